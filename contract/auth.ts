@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, RESET_OTP_LENGTH } from './constants';
+import { roleSchema } from './roles';
+import { email, required } from './rules';
+
+/** Texts of sign-in and passwords that both sides use. */
+export const authTexts = {
+  passwordTooShort: 'Password must be at least 6 characters long',
+  otpRequired: 'OTP is required',
+  newPasswordRequired: 'New password is required',
+  currentPasswordRequired: 'Please enter your current password!',
+  forgotSent: 'If this email exists, an OTP has been sent.',
+} as const;
+
+const typedPassword = (missing: string) => z.string({ error: missing }).min(1, missing).max(PASSWORD_LENGTH_MAX);
+const newPassword = (missing: string) => typedPassword(missing).min(PASSWORD_LENGTH_MIN, authTexts.passwordTooShort);
+
+export const loginInput = z.object({ email: email(), password: typedPassword('This field is required') });
+export const refreshInput = z.object({ refresh_token: required() });
+/** Without a token the answer is the same: the session it would name is over. */
+export const logoutInput = z.object({ refresh_token: z.string().max(200).optional() });
+export const forgotPasswordInput = z.object({ email: email() });
+export const resetPasswordInput = z.object({
+  email: email(),
+  otp: required(RESET_OTP_LENGTH, authTexts.otpRequired),
+  newPassword: newPassword(authTexts.newPasswordRequired),
+});
+export const changePasswordInput = z.object({
+  currentPassword: typedPassword(authTexts.currentPasswordRequired),
+  newPassword: newPassword(authTexts.newPasswordRequired),
+});
+
+export const sessionUserSchema = z.object({ id: z.string(), email: z.string(), role: roleSchema, name: z.string() });
+export type SessionUser = z.output<typeof sessionUserSchema>;
+
+export const tokensSchema = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('bearer'),
+});
+/** Answer of login and of refresh. */
+export const sessionSchema = tokensSchema.extend({ user: sessionUserSchema });
+export type SessionAnswer = z.output<typeof sessionSchema>;
+
+/** `GET /auth/me`. A store owner's fields are the store's. `stats` counts what the top bar shows. */
+export const profileSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  storeName: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  pincode: z.string().nullable(),
+  image: z.string().nullable(),
+  role: roleSchema,
+  isActive: z.boolean(),
+  isApproved: z.boolean(),
+  createdBy: z.string().nullable(),
+  locationId: z.string().nullable(),
+  description: z.string().nullable(),
+  googleMapsUrl: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  stats: z.object({ unreadNotifications: z.number(), ordersInProgress: z.number() }),
+});
+export type Profile = z.output<typeof profileSchema>;
+
+export const messageSchema = z.object({ message: z.string() });

@@ -1,0 +1,19 @@
+/** Limits that the specification fixes for both sides. Units are in the names. */
+export const PAGE_SIZE_DEFAULT = 10;
+export const PAGE_SIZE_MAX = 100;
+export const PAGE_SIZES = [10, 20, 50] as const;
+export const PASSWORD_LENGTH_MIN = 6;
+/** Longer ones are refused before they are hashed: hashing is made to be expensive. */
+export const PASSWORD_LENGTH_MAX = 128;
+export const RESET_OTP_LENGTH = 6;
+export const RESET_OTP_MINUTES = 5;
+export const DESCRIPTION_LENGTH_MIN = 10;
+export const TEXT_LENGTH_MAX = 2000;
+export const LINE_LENGTH_MAX = 200;
+export const UPLOAD_BYTES_MAX = 5 * 1024 * 1024;
+export const UPLOAD_PIXELS_MAX = 40_000_000;
+export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export const CITY_OPTIONS = ['Hyderabad'] as const;
+export const STATE_OPTIONS = ['Telangana'] as const;
+export const BUSINESS_TIME_ZONE = 'Asia/Kolkata';
+export const VERSION_LABEL = 'v1.0.0';

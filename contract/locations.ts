@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { CITY_OPTIONS, STATE_OPTIONS } from './constants';
+import { pageInfo, searchQuery } from './paging';
+import { pincode, required } from './rules';
+
+const oneOf = (options: readonly string[]) =>
+  required().refine((text) => options.includes(text), `Choose one of: ${options.join(', ')}`);
+
+/** The rules of the location form. */
+export const locationRules = {
+  name: required(),
+  city: oneOf(CITY_OPTIONS),
+  state: oneOf(STATE_OPTIONS),
+  pincode: pincode(),
+};
+
+/** Body of `POST /admin/locations/`. */
+export const locationInput = z.object({
+  locationName: locationRules.name,
+  city: locationRules.city,
+  state: locationRules.state,
+  pincode: locationRules.pincode,
+});
+export type LocationInput = z.output<typeof locationInput>;
+
+/** Body of `PUT /admin/locations/{id}`: what is absent stays; an older `updatedAt` is a conflict. */
+export const locationPatch = locationInput
+  .extend({ isActive: z.boolean() })
+  .partial()
+  .extend({ updatedAt: z.iso.datetime().optional() });
+export type LocationPatch = z.output<typeof locationPatch>;
+
+export const locationSchema = z.object({
+  id: z.string(),
+  locationName: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type LocationAnswer = z.output<typeof locationSchema>;
+
+export const locationListQuery = searchQuery;
+export const locationListSchema = z.object({ locations: z.array(locationSchema), ...pageInfo });
+export const locationStatsSchema = z.object({
+  total: z.number(),
+  active_locations: z.number(),
+  inactive_locations: z.number(),
+});
+export const locationSavedSchema = z.object({ message: z.string(), data: locationSchema });
+
+/** `GET /admin/stores/dropdown/locations`: what a store may be placed in. */
+export const locationOptionsSchema = z.object({
+  locations: z.array(
+    z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string(), pincode: z.string() }),
+  ),
+});

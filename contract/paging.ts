@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { LINE_LENGTH_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './constants';
+
+const PAGE_MAX = 10_000_000;
+
+/** `page` from 1, `limit` clamped to 100: what every list takes. */
+export const pageQuery = z.object({
+  page: z.coerce.number('Not a number').int().min(1).max(PAGE_MAX).default(1),
+  limit: z.coerce
+    .number('Not a number')
+    .int()
+    .min(1)
+    .default(PAGE_SIZE_DEFAULT)
+    .transform((limit) => Math.min(limit, PAGE_SIZE_MAX)),
+});
+export type PageQuery = z.output<typeof pageQuery>;
+
+export const searchQuery = pageQuery.extend({
+  search: z.string().trim().max(LINE_LENGTH_MAX).refine((text) => !text.includes('\0'), 'Not searchable').optional(),
+});
+export type SearchQuery = z.output<typeof searchQuery>;
+
+/** What every list answers beside its rows. */
+export const pageInfo = { page: z.number(), limit: z.number(), total: z.number(), totalPages: z.number() };
+export const pageInfoSchema = z.object(pageInfo);
+export type PageInfo = z.output<typeof pageInfoSchema>;
+
+/** An empty list has one page, so that "page 1 of 1" is always true. */
+export const pageInfoOf = ({ page, limit }: PageQuery, total: number): PageInfo => ({
+  page,
+  limit,
+  total,
+  totalPages: Math.max(1, Math.ceil(total / limit)),
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { LINE_LENGTH_MAX, TEXT_LENGTH_MAX } from './constants';
+
+/** The texts that both sides answer with. One rule, one text. */
+export const texts = {
+  required: 'This field is required',
+  email: 'Enter a valid email address',
+  phone: 'Enter a valid 10-digit mobile number starting with 6-9',
+  pincode: 'Enter a valid 6-digit pincode',
+  mapsUrl: 'Enter a valid Google Maps URL',
+  descriptionLength: 'Description must be at least 10 characters long',
+  addressLength: 'Address must be at least 10 characters long',
+  locationUnknown: 'Selected location not found',
+  locationPincode: 'Selected location has invalid pincode',
+  image: 'Upload an image (PNG, JPEG or WebP, at most 5 MB)',
+  amount: 'Enter an amount of 0 or more',
+} as const;
+
+// PostgreSQL's text holds neither, and no name needs them
+const unstorable = /\0|\p{Surrogate}/u;
+
+/** A trimmed text that must not be blank. */
+export const required = (max = LINE_LENGTH_MAX, message: string = texts.required) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `At most ${max} characters`)
+    .refine((text) => !unstorable.test(text), 'Contains characters that cannot be stored');
+
+/** A trimmed text that may be blank. */
+export const optionalText = (max = LINE_LENGTH_MAX) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .refine((text) => !unstorable.test(text), 'Contains characters that cannot be stored');
+
+export const email = () => required(254).pipe(z.email(texts.email));
+export const phone = () => required().pipe(z.string().regex(/^[6-9]\d{9}$/, texts.phone));
+export const pincode = (message: string = texts.pincode) => required().pipe(z.string().regex(/^\d{6}$/, message));
+export const longText = (min: number, tooShort: string) =>
+  required(TEXT_LENGTH_MAX).pipe(z.string().min(min, tooShort));
+
+/** Rupees, 0 or more, at most two decimals; a lakh is more than any fee. */
+export const rupees = () =>
+  z
+    .number({ error: texts.amount })
+    .min(0, texts.amount)
+    .max(100_000, 'At most 1,00,000')
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals');
+
+const GOOGLE_HOST = /^(www\.|maps\.)?google\.(com|co\.[a-z]{2}|[a-z]{2,3})$/;
+
+/**
+ * True for an address of Google Maps: the maps path on the Google domain, `goo.gl/maps` or `maps.app.goo.gl`. Compares
+ * the parsed host, so that look-alikes such as `google.com.evil.example` do not pass.
+ */
+export const isGoogleMapsUrl = (text: string): boolean => {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, pathname, username } = new URL(text);
+  if (username !== '') return false;
+  if (hostname === 'maps.app.goo.gl') return pathname.length > 1;
+  if (hostname === 'goo.gl') return pathname.startsWith('/maps/');
+  if (!GOOGLE_HOST.test(hostname)) return false;
+  return hostname.startsWith('maps.') || pathname === '/maps' || pathname.startsWith('/maps/');
+};
+
+export const googleMapsUrl = () => required(TEXT_LENGTH_MAX).refine(isGoogleMapsUrl, texts.mapsUrl);
+
+/** An id on the wire: the decimal text of a positive bigint. */
+export const id = () => z.string().regex(/^[1-9]\d{0,17}$/, 'Not a valid id');

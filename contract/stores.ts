@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { DESCRIPTION_LENGTH_MIN, LINE_LENGTH_MAX } from './constants';
+import { pageInfo, searchQuery } from './paging';
+import { email, googleMapsUrl, id, longText, optionalText, phone, pincode, required, rupees, texts } from './rules';
+
+/** The rules of the store form, one a field; the server's body and the browser's form are both made of these. */
+export const storeRules = {
+  name: required(),
+  description: longText(DESCRIPTION_LENGTH_MIN, texts.descriptionLength),
+  address: longText(DESCRIPTION_LENGTH_MIN, texts.addressLength),
+  phone: phone(),
+  email: email(),
+  image: required(LINE_LENGTH_MAX * 5),
+  googleMapsUrl: googleMapsUrl(),
+  locationId: required(),
+  deliveryTime: optionalText(50),
+  deliveryFee: rupees(),
+  minimumOrder: rupees(),
+};
+
+/** Body of `POST /admin/stores/create-store-with-location`. City, state and pincode repeat the chosen location's. */
+export const storeInput = z.object({
+  email: storeRules.email,
+  storeName: storeRules.name,
+  ownerName: storeRules.name.optional(),
+  phone: storeRules.phone,
+  address: storeRules.address,
+  city: required().optional(),
+  state: required().optional(),
+  pincode: pincode(texts.locationPincode).optional(),
+  locationId: storeRules.locationId.pipe(id()),
+  description: storeRules.description,
+  googleMapsUrl: storeRules.googleMapsUrl,
+  imageUrl: storeRules.image,
+  deliveryTime: storeRules.deliveryTime.nullish(),
+  deliveryFee: storeRules.deliveryFee.optional(),
+  minimumOrder: storeRules.minimumOrder.optional(),
+});
+export type StoreInput = z.output<typeof storeInput>;
+
+/** Body of `PUT /admin/stores/{id}`: what is absent stays; an older `updatedAt` is a conflict. */
+export const storePatch = storeInput.partial().extend({ updatedAt: z.iso.datetime().optional() });
+export type StorePatch = z.output<typeof storePatch>;
+
+export const storeSchema = z.object({
+  id: z.string(),
+  storeName: z.string(),
+  ownerName: z.string(),
+  description: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  locationId: z.string(),
+  locationName: z.string(),
+  googleMapsUrl: z.string(),
+  imageUrl: z.string(),
+  rating: z.number(),
+  ratingsCount: z.number(),
+  deliveryTime: z.string().nullable(),
+  deliveryFee: z.number(),
+  minimumOrder: z.number(),
+  isActive: z.boolean(),
+  isApproved: z.boolean(),
+  categories: z.array(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type StoreAnswer = z.output<typeof storeSchema>;
+
+export const storeListQuery = searchQuery;
+export const storeListSchema = z.object({
+  stores: z.array(storeSchema),
+  ...pageInfo,
+  activeCount: z.number(),
+  inactiveCount: z.number(),
+});
+
+/** `GET /admin/stores/stat`; revenue in rupees over delivered orders. */
+export const storeStatsSchema = z.object({
+  totalStores: z.number(),
+  activeStores: z.number(),
+  inactiveStores: z.number(),
+  averageRating: z.number(),
+  totalRevenue: z.number(),
+  totalOrders: z.number(),
+});
+
+export const storeSavedSchema = z.object({ message: z.string(), data: storeSchema });
+
+export const ratingsSchema = z.object({
+  ratings: z.array(
+    z.object({
+      user: z.object({ name: z.string() }),
+      rating: z.number(),
+      comment: z.string(),
+      ratedAt: z.string(),
+      orderId: z.string(),
+    }),
+  ),
+  summary: z.object({ average: z.number(), count: z.number() }),
+  ...pageInfo,
+});

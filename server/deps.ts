@@ -1,0 +1,24 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { AfterAnswer } from './afterAnswer';
+import type { Limiters } from './auth/limiters';
+import type { Config } from './config';
+import type { Db } from './db/database';
+import type { FileStore } from './files/fileStore';
+import type { Mailer } from './mail/mailer';
+
+/** What the application is made of; main.ts makes the real ones, a test its own. */
+export interface Deps {
+  db: Db;
+  /** The pool below `db`. */
+  pool: Pool;
+  config: Config;
+  /** Signs the access tokens; ≥ 32 characters. */
+  jwtSecret: string;
+  mailer: Mailer;
+  files: FileStore;
+  limiters: Limiters;
+  /** Work that the caller must not wait for, such as a mail. */
+  afterAnswer: AfterAnswer;
+  log: Logger;
+}

@@ -1,0 +1,54 @@
+import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { errorBodySchema } from '../../contract/errors';
+import type { SessionUser } from '../../contract/auth';
+import type { Role } from '../../contract/roles';
+import type { Deps } from '../deps';
+import { authorize } from './authorize';
+import { rejectInvalid } from './rejectInvalid';
+
+/** Who may call a route: anybody, anybody signed in, or these roles. */
+export type Access = 'public' | 'signedIn' | readonly [Role, ...Role[]];
+
+/** What a handler finds in its context. `actor` is there on every route that is not public. */
+export interface Env {
+  Variables: { deps: Deps; requestId: string; actor: Actor };
+}
+export interface Actor extends SessionUser {
+  sessionId: string;
+  /** Of role store only: the store that the caller owns. */
+  storeId?: string;
+}
+
+type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security'> & {
+  access: Access;
+  summary: string;
+};
+
+const errorAnswer = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: errorBodySchema } },
+});
+
+/**
+ * Declares a route that answers 200 with JSON of `answer`. `access` is required: it becomes the guard that runs before the
+ * handler, the `x-access` of the OpenAPI document and the row of the access matrix.
+ */
+export const jsonRoute = <const D extends Definition, const S extends z.ZodType>(definition: D, answer: S) => {
+  const { access, ...config } = definition;
+  const isPublic = access === 'public';
+  return createRoute({
+    ...config,
+    'x-access': access,
+    security: isPublic ? [] : [{ bearer: [] }],
+    middleware: [authorize(access)] as const,
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: answer } } },
+      ...(isPublic ? {} : { 401: errorAnswer('Not signed in'), 403: errorAnswer('Signed in with another role') }),
+      422: errorAnswer('A rule is broken; detail lists which'),
+    },
+  });
+};
+
+/** A router of one area. A request that breaks its schema ends as a 422 that lists every broken rule. */
+export const createRouter = () => new OpenAPIHono<Env>({ strict: false, defaultHook: rejectInvalid });

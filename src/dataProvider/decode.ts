@@ -1,0 +1,77 @@
+import type { Wire } from '../framework/core/calls';
+import type { AnyRecord, AnyResource } from '../framework/core/erased';
+
+export const isWire = (value: unknown): value is Wire =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, key) => (isWire(inner) ? inner[key] : undefined), value);
+
+/** The first of the paths that leads to a plain value; an object there belongs to a longer path. */
+export const firstAt = (value: unknown, paths: readonly string[]): unknown => {
+  for (const path of paths) {
+    const found = at(value, path);
+    if (found !== undefined && found !== null && !isWire(found)) return found;
+  }
+  return undefined;
+};
+
+/** The rows of a list answer: a bare array, or the array under one of the keys, `data` or `items`. */
+export const rowsOf = (answer: unknown, keys: readonly string[]): Wire[] => {
+  const found = Array.isArray(answer) ? answer : [...keys, 'data', 'items'].map((key) => at(answer, key)).find(Array.isArray);
+  return Array.isArray(found) ? found.filter(isWire) : [];
+};
+
+/** The total of a list answer, undefined where the server doesn't say. */
+export const totalOf = (answer: unknown, keys = ['total', 'pagination.total', 'meta.total']): number | undefined => {
+  const total = Number(firstAt(answer, keys));
+  return Number.isFinite(total) ? total : undefined;
+};
+
+const renamed = (wire: Wire, aliases: Readonly<Record<string, readonly string[] | undefined>> = {}): Wire => {
+  const flat: Record<string, unknown> = { ...wire };
+  for (const [field, paths] of Object.entries(aliases)) {
+    const value = firstAt(wire, paths ?? []);
+    if (value !== undefined) flat[field] = value;
+  }
+  return flat;
+};
+
+/**
+ * A record in the declaration's own shape: aliases, then `decode`, then the lenient schema. A field that is worse than
+ * lenient is left out and the row stays: one bad field must not empty a screen.
+ */
+export const decodeRecord = (resource: AnyResource, wire: Wire): AnyRecord => {
+  const flat = renamed(wire, { id: ['id', '_id'], ...resource.api?.aliases });
+  const shaped = { ...flat, ...resource.api?.decode?.(flat) };
+  const read: Record<string, unknown> = {};
+  for (const [key, member] of Object.entries(resource.record.shape)) {
+    const parsed = isSchema(member) ? member.safeParse(shaped[key]) : undefined;
+    if (parsed?.success) read[key] = parsed.data;
+  }
+  return { ...read, id: String(read.id ?? shaped.id ?? '') };
+};
+
+interface Schema {
+  safeParse(value: unknown): { success: boolean; data?: unknown };
+}
+const isSchema = (member: unknown): member is Schema =>
+  typeof member === 'object' && member !== null && 'safeParse' in member;
+
+/** The figures of the stat cards: by their names or aliases; what the answer lacks is derived from the rows. */
+export const decodeStats = (
+  resource: AnyResource,
+  answer: unknown,
+  rows: readonly AnyRecord[] = [],
+  total = rows.length,
+): Readonly<Record<string, unknown>> => {
+  const { stats } = resource;
+  if (!stats) return {};
+  const wire = isWire(answer) && isWire(answer.data) ? { ...answer, ...answer.data } : answer;
+  const derived = stats.derive?.(rows, total) ?? {};
+  const found = Object.fromEntries(
+    Object.keys(stats.schema.shape).map((key) => [key, firstAt(wire, stats.aliases?.[key] ?? [key]) ?? derived[key]]),
+  );
+  const parsed = stats.schema.safeParse(found);
+  return parsed.success ? parsed.data : found;
+};

@@ -1,0 +1,102 @@
+import { ApiError } from '../framework/core/apiError';
+import type { Query } from '../framework/core/calls';
+import { TIMEOUT_MS } from './limits';
+
+export interface Sent {
+  query?: Query;
+  /** Sent as JSON; a FormData goes as it is. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+}
+
+/** Where the tokens are and how they are renewed; see authProvider/tokens.ts. */
+export interface Tokens {
+  access(): string | undefined;
+  /** Renews once for all callers at the same time. False: the session is over. */
+  renew(spentToken: string): Promise<boolean>;
+}
+
+export interface Http {
+  /** Resolves with any answer that is not a failure; rejects with an ApiError. */
+  fetch(method: string, path: string, sent?: Sent): Promise<Response>;
+  /** The same, with its JSON; undefined where there is none. */
+  json(method: string, path: string, sent?: Sent): Promise<unknown>;
+}
+
+/** `{a: 1, b: ''}` → `?a=1`: what is empty, or the word `all`, is left out. */
+export const queryString = (query: Query = {}): string => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '' && value !== 'all') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+export const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const withTimeout = (signal: AbortSignal | undefined) => {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort('timeout'), TIMEOUT_MS);
+  const onAbort = () => controller.abort(signal?.reason);
+  if (signal?.aborted) onAbort();
+  signal?.addEventListener('abort', onAbort);
+  const done = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  };
+  return { signal: controller.signal, done };
+};
+
+const unreachable = (signal: AbortSignal): ApiError =>
+  new ApiError(
+    0,
+    undefined,
+    signal.reason === 'timeout'
+      ? `The server did not answer within ${TIMEOUT_MS / 1000} seconds`
+      : 'The server cannot be reached. Check your connection and try again.',
+  );
+
+/** The HTTP client: bearer token, 30 s timeout, abort, one renewal of the token for all requests in flight. */
+export const createHttp = ({ base, tokens }: { base: string; tokens: Tokens }): Http => {
+  const once = async (method: string, path: string, sent: Sent): Promise<Response> => {
+    const isForm = sent.body instanceof FormData;
+    const headers = new Headers({ accept: 'application/json', ...sent.headers });
+    const token = tokens.access();
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+    if (sent.body !== undefined && !isForm) headers.set('content-type', 'application/json');
+    const { signal, done } = withTimeout(sent.signal);
+    try {
+      const body = sent.body === undefined || isForm ? sent.body : JSON.stringify(sent.body);
+      return await fetch(`${base}${path}${queryString(sent.query)}`, { method, headers, body: body as BodyInit, signal });
+    } catch (error) {
+      if (sent.signal?.aborted) throw error;
+      throw unreachable(signal);
+    } finally {
+      done();
+    }
+  };
+
+  const send = async (method: string, path: string, sent: Sent = {}): Promise<Response> => {
+    const token = tokens.access();
+    const first = await once(method, path, sent);
+    const mayRenew = first.status === 401 && token !== undefined;
+    const response = mayRenew && (await tokens.renew(token)) ? await once(method, path, sent) : first;
+    if (!response.ok) throw new ApiError(response.status, await readJson(response));
+    return response;
+  };
+
+  return {
+    fetch: send,
+    json: async (method, path, sent) => readJson(await send(method, path, sent)),
+  };
+};

@@ -1,0 +1,45 @@
+import { ApiError } from '../framework/core/apiError';
+import type { Call, CallLine, CallOr, Query } from '../framework/core/calls';
+import type { Http } from './http';
+
+export const whole = <Arg>(call: CallOr<Arg>): Call<Arg> => (typeof call === 'string' ? { call } : call);
+
+const valueOf = (arg: unknown, key: string): unknown =>
+  typeof arg === 'object' && arg !== null ? Object.entries(arg).find(([name]) => name === key)?.[1] : undefined;
+
+/** `PATCH /coupons/{id}/status` and its argument → method and path. */
+export const fillLine = (line: CallLine, arg: unknown): { method: string; path: string } => {
+  const [method = '', template = ''] = line.split(' ');
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = valueOf(arg, key) ?? valueOf(valueOf(arg, 'record'), key) ?? valueOf(valueOf(arg, 'input'), key);
+    if (value === undefined) throw new Error(`'${line}': no value for {${key}}`);
+    return encodeURIComponent(String(value));
+  });
+  return { method, path };
+};
+
+// a refusal (401, 403, 409, 422) is an answer; only a call that the server doesn't have or can't do is tried otherwise
+const mayFallBack = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status >= 500);
+
+/** Carries out a declared call and returns its JSON. `otherwise` holds the conventional query and body. */
+export const sendCall = async <Arg>(
+  http: Http,
+  declared: CallOr<Arg>,
+  arg: Arg,
+  otherwise: { query?: Query; body?: unknown; signal?: AbortSignal } = {},
+): Promise<unknown> => {
+  const call = whole(declared);
+  const { method, path } = fillLine(call.call, arg);
+  const body = call.body ? call.body(arg) : otherwise.body;
+  try {
+    return await http.json(method, path, {
+      query: call.query ? call.query(arg) : otherwise.query,
+      ...(body === undefined ? {} : { body }),
+      ...(otherwise.signal ? { signal: otherwise.signal } : {}),
+    });
+  } catch (error) {
+    if (call.orElse && mayFallBack(error)) return sendCall(http, call.orElse, arg, { signal: otherwise.signal });
+    throw error;
+  }
+};

@@ -1,0 +1,12 @@
+import type { AnyResource } from './erased';
+
+const crud = new Set(['list', 'show', 'create', 'edit', 'delete', 'export']);
+
+/** Whether a role may do an action on a resource, from the declarations alone. Undeclared words are refused. */
+export const mayAccess = (resources: readonly AnyResource[], role: string, name: string, action: string): boolean => {
+  const resource = resources.find((candidate) => candidate.name === name);
+  const granted = resource?.access[role];
+  if (!resource || !granted) return false;
+  const isDeclared = crud.has(action) || action in (resource.actions ?? {}) || action in (resource.views ?? {});
+  return isDeclared && (granted === '*' || granted.includes(action));
+};

@@ -1,0 +1,70 @@
+/** A call that did not succeed: status 0 where no answer came. `message` is what the error itself says, often nothing. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body?: unknown,
+    message = '',
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+type Body = Readonly<Record<string, unknown>>;
+const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The body's own keys and those of its `data`, which is where some servers put them. */
+const bodiesOf = (error: unknown): Body[] => {
+  const body = error instanceof ApiError && isBody(error.body) ? error.body : undefined;
+  if (!body) return [];
+  return isBody(body.data) ? [body, body.data] : [body];
+};
+
+const textOf = (entry: unknown): string => {
+  if (isBody(entry)) return typeof entry.msg === 'string' ? entry.msg : '';
+  return typeof entry === 'string' ? entry : '';
+};
+
+const detailText = (detail: unknown): string => {
+  if (Array.isArray(detail)) return detail.map(textOf).filter(Boolean).join(', ');
+  return typeof detail === 'string' ? detail : '';
+};
+
+const firstText = (...texts: readonly unknown[]): string =>
+  texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
+
+/**
+ * What a person reads when a call failed: the server's detail (a list is joined with ", "), then its message, then the
+ * error's own text, then the fallback of the error catalogue.
+ */
+export const messageOf = (error: unknown, fallback: string): string => {
+  const bodies = bodiesOf(error);
+  return firstText(
+    ...bodies.map((body) => detailText(body.detail)),
+    ...bodies.map((body) => body.message),
+    error instanceof Error ? error.message : undefined,
+    fallback,
+  );
+};
+
+export interface FieldIssue {
+  /** The server's name of the field; the last part of `loc`. */
+  field: string;
+  message: string;
+}
+
+/** The broken rules of a 422 that name a field. */
+export const issuesOf = (error: unknown): FieldIssue[] =>
+  bodiesOf(error).flatMap(({ detail }) =>
+    (Array.isArray(detail) ? detail : []).flatMap((entry: unknown) => {
+      const field: unknown = isBody(entry) && Array.isArray(entry.loc) ? entry.loc.at(-1) : undefined;
+      const message = textOf(entry);
+      return typeof field === 'string' && message !== '' ? [{ field, message }] : [];
+    }),
+  );
+
+/** The newer record that a 409 carries, as the server sent it. */
+export const currentOf = (error: unknown): Body | undefined => {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  return bodiesOf(error).map((body) => body.current).find(isBody);
+};

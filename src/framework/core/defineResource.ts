@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { AnyResource } from './erased';
+import type { ObjectSchema, Spec } from './resource';
+
+/** A declaration together with the types that were inferred from it (`$` exists for the compiler alone). */
+export type Declared<Rs extends ObjectSchema, Fs extends ObjectSchema, Q extends string, A, V extends string> = AnyResource & {
+  readonly $?: { record: z.output<Rs>; form: z.output<Fs>; filter: Q; action: keyof A; view: V };
+};
+
+/** Makes the application's `defineResource`: roles and icons are given once, everything else is inferred per resource. */
+export const resourceFactory =
+  <Role extends string, Icon extends string>() =>
+  <
+    Rs extends ObjectSchema,
+    Fs extends ObjectSchema = Rs,
+    Ss extends ObjectSchema = ObjectSchema,
+    C extends string = never,
+    Q extends string = never,
+    A extends Record<string, unknown> = Record<never, never>,
+    V extends string = never,
+  >(
+    spec: Spec<Role, Icon, Rs, Fs, Ss, C, Q, A, V>,
+  ): Declared<Rs, Fs, Q, A, V> =>
+    // erases the inferred types on purpose: see erased.ts
+    spec as unknown as Declared<Rs, Fs, Q, A, V>;
+
+/** The record type of a declared resource. */
+export type RecordOf<D extends { readonly $?: { record: unknown } }> = NonNullable<D['$']>['record'];

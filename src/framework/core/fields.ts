@@ -1,0 +1,94 @@
+import type { Lookup } from './calls';
+import type { Key, Lazy, Tone } from './keys';
+
+interface FieldBase<F> {
+  label: string;
+  help?: string;
+  placeholder?: string;
+  /** Whether the form shows it, by the form's present values. */
+  visible?: (form: F) => boolean;
+  readOnly?: boolean;
+}
+
+export type Choices<V> = string extends V ? Readonly<Record<string, string>> : { readonly [K in V & string]: string };
+
+interface LookupSelect<F> {
+  kind: 'select';
+  lookup: Lookup;
+  /** The field whose value fills the lookup's path parameter of the same name. Changing it clears this one. */
+  dependsOn?: Key<F>;
+  /** Form fields that are copied from the chosen option's row, by the same names. */
+  fill?: readonly Key<F>[];
+  /** The error when the value is not among the options. */
+  unknown?: string;
+  /** What the list says when there is nothing to choose. */
+  emptyText?: string;
+}
+
+type TextKinds<V, F> =
+  | { kind: 'text'; transform?: 'upper' | 'digits'; maxLength?: number }
+  | { kind: 'textarea' | 'email' | 'url' | 'phone' | 'image' | 'date' | 'datetime' }
+  | { kind: 'select'; choices: Choices<V>; tone?: { readonly [K in V & string]?: Tone } }
+  | LookupSelect<F>;
+type NumberKinds = { kind: 'number' | 'money' | 'rating'; min?: number; step?: number };
+type BooleanKinds =
+  | { kind: 'boolean' }
+  | { kind: 'status'; on: string; off: string }
+  /** A checkbox that can be set and never unset; it runs the named action. */
+  | { kind: 'latch'; action: string };
+type RowKinds<E> = { kind: 'rows'; min?: number; addLabel?: string; row: { [K in Key<E>]?: FieldOr<E[K], E> } };
+
+/** The kinds that fit a value's type. */
+type KindOf<V, F> = [NonNullable<V>] extends [boolean]
+  ? BooleanKinds
+  : [NonNullable<V>] extends [number]
+    ? NumberKinds
+    : [NonNullable<V>] extends [string]
+      ? TextKinds<NonNullable<V>, F>
+      : [NonNullable<V>] extends [readonly (infer E)[]]
+        ? E extends object
+          ? RowKinds<E>
+          : { kind: 'tags' } | { kind: 'multiselect'; lookup: Lookup }
+        : never;
+
+export interface InputSlot<V> {
+  source: string;
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  error?: string;
+}
+export interface ViewSlot<V, R> {
+  value: V;
+  record: R;
+}
+
+export type FieldDef<V, F> =
+  | (FieldBase<F> & KindOf<V, F>)
+  | (FieldBase<F> & { kind: 'custom'; input?: Lazy<InputSlot<V>>; view?: Lazy<ViewSlot<V, unknown>> });
+
+/** A bare text is the label; the kind then follows from the schema: boolean, number, else text. */
+export type FieldOr<V, F> = string | FieldDef<V, F>;
+
+/** A derived column: never edited, never sent. */
+export interface Computed<R> {
+  label: string;
+  value: (record: R) => string | number | boolean | null | undefined;
+  kind?: 'text' | 'money' | 'number' | 'rating' | 'badge' | 'date' | 'datetime';
+  tone?: (record: R) => Tone;
+}
+
+/** Pure data on purpose: query strings, URL state and "is anything set" are derived from it. */
+export type Filter<Q extends string = string> =
+  | {
+      kind: 'search';
+      placeholder: string;
+      debounceMs?: number;
+      param?: string;
+      /** The record's fields to search where the list pages on the client. */
+      local?: readonly string[];
+    }
+  | { kind: 'select'; label: string; choices: Readonly<Record<string, string>>; param?: string; map?: Readonly<Record<string, string>> }
+  | { kind: 'select'; label: string; lookup: Lookup; dependsOn?: Q; param?: string }
+  | { kind: 'date'; label: string; param?: string }
+  | { kind: 'tabs'; choices: Readonly<Record<string, string>>; initial: string; param?: string };

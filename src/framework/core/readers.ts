@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/**
+ * Lenient readers of what a server sends. `preprocess`, because zod 4 refuses a missing key elsewhere, and not
+ * `coerce`, which turns a missing field into the text "undefined" and null into 0.
+ */
+export const str = (otherwise = '') =>
+  z.preprocess((value) => (value === null || value === undefined ? otherwise : String(value)), z.string());
+
+export const num = (otherwise = 0) =>
+  z.preprocess(
+    (value) => (value === null || value === undefined || value === '' || Number.isNaN(Number(value)) ? otherwise : Number(value)),
+    z.number(),
+  );
+
+export const flag = (otherwise: boolean) => z.boolean().catch(otherwise);
+
+export const list = <T extends z.ZodType>(of: T) => z.array(of).catch([]);
