@@ -1,0 +1,28 @@
+import type { Role } from '../../contract/roles';
+import { isAreaOf, isGuarded } from './roleHome';
+import { readStored, writeStored } from './storage';
+
+const ORIGIN_KEY = 'jb_return_to';
+
+/** The path as the browser understands it (`..` resolved); undefined where it leaves this origin (`//host`). */
+const ownAddress = (path: string): URL | undefined => {
+  if (!path.startsWith('/') || !URL.canParse(path, window.location.origin)) return undefined;
+  const address = new URL(path, window.location.origin);
+  return address.origin === window.location.origin ? address : undefined;
+};
+
+/** Keeps where a visitor came from (path, query and hash) until the sign-in of this tab. Only guarded paths are kept. */
+export const rememberOrigin = (path: string): void => {
+  const address = ownAddress(path);
+  if (address && isGuarded(address.pathname)) writeStored('sessionStorage', ORIGIN_KEY, path);
+};
+
+export const forgetOrigin = (): void => writeStored('sessionStorage', ORIGIN_KEY, undefined);
+
+/** The remembered path if that role may open it; forgotten from then on. */
+export const takeOrigin = (role: Role): string | undefined => {
+  const address = ownAddress(readStored('sessionStorage', ORIGIN_KEY) ?? '');
+  forgetOrigin();
+  if (!address || !isAreaOf(role, address.pathname)) return undefined;
+  return address.pathname + address.search + address.hash;
+};

@@ -1,0 +1,21 @@
+import type { Role } from '../../contract/roles';
+
+const homes: Readonly<Record<Role, string>> = {
+  admin: '/admin/dashboard',
+  store: '/store/orders',
+  user: '/user/orders',
+};
+
+/** The role of a signed-in person; one that nobody knows is a customer. */
+export const roleOf = ({ role }: { role?: string }): Role => (role === 'admin' || role === 'store' ? role : 'user');
+
+/** Where a role starts: `/admin/dashboard`, `/store/orders`, `/user/orders`. */
+export const roleHome = (role: Role): string => homes[role];
+
+/** True for the paths of that role's area: `/store` and everything below it. */
+export const isAreaOf = (role: Role, pathname: string): boolean =>
+  pathname === `/${role}` || pathname.startsWith(`/${role}/`);
+
+/** True for the paths that only a signed-in person opens. */
+export const isGuarded = (pathname: string): boolean =>
+  isAreaOf('admin', pathname) || isAreaOf('store', pathname) || isAreaOf('user', pathname);

@@ -1,0 +1,113 @@
+import { forgetOrigin, rememberOrigin } from './origin';
+import { readSessionAnswer, readTokens, readUser, type Session, type SessionTokens } from './sessionAnswer';
+import { readStored, writeStored } from './storage';
+
+export { rememberOrigin, takeOrigin } from './origin';
+export { roleHome, roleOf } from './roleHome';
+export type { Session, SessionTokens, SessionUser } from './sessionAnswer';
+
+const keys = {
+  access: 'jb_access_token',
+  refresh: 'jb_refresh_token',
+  type: 'jb_token_type',
+  user: 'jb_user',
+} as const;
+
+type Listener = (session: Session | undefined) => void;
+const listeners = new Set<Listener>();
+
+const parsed = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Who is signed in; undefined where the token or the person is missing or unreadable. */
+export const readSession = (): Session | undefined => {
+  const tokens = readTokens({
+    access_token: readStored('localStorage', keys.access),
+    refresh_token: readStored('localStorage', keys.refresh),
+    token_type: readStored('localStorage', keys.type),
+  });
+  const user = readUser(parsed(readStored('localStorage', keys.user)));
+  return tokens && user && { ...tokens, user };
+};
+
+const personOf = (session: Session | undefined): string =>
+  session ? [session.user.id, session.user.email, session.user.role].join('\n') : '';
+let lastPerson = personOf(readSession());
+
+const announce = (): void => {
+  const session = readSession();
+  const person = personOf(session);
+  if (person === lastPerson) return;
+  lastPerson = person;
+  if (!session) forgetOrigin();
+  for (const listener of [...listeners]) listener(session);
+};
+
+const writeTokens = ({ accessToken, refreshToken, tokenType }: SessionTokens): void => {
+  writeStored('localStorage', keys.refresh, refreshToken);
+  writeStored('localStorage', keys.type, tokenType);
+  writeStored('localStorage', keys.access, accessToken);
+};
+
+/** Keeps the answer of `/auth/login`; undefined, and nothing kept, where it names no token or no person. */
+export const saveSession = (answer: unknown): Session | undefined => {
+  const session = readSessionAnswer(answer);
+  if (!session) return undefined;
+  writeTokens(session);
+  // last, because other tabs take token and person together for a session
+  writeStored('localStorage', keys.user, JSON.stringify(session.user));
+  announce();
+  return session;
+};
+
+/** Keeps the answer of `/auth/refresh`; false, and nothing kept, without an access token. A missing refresh token stays. */
+export const saveTokens = (answer: unknown): boolean => {
+  const tokens = readTokens(answer);
+  if (!tokens) return false;
+  const refreshToken = tokens.refreshToken ?? readStored('localStorage', keys.refresh);
+  writeTokens({ ...tokens, ...(refreshToken === undefined ? {} : { refreshToken }) });
+  return true;
+};
+
+/** Signs out, in every tab: tokens, person and remembered origin are gone. */
+export const clearSession = (): void => {
+  for (const key of Object.values(keys)) writeStored('localStorage', key, undefined);
+  forgetOrigin();
+  announce();
+};
+
+/** The session ran out while somebody worked: the same, but signing in again leads back to that path. */
+export const expireSession = (path = window.location.pathname + window.location.search + window.location.hash): void => {
+  clearSession();
+  rememberOrigin(path);
+};
+
+// a page out of the back-forward cache has missed what other tabs did
+const watch = (event: StorageEvent | PageTransitionEvent): void => {
+  const isOurs = !('key' in event) || event.key === null || event.key.startsWith('jb_');
+  if (isOurs) announce();
+};
+
+/**
+ * Calls the listener when somebody else, or nobody, is signed in, whether this tab or another one did it; not when tokens
+ * are renewed. Returns the way to stop.
+ */
+export const onSessionChange = (listener: Listener): (() => void) => {
+  if (listeners.size === 0) {
+    lastPerson = personOf(readSession());
+    window.addEventListener('storage', watch);
+    window.addEventListener('pageshow', watch);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', watch);
+    window.removeEventListener('pageshow', watch);
+  };
+};

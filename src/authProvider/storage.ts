@@ -1,0 +1,24 @@
+type Area = 'localStorage' | 'sessionStorage';
+
+// a browser that blocks storage throws at the first touch; signing in still works there, until the page is left
+const kept = new Map<string, string>();
+
+/** The stored text; undefined where there is none. */
+export const readStored = (area: Area, key: string): string | undefined => {
+  try {
+    return window[area].getItem(key) ?? undefined;
+  } catch {
+    return kept.get(key);
+  }
+};
+
+/** Stores a text; undefined removes it. */
+export const writeStored = (area: Area, key: string, text: string | undefined): void => {
+  try {
+    if (text === undefined) window[area].removeItem(key);
+    else window[area].setItem(key, text);
+  } catch {
+    if (text === undefined) kept.delete(key);
+    else kept.set(key, text);
+  }
+};
