@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from 'vitest';
+import { givenDatabase } from '../../setup/database';
+
+const { db, pool, url, drop } = await givenDatabase();
+afterAll(drop);
+
+test('a calendar day comes out of the database as it went in, whatever the zone of the machine', async () => {
+  const { rows } = await pool.query<{ day: unknown }>(`select date '2026-03-01' as day`);
+  expect(rows).toEqual([{ day: '2026-03-01' }]);
+});
+
+test('an id beyond what a JavaScript number holds keeps every digit', async () => {
+  const { rows } = await pool.query<{ id: unknown }>('select 9007199254740993::bigint as id');
+  expect(rows).toEqual([{ id: '9007199254740993' }]);
+});
+
+test('a connection that is ended in the middle of a transaction fails the transaction, not the program', async () => {
+  const work = db.transaction().execute(async (trx) => {
+    const { pid } = await trx.selectNoFrom((eb) => eb.fn<number>('pg_backend_pid').as('pid')).executeTakeFirstOrThrow();
+    await pool.query('select pg_terminate_backend($1)', [pid]);
+    await trx.selectFrom('stores').select('id').execute();
+  });
+  await expect(work).rejects.toThrow();
+  await expect(db.selectFrom('stores').select('id').execute()).resolves.toEqual([]);
+});
+
+test('tests get databases that do not see each other', async () => {
+  const other = await givenDatabase();
+  expect(other.url).not.toBe(url);
+  await other.drop();
+});

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase, type Db } from '../../server/db/database';
+import { DEMO_TEMPLATE, EMPTY_TEMPLATE } from './templates';
+
+export type TestDatabase = { db: Db; pool: pg.Pool; url: string; drop(): Promise<void> };
+
+/**
+ * A database of the test file's own, with the schema and, if wanted, the demonstration data. Call `drop` in `afterAll`.
+ */
+export async function givenDatabase({ demo = false }: { demo?: boolean } = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asSuperuser(async (client) => {
+    if (demo) await ensureDemoTemplate(client);
+    await client.query(`create database ${name} template ${demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE}`);
+  });
+  const url = urlOf(name);
+  const { db, pool, close } = openDatabase(url);
+  return {
+    db, pool, url,
+    async drop() {
+      await close();
+      await asSuperuser((client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+const urlOf = (database: string) => inject('clusterUrl').replace('/postgres?', `/${database}?`);
+
+async function asSuperuser(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('clusterUrl') });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+// Test files run side by side: the first one loads, the others wait for it. Renamed when whole, so never half-loaded.
+async function ensureDemoTemplate(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock(1)');
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DEMO_TEMPLATE]);
+  if (rowCount === 0) {
+    const draft = `${DEMO_TEMPLATE}_draft`;
+    await client.query(`drop database if exists ${draft}`);
+    await client.query(`create database ${draft} template ${EMPTY_TEMPLATE}`);
+    await loadDemoInto(urlOf(draft));
+    await client.query(`alter database ${draft} rename to ${DEMO_TEMPLATE}`);
+  }
+  await client.query('select pg_advisory_unlock(1)');
+}
+
+const demoModules = import.meta.glob<{ loadDemo(db: Db, options?: object): Promise<void> }>(
+  '../../server/demo/loadDemo.ts');
+
+async function loadDemoInto(url: string): Promise<void> {
+  const { db, close } = openDatabase(url);
+  try {
+    for (const load of Object.values(demoModules)) await (await load()).loadDemo(db, {});
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,12 @@
+import { format } from 'node:util';
+import { afterEach, beforeEach, expect } from 'vitest';
+
+// An unhandled rejection fails the run by itself; what libraries merely print would pass unseen.
+const printed: string[] = [];
+
+console.error = (...args: unknown[]) => void printed.push(`console.error: ${format(...args)}`);
+console.warn = (...args: unknown[]) => void printed.push(`console.warn: ${format(...args)}`);
+
+beforeEach(() => void printed.splice(0));
+
+afterEach(() => expect(printed.splice(0)).toEqual([]));

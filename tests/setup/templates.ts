@@ -1,0 +1,5 @@
+/** Migrated, without a row. */
+export const EMPTY_TEMPLATE = 'template_empty';
+
+/** With the demonstration data; made by the first test of a run that asks for it. */
+export const DEMO_TEMPLATE = 'template_demo';

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+
+const API_PORT = 4000;
+
+/** Programs of the server side: `vite build --ssr` makes each a file of dist/server. */
+const serverEntries = ['server/main.ts', 'server/adminCreate.ts', 'server/bench.ts'].filter((path) => existsSync(path));
+
+const client = {
+  outDir: 'dist/app',
+  emptyOutDir: true,
+  // Which chunk needs which: read by the size budget.
+  manifest: true,
+};
+
+const server = {
+  ssr: true,
+  outDir: 'dist/server',
+  emptyOutDir: true,
+  copyPublicDir: false,
+  target: 'node20',
+  sourcemap: true,
+  rolldownOptions: { input: serverEntries },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  build: isSsrBuild ? server : client,
+  server: { proxy: { '/api': `http://127.0.0.1:${API_PORT}` } },
+  test: {
+    // Each worker has a PostgreSQL session or a browser's DOM of its own: more of them than cores only adds waiting.
+    maxWorkers: 2,
+    projects: [
+      project('unit', {
+        include: tests('unit', 'contract', 'framework/core', 'dataProvider', 'authProvider'),
+      }),
+      project('server', {
+        include: tests('server', 'running'),
+        globalSetup: ['tests/setup/cluster.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 120_000,
+      }),
+      project('screens', {
+        include: tests('screens', 'framework/ui', 'signIn', 'layout'),
+        environment: 'jsdom',
+        globalSetup: ['tests/setup/cluster.ts'],
+        setupFiles: ['tests/setup/failOnConsole.ts', 'tests/setup/screens.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 120_000,
+      }),
+    ],
+  },
+}));
+
+function project(name: string, test: ProjectTest): TestProjectConfiguration {
+  return { extends: true, test: { name, environment: 'node', setupFiles: ['tests/setup/failOnConsole.ts'], ...test } };
+}
+
+type ProjectTest = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>;
+
+function tests(...folders: string[]): string[] {
+  return folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+}
