@@ -1,4 +1,20 @@
 import { z } from 'zod';
+import { LINE_LENGTH_MAX } from './constants';
+import { required, texts } from './rules';
 
 /** Answer of `POST /files/upload/image`: a path on this origin, or an absolute address of the object storage. */
 export const uploadedSchema = z.object({ file_url: z.string(), message: z.string() });
+
+const webAddress = (text: string, base?: string): URL | undefined => {
+  if (!URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  return /^https?:$/.test(url.protocol) ? url : undefined;
+};
+
+/** True for a path on our origin (`/api/files/….webp`) or an absolute http(s) address: what our server stores. */
+export const isServedImage = (text: string): boolean =>
+  /^\/[^/\\]/.test(text) ? webAddress(text, 'http://own') !== undefined : /^https?:\/\//i.test(text) && webAddress(text) !== undefined;
+
+/** What a picture's `src` may be. Other servers answer an upload with a relative path, so the form takes one, too. */
+export const imageAddress = () =>
+  required(LINE_LENGTH_MAX * 5).refine((text) => webAddress(text, 'http://own') !== undefined, texts.image);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { DESCRIPTION_LENGTH_MIN, LINE_LENGTH_MAX } from './constants';
+import { DESCRIPTION_LENGTH_MIN } from './constants';
 import { pageInfo, searchQuery } from './paging';
+import { imageAddress, isServedImage } from './files';
 import { email, googleMapsUrl, id, longText, optionalText, phone, pincode, required, rupees, texts } from './rules';
 
 /** The rules of the store form, one a field; the server's body and the browser's form are both made of these. */
@@ -10,7 +11,7 @@ export const storeRules = {
   address: longText(DESCRIPTION_LENGTH_MIN, texts.addressLength),
   phone: phone(),
   email: email(),
-  image: required(LINE_LENGTH_MAX * 5),
+  image: imageAddress(),
   googleMapsUrl: googleMapsUrl(),
   locationId: required(),
   deliveryTime: optionalText(50),
@@ -31,7 +32,7 @@ export const storeInput = z.object({
   locationId: storeRules.locationId.pipe(id()),
   description: storeRules.description,
   googleMapsUrl: storeRules.googleMapsUrl,
-  imageUrl: storeRules.image,
+  imageUrl: storeRules.image.refine(isServedImage, texts.image),
   deliveryTime: storeRules.deliveryTime.nullish(),
   deliveryFee: storeRules.deliveryFee.optional(),
   minimumOrder: storeRules.minimumOrder.optional(),
@@ -90,6 +91,7 @@ export const storeStatsSchema = z.object({
 
 export const storeSavedSchema = z.object({ message: z.string(), data: storeSchema });
 
+/** `GET /admin/stores/{id}/ratings`; the summary is of all of them, not of the page. */
 export const ratingsSchema = z.object({
   ratings: z.array(
     z.object({
@@ -103,3 +105,4 @@ export const ratingsSchema = z.object({
   summary: z.object({ average: z.number(), count: z.number() }),
   ...pageInfo,
 });
+export type Ratings = z.output<typeof ratingsSchema>;

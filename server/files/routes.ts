@@ -1,0 +1,58 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { uploadedSchema } from '../../contract/files';
+import { authorize } from '../http/authorize';
+import { notFound } from '../http/errors';
+import { createRouter, jsonRoute } from '../http/route';
+import { isFileName, STORED_TYPE } from './fileName';
+import { FILE_CACHE_S } from './limits';
+import { readUpload } from './readUpload';
+import { storeImage } from './storeImage';
+
+const tags = ['Files'];
+// described, and not a zod schema: a parsed body would be in memory before its size is known
+const multipart = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object' as const,
+      required: ['file'],
+      properties: { file: { type: 'string' as const, format: 'binary' } },
+    },
+  },
+};
+
+const upload = jsonRoute(
+  {
+    access: ['admin', 'store'], tags, method: 'post', path: '/files/upload/image', summary: 'Upload a picture',
+    request: { body: { content: multipart, required: true } },
+  },
+  uploadedSchema,
+);
+
+const serve = createRoute({
+  tags, method: 'get', path: '/files/{name}', summary: 'Load a picture',
+  'x-access': 'public',
+  security: [],
+  middleware: [authorize('public')] as const,
+  request: { params: z.object({ name: z.string() }) },
+  responses: { 200: { description: 'The picture', content: { [STORED_TYPE]: { schema: z.string() } } } },
+});
+
+/** `/files/*` */
+export const fileRoutes = () =>
+  createRouter()
+    .openapi(upload, async (c) => {
+      const file_url = await storeImage(c.get('deps').files, await readUpload(c.req.raw));
+      return c.json({ file_url, message: 'Image uploaded successfully' }, 200);
+    })
+    .openapi(serve, async (c) => {
+      const { name } = c.req.valid('param');
+      const file = isFileName(name) ? await c.get('deps').files.get(name) : undefined;
+      if (!file) throw notFound('File');
+      return c.body(new Uint8Array(file.bytes), 200, {
+        'content-type': file.type,
+        'cache-control': `public, max-age=${FILE_CACHE_S}, immutable`,
+        'x-content-type-options': 'nosniff',
+        // opened as a page of its own, a picture runs nothing
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+    });

@@ -1,0 +1,71 @@
+import {
+  locationInput, locationListQuery, locationListSchema, locationPatch, locationSavedSchema, locationStatsSchema,
+  type LocationPatch,
+} from '../../contract/locations';
+import { pageInfoOf } from '../../contract/paging';
+import { idParams as params, jsonBody } from '../http/request';
+import { createRouter, jsonRoute } from '../http/route';
+import { createLocation } from './createLocation';
+import { deleteLocation } from './deleteLocation';
+import { locationAnswer } from './locationAnswer';
+import { countLocations, selectLocationPage } from './repository';
+import { updateLocation } from './updateLocation';
+
+const area = { access: ['admin'] as const, tags: ['Locations'] };
+
+const list = jsonRoute(
+  { ...area, method: 'get', path: '/admin/locations', summary: 'List locations', request: { query: locationListQuery } },
+  locationListSchema,
+);
+const stats = jsonRoute(
+  { ...area, method: 'get', path: '/admin/locations/stats', summary: 'Count locations' },
+  locationStatsSchema,
+);
+const create = jsonRoute(
+  { ...area, method: 'post', path: '/admin/locations', summary: 'Add a location', request: { body: jsonBody(locationInput) } },
+  locationSavedSchema,
+);
+const update = jsonRoute(
+  {
+    ...area, method: 'put', path: '/admin/locations/{id}', summary: 'Change a location',
+    request: { params, body: jsonBody(locationPatch) },
+  },
+  locationSavedSchema,
+);
+const remove = jsonRoute(
+  { ...area, method: 'delete', path: '/admin/locations/{id}', summary: 'Delete an unused location', request: { params } },
+  locationSavedSchema,
+);
+
+/** The status toggle is the same call as the edit form's, with one key; its message should name what happened. */
+const updateMessage = ({ updatedAt: _sent, isActive, ...rest }: LocationPatch): string => {
+  if (isActive === undefined || Object.keys(rest).length > 0) return 'Location updated successfully';
+  return `Location ${isActive ? 'enabled' : 'disabled'} successfully`;
+};
+
+/** `/admin/locations/*` */
+export const locationRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) => {
+      const { db } = c.get('deps');
+      const query = c.req.valid('query');
+      const [rows, { total }] = await Promise.all([selectLocationPage(db, query), countLocations(db, query.search)]);
+      return c.json({ locations: rows.map(locationAnswer), ...pageInfoOf(query, total) }, 200);
+    })
+    .openapi(stats, async (c) => {
+      const { total, active } = await countLocations(c.get('deps').db);
+      return c.json({ total, active_locations: active, inactive_locations: total - active }, 200);
+    })
+    .openapi(create, async (c) => {
+      const data = await createLocation(c.get('deps').db, c.req.valid('json'));
+      return c.json({ message: 'Location added successfully', data }, 200);
+    })
+    .openapi(update, async (c) => {
+      const patch = c.req.valid('json');
+      const data = await updateLocation(c.get('deps').db, c.req.valid('param').id, patch);
+      return c.json({ message: updateMessage(patch), data }, 200);
+    })
+    .openapi(remove, async (c) => {
+      const data = await deleteLocation(c.get('deps').db, c.req.valid('param').id);
+      return c.json({ message: 'Location deleted successfully', data }, 200);
+    });

@@ -1,0 +1,38 @@
+import { toPaise } from '../../contract/money';
+import type { StoreAnswer, StoreInput } from '../../contract/stores';
+import { sendInvitation } from '../auth/invite';
+import type { Deps } from '../deps';
+import { insertOwner } from './owners';
+import { lockPlace, locationUnknown } from './places';
+import { readStore } from './readStore';
+import { insertStore } from './repository';
+
+/** Creates the store and its owner's account, both or neither, then invites the owner to choose a password. */
+export async function createStore(deps: Deps, actorId: string, input: StoreInput): Promise<StoreAnswer> {
+  const { email, phone, storeName, ownerName = storeName } = input;
+  const { store, owner } = await deps.db.transaction().execute(async (tx) => {
+    const place = await lockPlace(tx, input.locationId);
+    if (!place?.isActive) throw locationUnknown();
+    const { isActive: _isActive, ...placeColumns } = place;
+    const owner = await insertOwner(tx, { email, phone, name: ownerName });
+    const { id } = await insertStore(tx, {
+      ...placeColumns,
+      owner_id: owner.id,
+      name: storeName,
+      owner_name: ownerName,
+      description: input.description,
+      email,
+      phone,
+      address: input.address,
+      google_maps_url: input.googleMapsUrl,
+      image_url: input.imageUrl,
+      delivery_time: input.deliveryTime || null,
+      delivery_fee_paise: toPaise(input.deliveryFee ?? 0),
+      minimum_order_paise: toPaise(input.minimumOrder ?? 0),
+      created_by: actorId,
+    });
+    return { store: await readStore(tx, id), owner };
+  });
+  deps.afterAnswer.run('invite store owner', () => sendInvitation(deps, { userId: owner.id, email, name: ownerName }));
+  return store;
+}

@@ -1,0 +1,21 @@
+import type { StoreAnswer } from '../../contract/stores';
+import type { Db } from '../db/database';
+import { AppError, notFound } from '../http/errors';
+import { retireOwner } from './owners';
+import { readStore } from './readStore';
+import { changeStore, hasOpenOrders, lockStore } from './repository';
+
+/** Hides the store and ends its owner's access; orders, ratings and statistics keep their history. */
+export function deleteStore(db: Db, id: string): Promise<StoreAnswer> {
+  return db.transaction().execute(async (tx) => {
+    const store = await lockStore(tx, id);
+    if (!store) throw notFound('Store');
+    if (await hasOpenOrders(tx, id)) {
+      throw new AppError('conflict', 'This store has open orders. Deliver or cancel them before deleting it');
+    }
+    const last = await readStore(tx, id);
+    await changeStore(tx, id, { deleted_at: new Date(), is_active: false });
+    await retireOwner(tx, store.owner_id);
+    return last;
+  });
+}

@@ -1,0 +1,54 @@
+import type { Db } from '../db/database';
+import { laterUpdatedAt } from '../db/updatedAt';
+import { violates } from '../db/violates';
+import { invalidField } from '../http/errors';
+
+interface Owner {
+  email: string;
+  name: string;
+  phone: string;
+}
+
+// a 422 about the field, and not a 409: the form shows it beside the e-mail
+async function refuseUsedEmail<T>(email: string | undefined, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (email === undefined || !violates(error, 'users_email')) throw error;
+    throw invalidField('email', `${email} is already in use by another account`);
+  }
+}
+
+/** A person of role store without a password: the invitation lets them choose one. */
+export const insertOwner = (tx: Db, owner: Owner): Promise<{ id: string }> =>
+  refuseUsedEmail(owner.email, () =>
+    tx.insertInto('users').values({ ...owner, role: 'store' }).returning('id').executeTakeFirstOrThrow(),
+  );
+
+/** Answers whether the owner still has no password, so that a corrected address can be invited again. */
+export const changeOwner = (tx: Db, ownerId: string, owner: Partial<Owner>): Promise<{ hasPassword: boolean }> =>
+  refuseUsedEmail(owner.email, () =>
+    tx
+      .updateTable('users')
+      .set({ ...owner, updated_at: laterUpdatedAt })
+      .where('id', '=', ownerId)
+      .returning((eb) => eb('password_hash', 'is not', null).$castTo<boolean>().as('hasPassword'))
+      .executeTakeFirstOrThrow(),
+  );
+
+/**
+ * Ends the owner's access for good. The address becomes free for a new store; the deleted store's row still tells it.
+ */
+export async function retireOwner(tx: Db, ownerId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ is_active: false, email: `deleted-owner-${ownerId}@invalid`, password_hash: null, updated_at: laterUpdatedAt })
+    .where('id', '=', ownerId)
+    .execute();
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where('user_id', '=', ownerId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

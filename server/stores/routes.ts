@@ -1,0 +1,98 @@
+import { locationOptionsSchema } from '../../contract/locations';
+import { pageInfoOf, pageQuery } from '../../contract/paging';
+import { statusInput } from '../../contract/status';
+import {
+  ratingsSchema, storeInput, storeListQuery, storeListSchema, storePatch, storeSavedSchema, storeSchema, storeStatsSchema,
+} from '../../contract/stores';
+import { createRouter, jsonRoute } from '../http/route';
+import { idParams, jsonBody } from '../http/request';
+import { selectActiveLocations } from '../locations/repository';
+import { createStore } from './createStore';
+import { deleteStore } from './deleteStore';
+import { listRatings } from './listRatings';
+import { readStore } from './readStore';
+import { readStoreStats } from './readStoreStats';
+import { countStores, selectStorePage } from './repository';
+import { setStoreStatus } from './setStoreStatus';
+import { storeAnswer } from './storeAnswer';
+import { updateStore } from './updateStore';
+
+const area = { access: ['admin'] as const, tags: ['Stores'] };
+const one = '/admin/stores/{id}';
+
+const list = jsonRoute(
+  { ...area, method: 'get', path: '/admin/stores', summary: 'List stores', request: { query: storeListQuery } },
+  storeListSchema,
+);
+const stat = jsonRoute({ ...area, method: 'get', path: '/admin/stores/stat', summary: 'Count stores' }, storeStatsSchema);
+const places = jsonRoute(
+  { ...area, method: 'get', path: '/admin/stores/dropdown/locations', summary: 'List where a store may be placed' },
+  locationOptionsSchema,
+);
+const create = jsonRoute(
+  {
+    ...area, method: 'post', path: '/admin/stores/create-store-with-location',
+    summary: 'Create a store, its owner\'s account and the invitation', request: { body: jsonBody(storeInput) },
+  },
+  storeSavedSchema,
+);
+const show = jsonRoute(
+  { ...area, method: 'get', path: one, summary: 'Read a store', request: { params: idParams } },
+  storeSchema,
+);
+const update = jsonRoute(
+  { ...area, method: 'put', path: one, summary: 'Change a store', request: { params: idParams, body: jsonBody(storePatch) } },
+  storeSavedSchema,
+);
+const status = jsonRoute(
+  {
+    ...area, method: 'put', path: `${one}/status`, summary: 'Enable or disable a store',
+    request: { params: idParams, body: jsonBody(statusInput) },
+  },
+  storeSavedSchema,
+);
+const remove = jsonRoute(
+  { ...area, method: 'delete', path: one, summary: 'Delete a store without open orders', request: { params: idParams } },
+  storeSavedSchema,
+);
+const ratings = jsonRoute(
+  {
+    ...area, method: 'get', path: `${one}/ratings`, summary: 'List a store\'s reviews',
+    request: { params: idParams, query: pageQuery },
+  },
+  ratingsSchema,
+);
+
+/** `/admin/stores/*`. Fixed paths stand before `{id}`. */
+export const storeRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) => {
+      const { db } = c.get('deps');
+      const query = c.req.valid('query');
+      const [rows, { total, active }] = await Promise.all([selectStorePage(db, query), countStores(db, query.search)]);
+      const counts = { activeCount: active, inactiveCount: total - active };
+      return c.json({ stores: rows.map(storeAnswer), ...pageInfoOf(query, total), ...counts }, 200);
+    })
+    .openapi(stat, async (c) => c.json(await readStoreStats(c.get('deps').db), 200))
+    .openapi(places, async (c) => c.json({ locations: await selectActiveLocations(c.get('deps').db) }, 200))
+    .openapi(create, async (c) => {
+      const data = await createStore(c.get('deps'), c.get('actor').id, c.req.valid('json'));
+      return c.json({ message: 'Store created successfully', data }, 200);
+    })
+    .openapi(show, async (c) => c.json(await readStore(c.get('deps').db, c.req.valid('param').id), 200))
+    .openapi(update, async (c) => {
+      const data = await updateStore(c.get('deps'), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'Store updated successfully', data }, 200);
+    })
+    .openapi(status, async (c) => {
+      const { isActive } = c.req.valid('json');
+      const data = await setStoreStatus(c.get('deps').db, c.req.valid('param').id, isActive);
+      return c.json({ message: `Store ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
+    })
+    .openapi(remove, async (c) => {
+      const data = await deleteStore(c.get('deps').db, c.req.valid('param').id);
+      return c.json({ message: 'Store deleted successfully', data }, 200);
+    })
+    .openapi(ratings, async (c) =>
+      c.json(await listRatings(c.get('deps').db, c.req.valid('param').id, c.req.valid('query')), 200),
+    );
