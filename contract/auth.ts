@@ -9,6 +9,8 @@ export const authTexts = {
   otpRequired: 'OTP is required',
   newPasswordRequired: 'New password is required',
   currentPasswordRequired: 'Please enter your current password!',
+  currentPasswordWrong: 'Current password is incorrect',
+  otpInvalid: 'Invalid or expired OTP',
   forgotSent: 'If this email exists, an OTP has been sent.',
 } as const;
 

@@ -1,0 +1,42 @@
+import type { AuthProvider } from 'ra-core';
+import { apiBase } from '../dataProvider/apiBase';
+import { createHttp } from '../dataProvider/http';
+import { mayAccess } from '../framework/core/access';
+import type { AnyResource } from '../framework/core/erased';
+import { clearSession, readSession, roleOf } from './session';
+import { tokens } from './tokens';
+
+const endSession = async (refreshToken: string | undefined): Promise<void> => {
+  try {
+    await createHttp({ base: apiBase, tokens }).json('POST', '/auth/logout', { body: { refresh_token: refreshToken } });
+  } catch {
+    // whoever signs out is signed out here, whether or not the server could be told
+  }
+};
+
+/**
+ * react-admin's auth provider over the stored session. Signing in is the sign-in screen's work; permissions are what the
+ * declarations grant to the role. The server checks every call again.
+ */
+export const createAuthProvider = (resources: readonly AnyResource[]): AuthProvider => ({
+  supportAbortSignal: true,
+  login: () => Promise.reject(new Error('Signing in happens on the sign-in screen')),
+  logout: async () => {
+    const session = readSession();
+    if (session) await endSession(session.refreshToken);
+    clearSession();
+    return '/login';
+  },
+  checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(new Error('Not signed in'))),
+  // the client has renewed the token and, where that was refused, ended the session; anything else is not about who one is
+  checkError: () => (readSession() ? Promise.resolve() : Promise.reject(new Error('The session has ended'))),
+  getIdentity: async () => {
+    const user = readSession()?.user;
+    return { id: user?.id ?? '', fullName: user?.name ?? '' };
+  },
+  getPermissions: async () => roleOf(readSession()?.user ?? {}),
+  canAccess: async ({ resource, action }) => {
+    const user = readSession()?.user;
+    return user !== undefined && mayAccess(resources, roleOf(user), resource, action);
+  },
+});

@@ -1,0 +1,214 @@
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
+import { ApiError } from '../framework/core/apiError';
+import type { Id, ListCall, Query, Wire } from '../framework/core/calls';
+import type { AnyAction, AnyRecord, AnyResource } from '../framework/core/erased';
+import type { DeclaredDataProvider, ListMeta, UploadOptions } from '../framework/core/provider';
+import { decodeRecord, decodeStats, firstAt, isWire, rowsOf, totalOf } from './decode';
+import type { Http } from './http';
+import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from './limits';
+import { sendCall, whole } from './send';
+
+type Api = NonNullable<AnyResource['api']>;
+interface Declared {
+  resource: AnyResource;
+  api: Api;
+}
+interface Page {
+  data: AnyRecord[];
+  total: number;
+  meta: ListMeta;
+}
+type ListParams = Pick<GetListParams, 'pagination' | 'filter' | 'signal'>;
+
+export interface Parts {
+  resources: readonly AnyResource[];
+  http: Http;
+  upload: (file: File, options?: UploadOptions) => Promise<string>;
+  /** Answers for resources without an `api` block. */
+  simpleRest: DataProvider;
+}
+
+/** A declared filter's value as the query that the server understands. */
+const filterQuery = (resource: AnyResource, filter: Readonly<Record<string, unknown>> = {}): Query => {
+  const query: Record<string, string> = {};
+  for (const [name, declared] of Object.entries(resource.filters ?? {})) {
+    const value = filter[name];
+    if (value === undefined || value === null || value === '') continue;
+    const mapped = 'map' in declared && declared.map ? (declared.map[String(value)] ?? '') : String(value);
+    query[declared.param ?? name] = mapped;
+  }
+  return query;
+};
+
+const matches = (resource: AnyResource, record: AnyRecord, filter: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(resource.filters ?? {}).every(([name, declared]) => {
+    const value = filter[name];
+    if (declared.kind !== 'search' || !declared.local || typeof value !== 'string') return true;
+    const wanted = value.trim().toLowerCase();
+    return declared.local.some((key) => String(record[key] ?? '').toLowerCase().includes(wanted));
+  });
+
+const messageIn = (answer: unknown): string | undefined => {
+  const message = firstAt(answer, ['message', 'data.message', 'data.detail', 'detail']);
+  return typeof message === 'string' && message !== '' ? message : undefined;
+};
+
+/**
+ * The interpreter: declarations in, a react-admin data provider out. It knows no resource. Lists resolve with
+ * `meta.stats` and `meta.failed`, saves with `meta.message`; everything rejects with an ApiError.
+ */
+export const createDataProvider = ({ resources, http, upload, simpleRest }: Parts): DeclaredDataProvider => {
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const seen = new Map<string, AnyRecord>();
+
+  const known = (name: string): AnyResource => {
+    const resource = byName.get(name);
+    if (!resource) throw new Error(`No resource '${name}' is declared`);
+    return resource;
+  };
+  const declared = (name: string): Declared | undefined => {
+    const resource = byName.get(name);
+    return resource?.api ? { resource, api: resource.api } : undefined;
+  };
+  const missing = (name: string, what: string) => new Error(`'${name}' declares no ${what}`);
+
+  const read = (resource: AnyResource, wire: Wire): AnyRecord => {
+    const record = decodeRecord(resource, wire);
+    seen.set(`${resource.name} ${record.id}`, record);
+    return record;
+  };
+
+  const pageOf = ({ resource }: Declared, call: ListCall<string>, answer: unknown, params: ListParams): Page => {
+    const { page = 1, perPage = SCAN_PAGE_SIZE } = params.pagination ?? {};
+    const rows = rowsOf(answer, call.rows ?? []).map((wire) => read(resource, wire));
+    if (call.paging === 'client') {
+      const kept = rows.filter((record) => matches(resource, record, params.filter ?? {}));
+      const stats = decodeStats(resource, answer, rows);
+      return { data: kept.slice((page - 1) * perPage, page * perPage), total: kept.length, meta: { stats } };
+    }
+    const total = totalOf(answer, call.total ? [...call.total] : undefined) ?? rows.length;
+    return { data: rows, total, meta: { stats: decodeStats(resource, answer, rows, total) } };
+  };
+
+  const getPage = async (target: Declared, params: ListParams): Promise<Page> => {
+    const { resource, api } = target;
+    const call: ListCall<string> = whole(api.list);
+    const { page = 1, perPage = SCAN_PAGE_SIZE } = params.pagination ?? {};
+    const query = { page, limit: perPage, ...filterQuery(resource, params.filter) };
+    try {
+      const answer = await sendCall(http, call, { page, perPage, filter: params.filter ?? {} }, { query, signal: params.signal });
+      return pageOf(target, call, answer, params);
+    } catch (error) {
+      const isShown = call.onError !== 'empty' || !(error instanceof ApiError) || error.status === 401;
+      if (isShown) throw error;
+      return { data: [], total: 0, meta: { failed: error, stats: decodeStats(resource, undefined) } };
+    }
+  };
+
+  const findInList = async (target: Declared, id: Id): Promise<AnyRecord> => {
+    const key = `${target.resource.name} ${id}`;
+    for (let page = 1; !seen.has(key) && page <= SCAN_PAGES_MAX; page += 1) {
+      const found = await getPage(target, { pagination: { page, perPage: SCAN_PAGE_SIZE }, filter: {} });
+      if (found.meta.failed) throw found.meta.failed;
+      if (page * SCAN_PAGE_SIZE >= found.total) break;
+    }
+    const record = seen.get(key);
+    if (!record) throw new ApiError(404, undefined, `${target.resource.label.one} not found`);
+    return record;
+  };
+
+  const getRecord = async (target: Declared, id: Id): Promise<AnyRecord> => {
+    const { get = 'fromList' } = target.api;
+    if (get === 'fromList') return findInList(target, id);
+    const answer = await sendCall(http, get, { id });
+    const wire = isWire(answer) && isWire(answer.data) ? answer.data : answer;
+    return read(target.resource, isWire(wire) ? wire : {});
+  };
+
+  // what the server answers to a save is often a message alone: the sent values stand in for what it left out
+  const saved = ({ resource, api }: Declared, answer: unknown, sent: Wire, id?: Id) => {
+    const body = isWire(answer) && isWire(answer.data) ? answer.data : answer;
+    const before = id === undefined ? undefined : seen.get(`${resource.name} ${id}`);
+    const named = firstAt(body, [...(api.aliases?.id ?? []), 'id', '_id']);
+    const wire = { ...before, ...sent, ...(isWire(body) ? body : {}), id: id ?? named ?? `new-${Date.now()}` };
+    return { data: read(resource, wire), meta: { message: messageIn(answer) } };
+  };
+
+  // react-admin's methods are generic over the record type, which only the declaration's schema could tell
+  const provider = {
+    supportAbortSignal: true,
+    getList: async (name: string, params: GetListParams) => {
+      const target = declared(name);
+      return target ? getPage(target, params) : simpleRest.getList(name, params);
+    },
+    getOne: async (name: string, params: { id: Identifier }) => {
+      const target = declared(name);
+      return target ? { data: await getRecord(target, params.id) } : simpleRest.getOne(name, params);
+    },
+    getMany: async (name: string, params: { ids: Identifier[] }) => {
+      const target = declared(name);
+      if (!target) return simpleRest.getMany(name, params);
+      return { data: await Promise.all(params.ids.map((id) => getRecord(target, id))) };
+    },
+    getManyReference: async (name: string, params: Parameters<DataProvider['getManyReference']>[1]) => {
+      const target = declared(name);
+      if (!target) return simpleRest.getManyReference(name, params);
+      return getPage(target, { ...params, filter: { ...params.filter, [params.target]: params.id } });
+    },
+    create: async (name: string, params: { data: Wire }) => {
+      const target = declared(name);
+      if (!target) return simpleRest.create(name, params);
+      if (!target.api.create) throw missing(name, 'create call');
+      const answer = await sendCall(http, target.api.create, { data: params.data }, { body: params.data });
+      return saved(target, answer, params.data);
+    },
+    update: async (name: string, params: { id: Identifier; data: Wire; previousData: RaRecord }) => {
+      const target = declared(name);
+      if (!target) return simpleRest.update(name, params);
+      if (!target.api.update) throw missing(name, 'update call');
+      const previous: AnyRecord = { ...params.previousData, id: String(params.id) };
+      const answer = await sendCall(http, target.api.update, { id: params.id, data: params.data, previous }, { body: params.data });
+      return saved(target, answer, params.data, params.id);
+    },
+    delete: async (name: string, params: { id: Identifier; previousData?: RaRecord }) => {
+      const target = declared(name);
+      if (!target) return simpleRest.delete(name, { id: params.id, previousData: params.previousData });
+      if (!target.api.delete) throw missing(name, 'delete call');
+      const record: AnyRecord = { ...params.previousData, id: String(params.id) };
+      const answer = await sendCall(http, target.api.delete, { id: params.id, record });
+      seen.delete(`${name} ${params.id}`);
+      return { data: record, meta: { message: messageIn(answer) } };
+    },
+    updateMany: async (name: string) => Promise.reject(missing(name, 'bulk update')),
+    deleteMany: async (name: string) => Promise.reject(missing(name, 'bulk delete')),
+
+    act: async (name: string, params: { action: string; record: { id: Id }; input?: unknown }) => {
+      const action: AnyAction | undefined = known(name).actions?.[params.action];
+      if (!action) throw missing(name, `action '${params.action}'`);
+      const record: AnyRecord = { ...params.record, id: String(params.record.id) };
+      const input = isWire(params.input) ? params.input : {};
+      const wire = await sendCall(http, action, { id: params.record.id, record, input });
+      const changed = action.optimistic?.(record);
+      if (changed) seen.set(`${name} ${record.id}`, { ...record, ...changed, id: record.id });
+      return { wire, message: messageIn(wire) };
+    },
+    view: async (name: string, params: { view: string; record: { id: Id }; signal?: AbortSignal }) => {
+      const call = known(name).views?.[params.view]?.call;
+      return call ? sendCall(http, call, { id: params.record.id, record: params.record }, { signal: params.signal }) : undefined;
+    },
+    stats: async (name: string, params: { signal?: AbortSignal } = {}) => {
+      const resource = known(name);
+      if (!resource.stats || resource.stats.from === 'list') return {};
+      return decodeStats(resource, await sendCall(http, resource.stats.from, {}, params));
+    },
+    options: async (...[lookup, params, signal]: Parameters<DeclaredDataProvider['options']>) => {
+      const answer = await sendCall(http, lookup.call, params, { query: lookup.query, signal });
+      return rowsOf(answer, lookup.rows)
+        .filter((wire) => lookup.keep?.(wire) ?? true)
+        .map((wire) => ({ value: String(firstAt(wire, lookup.value) ?? ''), label: String(firstAt(wire, lookup.label) ?? ''), wire }));
+    },
+    upload,
+    decode: (name: string, wire: Wire) => read(known(name), wire),
+  };
+  return provider as unknown as DeclaredDataProvider;
+};

@@ -1,0 +1,38 @@
+import { profileSchema, type Profile } from '../../contract/auth';
+import { tokens } from '../authProvider/tokens';
+import type { AnyResource } from '../framework/core/erased';
+import type { DeclaredDataProvider } from '../framework/core/provider';
+import { apiBase } from './apiBase';
+import { createDataProvider } from './createDataProvider';
+import { isWire } from './decode';
+import { createHttp } from './http';
+import { createSimpleRest } from './simpleRest';
+import { createUpload } from './upload';
+
+export interface AppDataProvider extends DeclaredDataProvider {
+  /** `GET /auth/me`. Rejects with an ApiError. */
+  fetchProfile(signal?: AbortSignal): Promise<Partial<Profile>>;
+}
+
+// another server may leave out or rename what it likes: each field is read on its own
+const readProfile = (answer: unknown): Partial<Profile> => {
+  const wire = isWire(answer) && isWire(answer.data) ? answer.data : answer;
+  if (!isWire(wire)) return {};
+  const fields = Object.entries(profileSchema.shape).map(([key, schema]) => [key, schema.safeParse(wire[key]).data]);
+  return profileSchema.partial().parse(Object.fromEntries(fields));
+};
+
+/** The application's data provider: the declarations over `VITE_API_URL`, with the stored session's tokens. */
+export const createAppDataProvider = (resources: readonly AnyResource[]): AppDataProvider => {
+  const http = createHttp({ base: apiBase, tokens });
+  const provider = createDataProvider({
+    resources,
+    http,
+    upload: createUpload({ base: apiBase, tokens }),
+    simpleRest: createSimpleRest(apiBase, http),
+  });
+  return {
+    ...provider,
+    fetchProfile: async (signal) => readProfile(await http.json('GET', '/auth/me', signal ? { signal } : {})),
+  };
+};
