@@ -139,11 +139,16 @@ export const createDataProvider = ({ resources, http, upload, simpleRest }: Part
     supportAbortSignal: true,
     getList: async (name: string, params: GetListParams) => {
       const target = declared(name);
-      return target ? getPage(target, params) : simpleRest.getList(name, params);
+      if (target) return getPage(target, params);
+      const resource = known(name);
+      const page = await simpleRest.getList(name, { ...params, filter: filterQuery(resource, params.filter) });
+      return { ...page, data: page.data.map((wire) => read(resource, wire)) };
     },
     getOne: async (name: string, params: { id: Identifier }) => {
       const target = declared(name);
-      return target ? { data: await getRecord(target, params.id) } : simpleRest.getOne(name, params);
+      if (target) return { data: await getRecord(target, params.id) };
+      const { data } = await simpleRest.getOne(name, params);
+      return { data: read(known(name), data) };
     },
     getMany: async (name: string, params: { ids: Identifier[] }) => {
       const target = declared(name);
