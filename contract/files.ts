@@ -17,4 +17,6 @@ export const isServedImage = (text: string): boolean =>
 
 /** What a picture's `src` may be. Other servers answer an upload with a relative path, so the form takes one, too. */
 export const imageAddress = () =>
-  required(LINE_LENGTH_MAX * 5).refine((text) => webAddress(text, 'http://own') !== undefined, texts.image);
+  required(LINE_LENGTH_MAX * 5).pipe(
+    z.string().refine((text) => webAddress(text, 'http://own') !== undefined, texts.image),
+  );

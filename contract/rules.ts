@@ -66,7 +66,7 @@ export const isGoogleMapsUrl = (text: string): boolean => {
   return hostname.startsWith('maps.') || pathname === '/maps' || pathname.startsWith('/maps/');
 };
 
-export const googleMapsUrl = () => required(TEXT_LENGTH_MAX).refine(isGoogleMapsUrl, texts.mapsUrl);
+export const googleMapsUrl = () => required(TEXT_LENGTH_MAX).pipe(z.string().refine(isGoogleMapsUrl, texts.mapsUrl));
 
 /** An id on the wire: the decimal text of a positive bigint. */
 export const id = () => z.string().regex(/^[1-9]\d{0,17}$/, 'Not a valid id');

@@ -32,7 +32,7 @@ export const storeInput = z.object({
   locationId: storeRules.locationId.pipe(id()),
   description: storeRules.description,
   googleMapsUrl: storeRules.googleMapsUrl,
-  imageUrl: storeRules.image.refine(isServedImage, texts.image),
+  imageUrl: storeRules.image.pipe(z.string().refine(isServedImage, texts.image)),
   deliveryTime: storeRules.deliveryTime.nullish(),
   deliveryFee: storeRules.deliveryFee.optional(),
   minimumOrder: storeRules.minimumOrder.optional(),
