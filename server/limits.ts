@@ -15,3 +15,38 @@ export const EMBEDDED_RETRY_LONGEST_MS = 2_000;
 export const EMBEDDED_LOG_MAX_BYTES = 10 * 1024 * 1024;
 
 export const JWT_SECRET_MIN_CHARACTERS = 32;
+
+export const ACCESS_TOKEN_MINUTES = 15;
+/** From sign-in, however often it is refreshed. */
+export const SESSION_DAYS = 30;
+export const RESET_OTP_TRIES_MAX = 5;
+/** Each rate limit: so many points in so many seconds, then refused until they are over. */
+export const RATE_LIMITS = {
+  loginPerAccount: { points: 10, seconds: 15 * 60 },
+  loginPerAddress: { points: 100, seconds: 15 * 60 },
+  refreshPerAddress: { points: 300, seconds: 15 * 60 },
+  forgotPerAccount: { points: 3, seconds: 60 * 60 },
+  forgotPerAddress: { points: 30, seconds: 60 * 60 },
+  resetPerAccount: { points: 15, seconds: 60 * 60 },
+  resetPerAddress: { points: 60, seconds: 60 * 60 },
+  changePasswordPerAccount: { points: 10, seconds: 15 * 60 },
+} as const;
+
+export const BODY_MAX_BYTES = 256 * 1024;
+/** A picture in its multipart wrapping; above the picture's own limit, so that a slightly large one gets its own text. */
+export const UPLOAD_BODY_MAX_BYTES = 8 * 1024 * 1024;
+/** Smaller answers cost more to compress than they save. */
+export const COMPRESS_MIN_BYTES = 1024;
+/** What a client may try again after, when the database is away. */
+export const UNAVAILABLE_RETRY_S = 5;
+export const READY_TIMEOUT_MS = 2_000;
+
+/** Node's guards against clients that send slowly or not at all. */
+export const HTTP_HEADERS_TIMEOUT_MS = 15_000;
+export const HTTP_REQUEST_TIMEOUT_MS = 120_000;
+/** Longer than a load balancer's usual 60 s, so that it never reuses a connection that is being closed. */
+export const HTTP_KEEP_ALIVE_TIMEOUT_MS = 65_000;
+export const SHUTDOWN_TIMEOUT_MS = 10_000;
+export const ADMIN_PASSWORD_MIN_CHARACTERS = 8;
+
+export const SMTP_TIMEOUT_MS = 20_000;

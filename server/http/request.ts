@@ -5,7 +5,7 @@ import { id } from '../../contract/rules';
 export const idParams = z.object({ id: id() });
 
 /** A body of JSON. Required, or a request without one would skip its schema. */
-export const jsonBody = <S extends z.ZodType>(schema: S) => ({
-  content: { 'application/json': { schema } },
+export const jsonBody = <S extends z.ZodType>(schema: S, example?: z.input<S>) => ({
+  content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
   required: true as const,
 });

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { errorBodySchema } from '../../contract/errors';
@@ -12,6 +13,8 @@ export type Access = 'public' | 'signedIn' | readonly [Role, ...Role[]];
 
 /** What a handler finds in its context. `actor` is there on every route that is not public. */
 export interface Env {
+  /** The socket of the request; there is none when a test or msw calls `fetch`. */
+  Bindings: Partial<HttpBindings>;
   Variables: { deps: Deps; requestId: string; actor: Actor };
 }
 export interface Actor extends SessionUser {
@@ -50,5 +53,5 @@ export const jsonRoute = <const D extends Definition, const S extends z.ZodType>
   });
 };
 
-/** A router of one area. A request that breaks its schema ends as a 422 that lists every broken rule. */
+/** A router of one area; write its paths without a slash at the end, both forms are served. A request that breaks its schema ends as a 422 that lists every broken rule. */
 export const createRouter = () => new OpenAPIHono<Env>({ strict: false, defaultHook: rejectInvalid });

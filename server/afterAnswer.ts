@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+
+/** Runs work once the answer is on its way, and knows when all of it is done. */
+export interface AfterAnswer {
+  /** A failure is logged under `name`; nobody waits for the work. */
+  run(name: string, work: () => Promise<void>): void;
+  /** Resolves when nothing is left to do: for the shutdown, and for tests. */
+  settled(): Promise<void>;
+}
+
+export function openAfterAnswer(log: Logger): AfterAnswer {
+  const running = new Set<Promise<void>>();
+  const run: AfterAnswer['run'] = (name, work) => {
+    const job = new Promise<void>((resolve) => setImmediate(resolve))
+      .then(work)
+      .catch((error: unknown) => log.error({ err: error, job: name }, 'work after the answer failed'))
+      .finally(() => running.delete(job));
+    running.add(job);
+  };
+  const settled = async () => {
+    while (running.size > 0) await Promise.all(running);
+  };
+  return { run, settled };
+}

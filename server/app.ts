@@ -1,0 +1,45 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { compress } from 'hono/compress';
+import { authRoutes } from './auth/routes';
+import type { Deps } from './deps';
+import { fileRoutes } from './files/routes';
+import { docsRoutes } from './http/docs/docsRoutes';
+import { AppError } from './http/errors';
+import { handleError } from './http/handleError';
+import { limitBody } from './http/limitBody';
+import { observe } from './http/observe';
+import { refuseMethod } from './http/refuseMethod';
+import type { Env } from './http/route';
+import { securityHeaders } from './http/securityHeaders';
+import { siteRoutes, type SiteOptions } from './http/site/siteRoutes';
+import { COMPRESS_MIN_BYTES } from './limits';
+import { locationRoutes } from './locations/routes';
+import { openMetrics } from './ops/metrics';
+import { opsRoutes } from './ops/routes';
+import { storeRoutes } from './stores/routes';
+
+/** Every area of the API; a new one is a line here. Paths are relative to `/api`. */
+const areas = () => [authRoutes(), storeRoutes(), locationRoutes(), fileRoutes()];
+
+/** The whole server as one `fetch(Request)`: HTTP, tests and msw are served by the same. */
+export function createApp(deps: Deps, options: SiteOptions = {}): OpenAPIHono<Env> {
+  const metrics = openMetrics(deps.pool);
+  const app = new OpenAPIHono<Env>({ strict: false });
+  app.use(observe(deps, metrics), securityHeaders(deps.config), compress({ threshold: COMPRESS_MIN_BYTES }), limitBody);
+  app.onError(handleError);
+  app.notFound((c) => handleError(new AppError('notFound', 'There is nothing at this address'), c));
+  app.route('/', opsRoutes(deps, metrics));
+  app.route('/api', createApi());
+  app.all('/api/*', (c) => c.notFound());
+  app.route('/', siteRoutes(deps, options));
+  return app;
+}
+
+/** The areas with their document. Built apart from the application, so that the document knows paths without `/api`. */
+function createApi(): OpenAPIHono<Env> {
+  const api = new OpenAPIHono<Env>({ strict: false });
+  api.use(refuseMethod(api));
+  for (const area of areas()) api.route('/', area);
+  api.route('/', docsRoutes(api));
+  return api;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { authTexts, type changePasswordInput } from '../../contract/auth';
+import type { Deps } from '../deps';
+import { invalidField } from '../http/errors';
+import type { Actor } from '../http/route';
+import { countTry } from './limiters';
+import { hashPassword, verifyPassword } from './passwords';
+import { revokeSessionsOf } from './sessionRepository';
+
+/** Sets a new password, ends the person's other sessions and keeps this one. */
+export async function changePassword(
+  deps: Deps,
+  actor: Actor,
+  { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
+): Promise<void> {
+  const limiter = deps.limiters.changePasswordPerAccount;
+  await countTry(limiter, actor.id);
+  const stored = await deps.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', actor.id)
+    .executeTakeFirst();
+  const isRight = stored?.password_hash && (await verifyPassword(stored.password_hash, currentPassword));
+  if (!isRight) throw invalidField('currentPassword', authTexts.currentPasswordWrong);
+
+  const password_hash = await hashPassword(newPassword);
+  await deps.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ password_hash, updated_at: sql`now()` })
+      .where('id', '=', actor.id)
+      .execute();
+    await revokeSessionsOf(tx, actor.id, actor.sessionId);
+    // an OTP that is still on its way must not undo the change
+    await tx.deleteFrom('password_otps').where('user_id', '=', actor.id).execute();
+  });
+  await limiter.delete(actor.id);
+}

@@ -1,0 +1,31 @@
+import { RESET_OTP_MINUTES } from '../../contract/constants';
+import type { Deps } from '../deps';
+import { issueOtp } from './otp';
+
+export interface Invited {
+  userId: string;
+  email: string;
+  name: string;
+}
+
+/**
+ * Invites the owner of a new store to choose a password, through the same flow as a forgotten one. Throws when the mail
+ * cannot be sent; call it after the transaction that made the person, by `deps.afterAnswer` where nobody should wait.
+ */
+export async function sendInvitation(deps: Deps, { userId, email, name }: Invited): Promise<void> {
+  const otp = await issueOtp(deps, userId);
+  const page = deps.config.publicUrl ? `${deps.config.publicUrl}/login` : 'the sign-in page';
+  await deps.mailer.send({
+    to: email,
+    subject: 'Your store on Jaldi Biryani',
+    text: [
+      `Hello ${name},`,
+      '',
+      `Your store is on Jaldi Biryani. To choose your password, open ${page}, press "Forgot your password?",`,
+      `enter ${email} and use the OTP that arrives by mail.`,
+      '',
+      `If you do it within ${RESET_OTP_MINUTES} minutes, this OTP works too: ${otp}`,
+      '',
+    ].join('\n'),
+  });
+}

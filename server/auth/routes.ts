@@ -1,0 +1,113 @@
+import {
+  authTexts, changePasswordInput, forgotPasswordInput, loginInput, logoutInput, messageSchema, profileSchema,
+  refreshInput, resetPasswordInput, sessionSchema,
+} from '../../contract/auth';
+import { clientAddress } from '../http/clientAddress';
+import { jsonBody } from '../http/request';
+import { createRouter, jsonRoute } from '../http/route';
+import { changePassword } from './changePassword';
+import { forgotPassword } from './forgotPassword';
+import { readProfile } from './readProfile';
+import { refreshSession } from './refreshSession';
+import { resetPassword } from './resetPassword';
+import { signIn } from './signIn';
+import { signOut } from './signOut';
+
+const tags = ['Sign-in'];
+
+const login = jsonRoute(
+  {
+    method: 'post',
+    path: '/auth/login',
+    tags,
+    access: 'public',
+    summary: 'Sign in; the access token lives 15 minutes',
+    request: { body: jsonBody(loginInput, { email: 'admin@jaldi.example', password: 'admin123' }) },
+  },
+  sessionSchema,
+);
+const refresh = jsonRoute(
+  {
+    method: 'post',
+    path: '/auth/refresh',
+    tags,
+    access: 'public',
+    summary: 'Exchange a refresh token for new tokens; a spent one ends the session',
+    request: { body: jsonBody(refreshInput) },
+  },
+  sessionSchema,
+);
+const logout = jsonRoute(
+  {
+    method: 'post',
+    path: '/auth/logout',
+    tags,
+    access: 'public',
+    summary: 'End the session that the access token or the refresh token names',
+    request: { body: jsonBody(logoutInput) },
+  },
+  messageSchema,
+);
+const me = jsonRoute(
+  { method: 'get', path: '/auth/me', tags, access: 'signedIn', summary: 'The profile of the caller' },
+  profileSchema,
+);
+const change = jsonRoute(
+  {
+    method: 'post',
+    path: '/auth/change-password',
+    tags,
+    access: 'signedIn',
+    summary: 'Set a new password; the other sessions end, this one stays',
+    request: { body: jsonBody(changePasswordInput, { currentPassword: 'admin123', newPassword: 'a better one' }) },
+  },
+  messageSchema,
+);
+const forgot = jsonRoute(
+  {
+    method: 'post',
+    path: '/auth/store/forgot-password',
+    tags,
+    access: 'public',
+    summary: 'Send an OTP by mail, for every role; one answer for known and unknown addresses',
+    request: { body: jsonBody(forgotPasswordInput, { email: 'store@jaldi.example' }) },
+  },
+  messageSchema,
+);
+const reset = jsonRoute(
+  {
+    method: 'post',
+    path: '/auth/store/reset-password',
+    tags,
+    access: 'public',
+    summary: 'Set a new password against the OTP; every session of the person ends',
+    request: {
+      body: jsonBody(resetPasswordInput, { email: 'store@jaldi.example', otp: '123456', newPassword: 'a better one' }),
+    },
+  },
+  messageSchema,
+);
+
+export const authRoutes = () =>
+  createRouter()
+    .openapi(login, async (c) => c.json(await signIn(c.get('deps'), c.req.valid('json'), clientAddress(c)), 200))
+    .openapi(refresh, async (c) =>
+      c.json(await refreshSession(c.get('deps'), c.req.valid('json').refresh_token, clientAddress(c)), 200),
+    )
+    .openapi(logout, async (c) => {
+      await signOut(c.get('deps'), c.req.valid('json').refresh_token, c.req.header('authorization'));
+      return c.json({ message: 'Signed out' }, 200);
+    })
+    .openapi(me, async (c) => c.json(await readProfile(c.get('deps'), c.get('actor')), 200))
+    .openapi(change, async (c) => {
+      await changePassword(c.get('deps'), c.get('actor'), c.req.valid('json'));
+      return c.json({ message: 'Password changed' }, 200);
+    })
+    .openapi(forgot, async (c) => {
+      await forgotPassword(c.get('deps'), c.req.valid('json').email, clientAddress(c));
+      return c.json({ message: authTexts.forgotSent }, 200);
+    })
+    .openapi(reset, async (c) => {
+      await resetPassword(c.get('deps'), c.req.valid('json'), clientAddress(c));
+      return c.json({ message: 'Password reset' }, 200);
+    });

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { loginInput, SessionAnswer } from '../../contract/auth';
+import { roleSchema } from '../../contract/roles';
+import type { Deps } from '../deps';
+import { AppError } from '../http/errors';
+import { signAccessToken } from './accessToken';
+import { countTry } from './limiters';
+import { hashPassword, verifyPassword } from './passwords';
+import { hashRefreshToken, makeRefreshToken } from './refreshToken';
+import { insertSession } from './sessionRepository';
+
+let decoy: Promise<string> | undefined;
+// checked for an address that nobody has, so that the answer takes as long as for a known one
+const decoyHash = () => (decoy ??= hashPassword(makeRefreshToken()));
+
+/** Starts a session. An unknown address, a wrong password and an inactive person are one answer, in one time. */
+export async function signIn(
+  deps: Deps,
+  { email, password }: z.output<typeof loginInput>,
+  address: string,
+): Promise<SessionAnswer> {
+  const account = email.toLowerCase();
+  const { loginPerAddress, loginPerAccount } = deps.limiters;
+  await countTry(loginPerAddress, address);
+  await countTry(loginPerAccount, account);
+
+  const person = await deps.db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'role', 'password_hash', 'is_active'])
+    .where(sql`lower(email)`, '=', account)
+    .executeTakeFirst();
+  const isRight = await verifyPassword(person?.password_hash ?? (await decoyHash()), password);
+  if (!person?.password_hash || !person.is_active || !isRight) {
+    throw new AppError('unauthenticated', 'Invalid email or password');
+  }
+
+  await Promise.all([loginPerAccount.delete(account), loginPerAddress.reward(address)]);
+  const refreshToken = makeRefreshToken();
+  const sessionId = await deps.db
+    .transaction()
+    .execute((tx) => insertSession(tx, person.id, hashRefreshToken(refreshToken)));
+  return {
+    access_token: await signAccessToken(deps.jwtSecret, { userId: person.id, sessionId }),
+    refresh_token: refreshToken,
+    token_type: 'bearer',
+    user: { id: person.id, email: person.email, name: person.name, role: roleSchema.parse(person.role) },
+  };
+}

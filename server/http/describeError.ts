@@ -1,0 +1,54 @@
+import { HTTPException } from 'hono/http-exception';
+import { z } from 'zod';
+import { UNAVAILABLE_RETRY_S } from '../limits';
+import { AppError } from './errors';
+
+const unavailable = (cause: unknown) =>
+  new AppError('unavailable', 'The service is busy or restarting. Please try again in a moment.', {
+    cause,
+    retryAfterSeconds: UNAVAILABLE_RETRY_S,
+  });
+
+/** Names any thrown value by the table of errors. What it does not know is `internal`, with the value for the log alone. */
+export function describeError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException) return ofFramework(error);
+  return (
+    ofDatabase(error) ??
+    new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error })
+  );
+}
+
+function ofFramework(error: HTTPException): AppError {
+  const said = { cause: error };
+  if (error.status === 413) return tooLarge();
+  if (error.status === 415) return new AppError('unsupportedMedia', 'This type of content is not accepted here', said);
+  if (error.status === 400) return new AppError('malformed', 'The body of the request cannot be read', said);
+  return new AppError('internal', 'Something went wrong on our side. Please try again.', said);
+}
+
+export const tooLarge = () => new AppError('tooLarge', 'The request is too large');
+
+const coded = z.object({ code: z.string(), message: z.string(), syscall: z.string().optional() });
+
+// classes of https://www.postgresql.org/docs/current/errcodes-appendix.html
+const CONFLICT = /^23(505|503|P01)$/;
+const UNFIT_VALUE = /^(22|23)/;
+const AWAY = /^(08|53|57|40)/;
+const LOST = /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable/;
+
+function ofDatabase(error: unknown): AppError | undefined {
+  if (error instanceof Error && LOST.test(error.message)) return unavailable(error);
+  const parsed = coded.safeParse(error);
+  if (!parsed.success) return undefined;
+  const { code, syscall } = parsed.data;
+  if (syscall === 'connect' || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return unavailable(error);
+  if (!/^[0-9A-Z]{5}$/.test(code)) return undefined;
+  if (CONFLICT.test(code)) {
+    return new AppError('conflict', 'This clashes with what is stored already', { cause: error });
+  }
+  if (AWAY.test(code)) return unavailable(error);
+  const msg = 'A value cannot be stored';
+  const issues = [{ loc: ['body'], msg, type: 'value_error' }];
+  return UNFIT_VALUE.test(code) ? new AppError('invalid', msg, { issues, cause: error }) : undefined;
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import type { Deps } from '../../deps';
+import type { Env } from '../route';
+import { pagePolicy } from '../securityHeaders';
+import { openAssets, type Asset, type Encoding } from './assets';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+export interface SiteOptions {
+  /** Where the built application lies. */
+  appDir?: string;
+  /** The API that the application was built for, where that is another server's. */
+  apiUrl?: string;
+}
+
+/** The built application: its files, and its page for every address that a person may open. */
+export function siteRoutes({ config }: Deps, { appDir = 'dist/app', apiUrl }: SiteOptions) {
+  const assets = openAssets(appDir);
+
+  const page = async (c: Context<Env>) => {
+    const index = await assets('/index.html');
+    if (!index) return c.text('The application is not built yet. Start it with: npm start', 404);
+    const nonce = randomBytes(16).toString('base64');
+    c.header('Content-Security-Policy', pagePolicy(config, nonce, apiUrl));
+    // no ETag: a kept page would come with the nonce of another answer
+    c.header('Cache-Control', 'no-cache');
+    return c.html(new TextDecoder().decode(index.plain).replaceAll('__CSP_NONCE__', nonce));
+  };
+
+  return new Hono<Env>().get('*', async (c) => {
+    const { path } = c.req;
+    const asset = path === '/index.html' ? undefined : await assets(path);
+    if (asset) return sendAsset(c, asset, path.startsWith('/assets/') ? IMMUTABLE : 'no-cache');
+    return isPage(path, c.req.header('accept')) ? page(c) : c.notFound();
+  });
+}
+
+/** A missing file must be a 404, not the page: no address of the application has a dot or a hidden part. */
+const isPage = (path: string, accept = '*/*') =>
+  !path.startsWith('/assets/') && !path.replace(/^\/index\.html$/, '/').includes('.') && /text\/html|\*\/\*/.test(accept);
+
+function sendAsset(c: Context<Env>, asset: Asset, cacheControl: string) {
+  const encoding = chooseEncoding(asset, c.req.header('accept-encoding'));
+  const etag = encoding ? asset.etag.replace(/"$/, `-${encoding}"`) : asset.etag;
+  c.header('Cache-Control', cacheControl);
+  c.header('ETag', etag);
+  c.header('Vary', 'Accept-Encoding');
+  if (c.req.header('if-none-match')?.split(/, */).includes(etag)) return c.body(null, 304);
+  c.header('Content-Type', asset.type);
+  if (encoding) c.header('Content-Encoding', encoding);
+  const bytes = (encoding && asset.encodings[encoding]) ?? asset.plain;
+  c.header('Content-Length', String(bytes.length));
+  return c.body(bytes);
+}
+
+function chooseEncoding(asset: Asset, accepted = ''): Encoding | undefined {
+  const names = accepted.split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';')[0]?.trim());
+  const offered: Encoding[] = ['br', 'gzip'];
+  return offered.find((encoding) => asset.encodings[encoding] && names.includes(encoding));
+}

@@ -1,0 +1,89 @@
+import { hash } from '@node-rs/argon2';
+import type { Role } from '../../contract/roles';
+import { signAccessToken } from '../../server/auth/accessToken';
+import { hashRefreshToken, makeRefreshToken } from '../../server/auth/refreshToken';
+import { insertSession } from '../../server/auth/sessionRepository';
+import type { Deps } from '../../server/deps';
+
+/** Somebody who is signed in. */
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+  name: string;
+  role: Role;
+  /** The access token of a session of their own. */
+  token: string;
+  refreshToken: string;
+}
+export interface StoreOwner extends Person {
+  storeId: string;
+  locationId: string;
+}
+
+interface Wish {
+  email?: string;
+  name?: string;
+}
+
+export interface People {
+  givenAdmin(wish?: Wish): Promise<Person>;
+  /** With a location and a store of their own. */
+  givenStoreOwner(wish?: Wish): Promise<StoreOwner>;
+  givenCustomer(wish?: Wish): Promise<Person>;
+}
+
+const PASSWORD = 'correct horse';
+// as cheap as argon2 goes: a test proves what the server does with a hash, not how long one takes to break
+const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+let made = 0;
+
+export const peopleOf = (deps: Deps): People => ({
+  givenAdmin: (wish) => givenPerson(deps, 'admin', wish),
+  givenCustomer: (wish) => givenPerson(deps, 'user', wish),
+  async givenStoreOwner(wish) {
+    const owner = await givenPerson(deps, 'store', wish);
+    return { ...owner, ...(await givenStoreOf(deps, owner)) };
+  },
+});
+
+async function givenPerson(deps: Deps, role: Role, wish: Wish = {}): Promise<Person> {
+  const number = ++made;
+  const { email = `${role}${number}@people.example`, name = `${role} ${number}` } = wish;
+  const { id } = await deps.db
+    .insertInto('users')
+    .values({ email, name, role, password_hash: await passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const refreshToken = makeRefreshToken();
+  const sessionId = await insertSession(deps.db, id, hashRefreshToken(refreshToken));
+  const token = await signAccessToken(deps.jwtSecret, { userId: id, sessionId });
+  return { id, email, name, role, password: PASSWORD, token, refreshToken };
+}
+
+async function givenStoreOf({ db }: Deps, { id, email, name }: Person) {
+  const place = { city: 'Hyderabad', state: 'Telangana', pincode: '500034' };
+  const location = await db
+    .insertInto('locations')
+    .values({ ...place, name: `Banjara Hills ${id}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const store = await db
+    .insertInto('stores')
+    .values({
+      ...place,
+      owner_id: id,
+      location_id: location.id,
+      name: `Store of ${name}`,
+      owner_name: name,
+      description: 'Biryani from the dum, every day',
+      email,
+      phone: '9876543210',
+      address: 'Road No. 12, Banjara Hills',
+      google_maps_url: 'https://maps.app.goo.gl/abc',
+      image_url: '/api/files/store.webp',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { storeId: store.id, locationId: location.id };
+}
