@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+const root = resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+/** The file of docs/adding-a-resource.md, as it stands there. */
+const documented = (): { path: string; code: string } => {
+  const page = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8');
+  const [, path = '', code = ''] = /```ts\n\/\/ (\S+)\n([\s\S]*?)```/.exec(page) ?? [];
+  return { path, code };
+};
+
+/** A copy of the application with that one file more, typechecked and built. */
+const givenApplicationWith = async ({ path, code }: { path: string; code: string }): Promise<string> => {
+  const copy = mkdtempSync(join(tmpdir(), 'jaldi-adding-'));
+  for (const part of ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json']) {
+    if (existsSync(join(root, part))) cpSync(join(root, part), join(copy, part), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  writeFileSync(join(copy, path), code);
+  const tool = (name: string, ...args: string[]) =>
+    run(process.execPath, [join(root, 'node_modules', name), ...args], { cwd: copy, env: { ...process.env, NODE_ENV: 'production' } });
+  await tool('typescript/bin/tsc', '--noEmit');
+  await tool('vite/bin/vite.js', 'build');
+  return copy;
+};
+
+/** Serves that build over the running server, and a server that knows riders. */
+const serve = async (page: Page, copy: string, calls: string[]) => {
+  const riders = [
+    { id: 1, name: 'Imran Pasha', phone: '9876543210', isActive: true },
+    { id: 2, name: 'Lakshmi Devi', phone: '9876543211', isActive: false },
+  ];
+  await page.route(({ pathname }) => !pathname.startsWith('/api'), async (route) => {
+    const file = join(copy, 'dist/app', new URL(route.request().url()).pathname);
+    const isFile = existsSync(file) && statSync(file).isFile();
+    await route.fulfill({ path: isFile ? file : join(copy, 'dist/app/index.html') });
+  });
+  await page.route('**/api/admin/riders**', async (route) => {
+    const request = route.request();
+    const { pathname, search } = new URL(request.url());
+    calls.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`.trim());
+    if (request.method() === 'POST') riders.push({ id: 3, isActive: true, ...JSON.parse(request.postData() ?? '{}') });
+    if (request.method() === 'PATCH') riders.forEach((rider) => void (pathname.includes(`/${rider.id}/`) && (rider.isActive = !rider.isActive)));
+    await route.fulfill({ json: request.method() === 'GET' ? { riders, total: riders.length } : { message: 'Done' } });
+  });
+};
+
+test('a resource is added by one file of at most 30 lines, with no other file touched', async ({ page, signedIn }) => {
+  test.setTimeout(120_000);
+  const file = documented();
+  expect(file.code.trim().split('\n').length).toBeLessThanOrEqual(30);
+  const copy = await givenApplicationWith(file);
+  const calls: string[] = [];
+  try {
+    await signedIn('admin');
+    await serve(page, copy, calls);
+    await page.goto('/admin/dashboard');
+    await page.getByRole('link', { name: 'Riders' }).click();
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await expect(row('Imran Pasha')).toContainText('On duty');
+    await expect(row('Lakshmi Devi')).toContainText('Off duty');
+
+    await page.getByRole('link', { name: 'Add Rider' }).or(page.getByRole('button', { name: 'Add Rider' })).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^(add|save|create)/i }).click();
+    await expect(dialog.getByText('This field is required')).toHaveCount(2);
+    await dialog.getByLabel('Rider').fill('Salma Begum');
+    await dialog.getByLabel('Phone').fill('9876543212');
+    await dialog.getByRole('button', { name: /^(add|save|create)/i }).click();
+    await expect(row('Salma Begum')).toContainText('On duty');
+
+    await row('Salma Begum').getByRole('button', { name: /^Disable/ }).click();
+    await expect(row('Salma Begum')).toContainText('Off duty');
+    expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([
+      'POST /api/admin/riders/ {"name":"Salma Begum","phone":"9876543212"}',
+      'PATCH /api/admin/riders/3/status {"isActive":false}',
+    ]);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+});

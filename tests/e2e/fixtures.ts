@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
+import { z } from 'zod';
+
+export { expect } from '@playwright/test';
+
+export const accounts = {
+  admin: { email: 'admin@jaldi.example', password: 'admin123', home: '/admin/dashboard' },
+  store: { email: 'store@jaldi.example', password: 'store123', home: '/store/orders' },
+  user: { email: 'user@jaldi.example', password: 'user123', home: '/user/orders' },
+} as const;
+export type Account = keyof typeof accounts;
+
+const answer = z.object({ access_token: z.string(), refresh_token: z.string(), token_type: z.string(), user: z.unknown() });
+type Session = z.output<typeof answer>;
+
+const signInByCall = async (request: APIRequestContext, account: Account): Promise<Session> => {
+  const { email, password } = accounts[account];
+  const response = await request.post('/api/auth/login', { data: { email, password } });
+  return answer.parse(await response.json());
+};
+
+const storedAs = (session: Session): Record<string, string> => ({
+  jb_access_token: session.access_token,
+  jb_refresh_token: session.refresh_token,
+  jb_token_type: session.token_type,
+  jb_user: JSON.stringify(session.user),
+});
+
+interface Fixtures {
+  /** Console errors that this test brings about on purpose, such as the browser's note of a 422. */
+  expected: RegExp[];
+  /** A signed-in page without the sign-in screen. */
+  signedIn: (account: Account) => Promise<Session>;
+}
+
+export const test = base.extend<Fixtures>({
+  expected: async ({}, use) => use([]),
+  page: async ({ page, expected }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await use(page);
+    expect(errors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+  },
+  signedIn: async ({ page, request }, use) => {
+    await use(async (account) => {
+      const session = await signInByCall(request, account);
+      // 403.html-like neutral place of the same origin, so that no screen runs before the session is there
+      await page.goto('/favicon.svg');
+      await page.evaluate((entries) => {
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      }, storedAs(session));
+      return session;
+    });
+  },
+});
+
+/** Calls the API as somebody, past the screens. */
+export const callAs = async (request: APIRequestContext, session: Session, method: string, path: string, data?: unknown) => {
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  const response = await request.fetch(`/api${path}`, { method, headers, ...(data === undefined ? {} : { data }) });
+  return { status: response.status(), body: z.record(z.string(), z.unknown()).catch({}).parse(await response.json()) };
+};
+
+/** A name that no other test and no demo data has. */
+export const unique = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;
+
+/** The newest mail of the file outbox to somebody. */
+export const mailTo = (address: string): string => {
+  const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+  const mails = readdirSync(outbox).sort().map((name) => readFileSync(join(outbox, name), 'utf8'));
+  return mails.filter((mail) => mail.includes(address)).at(-1) ?? '';
+};
+
+export const nothingScrollsSideways = async (page: Page) => {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+};

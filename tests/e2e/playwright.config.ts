@@ -1,0 +1,50 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const root = resolve(import.meta.dirname, '../..');
+const port = Number(process.env.E2E_PORT ?? 4391);
+// config files are read once per worker as well; the server's folder must be one
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'jaldi-e2e-'));
+
+const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const executablePath = installed.find((path) => path !== undefined && existsSync(path));
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(root, 'test-results'),
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'line',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-IN',
+    // the screens show Asia/Kolkata wherever the browser is
+    timezoneId: 'America/Los_Angeles',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+        '--disable-component-update', '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1366, height: 768 } }, testIgnore: '**/*.phone.spec.ts' },
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, testMatch: '**/*.phone.spec.ts' },
+  ],
+  webServer: {
+    command: 'node dist/server/main.js',
+    cwd: root,
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 120_000,
+    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, DEMO: 'on', LOG_LEVEL: 'warn' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+  },
+});

@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright';
+import { accounts, expect, test, type Account } from './fixtures';
+
+const redirects: [Account, string, string][] = [
+  ['admin', '/', '/admin/dashboard'],
+  ['admin', '/login', '/admin/dashboard'],
+  ['admin', '/admin', '/admin/dashboard'],
+  ['admin', '/admin/nowhere?x=1', '/admin/dashboard?x=1'],
+  ['admin', '/store/orders', '/403'],
+  ['admin', '/nowhere/at/all', '/admin/dashboard'],
+  ['store', '/store/nowhere', '/store/orders'],
+  ['store', '/admin/stores', '/403'],
+  ['user', '/user/anything', '/user/orders'],
+  ['user', '/store/menu', '/403'],
+];
+
+for (const [role, from, to] of redirects) {
+  test(`${role} at ${from} ends at ${to}`, async ({ page, signedIn }) => {
+    await signedIn(role);
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+  });
+}
+
+test('the access denied page leads home', async ({ page, signedIn }) => {
+  await signedIn('store');
+  await page.goto('/403');
+  await expect(page.getByText('403')).toBeVisible();
+  await expect(page.getByText("You don't have access to this page.")).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL('/store/orders');
+});
+
+const entries = [
+  'dashboard', 'stores', 'locations', 'coupons', 'users', 'orders', 'categories', 'products', 'special-offers', 'banners',
+  'wallet-transactions', 'redeem-history',
+];
+test('the side menu leads to every admin screen, with title and version', async ({ page, signedIn }) => {
+  await signedIn('admin');
+  await page.goto('/admin/dashboard');
+  const menu = page.getByRole('navigation').filter({ hasText: 'Admin Panel' });
+  const links = await menu.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(entries.map((entry) => `/admin/${entry}`));
+  await expect(page.getByText('v1.0.0')).toBeVisible();
+  for (const entry of entries) {
+    await menu.locator(`a[href="/admin/${entry}"]`).click();
+    await expect(page).toHaveURL(`/admin/${entry}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('the cart shows the three orders in progress of the demo customer', async ({ page, signedIn }) => {
+  await signedIn('user');
+  await page.goto('/user/orders');
+  await expect(page.getByRole('link', { name: /3 orders? in progress|cart.*3|3.*cart/i })).toBeVisible();
+});
+
+const pages: [Account | 'nobody', string][] = [
+  ['nobody', '/login'], ['admin', '/admin/stores'], ['admin', '/admin/locations'], ['admin', '/admin/stores/create'],
+  ['admin', '/admin/coupons'], ['store', '/store/orders'], ['user', '/user/orders'], ['admin', '/403'],
+];
+for (const scheme of ['light', 'dark'] as const) {
+  for (const [role, path] of pages) {
+    test(`${path} of ${role} has no accessibility fault in ${scheme}`, async ({ page, signedIn }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      if (role !== 'nobody') await signedIn(role);
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+    });
+  }
+}
+
+test('the theme is kept after signing out and in', async ({ page, signedIn }) => {
+  await signedIn('admin');
+  await page.goto('/admin/stores');
+  await page.getByRole('button', { name: /account|profile/i }).click();
+  await page.getByText('Dark', { exact: true }).click();
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await expect.poll(ground).toBe('rgb(21, 18, 14)');
+  await page.keyboard.press('Escape');
+  await signedIn('admin');
+  await page.goto(accounts.admin.home);
+  await expect.poll(ground).toBe('rgb(21, 18, 14)');
+});
