@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises';
+import { Kysely, PostgresDialect as KyselyPostgresDialect } from 'kysely';
+import { generate, PostgresDialect } from 'kysely-codegen';
+import pg from 'pg';
+import { startThrowAway } from '../server/db/embedded/startThrowAway';
+import { migrate } from '../server/db/migrate';
+
+/** The TypeScript of every table of a migrated database, as server/db/types.gen.ts holds it. */
+export async function generateTypes(url: string): Promise<string> {
+  const db = new Kysely<unknown>({ dialect: new KyselyPostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) });
+  try {
+    return await generate({
+      db,
+      // `openDatabase` leaves calendar days as the text that PostgreSQL sends.
+      dialect: new PostgresDialect({ dateParser: 'string' }),
+      excludePattern: 'migrations',
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+export async function writeTypes(file: string): Promise<void> {
+  const cluster = await startThrowAway();
+  try {
+    await migrate(cluster.url, () => undefined);
+    await writeFile(file, await generateTypes(cluster.url));
+  } finally {
+    await cluster.stop();
+  }
+}

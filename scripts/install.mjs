@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './run.mjs';
+import { fail, say, seconds } from './say.mjs';
+
+/** Installs the packages unless what is installed is what the lock file asks for. */
+export async function ensurePackages() {
+  if (isInstalled()) return;
+  const since = Date.now();
+  say(`Installing packages (${existsSync(join(root, 'node_modules')) ? 'the lock file changed' : 'first start'}; a minute or two) …`);
+  // Development packages build the application, whatever NODE_ENV says.
+  const npm = process.env.npm_execpath
+    ? [process.execPath, [process.env.npm_execpath]]
+    : ['npm', []];
+  const { code } = await run(npm[0], [...npm[1], 'ci', '--include=dev', '--include=optional', '--loglevel=error'], {
+    env: { npm_config_dry_run: 'false', npm_config_omit: '' },
+  }).catch((error) => ({ code: `${error.message}` }));
+  if (code !== 0) fail(`Installing the packages failed (npm ci: ${code}). Is the registry reachable and the folder writable?`);
+  say(`Installed in ${seconds(since)}`);
+}
+
+/** npm records what it installed; an interrupted install leaves no record. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json');
+  const installed = packagesOf('node_modules/.package-lock.json');
+  if (!wanted || !installed) return false;
+  return Object.entries(wanted).every(([path, entry]) =>
+    path === '' || installed[path]?.version === entry.version || (!installed[path] && !isForThisMachine(entry)));
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+// npm leaves out optional packages that are not for this system, processor or C library, and those they bring.
+function isForThisMachine({ optional, os, cpu, libc }) {
+  const fits = (names, name) => !names || names.includes(name);
+  if (!optional) return true;
+  return Boolean(os && cpu) && fits(os, process.platform) && fits(cpu, process.arch) && !libc;
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+
+const oxlint = resolve('node_modules/oxlint/bin/oxlint');
+const project = await mkdtemp(join(tmpdir(), 'jaldi-boundaries-'));
+await copyFile('.oxlintrc.json', join(project, '.oxlintrc.json'));
+afterAll(() => rm(project, { recursive: true }));
+
+const report = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) });
+
+const forbidden = [
+  ['contract/money.ts', '../src/theme/colours'],
+  ['contract/admin/money.ts', '../../server/limits'],
+  ['server/orders/routes.ts', '../../src/theme/colours'],
+  ['src/pages/Rating.tsx', '../../server/limits'],
+  ['src/framework/ui/List.tsx', '../../resources/admin/stores.resource'],
+  ['src/framework/ui/deep/List.tsx', '../../../layout/TopBar'],
+  ['src/framework/core/rules.ts', 'react'],
+  ['src/framework/core/rules.ts', '@mui/material'],
+  ['src/framework/core/rules.ts', '../ui/List'],
+  ['src/resources/store/items.resource.ts', 'react-admin'],
+  ['src/resources/store/items.resource.ts', '../admin/products.resource'],
+  ['src/resources/store/DeliverDialog.tsx', './orders.resource'],
+  ['src/signIn/Form.tsx', '@mui/material/Button'],
+  ['src/signIn/Form.tsx', 'zod'],
+  ['src/signIn/Form.tsx', '../layout/TopBar'],
+  // folders that nobody has made yet
+  ['contract/a/folder/yet/to/be.ts', '../../../../../server/limits'],
+  ['server/couriers/routes.ts', '../../src/dataProvider/http'],
+  ['src/resources/courier/trips.resource.ts', './payouts.resource'],
+] as const;
+
+const allowed = [
+  ['contract/money.ts', 'zod'],
+  ['server/orders/routes.ts', '../../contract/orders'],
+  ['src/framework/ui/List.tsx', '../core/rules'],
+  ['src/resources/store/DeliverDialog.tsx', 'react'],
+  ['src/resources/store/items.resource.ts', '../../framework/core/defineResource'],
+  ['src/signIn/Form.tsx', 'react'],
+] as const;
+
+async function flaggedImports(imports: readonly (readonly [string, string])[]): Promise<string[]> {
+  const files = imports.map(([file, specifier], index) => ({
+    path: file.replace(/(\w+)((?:\.\w+)*)$/, `$1_${index}$2`), file, specifier,
+  }));
+  for (const { path, specifier } of files) {
+    await mkdir(dirname(join(project, path)), { recursive: true });
+    await writeFile(join(project, path), `import { thing } from '${specifier}';\nexport const other = thing;\n`);
+  }
+  const stdout = await new Promise<string>((done) =>
+    execFile(process.execPath, [oxlint, '--format=json'], { cwd: project }, (_error, output) => done(output)));
+  const names = report.parse(JSON.parse(stdout)).diagnostics
+    .filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename);
+  await Promise.all(files.map(({ path }) => rm(join(project, path))));
+  return files.filter(({ path }) => names.some((name) => name.endsWith(path)))
+    .map(({ file, specifier }) => `${file} → ${specifier}`);
+}
+
+const asText = (imports: readonly (readonly [string, string])[]) => imports.map((pair) => pair.join(' → '));
+
+test('an import against the direction of the layers is an error', async () => {
+  expect(await flaggedImports(forbidden)).toEqual(asText(forbidden));
+});
+
+test('an import in the direction of the layers passes', async () => {
+  expect(await flaggedImports(allowed)).toEqual([]);
+});
