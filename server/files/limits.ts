@@ -1,7 +1,5 @@
 /** What an upload may cost, beside UPLOAD_BYTES_MAX and UPLOAD_PIXELS_MAX of the contract. */
 export const MULTIPART_OVERHEAD_MAX_BYTES = 64 * 1024;
-/** An oversized body is read on and thrown away up to here: a browser shows our answer only when it could send all. */
-export const UPLOAD_DRAIN_MAX_BYTES = 64 * 1024 * 1024;
 export const IMAGE_SIDE_MAX_PX = 1600;
 export const IMAGE_QUALITY = 82;
 export const IMAGE_TIMEOUT_S = 20;

@@ -1,11 +1,14 @@
 import { UPLOAD_BYTES_MAX } from '../../contract/constants';
 import { texts } from '../../contract/rules';
 import { invalidField } from '../http/errors';
-import { MULTIPART_OVERHEAD_MAX_BYTES, UPLOAD_DRAIN_MAX_BYTES } from './limits';
+import { MULTIPART_OVERHEAD_MAX_BYTES } from './limits';
 
 const BODY_MAX_BYTES = UPLOAD_BYTES_MAX + MULTIPART_OVERHEAD_MAX_BYTES;
 
-/** The body, or undefined where it is larger than an upload may be; never holds more than that. */
+/**
+ * The body, or undefined where it is larger than an upload may be. A slightly larger one is read to its end without being
+ * kept, because a browser shows our answer only when it could send all; a much larger one is cut off before (`limitBody`).
+ */
 async function readBody(request: Request): Promise<Uint8Array[] | undefined> {
   if (!request.body) return [];
   let chunks: Uint8Array[] = [];
@@ -14,7 +17,6 @@ async function readBody(request: Request): Promise<Uint8Array[] | undefined> {
     size += chunk.byteLength;
     if (size <= BODY_MAX_BYTES) chunks.push(chunk);
     else chunks = [];
-    if (size > UPLOAD_DRAIN_MAX_BYTES) break;
   }
   return size <= BODY_MAX_BYTES ? chunks : undefined;
 }

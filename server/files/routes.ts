@@ -51,8 +51,5 @@ export const fileRoutes = () =>
       return c.body(new Uint8Array(file.bytes), 200, {
         'content-type': file.type,
         'cache-control': `public, max-age=${FILE_CACHE_S}, immutable`,
-        'x-content-type-options': 'nosniff',
-        // opened as a page of its own, a picture runs nothing
-        'content-security-policy': "default-src 'none'; sandbox",
       });
     });

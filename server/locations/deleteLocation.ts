@@ -11,7 +11,7 @@ export function deleteLocation(db: Db, id: string): Promise<LocationAnswer> {
     if (!location) throw notFound('Location');
     const { open, deleted } = await countStoresIn(tx, id);
     if (open > 0) {
-      throw new AppError('conflict', `${open} ${open === 1 ? 'store uses' : 'stores use'} this location. Move them first`);
+      throw new AppError('conflict', `${open} ${open === 1 ? 'store uses' : 'stores use'} this location and must be moved first`);
     }
     if (deleted > 0) {
       throw new AppError('conflict', 'This location is part of the history of a deleted store. Disable it instead');

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { locationListSchema, locationSavedSchema } from '../../../contract/locations';
+import type { Person } from '../../setup/people';
+import { givenServer, type TestServer } from '../../setup/server';
+import { countStatements, givenLocation, keysOf } from '../stores/given';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await givenServer();
+  admin = await server.givenAdmin();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('stores').execute();
+  await server.db.deleteFrom('locations').execute();
+});
+
+const call = (method: string, path: string, body?: unknown) => server.request(method, `/admin/locations${path}`, { as: admin, body });
+const list = async (query = '') => (await call('GET', `/${query}`)).read(locationListSchema);
+const body = (changes: Record<string, unknown> = {}) => ({
+  locationName: 'Banjara Hills', city: 'Hyderabad', state: 'Telangana', pincode: '500034', ...changes,
+});
+const create = async (changes?: Record<string, unknown>) => (await call('POST', '/', body(changes))).read(locationSavedSchema).data;
+
+describe('the list of locations', () => {
+  test('is newest first, by pages', async () => {
+    const ids = [(await create({ locationName: 'A' })).id, (await create({ locationName: 'B' })).id, (await create()).id];
+    const pages = [await list('?page=1&limit=2'), await list('?page=2&limit=2')];
+    expect(pages.flatMap(({ locations }) => locations.map(({ id }) => id))).toEqual(ids.toReversed());
+    expect(pages[0]).toMatchObject({ page: 1, limit: 2, total: 3, totalPages: 2 });
+  });
+
+  test('finds by part of name, city or pincode, in any case', async () => {
+    await givenLocation(server.db, { name: 'Gachibowli', pincode: '500032' });
+    await givenLocation(server.db, { name: 'Begumpet', pincode: '500016' });
+    const found = async (text: string) => (await list(`?search=${encodeURIComponent(text)}`)).locations.map((l) => l.locationName);
+    expect(await found('GACHI')).toEqual(['Gachibowli']);
+    expect(await found('00016')).toEqual(['Begumpet']);
+    expect(await found('hyder')).toEqual(['Begumpet', 'Gachibowli']);
+    expect(await found('  begum ')).toEqual(['Begumpet']);
+    expect(await found('%')).toEqual([]);
+    expect(await found('_')).toEqual([]);
+    expect(await found('\\')).toEqual([]);
+  });
+
+  test('costs as many statements for many as for one', async () => {
+    await create();
+    const one = await countStatements(() => list());
+    for (let i = 0; i < 5; i++) await givenLocation(server.db);
+    expect(await countStatements(() => list())).toBe(one);
+  });
+
+  test('has these keys and no other', async () => {
+    await create();
+    const { body: answered } = await call('GET', '/');
+    expect(keysOf(answered)).toEqual(['limit', 'locations', 'page', 'total', 'totalPages']);
+    const { locations } = z.looseObject({ locations: z.array(z.unknown()) }).parse(answered);
+    expect(keysOf(locations[0])).toEqual([
+      'city', 'createdAt', 'id', 'isActive', 'locationName', 'pincode', 'state', 'updatedAt',
+    ]);
+  });
+
+  test('is counted by status', async () => {
+    await create();
+    await givenLocation(server.db, { is_active: false });
+    expect((await call('GET', '/stats')).body).toEqual({ total: 2, active_locations: 1, inactive_locations: 1 });
+  });
+});
+
+describe('adding a location', () => {
+  test('answers it with a sentence', async () => {
+    const answer = await call('POST', '/', body({ locationName: '  Banjara Hills ' }));
+    expect(answer.body).toMatchObject({
+      message: 'Location added successfully',
+      data: { locationName: 'Banjara Hills', city: 'Hyderabad', state: 'Telangana', pincode: '500034', isActive: true },
+    });
+  });
+
+  test('refuses a second one of the same name and pincode, in any case', async () => {
+    await create();
+    const answer = await call('POST', '/', body({ locationName: 'BANJARA HILLS' }));
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      message: 'A location named "BANJARA HILLS" with pincode 500034 already exists',
+      detail: 'A location named "BANJARA HILLS" with pincode 500034 already exists',
+    });
+    expect((await call('POST', '/', body({ pincode: '500035' }))).status).toBe(200);
+  });
+
+  test('makes one of two at once', async () => {
+    const answers = await Promise.all([call('POST', '/', body()), call('POST', '/', body())]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('names every broken rule and writes nothing', async () => {
+    const answer = await call('POST', '/', { locationName: ' ', city: 'Mumbai', pincode: '5000' });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      detail: [
+        { loc: ['body', 'locationName'], msg: 'This field is required' },
+        { loc: ['body', 'city'], msg: 'Choose one of: Hyderabad' },
+        { loc: ['body', 'state'], msg: 'This field is required' },
+        { loc: ['body', 'pincode'], msg: 'Enter a valid 6-digit pincode' },
+      ],
+    });
+    expect(await list()).toMatchObject({ total: 0 });
+  });
+
+  test('drops keys it does not know', async () => {
+    expect(await create({ id: '999', isActive: false, createdAt: '1999-01-01T00:00:00Z' })).toMatchObject({ isActive: true });
+    expect((await list()).locations[0]?.id).not.toBe('999');
+  });
+
+  test.each([['a NUL', 'a\0b'], ['half a character', 'a\ud800b']])('refuses %s in the name', async (_what, locationName) => {
+    expect((await call('POST', '/', body({ locationName }))).status).toBe(422);
+  });
+});
+
+describe('changing a location', () => {
+  test('leaves what is absent unchanged', async () => {
+    const location = await create();
+    const answer = await call('PUT', `/${location.id}`, { pincode: '500035' });
+    const { message, data } = answer.read(locationSavedSchema);
+    expect(message).toBe('Location updated successfully');
+    expect(data).toEqual({ ...location, pincode: '500035', updatedAt: data.updatedAt });
+  });
+
+  test('says which way its status went', async () => {
+    const { id } = await create();
+    expect((await call('PUT', `/${id}`, { isActive: false })).body).toMatchObject({
+      message: 'Location disabled successfully', data: { isActive: false },
+    });
+    expect((await call('PUT', `/${id}`, { isActive: true })).body).toMatchObject({ message: 'Location enabled successfully' });
+  });
+
+  test('lets the second of two editors see the newer values', async () => {
+    const { id, updatedAt } = await create();
+    expect((await call('PUT', `/${id}`, { locationName: 'First', updatedAt })).status).toBe(200);
+    const second = await call('PUT', `/${id}`, { locationName: 'Second', updatedAt });
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      message: 'Someone else has changed this location. Review the newer values and save again',
+      current: { id, locationName: 'First' },
+    });
+    expect((await list()).locations[0]?.locationName).toBe('First');
+  });
+
+  test('refuses to become a second one of the same name and pincode', async () => {
+    await create();
+    const { id } = await create({ locationName: 'Other' });
+    expect((await call('PUT', `/${id}`, { locationName: 'banjara hills' })).status).toBe(409);
+    expect((await call('PUT', `/${id}`, { locationName: 'OTHER' })).status).toBe(200);
+  });
+
+  test('corrects the pincode of the stores in it', async () => {
+    const { storeId, locationId } = await server.givenStoreOwner();
+    await call('PUT', `/${locationId}`, { pincode: '500099' });
+    const store = await server.db.selectFrom('stores').select('pincode').where('id', '=', storeId).executeTakeFirst();
+    expect(store?.pincode).toBe('500099');
+  });
+
+  test.each([['999999', 404], ['abc', 422], ['0', 422], ['99999999999999999999', 422]])(
+    'answers the id %s with %i', async (id, status) => {
+      expect((await call('PUT', `/${id}`, { isActive: true })).status).toBe(status);
+      expect((await call('DELETE', `/${id}`)).status).toBe(status);
+    },
+  );
+
+  test('refuses a body that is not JSON', async () => {
+    const { id } = await create();
+    const send = (type: string, text: string) => server.app.request(`/api/admin/locations/${id}`, {
+      method: 'PUT', body: text, headers: { 'content-type': type, authorization: `Bearer ${admin.token}` },
+    });
+    expect((await send('application/json', '{"pincode":')).status).toBe(400);
+    expect((await send('text/plain', 'pincode=500001')).status).toBe(415);
+    expect((await list()).locations[0]?.pincode).toBe('500034');
+  });
+});
+
+describe('deleting a location', () => {
+  test('removes one that no store uses', async () => {
+    const { id } = await create();
+    expect((await call('DELETE', `/${id}`)).body).toMatchObject({ message: 'Location deleted successfully', data: { id } });
+    expect((await call('DELETE', `/${id}`)).status).toBe(404);
+  });
+
+  test('is refused while a store uses it', async () => {
+    const { locationId } = await server.givenStoreOwner();
+    const answer = await call('DELETE', `/${locationId}`);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ message: '1 store uses this location and must be moved first' });
+  });
+
+  test('is refused while the history of a deleted store needs it', async () => {
+    const { storeId, locationId } = await server.givenStoreOwner();
+    await server.request('DELETE', `/admin/stores/${storeId}`, { as: admin });
+    expect((await call('DELETE', `/${locationId}`)).body).toMatchObject({
+      message: 'This location is part of the history of a deleted store. Disable it instead',
+    });
+  });
+});
+
+test('locations are for admins only', async () => {
+  const owner = await server.givenStoreOwner();
+  expect((await server.request('GET', '/admin/locations/')).status).toBe(401);
+  expect((await server.request('GET', '/admin/locations/', { as: owner })).status).toBe(403);
+});
