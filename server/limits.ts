@@ -9,7 +9,7 @@ export const DATABASE_OLDEST_MAJOR = 15;
 
 /** Replay of the write-ahead log after a crash is included. */
 export const EMBEDDED_START_TIMEOUT_MS = 120_000;
-export const EMBEDDED_STOP_TIMEOUT_S = 30;
+export const EMBEDDED_STOP_TIMEOUT_MS = 30_000;
 export const EMBEDDED_RETRY_FIRST_MS = 50;
 export const EMBEDDED_RETRY_LONGEST_MS = 2_000;
 export const EMBEDDED_LOG_MAX_BYTES = 10 * 1024 * 1024;
@@ -47,6 +47,7 @@ export const HTTP_REQUEST_TIMEOUT_MS = 120_000;
 /** Longer than a load balancer's usual 60 s, so that it never reuses a connection that is being closed. */
 export const HTTP_KEEP_ALIVE_TIMEOUT_MS = 65_000;
 export const SHUTDOWN_TIMEOUT_MS = 10_000;
+export const IDLE_CONNECTIONS_SWEEP_MS = 100;
 export const ADMIN_PASSWORD_MIN_CHARACTERS = 8;
 
 export const SMTP_TIMEOUT_MS = 20_000;

@@ -4,7 +4,7 @@ import { AppError } from '../http/errors';
 import { RATE_LIMITS } from '../limits';
 
 export type LimiterName = keyof typeof RATE_LIMITS;
-type Limiter = Pick<RateLimiterPostgres, 'consume' | 'delete' | 'reward'>;
+type Limiter = Pick<RateLimiterPostgres, 'consume' | 'delete' | 'reward' | 'penalty'>;
 
 /** Counted in the database, so that several processes count as one. */
 export type Limiters = Record<LimiterName, Limiter>;

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openAfterAnswer } from './afterAnswer';
+import { createApp } from './app';
+import { openLimiters } from './auth/limiters';
+import { parseConfig, type Config } from './config';
+import { openDatabase, type OpenDatabase } from './db/database';
+import { startEmbedded } from './db/embedded/startEmbedded';
+import { migrate } from './db/migrate';
+import { isEmpty, loadDemo } from './demo/loadDemo';
+import type { Deps } from './deps';
+import { openFileStore } from './files/openFileStore';
+import { keptJwtSecret } from './jwtSecret';
+import { SHUTDOWN_TIMEOUT_MS } from './limits';
+import { openMailer } from './mail/openMailer';
+import { closeServer } from './ops/closeServer';
+import { findDemoAccounts, refuseDemoAccounts } from './ops/demoAccounts';
+import { listen, refuseTakenPort } from './ops/listen';
+import { openLog } from './ops/log';
+import { onStopSignal } from './ops/onStopSignal';
+import { StartupError } from './startupError';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (error: unknown) =>
+  void process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
+
+/** Beside this program in `dist`. */
+const appDir = join(import.meta.dirname, '../app');
+
+async function main(): Promise<void> {
+  const config = parseConfig(process.env);
+  await refuseTakenPort(config);
+  // made first, so that an unwritable folder shows before the long work
+  const jwtSecret = config.jwtSecret ?? (await keptJwtSecret(config.dataDir));
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, say });
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const closers = embedded ? [() => embedded.stop()] : [];
+  try {
+    await migrate(url, say);
+    const log = openLog(config.logLevel);
+    const database = openDatabase(url, { onLostConnection: (err) => log.warn({ err }, 'a database connection was lost') });
+    closers.unshift(() => database.close());
+    const deps = makeDeps(config, jwtSecret, database, log);
+    await prepareAccounts(deps);
+    await serve(deps, closers);
+  } catch (error) {
+    await closeAll(closers);
+    throw error;
+  }
+}
+
+function makeDeps(config: Config, jwtSecret: string, { db, pool }: OpenDatabase, log: Deps['log']): Deps {
+  return {
+    db,
+    pool,
+    config,
+    jwtSecret,
+    log,
+    mailer: openMailer(config),
+    files: openFileStore(config),
+    limiters: openLimiters(pool),
+    afterAnswer: openAfterAnswer(log),
+  };
+}
+
+async function prepareAccounts({ db, config, files }: Deps): Promise<void> {
+  if (config.isProduction) await refuseDemoAccounts(db);
+  if (config.isDemo && (await isEmpty(db))) await loadDemo(db, { files, say });
+}
+
+async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void> {
+  const { config, log, afterAnswer } = deps;
+  const app = createApp(deps, { appDir, apiUrl: import.meta.env.VITE_API_URL });
+  const { server, url } = await listen(app.fetch, config);
+  onStopSignal(async () => {
+    log.info('stopping: requests in flight may finish');
+    await closeServer(server);
+    await Promise.race([afterAnswer.settled(), delay(SHUTDOWN_TIMEOUT_MS)]);
+    await closeAll(closers);
+  }, complain);
+  say(`Jaldi Biryani is at ${config.publicUrl ?? url}`);
+  const accounts = config.isDemo ? await findDemoAccounts(deps.db) : [];
+  for (const { email, password, is } of accounts) say(`  ${email} / ${password}  (${is})`);
+}
+
+async function closeAll(closers: (() => Promise<void>)[]): Promise<void> {
+  for (const close of closers) await close();
+}
+
+try {
+  await main();
+} catch (error) {
+  complain(error);
+  process.exitCode = 1;
+}

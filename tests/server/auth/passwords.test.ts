@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorBodySchema } from '../../../contract/errors';
+import { sendInvitation } from '../../../server/auth/invite';
+import { RESET_OTP_TRIES_MAX } from '../../../server/limits';
+import { givenServer, type TestServer } from '../../setup/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await givenServer();
+});
+afterAll(() => server.close());
+
+const NEW = 'a new password';
+const forgot = (email: string) => server.request('POST', '/auth/store/forgot-password', { body: { email } });
+const reset = (email: string, otp: string, newPassword = NEW) =>
+  server.request('POST', '/auth/store/reset-password', { body: { email, otp, newPassword } });
+const signInStatus = async (email: string, password: string) =>
+  (await server.request('POST', '/auth/login', { body: { email, password } })).status;
+
+/** The digits of the newest mail to the address. */
+async function givenOtp(email: string): Promise<string> {
+  expect((await forgot(email)).status).toBe(200);
+  return newestOtp(email);
+}
+async function newestOtp(email: string): Promise<string> {
+  const mail = (await server.mails()).findLast(({ to }) => to === email);
+  const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  if (otp === undefined) throw new Error(`no OTP was mailed to ${email}`);
+  return otp;
+}
+const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000');
+
+describe('changing the password', () => {
+  const change = (token: string, currentPassword: string, newPassword = NEW) =>
+    server.request('POST', '/auth/change-password', { token, body: { currentPassword, newPassword } });
+
+  test('ends the other sessions and keeps this one', async () => {
+    const person = await server.givenStoreOwner();
+    const other = await server.signIn(person.email, person.password);
+    expect((await change(person.token, person.password)).status).toBe(200);
+    expect((await server.request('GET', '/auth/me', { as: person })).status).toBe(200);
+    expect((await server.request('GET', '/auth/me', { token: other.access_token })).status).toBe(401);
+    expect(await signInStatus(person.email, person.password)).toBe(401);
+    expect(await signInStatus(person.email, NEW)).toBe(200);
+  });
+
+  test('names the field when the current password is wrong', async () => {
+    const person = await server.givenAdmin();
+    const answer = await change(person.token, 'wrong');
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      detail: [{ loc: ['body', 'currentPassword'], msg: 'Current password is incorrect' }],
+    });
+    expect(await signInStatus(person.email, person.password)).toBe(200);
+  });
+
+  test('wants at least 6 characters', async () => {
+    const person = await server.givenAdmin();
+    const answer = await change(person.token, person.password, '12345');
+    expect(answer.read(errorBodySchema).message).toBe('Password must be at least 6 characters long');
+  });
+
+  test('is refused after ten wrong tries', async () => {
+    const person = await server.givenCustomer();
+    for (let n = 0; n < 10; n++) expect((await change(person.token, 'wrong')).status).toBe(422);
+    expect((await change(person.token, person.password)).status).toBe(429);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is set anew with the mailed OTP, which ends every session', async () => {
+    const person = await server.givenStoreOwner();
+    const otp = await givenOtp(person.email);
+    expect((await reset(person.email.toUpperCase(), otp)).status).toBe(200);
+    expect((await server.request('GET', '/auth/me', { as: person })).status).toBe(401);
+    expect(await signInStatus(person.email, NEW)).toBe(200);
+  });
+
+  test('gets one answer for known, unknown and inactive addresses, and mail for the first alone', async () => {
+    const known = await server.givenCustomer();
+    const inactive = await server.givenCustomer();
+    await server.db.updateTable('users').set({ is_active: false }).where('id', '=', inactive.id).execute();
+    const answers = await Promise.all([forgot(known.email), forgot('nobody@x.example'), forgot(inactive.email)]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({ message: 'If this email exists, an OTP has been sent.' });
+    }
+    const mailed = (await server.mails()).map(({ to }) => to);
+    expect(mailed).toContain(known.email);
+    expect(mailed).not.toContain('nobody@x.example');
+    expect(mailed).not.toContain(inactive.email);
+  });
+
+  test('is mailed three times an hour; a fourth wish is answered alike', async () => {
+    const { email } = await server.givenCustomer();
+    const answers = [];
+    for (let n = 0; n < 4; n++) answers.push(await forgot(email));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect((await server.mails()).filter(({ to }) => to === email)).toHaveLength(3);
+  });
+});
+
+describe('an OTP', () => {
+  test('works once', async () => {
+    const { email } = await server.givenCustomer();
+    const otp = await givenOtp(email);
+    expect((await reset(email, otp)).status).toBe(200);
+    expect((await reset(email, otp, 'another password')).status).toBe(422);
+    expect(await signInStatus(email, NEW)).toBe(200);
+  });
+
+  test('works once for many at the same time', async () => {
+    const { email } = await server.givenCustomer();
+    const otp = await givenOtp(email);
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => reset(email, otp, `password ${n}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('is dead after five wrong tries, even at the same time', async () => {
+    const { id, email } = await server.givenCustomer();
+    const otp = await givenOtp(email);
+    await Promise.all(Array.from({ length: 8 }, () => reset(email, wrong(otp))));
+    expect((await reset(email, otp)).status).toBe(422);
+    const { tries } = await server.db
+      .selectFrom('password_otps').select('tries').where('user_id', '=', id).executeTakeFirstOrThrow();
+    expect(tries).toBe(RESET_OTP_TRIES_MAX);
+  });
+
+  test('still works after four wrong tries', async () => {
+    const { email } = await server.givenCustomer();
+    const otp = await givenOtp(email);
+    for (let n = 1; n < RESET_OTP_TRIES_MAX; n++) await reset(email, wrong(otp));
+    expect((await reset(email, otp)).status).toBe(200);
+  });
+
+  test('is void once a newer one is sent', async () => {
+    const { email } = await server.givenCustomer();
+    const first = await givenOtp(email);
+    const second = await givenOtp(email);
+    expect((await reset(email, first === second ? wrong(first) : first)).status).toBe(422);
+    expect((await reset(email, second)).status).toBe(200);
+  });
+
+  test('answers alike whether it is wrong, expired, used or of nobody', async () => {
+    const person = await server.givenCustomer();
+    const spent = await server.givenCustomer();
+    const otp = await givenOtp(person.email);
+    await server.db
+      .updateTable('password_otps').set({ expires_at: sql`now()` }).where('user_id', '=', person.id).execute();
+    const spentOtp = await givenOtp(spent.email);
+    await reset(spent.email, spentOtp);
+    const answers = await Promise.all([
+      reset(person.email, otp),
+      reset(spent.email, spentOtp),
+      reset(person.email, wrong(otp)),
+      reset('nobody@x.example', '123456'),
+    ]);
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({ message: 'Invalid or expired OTP' });
+  });
+
+  test('is neither stored nor logged as it is', async () => {
+    const { id, email } = await server.givenCustomer();
+    const otp = await givenOtp(email);
+    const row = await server.db
+      .selectFrom('password_otps').select('otp_hash').where('user_id', '=', id).executeTakeFirstOrThrow();
+    expect(row.otp_hash.toString('utf8')).not.toContain(otp);
+    await reset(email, otp, 'never in a log');
+    expect(server.logLines.join('\n')).not.toMatch(new RegExp(`"${otp}"|never in a log`));
+  });
+});
+
+test('an invitation lets a new owner choose the first password', async () => {
+  const { id, email, name } = await server.givenStoreOwner();
+  await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+  await sendInvitation(server.deps, { userId: id, email, name });
+  expect((await reset(email, await newestOtp(email))).status).toBe(200);
+  expect(await signInStatus(email, NEW)).toBe(200);
+});
