@@ -10,14 +10,14 @@ import { insertStore } from './repository';
 /** Creates the store and its owner's account, both or neither, then invites the owner to choose a password. */
 export async function createStore(deps: Deps, actorId: string, input: StoreInput): Promise<StoreAnswer> {
   const { email, phone, storeName, ownerName = storeName } = input;
-  const { store, owner } = await deps.db.transaction().execute(async (tx) => {
+  const { store, ownerId: userId } = await deps.db.transaction().execute(async (tx) => {
     const place = await lockPlace(tx, input.locationId);
     if (!place?.isActive) throw locationUnknown();
     const { isActive: _isActive, ...placeColumns } = place;
-    const owner = await insertOwner(tx, { email, phone, name: ownerName });
+    const { id: ownerId } = await insertOwner(tx, { email, phone, name: ownerName });
     const { id } = await insertStore(tx, {
       ...placeColumns,
-      owner_id: owner.id,
+      owner_id: ownerId,
       name: storeName,
       owner_name: ownerName,
       description: input.description,
@@ -31,8 +31,8 @@ export async function createStore(deps: Deps, actorId: string, input: StoreInput
       minimum_order_paise: toPaise(input.minimumOrder ?? 0),
       created_by: actorId,
     });
-    return { store: await readStore(tx, id), owner };
+    return { store: await readStore(tx, id), ownerId };
   });
-  deps.afterAnswer.run('invite store owner', () => sendInvitation(deps, { userId: owner.id, email, name: ownerName }));
+  deps.afterAnswer.run('invite store owner', () => sendInvitation(deps, { userId, email, name: ownerName }));
   return store;
 }
