@@ -1,13 +1,11 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { EMBEDDED_LOG_MAX_BYTES, EMBEDDED_STOP_TIMEOUT_S } from '../../limits';
+import { setTimeout as delay } from 'node:timers/promises';
+import { EMBEDDED_LOG_MAX_BYTES, EMBEDDED_RETRY_FIRST_MS, EMBEDDED_STOP_TIMEOUT_MS } from '../../limits';
 import { cleanEnvironment, isAlive, SUPERUSER } from './cluster';
 import type { Places } from './places';
-
-const run = promisify(execFile);
 
 export type Settings = Record<string, string>;
 
@@ -57,9 +55,18 @@ export async function spawnPostgres(places: Places, extra: Settings = {}): Promi
   return child;
 }
 
-export async function stopPostgres(places: Places, mode: 'fast' | 'immediate'): Promise<void> {
-  const args = ['stop', '-D', places.clusterDir, '-m', mode, '-w', '-t', String(EMBEDDED_STOP_TIMEOUT_S), '-s'];
-  await run(join(places.nativeDir, 'bin/pg_ctl'), args, { ...places.account, cwd: places.homeDir, env: cleanEnvironment() });
+const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+/**
+ * Stops the server and waits until it is gone. Not by pg_ctl: where another server of the product starts PostgreSQL again
+ * at once, pg_ctl takes the new one for the old one and waits for that.
+ */
+export async function stopPostgres(places: Places, mode: keyof typeof stopSignals): Promise<void> {
+  const pid = await postmasterPid(places);
+  if (!pid || !(await isPostgres(pid))) return;
+  process.kill(pid, stopSignals[mode]);
+  const deadline = Date.now() + EMBEDDED_STOP_TIMEOUT_MS;
+  while ((await postmasterPid(places)) === pid && isAlive(pid) && Date.now() < deadline) await delay(EMBEDDED_RETRY_FIRST_MS);
 }
 
 /** The address of a database of the running server. */
@@ -78,11 +85,21 @@ export async function lastLogLines(places: Places): Promise<string> {
  * same user; PostgreSQL would then refuse to start until that one ends.
  */
 async function removeForeignPidFile(places: Places): Promise<void> {
-  const path = join(places.clusterDir, 'postmaster.pid');
-  const pid = Number((await readFile(path, 'utf8').catch(() => '')).split('\n')[0]);
-  if (!pid || !isAlive(pid) || !existsSync('/proc/self/comm')) return;
-  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres');
-  if (name.trim() !== 'postgres') await unlink(path).catch(() => undefined);
+  const pid = await postmasterPid(places);
+  if (pid && isAlive(pid) && !(await isPostgres(pid))) await unlink(lockFileOf(places)).catch(() => undefined);
+}
+
+const lockFileOf = (places: Places) => join(places.clusterDir, 'postmaster.pid');
+
+async function postmasterPid(places: Places): Promise<number | undefined> {
+  const content = await readFile(lockFileOf(places), 'utf8').catch(() => '');
+  return Number(content.split('\n')[0]) || undefined;
+}
+
+/** Where the system does not tell a process's name, it is believed to be PostgreSQL. */
+async function isPostgres(pid: number): Promise<boolean> {
+  if (!existsSync('/proc/self/comm')) return isAlive(pid);
+  return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim() === 'postgres';
 }
 
 async function rotateLog(places: Places): Promise<void> {
