@@ -3,11 +3,11 @@ import { z } from 'zod';
 const schemaShape = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.unknown()).optional(),
-  const: z.unknown(),
+  const: z.unknown().optional(),
   format: z.string().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).default([]),
-  items: z.unknown(),
+  items: z.unknown().optional(),
   anyOf: z.array(z.unknown()).optional(),
   oneOf: z.array(z.unknown()).optional(),
   allOf: z.array(z.unknown()).optional(),
