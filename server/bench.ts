@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { sessionSchema } from '../contract/auth';
+import { captureStatements } from './bench/captureStatements';
+import { work } from './bench/child';
+import { report, startChild, startProduct, stop } from './bench/childProcess';
+import { compare } from './bench/compare';
+import { say } from './bench/say';
+import { ADMIN, JWT_SECRET } from './bench/settings';
+import { startThrowAway } from './db/embedded/startThrowAway';
+
+const program = join(import.meta.dirname, 'bench.js');
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST', body: JSON.stringify(ADMIN), headers: { 'content-type': 'application/json' },
+  });
+  return sessionSchema.parse(await answer.json()).access_token;
+}
+
+/** The product and the bare server on one throw-away PostgreSQL with demonstration data, each in its own process. */
+async function bench(dataDir: string, databaseUrl: string): Promise<boolean> {
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'on', JWT_SECRET, NODE_ENV: '', LOG_LEVEL: 'info' };
+  const { child: product, origin } = await startProduct(join(import.meta.dirname, 'main.js'), join(dataDir, 'server.log'), env);
+  const bareServer = startChild(program);
+  try {
+    const token = await signIn(origin);
+    const statements = await captureStatements(databaseUrl, token);
+    say(`Both servers send these ${statements.length} statements for each request:`);
+    for (const { text } of statements) say(`  ${text}`);
+    const bare = z.string().parse(await report(bareServer, { databaseUrl, statements }));
+    return await compare({ program, token, ours: origin, bare });
+  } finally {
+    await Promise.all([stop(product), stop(bareServer)]);
+  }
+}
+
+async function main(): Promise<void> {
+  say('Starting a throw-away database with demonstration data …');
+  const dataDir = await mkdtemp(join(tmpdir(), `jaldi-bench-${randomBytes(4).toString('hex')}-`));
+  const cluster = await startThrowAway();
+  try {
+    if (!(await bench(dataDir, cluster.url))) process.exitCode = 1;
+  } finally {
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[2] === 'child') work();
+else await main();

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { serveBare } from './bareServer';
+import { measure } from './load';
+import { statementSchema } from './statement';
+
+const task = z.union([
+  z.object({ databaseUrl: z.string(), statements: z.array(statementSchema) }),
+  z.object({ url: z.string(), token: z.string(), durationMs: z.number() }),
+]);
+export type Task = z.output<typeof task>;
+
+/** The work of a child process: be the bare server, or load one of the two. Reports once. */
+export function work(): void {
+  process.once('message', (message) => {
+    const given = task.parse(JSON.parse(z.string().parse(message)));
+    const done = 'statements' in given ? serveBare(given.databaseUrl, given.statements) : measure(given);
+    done.then((result) => process.send?.(result), (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exit(1);
+    });
+  });
+  process.once('disconnect', () => process.exit());
+}

@@ -1,0 +1,46 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from './listen';
+import { START_TIMEOUT_MS } from './settings';
+
+/** Runs the program in a process of its own with `task` as its work; resolves to what it reports. */
+export function report(child: ChildProcess, task: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', (code) => reject(new Error(`A process of the bench ended with ${code}`)));
+    child.send(JSON.stringify(task));
+  });
+}
+
+export const startChild = (program: string): ChildProcess => fork(program, ['child'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+
+/** Starts the product itself, its log going to a file as a service manager would have it; resolves when it is ready. */
+export async function startProduct(program: string, logFile: string, env: Record<string, string>) {
+  const port = await freePort(createServer());
+  const log = openSync(logFile, 'w');
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', log, 'inherit'],
+  });
+  closeSync(log);
+  const origin = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start; see ${logFile}`);
+    await delay(100);
+  }
+  return { child, origin };
+}
+
+const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false);
+
+/** Ends a process and waits for it. */
+export async function stop(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill();
+  await ended;
+}

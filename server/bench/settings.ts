@@ -1,0 +1,11 @@
+/** What is measured, and how hard: one request, asked by ten clients at once, by turns of the two servers. */
+export const PATH = '/api/admin/stores/?page=1&limit=10';
+export const CLIENTS = 10;
+export const ROUNDS = 3;
+export const ROUND_MS = 5_000;
+export const WARM_UP_MS = 2_000;
+export const START_TIMEOUT_MS = 60_000;
+/** Our server must reach this share of the bare one's throughput. */
+export const RATIO_MIN = 0.6;
+export const JWT_SECRET = 'only for the seconds that a bench takes';
+export const ADMIN = { email: 'admin@jaldi.example', password: 'admin123' };
