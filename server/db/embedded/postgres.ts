@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { open, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { open, readFile, rename, stat as fileStatus, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EMBEDDED_LOG_MAX_BYTES, EMBEDDED_RETRY_FIRST_MS, EMBEDDED_STOP_TIMEOUT_MS } from '../../limits';
@@ -66,7 +66,7 @@ export async function stopPostgres(places: Places, mode: keyof typeof stopSignal
   if (!pid || !(await isPostgres(pid))) return;
   process.kill(pid, stopSignals[mode]);
   const deadline = Date.now() + EMBEDDED_STOP_TIMEOUT_MS;
-  while ((await postmasterPid(places)) === pid && isAlive(pid) && Date.now() < deadline) await delay(EMBEDDED_RETRY_FIRST_MS);
+  while ((await postmasterPid(places)) === pid && (await isPostgres(pid)) && Date.now() < deadline) await delay(EMBEDDED_RETRY_FIRST_MS);
 }
 
 /** The address of a database of the running server. */
@@ -96,13 +96,17 @@ async function postmasterPid(places: Places): Promise<number | undefined> {
   return Number(content.split('\n')[0]) || undefined;
 }
 
-/** Where the system does not tell a process's name, it is believed to be PostgreSQL. */
+/**
+ * Where the system does not tell a process's name, it is believed to be PostgreSQL. A dead one that nobody has fetched
+ * (in a container without an init, nobody ever does) still has its number and name.
+ */
 async function isPostgres(pid: number): Promise<boolean> {
-  if (!existsSync('/proc/self/comm')) return isAlive(pid);
-  return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim() === 'postgres';
+  if (!existsSync('/proc/self/stat')) return isAlive(pid);
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return /^\d+ \(postgres\) [^ZX]/.test(stat);
 }
 
 async function rotateLog(places: Places): Promise<void> {
-  const size = await stat(places.logFile).then((file) => file.size, () => 0);
+  const size = await fileStatus(places.logFile).then((file) => file.size, () => 0);
   if (size > EMBEDDED_LOG_MAX_BYTES) await rename(places.logFile, `${places.logFile}.old`).catch(() => undefined);
 }

@@ -22,15 +22,18 @@ export async function join(places: Places, say: (line: string) => void, extra?: 
     // A refusal by a server that is starting, stopping or replaying its log is a matter of waiting; so is a cluster
     // whose former server left processes behind, where ours exits at once and the next try may do.
     if (isNobodyListening(attempt) && !isRunning(child)) {
-      if (child && child.exitCode !== 0) pauseMs = Math.min(pauseMs * 2, EMBEDDED_RETRY_LONGEST_MS);
-      if (child && isHopeless(await lastLogLines(places))) throw await cantStart(places, attempt);
+      if (child) {
+        if (isHopeless(await lastLogLines(places))) throw await cantStart(places, attempt);
+        await delay(pauseMs);
+        pauseMs = Math.min(pauseMs * 2, EMBEDDED_RETRY_LONGEST_MS);
+      }
       child = await spawnPostgres(places, extra);
     }
     if (!hasSpoken && Date.now() > deadline - EMBEDDED_START_TIMEOUT_MS + 3_000) {
       hasSpoken = true;
       say('Database: waiting for PostgreSQL to recover');
     }
-    await delay(pauseMs);
+    await delay(EMBEDDED_RETRY_FIRST_MS);
   }
 }
 
