@@ -1,0 +1,53 @@
+import { toPaise } from '../../contract/money';
+import { businessDay } from '../../contract/time';
+import { after, before, DAY_MS, istMidnight } from './clock';
+import type { Row } from './insertRows';
+import { couponRules, type CouponRule } from './tables/couponRules';
+
+export interface Coupon {
+  id: number;
+  rule: CouponRule;
+  /** first and last day in Hyderabad, `yyyy-mm-dd`, both included */
+  validFrom: string;
+  validUntil: string;
+}
+
+export function makeCoupons(now: Date): Coupon[] {
+  return couponRules.map((rule, index) => ({
+    id: index + 1, rule,
+    validFrom: businessDay(after(now, rule.validFromDay * DAY_MS)),
+    validUntil: businessDay(after(now, rule.validUntilDay * DAY_MS)),
+  }));
+}
+
+export interface Basket {
+  day: string;
+  subtotalPaise: number;
+  isFirstOrder: boolean;
+  /** how often this customer has used the coupon already */
+  used: number;
+}
+
+/** What the coupon takes off the basket, in paise; 0 where its rules refuse it. */
+export function discountOf({ rule, validFrom, validUntil }: Coupon, basket: Basket): number {
+  if (basket.day < validFrom || basket.day > validUntil) return 0;
+  if (basket.subtotalPaise < toPaise(rule.minOrderRupees)) return 0;
+  if (rule.isFirstOrderOnly && !basket.isFirstOrder) return 0;
+  if (basket.used >= rule.maxPerUser) return 0;
+  const full = rule.percentage === undefined ? toPaise(rule.flatRupees ?? 0) : Math.floor((basket.subtotalPaise * rule.percentage) / 100);
+  const limit = rule.maxDiscountRupees === undefined ? Infinity : toPaise(rule.maxDiscountRupees);
+  return Math.min(full, limit, basket.subtotalPaise);
+}
+
+export function couponRows(coupons: readonly Coupon[], now: Date): Row<'coupons'>[] {
+  const paiseOf = (rupees: number | undefined): number | null => (rupees === undefined ? null : toPaise(rupees));
+  return coupons.map(({ id, rule, validFrom, validUntil }) => {
+    const createdAt = before(istMidnight(now), (Math.max(0, -rule.validFromDay) + 2) * DAY_MS);
+    return {
+      id, code: rule.code, description: rule.description, type: rule.percentage === undefined ? 'flat' : 'percentage',
+      percentage: rule.percentage ?? null, max_discount_paise: paiseOf(rule.maxDiscountRupees), discount_amount_paise: paiseOf(rule.flatRupees),
+      max_per_user: rule.maxPerUser, min_order_paise: toPaise(rule.minOrderRupees), is_first_order_only: rule.isFirstOrderOnly ?? false,
+      valid_from: validFrom, valid_until: validUntil, is_active: rule.isActive ?? true, created_at: createdAt, updated_at: createdAt,
+    };
+  });
+}

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import { hashPassword } from '../auth/passwords';
+import type { DB } from '../db/types.gen';
+import { couponRows, makeCoupons } from './coupons';
+import { insertRows, numberedByTime } from './insertRows';
+import { Ledger } from './ledger';
+import { categoryRows, categoryStoreRows, makeMenu, priceRows, productRows } from './menu';
+import { notificationRows } from './notifications';
+import { makeOrderPlans } from './orderPlans';
+import { couponUseRows, orderEventRows, orderItemRows, orderRows } from './orderRows';
+import { makeOrders } from './orders';
+import { adminRows, customerRows, makeCustomers } from './people';
+import type { Pictures } from './pictures/catalogue';
+import { paintPictures, type PictureFiles } from './pictures/paintPictures';
+import { bannerRows, offerRows } from './promotions';
+import { itemAt } from './random';
+import { ratingRows } from './ratings';
+import { referralRows, referralSettingRows } from './referrals';
+import { scratchCardRows } from './scratchCards';
+import { locationRows, makeStores, ownerRows, storeRows } from './stores';
+
+export interface DemoOptions {
+  files: PictureFiles;
+  /** The moment at which the ninety days end; the same moment gives the same content. */
+  now?: Date;
+  say?: (line: string) => void;
+}
+
+export interface PasswordHashes {
+  admin: string;
+  store: string;
+  customer: string;
+}
+
+/** Whether nobody has an account yet: the only database that demonstration data may enter. */
+export async function isEmpty(db: Kysely<DB>): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Fills an empty database with a believable marketplace, wholly or not at all. Throws where somebody has an account. */
+export async function loadDemo(db: Kysely<DB>, { files, now = new Date(), say = () => {} }: DemoOptions): Promise<void> {
+  await refuseUnlessEmpty(db);
+  say('Painting the pictures of the demonstration data');
+  const [pictures, hashes] = await Promise.all([paintPictures(files), hashPasswords()]);
+  say('Loading the demonstration data: 12 stores, 300 customers, 90 days of orders');
+  await db.transaction().execute(async (trx) => {
+    await refuseUnlessEmpty(trx);
+    await insertMarketplace(trx, now, pictures, hashes);
+  });
+}
+
+async function refuseUnlessEmpty(db: Kysely<DB>): Promise<void> {
+  if (!(await isEmpty(db))) throw new Error('Demonstration data goes into an empty database only, and this one has accounts');
+}
+
+async function hashPasswords(): Promise<PasswordHashes> {
+  const [admin, store, customer] = await Promise.all([hashPassword('admin123'), hashPassword('store123'), hashPassword('user123')]);
+  return { admin, store, customer };
+}
+
+// Tables in the order of their foreign keys.
+async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pictures, hashes: PasswordHashes): Promise<void> {
+  const stores = makeStores(now);
+  const customers = makeCustomers(now);
+  const menu = makeMenu(stores, now);
+  const coupons = makeCoupons(now);
+  await insertRows(db, 'locations', locationRows(now));
+  await insertRows(db, 'users', [...adminRows(now, hashes.admin), ...ownerRows(stores, hashes.store), ...customerRows(customers, now, hashes.customer)]);
+  await insertRows(db, 'stores', storeRows(stores, pictures));
+  await insertRows(db, 'categories', categoryRows(stores, pictures, now));
+  await insertRows(db, 'category_stores', categoryStoreRows(stores));
+  await insertRows(db, 'products', productRows(pictures, now));
+  await insertRows(db, 'product_prices', priceRows(menu));
+  await insertRows(db, 'coupons', couponRows(coupons, now));
+  await insertRows(db, 'special_offers', offerRows(now));
+  await insertRows(db, 'banners', bannerRows(pictures, now));
+
+  const ledger = new Ledger();
+  const orders = makeOrders(makeOrderPlans(now, stores, customers), { menu, coupons, ledger, now });
+  await insertRows(db, 'orders', orderRows(orders));
+  await insertRows(db, 'order_items', orderItemRows(orders, pictures));
+  await insertRows(db, 'order_events', numberedByTime(orderEventRows(orders), 'created_at'));
+  await insertRows(db, 'coupon_uses', couponUseRows(orders));
+  await insertRows(db, 'ratings', numberedByTime(ratingRows(orders, now), 'rated_at'));
+  await insertRows(db, 'notifications', numberedByTime(notificationRows(orders, stores, customers, now), 'created_at'));
+
+  await insertRows(db, 'scratch_cards', numberedByTime(scratchCardRows(orders, itemAt(customers, 0).id, ledger, now), 'created_at'));
+  await insertRows(db, 'referral_settings', referralSettingRows(now));
+  await insertRows(db, 'referrals', numberedByTime(referralRows(customers, orders, ledger, now), 'created_at'));
+  ledger.addUnfinishedTopUps(customers, now);
+  await insertRows(db, 'wallet_postings', numberedByTime(ledger.rows(), 'created_at'));
+}

@@ -1,0 +1,40 @@
+import type { Row } from './insertRows';
+import { lastStageOf, type Order } from './orders';
+import type { Pictures } from './pictures/catalogue';
+
+export function orderRows(orders: readonly Order[]): Row<'orders'>[] {
+  return orders.map((order) => {
+    const { plan } = order;
+    const last = lastStageOf(order);
+    return {
+      id: order.id, code: order.code, store_id: plan.store.id, user_id: plan.customer.id, status: last.to,
+      payment_method: order.method, payment_status: order.paymentStatus, subtotal_paise: order.subtotalPaise,
+      delivery_fee_paise: plan.store.deliveryFeePaise, discount_paise: order.discountPaise,
+      item_count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      customer_name: plan.customer.name, customer_phone: plan.customer.phone, address: plan.customer.address, notes: order.notes,
+      coupon_id: order.coupon?.id ?? null, otp: order.otp, cancel_reason: last.to === 'cancelled' ? last.reason : null,
+      delivered_at: last.to === 'delivered' ? last.at : null, created_at: plan.placedAt, updated_at: last.at,
+    };
+  });
+}
+
+export function orderItemRows(orders: readonly Order[], pictures: Pictures): Row<'order_items'>[] {
+  const rows = orders.flatMap((order) => order.lines.map(({ item, quantity }) => ({
+    order_id: order.id, product_id: item.productId, name: item.dish.name, image_url: pictures.of(`dish-${item.dish.picture}`),
+    price_paise: item.pricePaise, quantity,
+  })));
+  return rows.map((row, index) => ({ id: index + 1, ...row }));
+}
+
+export function orderEventRows(orders: readonly Order[]) {
+  return orders.flatMap((order) => order.stages.map((stage) => ({
+    order_id: order.id, from_status: stage.from, to_status: stage.to, actor_id: stage.actorId, reason: stage.reason, created_at: stage.at,
+  })));
+}
+
+export function couponUseRows(orders: readonly Order[]): Row<'coupon_uses'>[] {
+  const rows = orders.flatMap(({ id, coupon, plan, discountPaise }) => (coupon
+    ? [{ coupon_id: coupon.id, user_id: plan.customer.id, order_id: id, discount_paise: discountPaise, created_at: plan.placedAt }]
+    : []));
+  return rows.map((row, index) => ({ id: index + 1, ...row }));
+}

@@ -1,0 +1,60 @@
+import { after, MINUTE_MS, SECOND_MS } from './clock';
+import type { OrderPlan, OrderStatus } from './orderPlans';
+import { ADMIN_ID } from './people';
+import { itemAt, type Random } from './random';
+import { cancelReasons } from './tables/remarks';
+
+export interface Stage {
+  from: OrderStatus | null;
+  to: OrderStatus;
+  at: Date;
+  /** null is the payment provider */
+  actorId: number | null;
+  reason: string | null;
+}
+
+/** The stages that an order went through to reach its status, by the transition table of the marketplace. */
+export function stagesOf(random: Random, plan: OrderPlan, method: 'wallet' | 'razorpay', now: Date): Stage[] {
+  const placed: Stage = { from: null, to: 'pending', at: plan.placedAt, actorId: plan.customer.id, reason: null };
+  if (plan.status === 'cancelled') return cancelledStages(random, placed, plan, method);
+  if (plan.status === 'delivered') return deliveredStages(random, placed, plan);
+  return liveStages(placed, plan, now);
+}
+
+function deliveredStages(random: Random, placed: Stage, plan: OrderPlan): Stage[] {
+  // a quarter of the kitchens only press the last button
+  const isTersely = random.chance(0.25);
+  const stages = [placed];
+  advance(stages, 'confirmed', random.int(8, 90) * SECOND_MS, null);
+  if (!isTersely) {
+    advance(stages, 'preparing', random.int(100, 480) * SECOND_MS, plan.store.ownerId);
+    advance(stages, 'ready', random.int(600, 1260) * SECOND_MS, plan.store.ownerId);
+  }
+  advance(stages, 'delivered', random.int(isTersely ? 1500 : 720, isTersely ? 3000 : 1680) * SECOND_MS, plan.store.ownerId);
+  return stages;
+}
+
+function cancelledStages(random: Random, placed: Stage, plan: OrderPlan, method: 'wallet' | 'razorpay'): Stage[] {
+  const cause = random.pick(cancelReasons.filter(({ isUnpaid }) => method === 'razorpay' || !isUnpaid));
+  const stages = [placed];
+  if (cause.from === 'confirmed') advance(stages, 'confirmed', random.int(8, 90) * SECOND_MS, null);
+  advance(stages, 'cancelled', random.int(5, 26) * MINUTE_MS + random.int(0, 59_999), cause.by === 'admin' ? ADMIN_ID : plan.store.ownerId, cause.reason);
+  return stages;
+}
+
+// The stages so far lie evenly between the order and now, none of them in the future.
+function liveStages(placed: Stage, plan: OrderPlan, now: Date): Stage[] {
+  const path: readonly OrderStatus[] = ['confirmed', 'preparing', 'ready'];
+  const reached = path.slice(0, path.indexOf(plan.status) + 1);
+  const stepMs = (now.getTime() - plan.placedAt.getTime()) / (reached.length + 1);
+  const stages = [placed];
+  for (const status of reached) {
+    advance(stages, status, status === 'confirmed' ? Math.min(stepMs, 40 * SECOND_MS) : stepMs, status === 'confirmed' ? null : plan.store.ownerId);
+  }
+  return stages;
+}
+
+function advance(stages: Stage[], to: OrderStatus, afterMs: number, actorId: number | null, reason: string | null = null): void {
+  const last = itemAt(stages, stages.length - 1);
+  stages.push({ from: last.to, to, at: after(last.at, afterMs), actorId, reason });
+}

@@ -1,0 +1,109 @@
+import { businessDay } from '../../contract/time';
+import { fillBasket, subtotalOf, type BasketLine } from './baskets';
+import { MINUTE_MS } from './clock';
+import { discountOf, type Coupon } from './coupons';
+import type { Ledger } from './ledger';
+import type { MenuItem } from './menu';
+import type { OrderPlan } from './orderPlans';
+import { stagesOf, type Stage } from './orderStages';
+import { itemAt, randomOf, type Random } from './random';
+import { orderNotes } from './tables/remarks';
+
+export interface Order {
+  id: number;
+  code: string;
+  plan: OrderPlan;
+  lines: BasketLine[];
+  stages: Stage[];
+  method: 'wallet' | 'razorpay';
+  paymentStatus: 'pending' | 'completed' | 'failed' | 'refunded';
+  subtotalPaise: number;
+  discountPaise: number;
+  finalPaise: number;
+  coupon?: Coupon;
+  otp: string;
+  notes: string | null;
+}
+
+const COUPON_SHARE = 0.34;
+const PAYMENT_GIVEN_UP_MS = 15 * MINUTE_MS;
+
+interface Kitchen {
+  menu: readonly MenuItem[];
+  coupons: readonly Coupon[];
+  ledger: Ledger;
+  now: Date;
+}
+
+/** Turns the plans, oldest first, into orders, and posts what the wallet paid and got back. */
+export function makeOrders(plans: readonly OrderPlan[], kitchen: Kitchen): Order[] {
+  const random = randomOf('orders');
+  const codes = new OrderCodes();
+  const uses = new CouponUses(kitchen.coupons);
+  return plans.map((plan, index) => {
+    const code = codes.next(plan.placedAt);
+    const lines = fillBasket(random, kitchen.menu.filter(({ storeId }) => storeId === plan.store.id), plan.store.minimumOrderPaise);
+    const subtotalPaise = subtotalOf(lines);
+    const { coupon, discountPaise } = uses.redeem(random, plan, subtotalPaise);
+    const finalPaise = Math.max(0, subtotalPaise + plan.store.deliveryFeePaise - discountPaise);
+    const method = plan.paysBy ?? (random.chance(plan.customer.walletShare) ? 'wallet' : 'razorpay');
+    const stages = stagesOf(random, plan, method, kitchen.now);
+    const order: Order = {
+      id: index + 1, code, plan, lines, stages, method, paymentStatus: paymentStatusOf(stages, method, kitchen.now),
+      subtotalPaise, discountPaise, finalPaise, ...(coupon ? { coupon } : {}),
+      otp: random.text('0123456789', 4), notes: random.chance(0.12) ? random.pick(orderNotes) : null,
+    };
+    if (method === 'wallet') postWallet(kitchen.ledger, order);
+    return order;
+  });
+}
+
+export const lastStageOf = (order: Order): Stage => itemAt(order.stages, order.stages.length - 1);
+
+function paymentStatusOf(stages: readonly Stage[], method: Order['method'], now: Date): Order['paymentStatus'] {
+  const isPaid = method === 'wallet' || stages.some(({ to }) => to === 'confirmed');
+  const isCancelled = stages.some(({ to }) => to === 'cancelled');
+  if (isPaid) return isCancelled ? 'refunded' : 'completed';
+  const isGivenUp = isCancelled || now.getTime() - itemAt(stages, 0).at.getTime() > PAYMENT_GIVEN_UP_MS;
+  return isGivenUp ? 'failed' : 'pending';
+}
+
+function postWallet(ledger: Ledger, order: Order): void {
+  ledger.pay(order.plan.customer.id, order.finalPaise, order, order.plan.placedAt);
+  const last = lastStageOf(order);
+  if (last.to === 'cancelled') ledger.refund(order.plan.customer.id, order.finalPaise, order, last.at);
+}
+
+class OrderCodes {
+  private readonly sequences = new Map<string, number>();
+
+  next(placedAt: Date): string {
+    const day = businessDay(placedAt).slice(2).replaceAll('-', '');
+    const sequence = (this.sequences.get(day) ?? 0) + 1;
+    this.sequences.set(day, sequence);
+    return `JB-${day}-${String(sequence).padStart(4, '0')}`;
+  }
+}
+
+class CouponUses {
+  private readonly used = new Map<string, number>();
+  private readonly regulars = new Set<number>();
+
+  constructor(private readonly coupons: readonly Coupon[]) {}
+
+  redeem(random: Random, plan: OrderPlan, subtotalPaise: number): { coupon?: Coupon; discountPaise: number } {
+    const isFirstOrder = !this.regulars.has(plan.customer.id);
+    this.regulars.add(plan.customer.id);
+    if (!random.chance(COUPON_SHARE)) return { discountPaise: 0 };
+    const keyOf = (coupon: Coupon): string => `${plan.customer.id}:${coupon.id}`;
+    const valueOf = (coupon: Coupon): number => discountOf(coupon, {
+      day: businessDay(plan.placedAt), subtotalPaise, isFirstOrder, used: this.used.get(keyOf(coupon)) ?? 0,
+    });
+    const fitting = this.coupons.filter((coupon) => coupon.rule.popularity > 0 && valueOf(coupon) > 0);
+    if (fitting.length === 0) return { discountPaise: 0 };
+    const coupon = random.weighted(fitting, ({ rule }) => rule.popularity);
+    const discountPaise = valueOf(coupon);
+    this.used.set(keyOf(coupon), (this.used.get(keyOf(coupon)) ?? 0) + 1);
+    return { coupon, discountPaise };
+  }
+}
