@@ -19,6 +19,9 @@ export const rememberOrigin = (path: string): void => {
 
 export const forgetOrigin = (): void => writeStored('sessionStorage', ORIGIN_KEY, undefined);
 
+/** True while a visitor is on the way somewhere. */
+export const hasOrigin = (): boolean => readStored('sessionStorage', ORIGIN_KEY) !== undefined;
+
 /** The remembered path if that role may open it; forgotten from then on. */
 export const takeOrigin = (role: Role): string | undefined => {
   const address = ownAddress(readStored('sessionStorage', ORIGIN_KEY) ?? '');

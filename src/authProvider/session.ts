@@ -2,7 +2,7 @@ import { forgetOrigin, rememberOrigin } from './origin';
 import { readSessionAnswer, readTokens, readUser, type Session, type SessionTokens } from './sessionAnswer';
 import { readStored, writeStored } from './storage';
 
-export { rememberOrigin, takeOrigin } from './origin';
+export { hasOrigin, rememberOrigin, takeOrigin } from './origin';
 export { roleHome, roleOf } from './roleHome';
 export type { Session, SessionTokens, SessionUser } from './sessionAnswer';
 

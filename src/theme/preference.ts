@@ -1,4 +1,4 @@
-import { palettes, type Theme } from './tokens';
+import { pageGround, type Theme } from './tokens';
 
 export type ThemePreference = Theme | 'system';
 
@@ -20,6 +20,16 @@ export const applyThemePreference = (preference = readThemePreference()): void =
   else document.documentElement.dataset.theme = preference;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const system: Theme = meta.media.includes('dark') ? 'dark' : 'light';
-    meta.content = palettes[preference === 'system' ? system : preference].page;
+    meta.content = pageGround[preference === 'system' ? system : preference];
+  }
+};
+
+/** Keeps the choice on this browser, where the sign-in screen finds it. */
+export const keepThemePreference = (preference: ThemePreference): void => {
+  try {
+    if (preference === 'system') window.localStorage.removeItem(PREFERENCE_KEY);
+    else window.localStorage.setItem(PREFERENCE_KEY, preference);
+  } catch {
+    // a browser that blocks storage shows the choice until the page is left
   }
 };

@@ -25,9 +25,12 @@ export interface Palette {
 
 export type Theme = 'light' | 'dark';
 
+/** The ground of the page; the browser's own bars take it too. */
+export const pageGround: Readonly<Record<Theme, string>> = { light: '#FAF7F2', dark: '#15120E' };
+
 export const palettes: Readonly<Record<Theme, Palette>> = {
   light: {
-    page: '#FAF7F2',
+    page: pageGround.light,
     surface: '#FFFFFF',
     sunken: '#F4EFE6',
     line: '#E9E2D6',
@@ -45,7 +48,7 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
     successTint: '#EEF6E8',
   },
   dark: {
-    page: '#15120E',
+    page: pageGround.dark,
     surface: '#1E1A15',
     sunken: '#191510',
     line: '#332C23',

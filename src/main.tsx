@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './theme/tokens.css';
+import './theme/fonts.css';
+import './theme/page.css';
+import { Entry } from './signIn/Entry';
+import { applyThemePreference } from './theme/preference';
+
+applyThemePreference();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <Entry />
+  </StrictMode>,
+);

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Failure } from './Failure';
+import { texts } from './texts';
+import { showSignInAddress } from './visit';
+
+const loadFlow = () => import('./passwordReset');
+type Flow = Awaited<ReturnType<typeof loadFlow>>;
+// a failure is told when the link is pressed
+const preloadFlow = () => void loadFlow().catch(() => undefined);
+
+export interface ForgotLinkProps {
+  email: string;
+  /** The e-mail as it was typed in a dialog. */
+  onEmail(email: string): void;
+  onReset(): void;
+}
+
+/** The way to a new password: opens the dialogs, and tells of the success afterwards. */
+export const ForgotLink = ({ email, onEmail, onReset }: ForgotLinkProps) => {
+  const [flow, setFlow] = useState<Flow>();
+  const [stage, setStage] = useState<'closed' | 'open' | 'unloadable' | 'done'>('closed');
+
+  const open = () =>
+    loadFlow().then(
+      (loaded) => {
+        setFlow(loaded);
+        setStage('open');
+      },
+      () => setStage('unloadable'),
+    );
+  const close = (typed: string) => {
+    onEmail(typed);
+    setStage('closed');
+  };
+  const finish = (typed: string) => {
+    onEmail(typed);
+    showSignInAddress();
+    setStage('done');
+    onReset();
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className="sign-in-link"
+        onPointerEnter={preloadFlow}
+        onFocus={preloadFlow}
+        onClick={() => void open()}
+      >
+        {texts.forgot}
+      </button>
+      {stage === 'unloadable' && <Failure text={texts.partNotLoaded} />}
+      {flow && stage === 'open' && <flow.PasswordReset email={email} onClose={close} onDone={finish} />}
+      {flow && stage === 'done' && <flow.Toast text={flow.resetTexts.doneToast} onDismiss={() => setStage('closed')} />}
+    </>
+  );
+};

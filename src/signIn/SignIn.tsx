@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { VERSION_LABEL } from '../../contract/constants';
+import { hasOrigin } from '../authProvider/session';
+import { brand } from '../theme/brand';
+import { BrandMark } from '../theme/BrandMark';
+import './form.css';
+import { Jali } from './Jali';
+import './signIn.css';
+import { SignInForm } from './SignInForm';
+import { texts } from './texts';
+
+/** The sign-in screen. What happens after it is Entry's business, which hears of the new session. */
+export const SignIn = () => {
+  useEffect(() => {
+    document.title = `${texts.title} · ${brand}`;
+  }, []);
+
+  return (
+    <div className="sign-in">
+      <Jali />
+      <main>
+        <p className="sign-in-brand">
+          <BrandMark size={40} />
+          <span>{brand}</span>
+        </p>
+        <h1>{texts.title}</h1>
+        <p className="sign-in-lead">{hasOrigin() ? texts.leadReturning : texts.lead}</p>
+        <SignInForm />
+        <footer>
+          {brand} {VERSION_LABEL}
+        </footer>
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { useEffect, useRef, type FormEvent } from 'react';
+import { preloadApp } from './appChunk';
+import { login } from './calls';
+import { Failure } from './Failure';
+import { Field } from './Field';
+import { ForgotLink } from './ForgotLink';
+import { PasswordField } from './PasswordField';
+import { SubmitButton } from './SubmitButton';
+import { texts } from './texts';
+import { useFields } from './useFields';
+import { useSubmit } from './useSubmit';
+import { checkSignIn } from './validation';
+
+/** E-mail and password, and the way to a forgotten one. What was typed stays whatever happens. */
+export const SignInForm = () => {
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const { values, bind, check, set } = useFields({ email: '', password: '' }, checkSignIn);
+  const { isBusy, failure, submit } = useSubmit(texts.loginFailed);
+
+  useEffect(() => {
+    // on a phone it would push the keyboard over the page
+    if (window.matchMedia('(pointer: fine)').matches) email.current?.focus();
+  }, []);
+
+  const signIn = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (check(event.currentTarget)) void submit((signal) => login(values.email.trim(), values.password, signal));
+  };
+
+  return (
+    <>
+      <form noValidate onSubmit={signIn} onInput={preloadApp} onPointerDown={preloadApp}>
+        <Failure text={failure} />
+        <Field
+          {...bind('email')}
+          ref={email}
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
+        <PasswordField
+          {...bind('password')}
+          ref={password}
+          label={texts.password}
+          autoComplete="current-password"
+          required
+        />
+        <SubmitButton isBusy={isBusy} text={texts.submit} busyText={texts.submitting} />
+      </form>
+      <ForgotLink
+        email={values.email}
+        onEmail={(typed) => set('email', typed)}
+        onReset={() => {
+          set('password', '');
+          password.current?.focus();
+        }}
+      />
+    </>
+  );
+};

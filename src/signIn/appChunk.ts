@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+
+/**
+ * The application and all that it needs. It is evaluated while somebody still types, so it must look at the session and
+ * the address only when it is rendered.
+ */
+export const loadApp = async (): Promise<ComponentType> => (await import('../App')).default;
+
+let isPreloading = false;
+
+/** Fetches the application ahead of time. A failure is nobody's concern yet. */
+export const preloadApp = (): void => {
+  if (isPreloading) return;
+  isPreloading = true;
+  loadApp().catch(() => {
+    isPreloading = false;
+  });
+};

@@ -1,0 +1,40 @@
+import { saveSession } from '../authProvider/session';
+import { apiBase } from '../dataProvider/apiBase';
+import { TIMEOUT_MS } from '../dataProvider/limits';
+import { ApiError, messageOf } from '../framework/core/apiError';
+import { texts } from './texts';
+
+/**
+ * Posts JSON and resolves with the answer's. Rejects with an ApiError; status 0 where no answer came. The application's
+ * HTTP client does the same and much more, which is why it isn't in this chunk.
+ */
+export const post = async (path: string, body: object, signal: AbortSignal): Promise<unknown> => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(apiBase + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.any([signal, timeout]),
+  }).catch(() => {
+    throw new ApiError(0, undefined, timeout.aborted ? texts.tooSlow : texts.unreachable);
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw new ApiError(response.status, answer);
+  return answer;
+};
+
+/** Signs in and keeps the session. Rejects with an ApiError, also where the answer holds no session. */
+export const login = async (email: string, password: string, signal: AbortSignal): Promise<void> => {
+  const answer = await post('/auth/login', { email, password }, signal);
+  signal.throwIfAborted();
+  if (!saveSession(answer)) throw new ApiError(200, answer);
+};
+
+// a proxy before a server that is away says nothing of use, and the credentials are not to blame
+const AWAY = [502, 503, 504];
+
+/** What the person reads: the error ladder, ending with the catalogue's text. */
+export const failureText = (error: unknown, fallback: string): string => {
+  if (!(error instanceof ApiError)) return fallback;
+  return messageOf(error, AWAY.includes(error.status) ? texts.unreachable : fallback);
+};

@@ -1,0 +1,41 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import './dialog.css';
+import { CloseIcon } from './icons';
+import { resetTexts } from './texts';
+
+/**
+ * A native modal dialog: the browser keeps the focus inside and gives it back on closing. The first input that can be
+ * typed in gets it. A press beside it does not close it, because that would lose what was typed.
+ */
+export const Dialog = ({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus();
+    // while it is still in the page, or the focus has nowhere to return from
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="sign-in-dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="sign-in-icon-button" aria-label={resetTexts.close} onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+};

@@ -1,0 +1,55 @@
+import type { FormEvent } from 'react';
+import { requestOtp } from './calls';
+import { Dialog } from './Dialog';
+import { Failure } from '../Failure';
+import { Field } from '../Field';
+import { SubmitButton } from '../SubmitButton';
+import { resetTexts } from './texts';
+import { texts } from '../texts';
+import { useFields } from '../useFields';
+import { useSubmit } from '../useSubmit';
+import { checkForgot } from './validation';
+
+export interface ForgotDialogProps {
+  email: string;
+  onSent(email: string): void;
+  /** Somebody who was invited, or closed the next dialog, has an OTP already. */
+  onHasOtp(email: string): void;
+  onClose(email: string): void;
+}
+
+/** The first step of a reset: asks for the e-mail and has an OTP sent to it. */
+export const ForgotDialog = ({ email, onSent, onHasOtp, onClose }: ForgotDialogProps) => {
+  const { values, bind, check } = useFields({ email }, checkForgot);
+  const { isBusy, failure, submit } = useSubmit(resetTexts.forgotFailed);
+  const typed = values.email.trim();
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!check(event.currentTarget)) return;
+    void submit(async (signal) => {
+      await requestOtp(typed, signal);
+      onSent(typed);
+    });
+  };
+
+  return (
+    <Dialog title={resetTexts.forgotTitle} onClose={() => onClose(values.email)}>
+      <form noValidate onSubmit={send}>
+        <p className="sign-in-lead">{resetTexts.forgotLead}</p>
+        <Failure text={failure} />
+        <Field {...bind('email')} label={texts.email} type="email" autoComplete="username" autoCapitalize="none" required />
+        <SubmitButton isBusy={isBusy} text={resetTexts.forgotSubmit} busyText={resetTexts.forgotSubmitting} />
+        <button
+          type="button"
+          className="sign-in-link"
+          onClick={(event) => {
+            if (event.currentTarget.form && check(event.currentTarget.form)) onHasOtp(typed);
+          }}
+        >
+          {resetTexts.hasOtp}
+        </button>
+      </form>
+    </Dialog>
+  );
+};

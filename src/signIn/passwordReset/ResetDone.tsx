@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Dialog } from './Dialog';
+import { TickIcon } from './icons';
+import { resetTexts } from './texts';
+import { RESET_DONE_MS } from './timing';
+
+/** The success view: stays 2 seconds, or until it is closed. */
+export const ResetDone = ({ onClose }: { onClose(): void }) => {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const timer = setTimeout(() => close(), RESET_DONE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <Dialog title={resetTexts.doneTitle} onClose={onClose}>
+      <p role="status" className="sign-in-note">
+        <TickIcon />
+        <span>{resetTexts.doneLead}</span>
+      </p>
+    </Dialog>
+  );
+};

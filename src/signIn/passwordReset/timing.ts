@@ -1,0 +1,6 @@
+/** How long the success of a reset is shown before the way back to sign-in. */
+export const RESET_DONE_MS = 2000;
+/** How long a toast stays before sign-in. */
+export const TOAST_MS = 5000;
+/** A toast that is dragged farther than this part of its width is gone. */
+export const TOAST_DRAG_PART = 0.8;

@@ -1,0 +1,24 @@
+import { PASSWORD_LENGTH_MIN } from '../../../contract/constants';
+import { resetTexts } from './texts';
+import { emailError, type Errors } from '../validation';
+
+const newPasswordError = (password: string): string | undefined => {
+  if (password === '') return resetTexts.newPasswordRequired;
+  return password.length < PASSWORD_LENGTH_MIN ? resetTexts.passwordTooShort : undefined;
+};
+
+const confirmError = (password: string, again: string): string | undefined => {
+  if (again === '') return resetTexts.confirmRequired;
+  return again === password ? undefined : resetTexts.passwordsDiffer;
+};
+
+export type ForgotValues = { email: string };
+export type ResetValues = { otp: string; newPassword: string; confirmPassword: string };
+
+export const checkForgot = ({ email }: ForgotValues): Errors<keyof ForgotValues> => ({ email: emailError(email) });
+
+export const checkReset = ({ otp, newPassword, confirmPassword }: ResetValues): Errors<keyof ResetValues> => ({
+  otp: otp.trim() === '' ? resetTexts.otpRequired : undefined,
+  newPassword: newPasswordError(newPassword),
+  confirmPassword: confirmError(newPassword, confirmPassword),
+});

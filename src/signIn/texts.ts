@@ -1,0 +1,28 @@
+/** The texts of sign-in; those of a forgotten password are in resetTexts.ts. */
+export const texts = {
+  title: 'Sign in',
+  lead: 'Kitchens, orders and everything between.',
+  leadReturning: 'Sign in to continue where you left off.',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Sign in',
+  submitting: 'Signing in...',
+  forgot: 'Forgot your password?',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  capsLock: 'Caps Lock is on',
+
+  emailRequired: 'Email is required',
+  emailInvalid: 'Enter a valid email address',
+  passwordRequired: 'Password is required',
+
+  loginFailed: 'Login failed. Please check your credentials.',
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
+  tooSlow: 'The server did not answer within 30 seconds. Please try again.',
+
+  opening: 'Opening the back office',
+  openFailedTitle: 'The back office could not be loaded',
+  openFailedLead: 'Check your connection, then try again. You are still signed in.',
+  retry: 'Retry',
+  partNotLoaded: 'This could not be loaded. Check your connection and try again.',
+} as const;

@@ -1,0 +1,18 @@
+import { texts } from './texts';
+
+export type Errors<Name extends string> = Partial<Record<Name, string>>;
+
+// the contract's own rules would bring zod along; the server checks again
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const emailError = (email: string): string | undefined => {
+  if (email.trim() === '') return texts.emailRequired;
+  return EMAIL.test(email.trim()) ? undefined : texts.emailInvalid;
+};
+
+export type SignInValues = { email: string; password: string };
+
+export const checkSignIn = ({ email, password }: SignInValues): Errors<keyof SignInValues> => ({
+  email: emailError(email),
+  password: password === '' ? texts.passwordRequired : undefined,
+});

@@ -1,0 +1,29 @@
+import { isGuarded } from '../authProvider/roleHome';
+import { rememberOrigin, roleHome, roleOf, takeOrigin, type Session } from '../authProvider/session';
+
+const SIGN_IN = '/login';
+const replaceAddress = (path: string) => window.history.replaceState(null, '', path);
+
+export const showSignInAddress = (): void => {
+  if (window.location.pathname !== SIGN_IN) replaceAddress(SIGN_IN);
+};
+
+/** Where a visitor without a session may be: `/` and `/login`. A guarded address is remembered, any other becomes `/`. */
+export const redirectVisitor = (): void => {
+  const { pathname, search, hash } = window.location;
+  if (/^\/(login\/?)?$/.test(pathname)) return;
+  if (!isGuarded(pathname)) {
+    replaceAddress(`/${search}`);
+    return;
+  }
+  rememberOrigin(pathname + search + hash);
+  showSignInAddress();
+};
+
+/** Where somebody goes who has just signed in: back, if the role may open it, else to the role's home. */
+export const takeDestination = ({ user }: Session): string => {
+  const role = roleOf(user);
+  return takeOrigin(role) ?? roleHome(role);
+};
+
+export const showDestination = (session: Session): void => replaceAddress(takeDestination(session));
