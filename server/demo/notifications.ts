@@ -26,6 +26,7 @@ export function notificationRows(orders: readonly Order[], stores: readonly Stor
 
 function adminTold(now: Date): Told[] {
   return [
+    { type: 'order', title: 'Unusually large order', message: 'An order of more than fifteen items has been placed in Kondapur.', at: before(now, 7 * HOUR_MS) },
     { type: 'other', title: 'Category requested', message: 'Deccan Dum House asks for the category “Breakfast Nihari”.', at: before(now, 26 * MINUTE_MS) },
     { type: 'warning', title: 'Products await approval', message: 'Three new menu items are waiting for your approval.', at: before(now, 3 * HOUR_MS) },
     { type: 'other', title: 'Category requested', message: 'Gongura Pot asks for the category “Millet Bowls”.', at: before(now, 19 * HOUR_MS) },
@@ -48,9 +49,9 @@ function storeTold(store: Store, orders: readonly Order[], now: Date): Told[] {
   }));
   return [
     ...arrivals,
-    { type: 'success', title: 'Item approved', message: 'Your menu item “Lukhmi (4 pieces)” is now visible to customers.', at: before(now, 3 * DAY_MS) },
+    { type: 'success', title: 'Item approved', message: 'Your menu item “Chicken 65” is now visible to customers.', at: before(now, 3 * DAY_MS) },
     { type: 'warning', title: 'Rating to look at', message: 'A customer gave two stars: “Rice was dry and the chicken was mostly bone.”', at: before(now, 28 * HOUR_MS), isUnread: true },
-    { type: 'error', title: 'Category rejected', message: 'Your request was rejected. The reason is on the Categories page.', at: before(now, 25 * DAY_MS) },
+    { type: 'error', title: 'Delivery code locked', message: 'Five wrong codes were entered for one order. Delivery was locked for 15 minutes.', at: before(now, 25 * DAY_MS) },
     { type: 'other', title: 'Festival hours', message: 'Please check your opening hours for the coming holidays.', at: before(now, 9 * DAY_MS) },
     { type: 'success', title: 'Payout sent', message: 'Last week’s payout has been sent to your bank account.', at: before(now, 2.4 * DAY_MS) },
   ];

@@ -28,5 +28,5 @@ export const couponRules: readonly CouponRule[] = [
   { code: 'OLDCITY40', description: '40% off from old city kitchens, up to ₹150', percentage: 40, maxDiscountRupees: 150, maxPerUser: 1, minOrderRupees: 499, validFromDay: -45, validUntilDay: 40, isActive: false, popularity: 5 },
   { code: 'FREEDEL', description: 'Flat ₹40 off, the price of a delivery', flatRupees: 40, maxPerUser: 6, minOrderRupees: 299, validFromDay: -15, validUntilDay: 0, popularity: 12 },
   { code: 'FESTIVE200', description: 'Flat ₹200 off when the festival season opens', flatRupees: 200, maxPerUser: 1, minOrderRupees: 999, validFromDay: 7, validUntilDay: 37, popularity: 0 },
-  { code: 'STAFFTEST', description: '100% off, used once to test the checkout', percentage: 100, maxDiscountRupees: 500, maxPerUser: 1, minOrderRupees: 0, validFromDay: -120, validUntilDay: -110, isActive: false, popularity: 0 },
+  { code: 'STAFFTEST', description: '100% off, made to try the checkout before the launch', percentage: 100, maxDiscountRupees: 500, maxPerUser: 1, minOrderRupees: 0, validFromDay: -120, validUntilDay: -110, isActive: false, popularity: 0 },
 ];
