@@ -26,7 +26,7 @@ export interface DemoOptions {
   say?: (line: string) => void;
 }
 
-export interface PasswordHashes {
+interface PasswordHashes {
   admin: string;
   store: string;
   customer: string;

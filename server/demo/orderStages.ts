@@ -23,14 +23,14 @@ export function stagesOf(random: Random, plan: OrderPlan, method: 'wallet' | 'ra
 
 function deliveredStages(random: Random, placed: Stage, plan: OrderPlan): Stage[] {
   // a quarter of the kitchens only press the last button
-  const isTersely = random.chance(0.25);
+  const isTerse = random.chance(0.25);
   const stages = [placed];
   advance(stages, 'confirmed', random.int(8, 90) * SECOND_MS, null);
-  if (!isTersely) {
+  if (!isTerse) {
     advance(stages, 'preparing', random.int(100, 480) * SECOND_MS, plan.store.ownerId);
     advance(stages, 'ready', random.int(600, 1260) * SECOND_MS, plan.store.ownerId);
   }
-  advance(stages, 'delivered', random.int(isTersely ? 1500 : 720, isTersely ? 3000 : 1680) * SECOND_MS, plan.store.ownerId);
+  advance(stages, 'delivered', random.int(isTerse ? 1500 : 720, isTerse ? 3000 : 1680) * SECOND_MS, plan.store.ownerId);
   return stages;
 }
 

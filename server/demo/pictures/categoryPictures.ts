@@ -13,7 +13,7 @@ const CATEGORIES: Readonly<Record<string, { dish: string; ground: string; line: 
   'category-sides': { dish: 'dish-side', ground: colour.leaf, line: '#ECFCCB' },
 };
 
-const medallion = (dish: string, x: number, y: number, diameter: number): string => {
+export const medallion = (dish: string, x: number, y: number, diameter: number): string => {
   const id = `${dish}-${x}`;
   // the bowl fills a circle of 168 in its own picture; the table around it stays outside
   return `<clipPath id="${id}"><circle cx="200" cy="200" r="168"/></clipPath>${at(x - diameter / 2, y - diameter / 2,
@@ -27,5 +27,3 @@ function categoryPicture({ dish, ground, line }: { dish: string; ground: string;
 export const categoryPictures: Readonly<Record<string, () => string>> = Object.fromEntries(
   Object.entries(CATEGORIES).map(([name, category]) => [name, () => categoryPicture(category)]),
 );
-
-export { medallion };
