@@ -29,12 +29,18 @@ const perSecond = (value: number) => `${value.toFixed(0)}/s`;
 /** Loads both by turns and prints one table. Answers whether ours is fast enough. */
 export async function compare({ program, token, ours, bare }: Contest): Promise<boolean> {
   const load = (origin: string, durationMs: number) => loadOnce(program, { url: origin + PATH, token, durationMs });
+  // each goes first by turns, so that a machine that slows down or speeds up favours neither
+  const loadBoth = async (isOursFirst: boolean) => {
+    const first = await load(isOursFirst ? ours : bare, ROUND_MS);
+    const second = await load(isOursFirst ? bare : ours, ROUND_MS);
+    return isOursFirst ? { ours: first, bare: second } : { ours: second, bare: first };
+  };
   for (const origin of [ours, bare]) await load(origin, WARM_UP_MS);
   say(`GET ${PATH}, ${CLIENTS} clients, ${ROUNDS} rounds of ${ROUND_MS / 1000} s\n`);
   row('round', 'our server', 'bare node+pg', 'ratio');
   const rounds: { ours: number; bare: number }[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
-    const measured = { ours: await load(ours, ROUND_MS), bare: await load(bare, ROUND_MS) };
+    const measured = await loadBoth(round % 2 === 1);
     rounds.push(measured);
     row(String(round), perSecond(measured.ours), perSecond(measured.bare), (measured.ours / measured.bare).toFixed(2));
   }

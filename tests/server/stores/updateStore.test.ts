@@ -60,6 +60,23 @@ describe('changing a store', () => {
     expect(data).toMatchObject({ locationId: target.id, locationName: target.name, pincode: '500081' });
   });
 
+  test('gives a store that moves in while the location is corrected the corrected pincode', async () => {
+    const target = await givenLocation(server.db);
+    const owners = await Promise.all([1, 2, 3, 4].map(() => server.givenStoreOwner()));
+    const correct = (pincode: string) =>
+      server.request('PUT', `/admin/locations/${target.id}`, { as: admin, body: { pincode } });
+    const answers = await Promise.all([
+      correct('500001'), ...owners.map(({ storeId }) => put({ locationId: target.id }, storeId)), correct('500002'),
+      ...owners.map(({ storeId }) => put({ locationId: target.id, phone: '9000000002' }, storeId)), correct('500003'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const places = await server.db
+      .selectFrom('stores as s').innerJoin('locations as l', 'l.id', 's.location_id')
+      .select(['s.pincode as copied', 'l.pincode as own']).where('l.id', '=', target.id).execute();
+    expect(places).toHaveLength(4);
+    for (const { copied, own } of places) expect(copied).toBe(own);
+  });
+
   test('refuses a move to an unknown or disabled location', async () => {
     const disabled = await givenLocation(server.db, { is_active: false });
     for (const locationId of ['999999', disabled.id]) {
