@@ -1,8 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { compress } from 'hono/compress';
 import { authRoutes } from './auth/routes';
 import type { Deps } from './deps';
 import { fileRoutes } from './files/routes';
+import { compressAnswers } from './http/compressAnswers';
 import { docsRoutes } from './http/docs/docsRoutes';
 import { AppError } from './http/errors';
 import { handleError } from './http/handleError';
@@ -12,7 +12,6 @@ import { refuseMethod } from './http/refuseMethod';
 import type { Env } from './http/route';
 import { securityHeaders } from './http/securityHeaders';
 import { siteRoutes, type SiteOptions } from './http/site/siteRoutes';
-import { COMPRESS_MIN_BYTES } from './limits';
 import { locationRoutes } from './locations/routes';
 import { openMetrics } from './ops/metrics';
 import { opsRoutes } from './ops/routes';
@@ -25,7 +24,7 @@ const areas = () => [authRoutes(), storeRoutes(), locationRoutes(), fileRoutes()
 export function createApp(deps: Deps, options: SiteOptions = {}): OpenAPIHono<Env> {
   const metrics = openMetrics(deps.pool);
   const app = new OpenAPIHono<Env>({ strict: false });
-  app.use(observe(deps, metrics), securityHeaders(deps.config), compress({ threshold: COMPRESS_MIN_BYTES }), limitBody);
+  app.use(observe(deps, metrics), securityHeaders(deps.config), compressAnswers, limitBody);
   app.onError(handleError);
   app.notFound((c) => handleError(new AppError('notFound', 'There is nothing at this address'), c));
   app.route('/', opsRoutes(deps, metrics));

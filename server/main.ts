@@ -7,7 +7,6 @@ import { parseConfig, type Config } from './config';
 import { openDatabase, type OpenDatabase } from './db/database';
 import { startEmbedded } from './db/embedded/startEmbedded';
 import { migrate } from './db/migrate';
-import { isEmpty, loadDemo } from './demo/loadDemo';
 import type { Deps } from './deps';
 import { openFileStore } from './files/openFileStore';
 import { keptJwtSecret } from './jwtSecret';
@@ -16,8 +15,10 @@ import { openMailer } from './mail/openMailer';
 import { closeServer } from './ops/closeServer';
 import { findDemoAccounts, refuseDemoAccounts } from './ops/demoAccounts';
 import { listen, refuseTakenPort } from './ops/listen';
+import { loadDemoOnce } from './ops/loadDemoOnce';
 import { openLog } from './ops/log';
 import { onStopSignal } from './ops/onStopSignal';
+import { refuseUnwritable } from './ops/refuseUnwritable';
 import { StartupError } from './startupError';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -30,7 +31,7 @@ const appDir = join(import.meta.dirname, '../app');
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
   await refuseTakenPort(config);
-  // made first, so that an unwritable folder shows before the long work
+  await refuseUnwritable(config);
   const jwtSecret = config.jwtSecret ?? (await keptJwtSecret(config.dataDir));
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, say });
   const url = config.databaseUrl ?? embedded?.url ?? '';
@@ -63,9 +64,9 @@ function makeDeps(config: Config, jwtSecret: string, { db, pool }: OpenDatabase,
   };
 }
 
-async function prepareAccounts({ db, config, files }: Deps): Promise<void> {
-  if (config.isProduction) await refuseDemoAccounts(db);
-  if (config.isDemo && (await isEmpty(db))) await loadDemo(db, { files, say });
+async function prepareAccounts(deps: Deps): Promise<void> {
+  if (deps.config.isProduction) await refuseDemoAccounts(deps.db);
+  if (deps.config.isDemo) await loadDemoOnce(deps, say);
 }
 
 async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { roleSchema } from '../../contract/roles';
 import type { Deps } from '../deps';
 import type { Actor } from '../http/route';
 import { readAccessToken } from './accessToken';
@@ -12,15 +11,8 @@ export async function findActor(deps: Deps, authorization: string | undefined): 
   const token = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '')?.[1];
   const claims = token && (await readAccessToken(deps.jwtSecret, token));
   if (!claims) return undefined;
-  const row = await selectActor(deps.db, claims);
+  const row = await selectActor(deps.pool, claims);
   if (!row) return undefined;
-  const role = roleSchema.parse(row.role);
-  return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    role,
-    sessionId: claims.sessionId,
-    ...(row.store_id ? { storeId: row.store_id } : {}),
-  };
+  const { store_id: storeId, ...person } = row;
+  return { ...person, sessionId: claims.sessionId, ...(storeId === null ? {} : { storeId }) };
 }

@@ -18,7 +18,7 @@ export const observe = (deps: Deps, metrics: Metrics) =>
     c.set('deps', deps);
     c.set('requestId', requestId);
     await next();
-    c.header('X-Request-Id', requestId);
+    c.res.headers.set('X-Request-Id', requestId);
     const ms = performance.now() - started;
     const { method, path } = c.req;
     const { status } = c.res;

@@ -7,22 +7,27 @@ const HSTS_S = 365 * 24 * 60 * 60;
 /** For everything that is no page: nothing in it may run, load or be framed. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
+const always = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'same-origin'],
+  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['X-Frame-Options', 'DENY'],
+] as const;
+
 /** What every answer carries. A page sets its own Content-Security-Policy before. */
 export const securityHeaders = ({ trustProxy }: Config) =>
   createMiddleware<Env>(async (c, next) => {
     await next();
+    // set on the answer itself: c.header() would make it a new one with a streamed body
     const { headers } = c.res;
-    if (!headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', DATA_POLICY);
-    c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Referrer-Policy', 'same-origin');
-    c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
-    c.header('Cross-Origin-Opener-Policy', 'same-origin');
-    c.header('Cross-Origin-Resource-Policy', 'same-origin');
-    c.header('X-Frame-Options', 'DENY');
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', DATA_POLICY);
+    if (c.req.path.startsWith('/api') && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    for (const [name, value] of always) headers.set(name, value);
     // only a proxy that we trust can know that the client came by TLS
     const isTls = trustProxy && c.req.header('x-forwarded-proto') === 'https';
-    if (isTls) c.header('Strict-Transport-Security', `max-age=${HSTS_S}; includeSubDomains`);
-    if (c.req.path.startsWith('/api') && !headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+    if (isTls) headers.set('Strict-Transport-Security', `max-age=${HSTS_S}; includeSubDomains`);
   });
 
 /** The policy of the application's page: own scripts only, and styles that carry this answer's nonce. */
