@@ -1,0 +1,68 @@
+import type { AnyField, AnyResource } from './erased';
+import { fieldOf } from './fieldOf';
+import type { Filter } from './fields';
+
+type Texts = Readonly<Record<string, unknown>>;
+
+const mapped = <T>(entries: Readonly<Record<string, T>> | undefined, text: (value: T, key: string) => unknown): Texts =>
+  Object.fromEntries(
+    Object.entries(entries ?? {})
+      .map(([key, value]) => [key, text(value, key)])
+      .filter(([, value]) => value !== undefined),
+  );
+
+const whereText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const filterText = (filter: Filter): string | undefined =>
+  filter.kind === 'search' ? filter.placeholder : filter.kind === 'tabs' ? undefined : filter.label;
+const choicesOf = (filter: Filter): Texts | undefined => ('choices' in filter ? filter.choices : undefined);
+const wordsOf = (field: AnyField): Texts | undefined =>
+  field.choices ?? (field.kind === 'status' ? { on: field.on, off: field.off } : undefined);
+
+const fieldTexts = (resource: AnyResource): Texts => ({
+  ...mapped(resource.fields, (_, key) => fieldOf(resource, key).label),
+  ...mapped(resource.computed, (computed) => computed.label),
+});
+
+const statTexts = (resource: AnyResource): Texts =>
+  Object.fromEntries(
+    (resource.stats?.cards ?? []).map((card, index) => [typeof card.value === 'string' ? card.value : index, card.label]),
+  );
+
+const columnTexts = (resource: AnyResource): Texts =>
+  Object.fromEntries(
+    resource.list.columns.flatMap((column) =>
+      typeof column === 'object' && column.label !== undefined ? [[column.show, column.label]] : [],
+    ),
+  );
+
+const emptyTexts = (empty: string | { title: string; text: string } | undefined): Texts =>
+  empty === undefined ? {} : { empty: typeof empty === 'string' ? { text: empty } : empty };
+
+const actionTexts = (resource: AnyResource): Texts => ({
+  actions: mapped(resource.actions, (action) => whereText(action.label)),
+  succeeded: mapped(resource.actions, (action) => action.succeeded),
+  failed: mapped(resource.actions, (action) => action.failed),
+  views: mapped(resource.views, (view) => view.label),
+});
+
+const ownTexts = (resource: AnyResource): Texts => ({
+  name: resource.menu?.label ?? resource.label.many,
+  one: resource.label.one,
+  many: resource.label.many,
+  title: resource.list.title ?? resource.label.many,
+  fields: fieldTexts(resource),
+  columns: columnTexts(resource),
+  values: mapped(resource.fields, (_, key) => wordsOf(fieldOf(resource, key))),
+  filters: mapped(resource.filters, filterText),
+  options: mapped(resource.filters, choicesOf),
+  stats: statTexts(resource),
+  stats_help: mapped(Object.fromEntries((resource.stats?.cards ?? []).entries()), (card) => card.help),
+  ...actionTexts(resource),
+  messages: { ...mapped<unknown>({ ...resource.messages }, whereText), ...emptyTexts(resource.messages?.empty) },
+});
+
+/**
+ * The English texts of a declaration under the keys that its screens ask for: `resources.{name}.fields.{key}` and so on.
+ * A language translates these. Texts that depend on a record are keyed by their English and are not listed.
+ */
+export const messagesOf = (resource: AnyResource): Texts => ({ resources: { [resource.name]: ownTexts(resource) } });

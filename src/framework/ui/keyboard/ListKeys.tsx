@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import { focusSearch, moveRow, openRow } from './rowFocus';
+import { useKeys } from './useKeys';
+
+const KeysDialog = lazy(() => import('./KeysDialog'));
+
+/** The keys of a list page: `/` searches, `j` and `k` move, Enter opens, `?` lists them. */
+export const ListKeys = () => {
+  const [isListed, setListed] = useState(false);
+  useKeys({
+    '/': focusSearch,
+    j: () => moveRow(1),
+    k: () => moveRow(-1),
+    Enter: openRow,
+    '?': () => {
+      setListed(true);
+      return true;
+    },
+  });
+  return isListed ? (
+    <Suspense fallback={null}>
+      <KeysDialog onClose={() => setListed(false)} />
+    </Suspense>
+  ) : null;
+};

@@ -1,0 +1,31 @@
+import { OPEN_MARK, ROW_MARK, SEARCH_MARK } from './marks';
+
+const all = (mark: string) => [...document.querySelectorAll<HTMLElement>(`[${mark}]`)];
+const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(`[${ROW_MARK}]`) ?? null;
+
+/** Puts the keyboard into the page's search field. */
+export const focusSearch = (): boolean => {
+  const [field] = all(SEARCH_MARK);
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+  return field !== undefined;
+};
+
+/** Moves to the next (1) or previous (-1) row; to the first one where none has the focus. */
+export const moveRow = (step: 1 | -1): boolean => {
+  const rows = all(ROW_MARK);
+  const current = focusedRow();
+  const from = current ? rows.indexOf(current) : -1;
+  const row = from < 0 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, from + step))];
+  row?.focus();
+  row?.scrollIntoView?.({ block: 'nearest' });
+  return row !== undefined;
+};
+
+/** Opens the row that has the focus; not where a button inside it has it, which has an Enter of its own. */
+export const openRow = (): boolean => {
+  const row = focusedRow();
+  const opener = row && document.activeElement === row ? row.querySelector<HTMLElement>(`[${OPEN_MARK}]`) : null;
+  opener?.click();
+  return opener !== null;
+};

@@ -1,0 +1,55 @@
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useListContext } from 'ra-core';
+import { formatCount } from '../../../../contract/money';
+import type { AnyResource } from '../../core/erased';
+import { CreateButton } from '../dialogs/CreateButton';
+import { hasFailedQuietly } from './states/failure';
+import { useFrameworkWords, useListText } from './useListText';
+import { useReload } from './useReload';
+
+const Count = () => {
+  const word = useFrameworkWords();
+  const { total, meta } = useListContext();
+  if (total === undefined || hasFailedQuietly(meta)) return null;
+  return (
+    <Box
+      component="span"
+      aria-label={word('count', { total: formatCount(total) })}
+      sx={{ ml: '10px', color: 'text.secondary', fontWeight: 450, fontVariantNumeric: 'tabular-nums' }}
+    >
+      {formatCount(total)}
+    </Box>
+  );
+};
+
+const RefreshButton = ({ resource }: { resource: AnyResource }) => {
+  const word = useFrameworkWords();
+  const reload = useReload(resource);
+  return (
+    <Button variant="outlined" color="inherit" startIcon={<RefreshIcon />} onClick={reload}>
+      {word('refresh')}
+    </Button>
+  );
+};
+
+/** The title with the count, and what can be done with the whole list. */
+export const ListHeader = ({ resource }: { resource: AnyResource }) => {
+  const { title } = useListText(resource);
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', minHeight: 44 }}>
+      <Box sx={{ flex: '1 1 auto', minWidth: 0, display: 'flex', alignItems: 'baseline' }}>
+        <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Count />
+      </Box>
+      <Box sx={{ display: 'flex', gap: '8px' }}>
+        {resource.list.refreshButton === true && <RefreshButton resource={resource} />}
+        <CreateButton resource={resource} />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { ListContextProvider } from 'ra-core';
+import type { AnyResource } from '../../core/erased';
+import { DialogOutlet } from '../dialogs/DialogOutlet';
+import { ListKeys } from '../keyboard/ListKeys';
+import { StatStrip } from '../stats/StatStrip';
+import { FilterRow } from './filters/FilterRow';
+import { ListBody } from './ListBody';
+import { ListHeader } from './ListHeader';
+import { useDeclaredList } from './useDeclaredList';
+
+/** A resource's page: title, figures, filters, rows and pager, and over them the dialog that the address names. */
+export const ListPage = ({ resource }: { resource: AnyResource }) => {
+  const list = useDeclaredList(resource);
+  return (
+    <ListContextProvider value={list}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 }}>
+        <ListHeader resource={resource} />
+        <StatStrip resource={resource} />
+        <FilterRow resource={resource} />
+        <ListBody resource={resource} />
+      </Box>
+      <ListKeys />
+      <DialogOutlet resource={resource} />
+    </ListContextProvider>
+  );
+};

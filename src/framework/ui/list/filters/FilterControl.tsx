@@ -1,0 +1,33 @@
+import type { AnyResource } from '../../../core/erased';
+import type { Filter } from '../../../core/fields';
+import { useListText } from '../useListText';
+import { DateFilter } from './DateFilter';
+import { LookupFilter } from './LookupFilter';
+import { SearchFilter } from './SearchFilter';
+import { SelectFilter } from './SelectFilter';
+import { useFilters } from './useFilters';
+
+interface Props {
+  resource: AnyResource;
+  name: string;
+  filter: Exclude<Filter, { kind: 'tabs' }>;
+}
+
+/** One control of the filter row. */
+export const FilterControl = ({ resource, name, filter }: Props) => {
+  const { at } = useListText(resource);
+  const { textOf, setFilter } = useFilters(resource);
+  const shared = { value: textOf(name), onChange: (value: string) => setFilter(name, value) };
+  if (filter.kind === 'search') {
+    const debounce = filter.debounceMs === undefined ? {} : { debounceMs: filter.debounceMs };
+    return <SearchFilter {...shared} {...debounce} placeholder={at(`filters.${name}`, filter.placeholder)} />;
+  }
+  const label = at(`filters.${name}`, filter.label);
+  if (filter.kind === 'date') return <DateFilter {...shared} label={label} />;
+  if ('choices' in filter) {
+    const choices = Object.entries(filter.choices).map(([value, text]) => ({ value, label: at(`options.${name}.${value}`, text) }));
+    return <SelectFilter {...shared} label={label} choices={choices} />;
+  }
+  const params = filter.dependsOn === undefined ? {} : { [filter.dependsOn]: textOf(filter.dependsOn) };
+  return <LookupFilter {...shared} label={label} lookup={filter.lookup} params={params} />;
+};

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { AnyResource } from '../../../core/erased';
+import type { Filter } from '../../../core/fields';
+import { useFrameworkWords } from '../useListText';
+import { ViewMenu } from '../view/ViewMenu';
+import { FilterControl } from './FilterControl';
+import { FilterTabs } from './FilterTabs';
+import { useFilters } from './useFilters';
+
+type TabFilter = Extract<Filter, { kind: 'tabs' }>;
+const isTabs = (filter: Filter): filter is TabFilter => filter.kind === 'tabs';
+
+/** Tabs above, then search first, the other filters in their order, Clear Filters, and the view menu at the right. */
+export const FilterRow = ({ resource }: { resource: AnyResource }) => {
+  const word = useFrameworkWords();
+  const { isFiltered, clear } = useFilters(resource);
+  const declared = Object.entries(resource.filters ?? {});
+  const controls = declared
+    .flatMap(([name, filter]) => (isTabs(filter) ? [] : [{ name, filter }]))
+    .sort((a, b) => Number(b.filter.kind === 'search') - Number(a.filter.kind === 'search'));
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: '12px' }}>
+      {declared.map(([name, filter]) => isTabs(filter) && <FilterTabs key={name} resource={resource} name={name} filter={filter} />)}
+      <Box role="search" aria-label={word('filters')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
+        {controls.map(({ name, filter }) => (
+          <FilterControl key={name} resource={resource} name={name} filter={filter} />
+        ))}
+        {isFiltered && (
+          <Button variant="text" onClick={clear}>
+            {word('clear_filters')}
+          </Button>
+        )}
+        <Box sx={{ ml: 'auto' }}>
+          <ViewMenu resource={resource} />
+        </Box>
+      </Box>
+    </Box>
+  );
+};

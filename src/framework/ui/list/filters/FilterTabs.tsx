@@ -1,0 +1,28 @@
+import { useListContext } from 'ra-core';
+import type { AnyRecord, AnyResource } from '../../../core/erased';
+import type { Filter } from '../../../core/fields';
+import { cardValue, formatFigure } from '../../stats/figure';
+import { useStats } from '../../stats/useStats';
+import { useListText } from '../useListText';
+import { TabsFilter } from './TabsFilter';
+import { useFilters } from './useFilters';
+
+interface Props {
+  resource: AnyResource;
+  name: string;
+  filter: Extract<Filter, { kind: 'tabs' }>;
+}
+
+/** The declared tabs; a tab's count is the stat card that has its name. */
+export const FilterTabs = ({ resource, name, filter }: Props) => {
+  const { at, many } = useListText(resource);
+  const { data: rows = [] } = useListContext<AnyRecord>();
+  const { textOf, setFilter } = useFilters(resource);
+  const { stats } = useStats(resource);
+  const choices = Object.entries(filter.choices).map(([value, text]) => {
+    const card = resource.stats?.cards.find((candidate) => candidate.label === text);
+    const count = card && stats ? { count: formatFigure(cardValue(card, stats, rows), card.format) } : {};
+    return { value, label: at(`options.${name}.${value}`, text), ...count };
+  });
+  return <TabsFilter choices={choices} label={many} value={textOf(name) || filter.initial} onChange={(value) => setFilter(name, value)} />;
+};

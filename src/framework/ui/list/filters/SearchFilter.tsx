@@ -1,0 +1,53 @@
+import CloseIcon from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { SEARCH_MARK } from '../../keyboard/marks';
+import { useFrameworkWords } from '../useListText';
+import { useDebouncedText } from './useDebouncedText';
+
+export const SEARCH_DEBOUNCE_MS = 500;
+
+interface Props {
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  debounceMs?: number;
+}
+
+/** Searches when typing pauses, at once on Enter or when it is cleared. */
+export const SearchFilter = ({ placeholder, value, onChange, debounceMs = SEARCH_DEBOUNCE_MS }: Props) => {
+  const word = useFrameworkWords();
+  const { text, type, flush } = useDebouncedText(value, onChange, debounceMs);
+  return (
+    <OutlinedInput
+      type="search"
+      size="small"
+      value={text}
+      placeholder={placeholder}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && flush(text)}
+      inputProps={{ 'aria-label': placeholder, [SEARCH_MARK]: '', autoComplete: 'off', enterKeyHint: 'search' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" aria-hidden />
+        </InputAdornment>
+      }
+      endAdornment={
+        text !== '' && (
+          <InputAdornment position="end">
+            <IconButton size="small" edge="end" aria-label={word('clear_search')} onClick={() => flush('')}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+      sx={{
+        flex: { xs: '1 1 100%', sm: '1 1 260px' },
+        maxWidth: { sm: 380 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
+    />
+  );
+};

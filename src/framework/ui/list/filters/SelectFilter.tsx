@@ -1,0 +1,44 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import type { Option } from '../../../core/calls';
+import { useFrameworkWords } from '../useListText';
+import { ALL } from './filterState';
+
+export type Choice = Pick<Option, 'value' | 'label'>;
+
+interface Props {
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (value: string) => void;
+  isDisabled?: boolean;
+}
+
+/** A choice that narrows the list. A choice of its own named `all` stands for "no choice", else one is added. */
+export const SelectFilter = ({ label, choices, value, onChange, isDisabled = false }: Props) => {
+  const word = useFrameworkWords();
+  const hasAll = choices.some((choice) => choice.value === ALL);
+  const offered = hasAll ? choices : [{ value: ALL, label: word('all') }, ...choices];
+  const chosen = value === '' ? ALL : value;
+  const labelOf = (key: string) => offered.find((choice) => choice.value === key)?.label ?? key;
+  return (
+    <Select
+      size="small"
+      value={chosen}
+      disabled={isDisabled}
+      onChange={(event) => onChange(event.target.value)}
+      renderValue={(key) => (hasAll ? labelOf(key) : word('filter_value', { filter: label, value: labelOf(key) }))}
+      SelectDisplayProps={{ 'aria-label': `${label}, ${labelOf(chosen)}` }}
+      MenuProps={{ transitionDuration: 0, slotProps: { paper: { sx: { maxHeight: 360 } } } }}
+      sx={{ flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: { sm: 140 }, maxWidth: { sm: 260 } }}
+    >
+      {/* a value from a link may be missing among the options: it is shown as it is */}
+      {!offered.some((choice) => choice.value === chosen) && <MenuItem value={chosen}>{chosen}</MenuItem>}
+      {offered.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+};

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { Choice } from './SelectFilter';
+
+interface Props {
+  choices: readonly (Choice & { count?: string })[];
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+}
+
+/** One tab a choice, with its count where a stat card has the same name. */
+export const TabsFilter = ({ choices, value, onChange, label }: Props) => (
+  <Tabs
+    value={choices.some((choice) => choice.value === value) ? value : false}
+    onChange={(_, next: string) => onChange(next)}
+    aria-label={label}
+    variant="scrollable"
+    scrollButtons={false}
+  >
+    {choices.map((choice) => (
+      <Tab
+        key={choice.value}
+        value={choice.value}
+        label={
+          <span>
+            {choice.label}
+            {choice.count !== undefined && (
+              <Box component="span" sx={{ ml: '8px', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                {choice.count}
+              </Box>
+            )}
+          </span>
+        }
+      />
+    ))}
+  </Tabs>
+);

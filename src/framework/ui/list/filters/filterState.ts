@@ -1,0 +1,29 @@
+import type { AnyResource } from '../../../core/erased';
+import type { Filter } from '../../../core/fields';
+
+export type FilterValues = Readonly<Record<string, unknown>>;
+type Filters = NonNullable<AnyResource['filters']>;
+
+/** The value that a select shows while it narrows nothing. The specification's selects have a choice of this name. */
+export const ALL = 'all';
+
+const isTabs = (filter: Filter): filter is Extract<Filter, { kind: 'tabs' }> => filter.kind === 'tabs';
+
+/** What a list is filtered by before anybody chose: the first tab. */
+export const initialFilters = (filters: Filters = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).flatMap(([key, filter]) => (isTabs(filter) ? [[key, filter.initial]] : [])));
+
+/** Whether anything narrows the list. Which tab is open doesn't: a tab is a place, not a filter. */
+export const isFiltered = (filters: Filters = {}, values: FilterValues = {}): boolean =>
+  Object.entries(filters).some(([key, filter]) => !isTabs(filter) && (values[key] ?? '') !== '');
+
+/** The values with one changed; what depends on it is forgotten, `all` is no value. */
+export const withFilter = (filters: Filters = {}, values: FilterValues, key: string, value: string): FilterValues => {
+  const next: Record<string, unknown> = { ...values };
+  if (value === '' || value === ALL) delete next[key];
+  else next[key] = value;
+  for (const [other, filter] of Object.entries(filters)) {
+    if ('dependsOn' in filter && filter.dependsOn === key) delete next[other];
+  }
+  return next;
+};

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useId } from 'react';
+import { useFrameworkWords } from '../useListText';
+
+interface Props {
+  sizes: readonly number[];
+  value: number;
+  onChange: (size: number) => void;
+}
+
+/** How many rows a page has. */
+export const PageSize = ({ sizes, value, onChange }: Props) => {
+  const word = useFrameworkWords();
+  const labelId = useId();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
+      <Box component="span" id={labelId} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{word('page_size')}</Box>
+      <Select
+        size="small"
+        value={sizes.includes(value) ? value : ''}
+        onChange={(event) => onChange(Number(event.target.value))}
+        labelId={labelId}
+        MenuProps={{ transitionDuration: 0 }}
+        sx={{ fontSize: '0.8125rem', width: 'auto' }}
+      >
+        {sizes.map((size) => (
+          <MenuItem key={size} value={size}>{size}</MenuItem>
+        ))}
+      </Select>
+    </Box>
+  );
+};

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import { useListContext } from 'ra-core';
+import { formatCount } from '../../../../../contract/money';
+import type { AnyResource } from '../../../core/erased';
+import { hasFailedQuietly } from '../states/failure';
+import { FailedQuietly } from '../states/FailedQuietly';
+import { pageSizesOf } from '../useDeclaredList';
+import { useFrameworkWords, useListText } from '../useListText';
+import { PageNumbers } from './PageNumbers';
+import { PageSize } from './PageSize';
+import { FirstLast, PreviousNext } from './StepButtons';
+import { usePager, type PagerState } from './usePager';
+
+const controls = { pages: PageNumbers, prevNext: PreviousNext, firstLast: FirstLast } as const;
+
+const Range = ({ resource, pager }: { resource: AnyResource; pager: PagerState }) => {
+  const word = useFrameworkWords();
+  const { manyLower } = useListText(resource);
+  const figures = { from: formatCount(pager.from), to: formatCount(pager.to), total: formatCount(pager.total) };
+  const text = resource.list.pager === 'prevNext' ? word('showing', { ...figures, many: manyLower }) : word('range', figures);
+  return (
+    <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      {text}
+    </Box>
+  );
+};
+
+/** Where the list stands and the ways to its other pages, in the declared variant. */
+export const Pager = ({ resource }: { resource: AnyResource }) => {
+  const word = useFrameworkWords();
+  const { meta, isPending } = useListContext();
+  const pager = usePager();
+  const sizes = pageSizesOf(resource);
+  const isFailed = hasFailedQuietly(meta);
+  const isHidden = resource.list.pagerWhen === 'many' && pager.pages === 1;
+  const canResize = sizes.length > 1 && (!isHidden || pager.total > Math.min(...sizes));
+  const Controls = controls[resource.list.pager ?? 'pages'];
+  if (isPending || (isHidden && !canResize && !isFailed)) return null;
+  return (
+    <Box sx={{ mt: '12px', minHeight: 36, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px', fontSize: '0.8125rem' }}>
+      {isFailed && <FailedQuietly resource={resource} />}
+      {!isFailed && pager.total > 0 && <Range resource={resource} pager={pager} />}
+      {canResize && pager.total > 0 && <PageSize sizes={sizes} value={pager.perPage} onChange={pager.resize} />}
+      {!isHidden && pager.total > 0 && (
+        <Box component="nav" aria-label={word('pager')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px', ml: 'auto' }}>
+          <Controls {...pager} />
+        </Box>
+      )}
+    </Box>
+  );
+};

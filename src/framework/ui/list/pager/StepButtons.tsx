@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import { useFrameworkWords } from '../useListText';
+import { PagerButton } from './PagerButton';
+import type { PagerState } from './usePager';
+
+/** Previous and Next. */
+export const PreviousNext = ({ page, pages, isBusy, goTo }: PagerState) => {
+  const word = useFrameworkWords();
+  return (
+    <>
+      <PagerButton isOff={isBusy || page === 1} onClick={() => goTo(page - 1)}>{word('previous')}</PagerButton>
+      <PagerButton isOff={isBusy || page === pages} onClick={() => goTo(page + 1)}>{word('next')}</PagerButton>
+    </>
+  );
+};
+
+/** First, Prev, Next and Last around "Page x of y". */
+export const FirstLast = ({ page, pages, isBusy, goTo }: PagerState) => {
+  const word = useFrameworkWords();
+  return (
+    <>
+      <PagerButton isOff={isBusy || page === 1} onClick={() => goTo(1)}>{word('first')}</PagerButton>
+      <PagerButton isOff={isBusy || page === 1} onClick={() => goTo(page - 1)}>{word('prev')}</PagerButton>
+      <Box component="span" aria-live="polite" sx={{ px: '8px', color: 'text.secondary', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {word('page_of', { page, pages })}
+      </Box>
+      <PagerButton isOff={isBusy || page === pages} onClick={() => goTo(page + 1)}>{word('next')}</PagerButton>
+      <PagerButton isOff={isBusy || page === pages} onClick={() => goTo(pages)}>{word('last')}</PagerButton>
+    </>
+  );
+};

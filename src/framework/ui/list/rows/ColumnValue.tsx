@@ -1,0 +1,17 @@
+import type { AnyRecord, AnyResource } from '../../../core/erased';
+import { LatchBox } from '../../actions/LatchBox';
+import { definitionOf } from '../../values/resolveValue';
+import { RecordValue } from '../../values/RecordValue';
+
+interface Props {
+  resource: AnyResource;
+  record: AnyRecord;
+  name: string;
+}
+
+/** A value in a list: only read, but for the latch, which is set where it stands. */
+export const ColumnValue = ({ resource, record, name }: Props) => {
+  const field = definitionOf(resource, name);
+  if (field.kind === 'latch') return <LatchBox resource={resource} record={record} source={name} field={field} />;
+  return <RecordValue resource={resource} record={record} name={name} />;
+};

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { useListContext } from 'ra-core';
+import type { AnyRecord, AnyResource } from '../../../core/erased';
+import type { ListColumn } from '../useColumns';
+import { useListText } from '../useListText';
+import { RecordCard } from './RecordCard';
+
+const SKELETONS = [0, 1, 2, 3, 4] as const;
+
+const SkeletonCard = ({ hasPicture }: { hasPicture: boolean }) => (
+  <Paper variant="outlined" component="li" aria-hidden data-skeleton sx={{ p: '12px' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px', mb: '12px' }}>
+      {hasPicture && <Skeleton variant="rounded" width={40} height={40} sx={{ borderRadius: '8px' }} />}
+      <Skeleton width="52%" height={16} />
+      <Skeleton width={64} height={22} sx={{ ml: 'auto', borderRadius: '999px' }} />
+    </Box>
+    <Skeleton width="70%" height={12} />
+    <Skeleton width="44%" height={12} sx={{ mt: '8px' }} />
+  </Paper>
+);
+
+/** The rows as cards, for a phone; made of the same columns as the table. */
+export const ListCards = ({ resource, columns }: { resource: AnyResource; columns: readonly ListColumn[] }) => {
+  const { data, isPending } = useListContext<AnyRecord>();
+  const { many } = useListText(resource);
+  return (
+    <Box component="ul" aria-label={many} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: '8px' }}>
+      {isPending || !data
+        ? SKELETONS.map((key) => <SkeletonCard key={key} hasPicture={columns[0]?.image !== undefined} />)
+        : data.map((record) => <RecordCard key={record.id} resource={resource} record={record} columns={columns} />)}
+    </Box>
+  );
+};

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useListContext } from 'ra-core';
+import { Suspense } from 'react';
+import type { AnyRecord, AnyResource } from '../../../core/erased';
+import type { Lazy } from '../../../core/keys';
+import { RowActions } from '../../actions/RowActions';
+import { slotCache } from '../../dialogs/lazySlot';
+import { ROW_MARK } from '../../keyboard/marks';
+import { useListText } from '../useListText';
+
+type CardSlot = Lazy<{ record: AnyRecord; actions: unknown }>;
+
+const SKELETONS = [0, 1, 2] as const;
+const cardOf = slotCache<{ record: AnyRecord; actions: unknown }>();
+const Waiting = () => <Skeleton variant="rounded" height={140} data-skeleton sx={{ borderRadius: '10px' }} />;
+
+/** The rows as cards of the resource's own, at every width. */
+export const OwnCards = ({ resource, card }: { resource: AnyResource; card: CardSlot }) => {
+  const { data, isPending } = useListContext<AnyRecord>();
+  const { many } = useListText(resource);
+  const Card = cardOf(card);
+  return (
+    <Box component="ul" aria-label={many} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '12px', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))' }}>
+      {isPending || !data
+        ? SKELETONS.map((key) => <li key={key} aria-hidden><Waiting /></li>)
+        : data.map((record) => (
+            <li key={record.id} tabIndex={-1} {...{ [ROW_MARK]: '' }}>
+              <Suspense fallback={<Waiting />}>
+                <Card record={record} actions={<RowActions resource={resource} record={record} />} />
+              </Suspense>
+            </li>
+          ))}
+    </Box>
+  );
+};

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { memo, type ReactNode } from 'react';
+import type { AnyRecord, AnyResource } from '../../../core/erased';
+import { RowActions } from '../../actions/RowActions';
+import { recordTitle } from '../../actions/recordTitle';
+import { ROW_MARK } from '../../keyboard/marks';
+import { Picture } from '../../values/Picture';
+import type { ListColumn } from '../useColumns';
+import { useOpener } from '../useOpener';
+import { cardParts } from './cardParts';
+import { clamp } from './clamp';
+import { ColumnValue } from './ColumnValue';
+import { hasActions } from './ListRow';
+import { RecordLink } from './RecordLink';
+
+interface Props {
+  resource: AnyResource;
+  record: AnyRecord;
+  columns: readonly ListColumn[];
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.4 }}>{label}</Box>
+    <Box component="dd" sx={{ m: 0, fontSize: '0.8125rem', ...clamp(2) }}>{children}</Box>
+  </Box>
+);
+
+/** A record on a phone: name and status, the two facts that matter, actions in a row. */
+export const RecordCard = memo(({ resource, record, columns }: Props) => {
+  const opened = useOpener(resource)(record);
+  const { name, status, facts, latches } = cardParts(columns);
+  const value = (column: ListColumn) => <ColumnValue resource={resource} record={record} name={column.show} />;
+  return (
+    <Paper component="li" variant="outlined" tabIndex={-1} {...{ [ROW_MARK]: '' }} sx={{ p: '12px', display: 'flex', flexDirection: 'column', gap: '10px', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px', minWidth: 0 }}>
+        {name?.image !== undefined && <Picture src={String(record[name.image] ?? '')} of={recordTitle(resource, record)} />}
+        <Box sx={{ flex: 1, minWidth: 0, ...clamp(2) }}>
+          {name && <RecordLink resource={resource} record={record} opened={opened}>{value(name)}</RecordLink>}
+        </Box>
+        {status && <Box sx={{ flexShrink: 0 }}>{value(status)}</Box>}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: '8px', minWidth: 0 }}>
+        <Box component="dl" sx={{ flex: 1, m: 0, display: 'grid', gridTemplateColumns: `repeat(${Math.max(1, facts.length)}, minmax(0, 1fr))`, gap: '12px', minWidth: 0 }}>
+          {facts.map((fact) => <Fact key={fact.show} label={fact.label}>{value(fact)}</Fact>)}
+        </Box>
+        {latches.map((latch) => (
+          <Fact key={latch.show} label={latch.label}>{value(latch)}</Fact>
+        ))}
+        {hasActions(resource) && <Box sx={{ m: '-4px -6px -6px 0', flexShrink: 0 }}><RowActions resource={resource} record={record} /></Box>}
+      </Box>
+    </Paper>
+  );
+});
+RecordCard.displayName = 'RecordCard';

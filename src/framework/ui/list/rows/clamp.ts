@@ -1,0 +1,9 @@
+/** Cuts a text after so many lines; the rest is in the record's details. */
+export const clamp = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: lines,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  }) as const;

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import type { AnyResource } from '../../../core/erased';
+import { CreateButton } from '../../dialogs/CreateButton';
+import { useFilters } from '../filters/useFilters';
+import { useFrameworkWords, useListText } from '../useListText';
+import { Blank } from './Blank';
+import { EmptyPot, NothingFound } from './drawings';
+
+/** What an empty list says: the declared words, else that there are none yet, or none that match. */
+const useEmptyText = (resource: AnyResource, isFiltered: boolean) => {
+  const { at, manyLower } = useListText(resource);
+  const word = useFrameworkWords();
+  const declared = resource.messages?.empty;
+  if (typeof declared === 'object') {
+    return { title: at('messages.empty.title', declared.title), text: at('messages.empty.text', declared.text) };
+  }
+  if (isFiltered) return { text: at('messages.no_results', word('no_results', { many: manyLower })) };
+  return { text: at('messages.empty.text', declared ?? word('empty', { many: manyLower })) };
+};
+
+/** No rows: because nothing matches, and the filters can be cleared; or because there is nothing yet. */
+export const EmptyList = ({ resource }: { resource: AnyResource }) => {
+  const word = useFrameworkWords();
+  const { isFiltered, clear } = useFilters(resource);
+  const text = useEmptyText(resource, isFiltered);
+  if (!isFiltered) return <Blank {...text} drawing={<EmptyPot />} action={<CreateButton resource={resource} />} />;
+  const clearButton = (
+    <Button variant="outlined" color="inherit" onClick={clear}>
+      {word('clear_filters')}
+    </Button>
+  );
+  return <Blank {...text} drawing={<NothingFound />} action={clearButton} />;
+};

@@ -1,0 +1,43 @@
+import { useStore } from 'ra-core';
+import { useMemo } from 'react';
+import type { AnyResource, FieldKind } from '../../core/erased';
+import { definitionOf } from '../values/resolveValue';
+import { useListText } from './useListText';
+
+export interface ListColumn {
+  /** The field or computed value that it shows; unique in a list. */
+  show: string;
+  label: string;
+  kind: FieldKind;
+  below?: string;
+  image?: string;
+  isNumeric: boolean;
+}
+
+const NONE: string[] = [];
+const NUMERIC: readonly FieldKind[] = ['money', 'number'];
+
+/** The declared columns and which of them this person has hidden; the first names the record and always shows. */
+export const useColumns = (resource: AnyResource) => {
+  const { at, field } = useListText(resource);
+  // the key and the shape of react-admin's own column chooser
+  const [stored, setHidden] = useStore<string[]>(`${resource.name}.datatable`, NONE);
+  const all = useMemo(
+    () =>
+      resource.list.columns.map((declared): ListColumn => {
+        const { show, label, ...extra } = typeof declared === 'string' ? { show: declared, label: undefined } : declared;
+        const definition = definitionOf(resource, show);
+        const title = label === undefined ? field(show, definition.label) : at(`columns.${show}`, label);
+        return { ...extra, show, label: title, kind: definition.kind, isNumeric: NUMERIC.includes(definition.kind) };
+      }),
+    [resource, at, field],
+  );
+  const isHideable = (column: ListColumn): boolean => column !== all[0];
+  const hidden = useMemo(() => (Array.isArray(stored) ? stored : []), [stored]);
+  // the same array while nothing changes: rows are drawn again only for new columns
+  const shown = useMemo(() => all.filter((column) => column === all[0] || !hidden.includes(column.show)), [all, hidden]);
+  const isShown = (column: ListColumn): boolean => shown.includes(column);
+  const toggle = (column: ListColumn) =>
+    setHidden(isShown(column) ? [...hidden, column.show] : hidden.filter((name) => name !== column.show));
+  return { all, shown, isShown, isHideable, toggle, showAll: () => setHidden([]) };
+};

@@ -1,0 +1,66 @@
+import { useListController, useNotify, type ListControllerResult } from 'ra-core';
+import { useEffect, useMemo } from 'react';
+import { messageOf } from '../../core/apiError';
+import type { AnyRecord, AnyResource } from '../../core/erased';
+import { initialFilters } from './filters/filterState';
+import { useFrameworkWords, useListText } from './useListText';
+
+export const DEFAULT_PAGE_SIZES: readonly number[] = [10];
+
+export const pageSizesOf = (resource: AnyResource): readonly number[] => {
+  const sizes = resource.list.pageSizes ?? [];
+  return sizes.length > 0 ? sizes : DEFAULT_PAGE_SIZES;
+};
+
+export type DeclaredList = ListControllerResult<AnyRecord>;
+
+/** What a person reads where the list could not be loaded. */
+export const useLoadFailedText = (resource: AnyResource) => {
+  const { at, manyLower } = useListText(resource);
+  const word = useFrameworkWords();
+  const otherwise = at('messages.loadFailed', resource.messages?.loadFailed ?? word('failed_list', { many: manyLower }));
+  return (error: unknown): string => messageOf(error, otherwise);
+};
+
+/**
+ * react-admin's list controller for a declaration. Page, page size and filters live in the URL's query; a page beyond
+ * the last becomes the last, a size that is not offered the default one.
+ */
+export const useDeclaredList = (resource: AnyResource): DeclaredList => {
+  const notify = useNotify();
+  const failedText = useLoadFailedText(resource);
+  const sizes = pageSizesOf(resource);
+  const [defaultSize = 10] = sizes;
+  const filterDefaultValues = useMemo(() => initialFilters(resource.filters), [resource]);
+  const list = useListController<AnyRecord>({
+    resource: resource.name,
+    perPage: defaultSize,
+    filterDefaultValues,
+    exporter: false,
+    queryOptions: {
+      onError: (error) => {
+        const problem = failedText(error);
+        notify(problem, { type: 'error', messageArgs: { _: problem } });
+      },
+    },
+  });
+  usePageInRange(list);
+  useOfferedSize(list, sizes, defaultSize);
+  return list;
+};
+
+// react-admin sends an empty page to page 1; this runs right after it, in the same tick, and the later one wins
+const usePageInRange = ({ data, total, page, perPage, isFetching, setPage }: DeclaredList) => {
+  useEffect(() => {
+    if (isFetching || total === undefined || !data) return;
+    const lastPage = Math.max(1, Math.ceil(total / perPage));
+    if (page > lastPage) setPage(lastPage);
+  }, [data, total, page, perPage, isFetching, setPage]);
+};
+
+const useOfferedSize = ({ perPage, setPerPage }: DeclaredList, sizes: readonly number[], defaultSize: number) => {
+  const isOffered = sizes.includes(perPage);
+  useEffect(() => {
+    if (!isOffered) setPerPage(defaultSize);
+  }, [isOffered, defaultSize, setPerPage]);
+};

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEvent, useListContext } from 'ra-core';
+import type { AnyResource } from '../../core/erased';
+import { statsKey } from '../stats/statsKey';
+
+/** Loads the rows and the figures again; what is shown stays until they are there. */
+export const useReload = (resource: AnyResource): (() => void) => {
+  const client = useQueryClient();
+  const { refetch } = useListContext();
+  return useEvent(() => {
+    void refetch();
+    if (resource.stats && resource.stats.from !== 'list') void client.invalidateQueries({ queryKey: statsKey(resource) });
+  });
+};

@@ -1,0 +1,44 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQuery } from 'ra-core';
+import type { AnyResource } from '../../../core/erased';
+import { useFilters } from '../filters/useFilters';
+import { useFrameworkWords } from '../useListText';
+import { SaveQueryForm } from './SaveQueryForm';
+import { sectionTitle } from './sectionTitle';
+
+/** Filters and page size under a name; kept with this person in the shape of react-admin's own saved queries. */
+export const SavedQueries = ({ resource }: { resource: AnyResource }) => {
+  const word = useFrameworkWords();
+  const { isFiltered, values } = useFilters(resource);
+  const { setFilters, setPerPage, perPage, sort } = useListContext();
+  const [stored, setStored] = useSavedQueries(resource.name);
+  const queries = extractValidSavedQueries(stored);
+  const save = (label: string) => {
+    const query: SavedQuery = { label, value: { filter: values, displayedFilters: [], sort, perPage } };
+    setStored([...queries.filter((other) => other.label !== label), query]);
+  };
+  const apply = ({ value }: SavedQuery) => {
+    setFilters({ ...value.filter }, undefined, false);
+    if (value.perPage !== undefined && value.perPage !== perPage) setPerPage(value.perPage);
+  };
+  return (
+    <Box component="section" aria-label={word('saved_queries')}>
+      <Box sx={sectionTitle}>{word('saved_queries')}</Box>
+      {queries.map((query) => (
+        <Box key={query.label} sx={{ display: 'flex', alignItems: 'center' }}>
+          <Button color="inherit" onClick={() => apply(query)} sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', px: '6px', whiteSpace: 'normal', textAlign: 'left', overflowWrap: 'anywhere' }}>
+            {query.label}
+          </Button>
+          <IconButton size="small" aria-label={word('remove_query', { name: query.label })} onClick={() => setStored(queries.filter((other) => other !== query))}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+      {isFiltered && <SaveQueryForm onSave={save} />}
+      {!isFiltered && queries.length === 0 && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{word('saved_none')}</Box>}
+    </Box>
+  );
+};

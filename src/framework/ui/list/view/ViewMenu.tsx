@@ -1,0 +1,47 @@
+import TuneIcon from '@mui/icons-material/Tune';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { AnyResource } from '../../../core/erased';
+import { useFrameworkWords } from '../useListText';
+
+const loadPanel = () => import('./ViewPanel');
+const ViewPanel = lazy(loadPanel);
+
+/** How this person sees the list: which columns, and the queries that they have saved. */
+export const ViewMenu = ({ resource }: { resource: AnyResource }) => {
+  const word = useFrameworkWords();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <>
+      <Button
+        id={id}
+        variant="outlined"
+        color="inherit"
+        startIcon={<TuneIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onPointerEnter={() => void loadPanel()}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {word('view')}
+      </Button>
+      {anchor && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(undefined)}
+          transitionDuration={0}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 288, maxWidth: 'calc(100vw - 32px)', mt: '4px', borderRadius: '10px' } } }}
+        >
+          <Suspense fallback={null}>
+            <ViewPanel resource={resource} />
+          </Suspense>
+        </Popover>
+      )}
+    </>
+  );
+};

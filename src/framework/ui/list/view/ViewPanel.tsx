@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import type { AnyResource } from '../../../core/erased';
+import { ColumnChooser } from './ColumnChooser';
+import { SavedQueries } from './SavedQueries';
+
+const ViewPanel = ({ resource }: { resource: AnyResource }) => (
+  <Box sx={{ p: '12px 16px', display: 'flex', flexDirection: 'column', gap: '12px' }}>
+    {!resource.list.card && (
+      <>
+        <ColumnChooser resource={resource} />
+        <Divider />
+      </>
+    )}
+    <SavedQueries resource={resource} />
+  </Box>
+);
+
+export default ViewPanel;

@@ -1,0 +1,22 @@
+import { Resource } from 'ra-core';
+import type { ReactElement } from 'react';
+import type { AnyRecord, AnyResource } from '../core/erased';
+import { recordTitle } from './actions/recordTitle';
+import { ListPage } from './list/ListPage';
+
+/**
+ * A declaration as a react-admin resource. The list alone is its route: it takes every address below the resource's
+ * own, so that it stays mounted, with page, filters and scroll, while `DialogOutlet` shows what the address names.
+ */
+export const toResource = (resource: AnyResource): ReactElement => (
+  <Resource
+    key={resource.name}
+    name={resource.name}
+    list={<ListPage key={resource.name} resource={resource} />}
+    hasCreate={resource.form !== undefined}
+    hasEdit={resource.form !== undefined}
+    hasShow={resource.show !== undefined}
+    recordRepresentation={(record: AnyRecord) => recordTitle(resource, record)}
+    options={{ label: resource.label.many }}
+  />
+);

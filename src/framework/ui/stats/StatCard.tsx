@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useFrameworkWords } from '../list/useListText';
+
+const Star = () => (
+  <Box component="svg" aria-hidden viewBox="0 0 16 16" sx={{ width: 16, height: 16, fill: 'currentColor', color: 'primary.light' }}>
+    <path d="M8 1.3l2 4.3 4.7.6-3.5 3.2.9 4.7L8 11.8l-4.1 2.3.9-4.7L1.3 6.2 6 5.6z" />
+  </Box>
+);
+
+/** The small sign beside a label that explains its figure; a button, so that a keyboard and a finger reach it. */
+const Help = ({ label, text }: { label: string; text: string }) => {
+  const word = useFrameworkWords();
+  return (
+    <Tooltip title={text} enterTouchDelay={0} describeChild>
+      <Box
+        component="button"
+        type="button"
+        aria-label={word('stat_help', { label })}
+        sx={{
+          all: 'unset', cursor: 'help', width: 16, height: 16, flexShrink: 0, borderRadius: '50%', border: '1px solid', borderColor: 'divider',
+          color: 'text.secondary', fontSize: 10, lineHeight: '16px', textAlign: 'center', boxSizing: 'border-box',
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.light' },
+        }}
+      >
+        ?
+      </Box>
+    </Tooltip>
+  );
+};
+
+interface Props {
+  label: string;
+  help?: string;
+  /** Absent while it is loaded. */
+  figure?: string;
+  isRating: boolean;
+}
+
+/** One figure of the strip: a small label, a large figure. */
+export const StatCard = ({ label, help, figure, isRating }: Props) => (
+  <Box sx={{ p: '12px 16px', minWidth: 0, bgcolor: 'background.paper' }}>
+    <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: '6px', color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 1.4 }}>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{label}</Box>
+      {help !== undefined && <Help label={label} text={help} />}
+    </Box>
+    <Typography
+      component="dd"
+      sx={{ m: 0, mt: '2px', display: 'flex', alignItems: 'center', gap: '6px', fontSize: { xs: '1.25rem', sm: '1.75rem' }, fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+    >
+      {figure === undefined ? <Skeleton width={56} height={28} sx={{ my: '3.5px' }} /> : figure}
+      {figure !== undefined && isRating && <Star />}
+    </Typography>
+  </Box>
+);

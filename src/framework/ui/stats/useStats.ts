@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useListContext } from 'ra-core';
+import { useEffect } from 'react';
+import type { AnyResource } from '../../core/erased';
+import { useProvider } from '../actions/useProvider';
+import { statsKey } from './statsKey';
+
+type Stats = Readonly<Record<string, unknown>>;
+
+const isStats = (value: unknown): value is Stats => typeof value === 'object' && value !== null;
+const statsIn = (meta: unknown): Stats | undefined =>
+  isStats(meta) && isStats(meta.stats) ? meta.stats : undefined;
+
+// a list that shows a failed load as empty shows its figures as zero; the schema knows what zero is
+const zeros = (resource: AnyResource): Stats | undefined => {
+  const list = resource.api?.list;
+  if (typeof list !== 'object' || list.onError !== 'empty') return undefined;
+  const parsed = resource.stats?.schema.safeParse({});
+  return parsed?.success ? parsed.data : undefined;
+};
+
+/**
+ * The figures of the stat cards, cached under `statsKey`. `isUnknown`: they could not be loaded. Where they come with
+ * the list, they are copied from its latest answer, so that an action finds both kinds in one place.
+ */
+export const useStats = (resource: AnyResource): { stats?: Stats; isUnknown: boolean } => {
+  const { provider, guarded } = useProvider();
+  const client = useQueryClient();
+  const { meta, isFetching, isPlaceholderData, error } = useListContext();
+  const isFromList = resource.stats?.from === 'list';
+  const { data, isError } = useQuery<Stats>({
+    queryKey: statsKey(resource),
+    queryFn: ({ signal }) => guarded(() => provider.stats(resource.name, { signal })),
+    enabled: resource.stats !== undefined && !isFromList,
+    retry: false,
+  });
+  const listed = isFromList && !isFetching && !isPlaceholderData ? statsIn(meta) : undefined;
+  useEffect(() => {
+    if (listed) client.setQueryData(statsKey(resource), listed);
+  }, [client, listed, resource]);
+  const hasFailed = isFromList ? Boolean(error) : isError;
+  const stats = data ?? (hasFailed ? zeros(resource) : undefined);
+  return { ...(stats ? { stats } : {}), isUnknown: hasFailed && stats === undefined };
+};

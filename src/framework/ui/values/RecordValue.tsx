@@ -1,0 +1,25 @@
+import type { AnyRecord, AnyResource } from '../../core/erased';
+import { useListText } from '../list/useListText';
+import { FieldValue } from './FieldValue';
+import { resolveValue } from './resolveValue';
+
+interface Props {
+  resource: AnyResource;
+  record: AnyRecord;
+  /** A field of the record or a computed value. */
+  name: string;
+}
+
+/** What a record holds under a name, shown by its kind and in the person's language. */
+export const RecordValue = ({ resource, record, name }: Props) => {
+  const { at } = useListText(resource);
+  const { value, ...shown } = resolveValue(resource, record, name);
+  return (
+    <FieldValue
+      {...shown}
+      source={name}
+      record={{ ...record, [name]: value }}
+      say={(path, otherwise) => at(`values.${name}.${path}`, otherwise)}
+    />
+  );
+};

@@ -1,0 +1,37 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { AnyField } from '../../core/erased';
+import { wholeField } from '../../core/fieldOf';
+import { FieldValue } from './FieldValue';
+
+const isRow = (row: unknown): row is Record<string, unknown> => typeof row === 'object' && row !== null;
+
+/** The rows inside a record, such as a product's prices, as a small table. */
+export const RowsValue = ({ field, rows }: { field: AnyField; rows: readonly unknown[] }) => {
+  const columns = Object.entries(field.row ?? {});
+  return (
+    <Table size="small" aria-label={field.label}>
+      <TableHead>
+        <TableRow>
+          {columns.map(([key, column]) => (
+            <TableCell key={key}>{wholeField(column).label}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.filter(isRow).map((row, index) => (
+          <TableRow key={index}>
+            {columns.map(([key, column]) => (
+              <TableCell key={key}>
+                <FieldValue field={wholeField(column)} source={key} record={{ ...row, id: String(index) }} />
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import { Suspense, type ReactNode } from 'react';
+import { formatCount } from '../../../../contract/money';
+import type { AnyField, AnyRecord, FieldKind } from '../../core/erased';
+import type { Tone } from '../../core/keys';
+import { slotCache } from '../dialogs/lazySlot';
+import { BooleanValue } from './BooleanValue';
+import { LookupValue } from './LookupValue';
+import { Moment } from './Moment';
+import { Money } from './Money';
+import { Picture } from './Picture';
+import { RowsValue } from './RowsValue';
+import { Stars } from './Stars';
+import { StatusPill } from './StatusPill';
+
+export interface Rendering {
+  field: AnyField;
+  value: unknown;
+  record: AnyRecord;
+  tone?: Tone;
+  /** Translates a choice, a status word or the like: its path below the field, and the English. */
+  say: (path: string, otherwise: string) => string;
+}
+type Renderer = (rendering: Rendering) => ReactNode;
+
+const viewOf = slotCache<{ value: unknown; record: AnyRecord }>();
+
+const text: Renderer = ({ value }) => String(value);
+const link =
+  (scheme: string): Renderer =>
+  ({ value }) => <Link href={`${scheme}${String(value)}`}>{String(value)}</Link>;
+
+// only what is an address of the web becomes a link: a record could carry `javascript:`
+const url: Renderer = ({ value }) =>
+  /^https?:\/\//i.test(String(value)) ? (
+    <Link href={String(value)} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+      {String(value)}
+    </Link>
+  ) : (
+    String(value)
+  );
+
+const choice: Renderer = ({ field, value, record, say }) => {
+  const key = String(value);
+  if (field.lookup) return <LookupValue field={field} lookup={field.lookup} value={key} record={record} />;
+  const label = say(key, field.choices?.[key] ?? key);
+  return field.tone ? <StatusPill label={label} tone={field.tone[key] ?? 'neutral'} /> : label;
+};
+
+const status: Renderer = ({ field, value, say }) =>
+  value === true ? (
+    <StatusPill label={say('on', field.on ?? '')} tone="success" />
+  ) : (
+    <StatusPill label={say('off', field.off ?? '')} tone="neutral" />
+  );
+
+const tags: Renderer = ({ value }) => (
+  <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px' }}>
+    {(Array.isArray(value) ? value : []).map((tag: unknown) => (
+      <Chip key={String(tag)} size="small" label={String(tag)} />
+    ))}
+  </Box>
+);
+
+const custom: Renderer = ({ field, value, record }) => {
+  if (!field.view) return String(value);
+  const View = viewOf(field.view);
+  return (
+    <Suspense fallback={null}>
+      <View value={value} record={record} />
+    </Suspense>
+  );
+};
+
+/** How each kind of field is shown where it is only read. */
+export const renderers: Readonly<Record<FieldKind, Renderer>> = {
+  text,
+  textarea: ({ value }) => <span style={{ whiteSpace: 'pre-line' }}>{String(value)}</span>,
+  email: link('mailto:'),
+  phone: link('tel:'),
+  url,
+  image: ({ value, field }) => <Picture src={String(value)} of={field.label} />,
+  date: ({ value }) => <Moment iso={String(value)} kind="date" />,
+  datetime: ({ value }) => <Moment iso={String(value)} kind="datetime" />,
+  select: choice,
+  number: ({ value }) => formatCount(Number(value)),
+  money: ({ value }) => <Money rupees={Number(value)} />,
+  rating: ({ value }) => <Stars rating={Number(value)} />,
+  boolean: ({ value }) => <BooleanValue isOn={value === true} />,
+  status,
+  latch: ({ value }) => <BooleanValue isOn={value === true} />,
+  rows: ({ value, field }) => <RowsValue field={field} rows={Array.isArray(value) ? value : []} />,
+  tags,
+  multiselect: tags,
+  badge: ({ value, tone }) => <StatusPill label={String(value)} tone={tone ?? 'neutral'} />,
+  custom,
+};

@@ -1,0 +1,28 @@
+import type { AnyField, AnyRecord, AnyResource } from '../../core/erased';
+import { fieldOf } from '../../core/fieldOf';
+import type { Tone } from '../../core/keys';
+
+/** What a screen shows under a name: a computed value or a field of the record, with how to show it. */
+export interface Shown {
+  field: AnyField;
+  value: unknown;
+  tone?: Tone;
+}
+
+/** The definition under a name, whether it is a field or computed. */
+export const definitionOf = (resource: AnyResource, name: string): AnyField => {
+  const computed = resource.computed?.[name];
+  return computed ? { kind: computed.kind ?? 'text', label: computed.label } : fieldOf(resource, name);
+};
+
+export const resolveValue = (resource: AnyResource, record: AnyRecord, name: string): Shown => {
+  const computed = resource.computed?.[name];
+  const field = definitionOf(resource, name);
+  if (!computed) return { field, value: record[name] };
+  const tone = computed.tone?.(record);
+  return { field, value: computed.value(record), ...(tone === undefined ? {} : { tone }) };
+};
+
+/** Nothing to show; 0 and false are something. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
