@@ -32,7 +32,7 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
   light: {
     page: pageGround.light,
     surface: '#FFFFFF',
-    sunken: '#F4EFE6',
+    sunken: '#F7F3EB',
     line: '#E9E2D6',
     controlLine: '#978A79',
     ink: '#221C15',

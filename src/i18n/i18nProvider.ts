@@ -1,0 +1,29 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
+import { isMessages, withFallback } from './messages';
+
+/**
+ * A further language is one file: `languages/te.ts` with `export default { shell: { … }, ra: { … }, resources: { … } }`.
+ * It appears in the profile menu under the name that the language gives itself, is loaded when somebody chooses it, and
+ * shows English where it has no text. The file's name is the language's code.
+ */
+const languages = import.meta.glob<{ default: unknown }>('./languages/*.ts');
+
+const codeOf = (path: string): string => path.replace(/^.*\/|\.ts$/g, '');
+const nameOf = (code: string): string => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+
+/** react-admin's i18n provider: English at once, any other language when it is asked for. */
+export const createI18nProvider = (english: TranslationMessages, files = languages): I18nProvider => {
+  const locales = Object.keys(files).map((path) => ({ locale: codeOf(path), name: nameOf(codeOf(path)) }));
+  const load = async (locale: string): Promise<TranslationMessages> => {
+    const path = Object.keys(files).find((candidate) => codeOf(candidate) === locale);
+    const texts = path === undefined ? undefined : (await files[path]?.())?.default;
+    return isMessages(texts) ? { ...english, ...withFallback(english, texts) } : english;
+  };
+  return polyglotI18nProvider(
+    (locale) => (locale === 'en' ? english : load(locale)),
+    'en',
+    [{ locale: 'en', name: 'English' }, ...locales],
+    { allowMissing: true },
+  );
+};

@@ -1,0 +1,16 @@
+import type { StringMap } from 'ra-core';
+
+/** Texts by key, nested as deep as one likes. */
+export type Messages = StringMap;
+
+export const isMessages = (value: unknown): value is Messages => typeof value === 'object' && value !== null;
+
+/** The texts of a language, with those of another where it has none. */
+export const withFallback = (fallback: Messages, texts: Messages): Messages => {
+  const merged: Messages = { ...fallback };
+  for (const [key, text] of Object.entries(texts)) {
+    const other = fallback[key];
+    merged[key] = isMessages(text) && isMessages(other) ? withFallback(other, text) : text;
+  }
+  return merged;
+};

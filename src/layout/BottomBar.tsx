@@ -1,0 +1,29 @@
+import { NavLink } from 'react-router-dom';
+import { useTranslate } from 'ra-core';
+import { menuOf } from '../pages/screens';
+import { Icon, isIconName } from './Icon';
+import { useShell } from './ShellContext';
+import styles from './BottomBar.module.css';
+
+const paths = ['/store/orders', '/store/menu', '/store/ratings'];
+
+/** A store owner's phone: the three screens of the day under the thumb, and the rest of the menu. */
+export const BottomBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
+  const { screens } = useShell();
+  const translate = useTranslate();
+  const entries = menuOf(screens, 'store').filter((screen) => paths.includes(screen.path));
+  return (
+    <nav className={styles.bar} aria-label={translate('shell.quickMenu')}>
+      {entries.map(({ path, title, titleKey, menu }) => (
+        <NavLink key={path} to={path} className={styles.entry}>
+          {menu && isIconName(menu.icon) && <Icon name={menu.icon} size={22} />}
+          {translate(titleKey, { smart_count: 2, _: title })}
+        </NavLink>
+      ))}
+      <button type="button" className={styles.entry} onClick={onOpenMenu}>
+        <Icon name="more" size={22} />
+        {translate('shell.more')}
+      </button>
+    </nav>
+  );
+};

@@ -1,0 +1,57 @@
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
+import { useLocation } from 'react-router-dom';
+import { screenAt, withoutTrailingSlash } from '../pages/screens';
+import { BottomBar } from './BottomBar';
+import { MobileMenu } from './MobileMenu';
+import { PageSkeleton } from './PageSkeleton';
+import { ScreenBoundary } from './ScreenBoundary';
+import { useShell } from './ShellContext';
+import { SideMenu } from './SideMenu';
+import { Toasts } from './Toasts';
+import { TopBar } from './TopBar';
+import { useDocumentTitle } from './useDocumentTitle';
+import { useHeadingFocus } from './useHeadingFocus';
+import { useProfileFailure } from './useProfile';
+import styles from './Layout.module.css';
+
+const useScreen = () => {
+  const { screens } = useShell();
+  const { pathname } = useLocation();
+  const translate = useTranslate();
+  const screen = screenAt(screens, pathname);
+  const title = screen ? translate(screen.titleKey, { smart_count: 2, _: screen.title }) : translate('forbidden.title');
+  return { path: screen?.path ?? withoutTrailingSlash(pathname), title };
+};
+
+/** Everything around a screen: top bar, menus, messages, and what stands in while a screen loads or fails. */
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const { user, role } = useShell();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const { path, title } = useScreen();
+  const translate = useTranslate();
+  const openMenu = () => setIsMenuOpen(true);
+  useDocumentTitle(title);
+  useHeadingFocus(main, path);
+  useProfileFailure();
+  return (
+    <div className={styles.shell} data-role={role}>
+      <a className={styles.skip} href="#main">
+        {translate('shell.skip')}
+      </a>
+      <TopBar onOpenMenu={openMenu} />
+      <div className={styles.body}>
+        {user && role !== 'user' && <SideMenu />}
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <ScreenBoundary key={path}>
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+          </ScreenBoundary>
+        </main>
+      </div>
+      {user && role === 'store' && <BottomBar onOpenMenu={openMenu} />}
+      {user && <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />}
+      <Toasts />
+    </div>
+  );
+};

@@ -1,0 +1,18 @@
+import { NavLink } from 'react-router-dom';
+import { useTranslate } from 'ra-core';
+import type { Screen } from '../pages/screens';
+import { Icon, isIconName } from './Icon';
+import styles from './Menu.module.css';
+
+/** One entry of a menu; marked where the present address is its screen or one of its dialogs. */
+export const MenuEntry = ({ screen, onClick }: { screen: Screen; onClick?: () => void }) => {
+  const translate = useTranslate();
+  const icon = screen.menu?.icon ?? '';
+  const label = translate(screen.titleKey, { smart_count: 2, _: screen.title });
+  return (
+    <NavLink to={screen.path} state={{ _scrollToTop: true }} className={styles.entry} {...(onClick ? { onClick } : {})} title={label}>
+      {isIconName(icon) && <Icon name={icon} />}
+      <span className={styles.label}>{label}</span>
+    </NavLink>
+  );
+};

@@ -1,0 +1,51 @@
+import Drawer from '@mui/material/Drawer';
+import { useTranslate } from 'ra-core';
+import type { Role } from '../../contract/roles';
+import { menuOf, type Screen } from '../pages/screens';
+import { Icon } from './Icon';
+import { MenuEntry } from './MenuEntry';
+import { MenuFooter } from './MenuFooter';
+import { useShell } from './ShellContext';
+import styles from './Menu.module.css';
+
+/** The specification's links of the mobile menu, in its order; the rest of the side menu follows them. */
+const firstLinks: Readonly<Record<Role, readonly string[]>> = {
+  admin: ['dashboard', 'stores', 'orders', 'users', 'coupons', 'banners'],
+  store: ['orders', 'menu'],
+  user: ['orders', 'wallet'],
+};
+
+const groupsOf = (role: Role, entries: readonly Screen[]): readonly Screen[][] => {
+  const paths = firstLinks[role].map((link) => `/${role}/${link}`);
+  const first = paths.flatMap((path) => entries.filter((entry) => entry.path === path));
+  return [first, entries.filter((entry) => !first.includes(entry))].filter((group) => group.length > 0);
+};
+
+/** The menu of a narrow screen, in a drawer. */
+export const MobileMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const { role, screens } = useShell();
+  const translate = useTranslate();
+  const title = translate(`shell.panel.${role}`);
+  return (
+    <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { className: styles.drawer, role: 'dialog', 'aria-label': title } }}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <button type="button" className={styles.fold} onClick={onClose} aria-label={translate('shell.closeMenu')}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav className={styles.drawerEntries} aria-label={title}>
+        {groupsOf(role, menuOf(screens, role)).map((group) => (
+          <ul key={group[0]?.path} className={styles.entries}>
+            {group.map((screen) => (
+              <li key={screen.path}>
+                <MenuEntry screen={screen} onClick={onClose} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+      <MenuFooter />
+    </Drawer>
+  );
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import Popover from '@mui/material/Popover';
+import { useTranslate } from 'ra-core';
+import { Icon } from './Icon';
+import { initialsOf } from './person';
+import { ProfilePanel } from './ProfilePanel';
+import { useShell } from './ShellContext';
+import { useProfile } from './useProfile';
+import styles from './ProfileMenu.module.css';
+
+/** Name, role and e-mail of whoever is signed in, with theme, Profile and Logout; the word "Guest" for a visitor. */
+export const ProfileMenu = () => {
+  const { user } = useShell();
+  const { name } = useProfile();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const translate = useTranslate();
+  const face = (
+    <>
+      <span className={styles.face} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <span className={styles.name}>{name}</span>
+    </>
+  );
+  if (!user) return <span className={styles.guest}>{face}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-label={`${name}, ${translate('shell.account')}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {face}
+        <Icon name="chevron" size={16} />
+      </button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { className: styles.panel, role: 'dialog', 'aria-label': translate('shell.account') } }}
+      >
+        <ProfilePanel onClose={() => setAnchor(null)} />
+      </Popover>
+    </>
+  );
+};

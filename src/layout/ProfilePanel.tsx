@@ -1,0 +1,43 @@
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import { useLogout, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { Icon } from './Icon';
+import { LanguageChoice } from './LanguageChoice';
+import { RoleBadge } from './RoleBadge';
+import { useShell } from './ShellContext';
+import { ThemeChoice } from './ThemeChoice';
+import { useProfile } from './useProfile';
+import styles from './ProfileMenu.module.css';
+
+/** What opens beneath the name in the top bar. */
+export const ProfilePanel = ({ onClose }: { onClose: () => void }) => {
+  const { role } = useShell();
+  const { name, email } = useProfile();
+  const translate = useTranslate();
+  const logout = useLogout();
+  return (
+    <>
+      <div className={styles.person}>
+        <div className={styles.personLine}>
+          <strong className={styles.personName}>{name}</strong>
+          <RoleBadge role={role} />
+        </div>
+        <div className={styles.email}>{email}</div>
+      </div>
+      <ThemeChoice />
+      <LanguageChoice />
+      <MenuList className={styles.items} autoFocusItem aria-label={translate('shell.account')}>
+        <MenuItem component={Link} to={`/${role}/profile`} onClick={onClose}>
+          <Icon name="person" size={18} />
+          {translate('shell.profile')}
+        </MenuItem>
+        {/* the session's end reloads the page: nothing of this person stays in memory */}
+        <MenuItem onClick={() => void logout({}, '/login', false)}>
+          <Icon name="signOut" size={18} />
+          {translate('shell.logout')}
+        </MenuItem>
+      </MenuList>
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { useStore, useTranslate } from 'ra-core';
+import { menuOf } from '../pages/screens';
+import { Icon } from './Icon';
+import { MenuEntry } from './MenuEntry';
+import { MenuFooter } from './MenuFooter';
+import { useShell } from './ShellContext';
+import styles from './Menu.module.css';
+
+/** The menu at the side of a wide screen. Folded, it shows icons only; how somebody left it is kept. */
+export const SideMenu = () => {
+  const { role, screens } = useShell();
+  const [isOpen, setIsOpen] = useStore('sidebar.open', true);
+  const translate = useTranslate();
+  const action = translate(isOpen ? 'shell.collapseMenu' : 'shell.expandMenu');
+  return (
+    <nav className={isOpen ? styles.side : styles.folded} aria-label={translate('shell.navigation')}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{translate(`shell.panel.${role}`)}</h2>
+        <button
+          type="button"
+          className={styles.fold}
+          onClick={() => setIsOpen(!isOpen)}
+          aria-label={action}
+          aria-expanded={isOpen}
+          title={action}
+        >
+          <Icon name={isOpen ? 'collapse' : 'expand'} size={18} />
+        </button>
+      </div>
+      <ul className={styles.entries}>
+        {menuOf(screens, role).map((screen) => (
+          <li key={screen.path}>
+            <MenuEntry screen={screen} />
+          </li>
+        ))}
+      </ul>
+      <MenuFooter />
+    </nav>
+  );
+};

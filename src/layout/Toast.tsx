@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CloseNotificationContext, useTranslate } from 'ra-core';
+import { Icon } from './Icon';
+import { TOAST_MS } from './limits';
+import { useDragAway } from './useDragAway';
+import type { ShownToast } from './useToasts';
+import styles from './Toasts.module.css';
+
+const icons = { success: 'check', error: 'alert', warning: 'alert', info: 'info' } as const;
+
+/** Calls back after the time, which starts anew when the toast is let go. */
+const useExpiry = (lifeMs: number | null, isHeld: boolean, onExpire: () => void): void => {
+  const expire = useEffectEvent(onExpire);
+  useEffect(() => {
+    if (lifeMs === null || isHeld) return undefined;
+    const timer = setTimeout(() => expire(), lifeMs);
+    return () => clearTimeout(timer);
+  }, [lifeMs, isHeld]);
+};
+
+interface Props {
+  toast: ShownToast;
+  onClose: (toast: ShownToast, isUndo?: boolean) => void;
+}
+
+/** One message: icon and tone by its type. It stays while it is pointed at or holds the focus. */
+export const Toast = ({ toast, onClose }: Props) => {
+  const { message, type, notificationOptions: options } = toast.payload;
+  const [isHeld, setIsHeld] = useState(false);
+  const translate = useTranslate();
+  const close = () => onClose(toast);
+  const { offset, handlers } = useDragAway(close);
+  useExpiry(options?.autoHideDuration === undefined ? TOAST_MS : options.autoHideDuration, isHeld, close);
+  return (
+    <CloseNotificationContext.Provider value={close}>
+      <li
+        className={styles.toast}
+        data-type={type}
+        style={offset === 0 ? undefined : { transform: `translateX(${offset}px)` }}
+        onPointerEnter={() => setIsHeld(true)}
+        onPointerLeave={() => setIsHeld(false)}
+        onFocus={() => setIsHeld(true)}
+        onBlur={() => setIsHeld(false)}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+        {...handlers}
+      >
+        <span className={styles.icon}>
+          <Icon name={icons[type]} />
+        </span>
+        <span className={styles.message}>{typeof message === 'string' ? translate(message, options?.messageArgs) : message}</span>
+        {options?.undoable && (
+          <button type="button" className={styles.undo} onClick={() => onClose(toast, true)}>
+            {translate('toast.undo')}
+          </button>
+        )}
+        <button type="button" className={styles.close} aria-label={translate('toast.dismiss')} onClick={close}>
+          <Icon name="close" size={16} />
+        </button>
+      </li>
+    </CloseNotificationContext.Provider>
+  );
+};

@@ -1,0 +1,47 @@
+import { NavLink } from 'react-router-dom';
+import { useTranslate } from 'ra-core';
+import { menuOf } from '../pages/screens';
+import { Bell } from './Bell';
+import { Brand } from './Brand';
+import { CartButton } from './CartButton';
+import { Icon } from './Icon';
+import { ProfileMenu } from './ProfileMenu';
+import { useShell } from './ShellContext';
+import styles from './TopBar.module.css';
+
+/** A customer has no side menu: the entries stand in the top bar. */
+const CustomerLinks = () => {
+  const { screens } = useShell();
+  const translate = useTranslate();
+  return (
+    <nav className={styles.links} aria-label={translate('shell.navigation')}>
+      {menuOf(screens, 'user').map(({ path, title, titleKey }) => (
+        <NavLink key={path} to={path} className={styles.link}>
+          {translate(titleKey, { smart_count: 2, _: title })}
+        </NavLink>
+      ))}
+    </nav>
+  );
+};
+
+/** Brand, cart of a customer, bell and profile; on a phone also the way to the menu. */
+export const TopBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
+  const { user, role } = useShell();
+  const translate = useTranslate();
+  return (
+    <header className={styles.bar}>
+      {user && (
+        <button type="button" className={styles.menuButton} onClick={onOpenMenu} aria-label={translate('shell.openMenu')}>
+          <Icon name="menu" />
+        </button>
+      )}
+      <Brand />
+      {user && role === 'user' && <CustomerLinks />}
+      <div className={styles.tools}>
+        {user && role === 'user' && <CartButton />}
+        {user && <Bell />}
+        <ProfileMenu />
+      </div>
+    </header>
+  );
+};

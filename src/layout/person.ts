@@ -1,0 +1,36 @@
+import type { Profile } from '../../contract/auth';
+import type { Role } from '../../contract/roles';
+import type { SessionUser } from '../authProvider/session';
+
+/** What the top bar shows of somebody. */
+export interface Person {
+  email: string;
+  storeName?: string | null | undefined;
+  ownerName?: string | null | undefined;
+  unreadNotifications: number;
+  ordersInProgress: number;
+}
+
+/** The profile; until it is there, and where it can't be loaded, the stored user. */
+export const personFrom = (user: SessionUser | undefined, profile: Partial<Profile> | undefined): Person => ({
+  email: profile?.email ?? user?.email ?? '',
+  storeName: profile?.storeName,
+  ownerName: profile ? profile.ownerName : user?.name,
+  unreadNotifications: profile?.stats?.unreadNotifications ?? 0,
+  ordersInProgress: profile?.stats?.ordersInProgress ?? 0,
+});
+
+/** The name by the role's order of preference; undefined where there is none, and the role itself is shown. */
+export const displayNameOf = (role: Role, { storeName, ownerName }: Pick<Person, 'storeName' | 'ownerName'>): string | undefined => {
+  const names = role === 'store' ? [storeName, ownerName] : [ownerName, storeName];
+  return names.map((name) => name?.trim()).find(Boolean);
+};
+
+/** Up to two initials for the round picture. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+    .toUpperCase();

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import type { AppDataProvider } from '../dataProvider';
+import { PROFILE_STALE_MS } from './limits';
+import { displayNameOf, personFrom, type Person } from './person';
+import { useShell } from './ShellContext';
+
+/** One query for all who ask. */
+const useProfileQuery = () => {
+  const { user } = useShell();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return useQuery({
+    queryKey: ['auth', 'me'],
+    queryFn: ({ signal }) => dataProvider.fetchProfile(signal),
+    enabled: user !== undefined,
+    staleTime: PROFILE_STALE_MS,
+    refetchOnWindowFocus: true,
+  });
+};
+
+/** The signed-in person with the name to show. A failed load falls back to the stored user. */
+export const useProfile = (): Person & { name: string } => {
+  const { user, role } = useShell();
+  const { data } = useProfileQuery();
+  const translate = useTranslate();
+  const person = personFrom(user, data);
+  const name = user ? (displayNameOf(role, person) ?? translate(`shell.anonymous.${role}`)) : translate('shell.guest');
+  return { ...person, name };
+};
+
+/** Says once that the profile could not be loaded. For the one place that is always there. */
+export const useProfileFailure = (): void => {
+  const notify = useNotify();
+  const { isError } = useProfileQuery();
+  useEffect(() => {
+    if (isError) notify('shell.profileFailed', { type: 'warning' });
+  }, [isError, notify]);
+};

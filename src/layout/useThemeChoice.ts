@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useStore } from 'ra-core';
+import { applyThemePreference, keepThemePreference, readThemePreference, type ThemePreference } from '../theme/preference';
+import type { Theme } from '../theme/tokens';
+
+const darkQuery = '(prefers-color-scheme: dark)';
+
+const subscribeToSystem = (onChange: () => void): (() => void) => {
+  const query = window.matchMedia(darkQuery);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+};
+
+/** What the person chose (kept per person, and for the sign-in screen of this browser), and the way to choose again. */
+export const useThemeChoice = () => useStore<ThemePreference>('theme', readThemePreference());
+
+/** The theme to show now; also tells the page and the sign-in screen. */
+export const useAppliedTheme = (): Theme => {
+  const [preference] = useThemeChoice();
+  const isSystemDark = useSyncExternalStore(subscribeToSystem, () => window.matchMedia(darkQuery).matches);
+  useEffect(() => {
+    keepThemePreference(preference);
+    applyThemePreference(preference);
+  }, [preference]);
+  if (preference === 'light' || preference === 'dark') return preference;
+  return isSystemDark ? 'dark' : 'light';
+};

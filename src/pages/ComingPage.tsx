@@ -1,0 +1,16 @@
+import { useTranslate } from 'ra-core';
+import { Notice } from '../layout/Notice';
+import { HandiDrawing } from './HandiDrawing';
+import type { Page } from './pages';
+
+/** Stands in for a screen that is not there yet, and says so in one line. */
+export const ComingPage = ({ page }: { page: Page }) => {
+  const translate = useTranslate();
+  return (
+    <Notice
+      figure={<HandiDrawing />}
+      title={translate(`pages.${page.path}.title`, { _: page.title })}
+      text={translate(`pages.${page.path}.coming`, { _: page.coming ?? translate('coming.fallback') })}
+    />
+  );
+};

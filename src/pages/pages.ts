@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import type { MenuIcon } from '../resources/define';
+
+/** A screen that is not a resource, or not yet one. A declared resource of the same path takes its place. */
+export interface Page {
+  /** Begins with the role that may open it. */
+  path: string;
+  title: string;
+  menu?: { icon: MenuIcon; order: number };
+  /** Absent: the page says `coming`. */
+  screen?: () => Promise<{ default: ComponentType }>;
+  /** What stands there until the screen is made. */
+  coming?: string;
+}
+
+const page = (path: string, title: string, icon: MenuIcon, order: number, subject = `${title} arrive`): Page => ({
+  path,
+  title,
+  menu: { icon, order },
+  coming: `${subject} with a later release.`,
+});
+
+const personal = (role: string): readonly Page[] => [
+  { path: `/${role}/profile`, title: 'Profile', coming: 'The profile page arrives with a later release.' },
+  { path: `/${role}/notifications`, title: 'Notifications', coming: 'Notifications arrive with a later release.' },
+];
+
+export const pages: readonly Page[] = [
+  page('/admin/dashboard', 'Dashboard', 'dashboard', 1, 'The dashboard arrives'),
+  page('/admin/stores', 'Stores', 'store', 2),
+  page('/admin/locations', 'Locations', 'place', 3),
+  page('/admin/coupons', 'Coupons', 'ticket', 4),
+  page('/admin/users', 'Users', 'people', 5),
+  page('/admin/orders', 'Orders', 'receipt', 6),
+  page('/admin/categories', 'Categories', 'category', 7),
+  page('/admin/products', 'Products', 'box', 8),
+  page('/admin/special-offers', 'Special Offers', 'gift', 9, 'Special offers arrive'),
+  page('/admin/banners', 'Banners', 'image', 10),
+  page('/admin/wallet-transactions', 'Wallet Transactions', 'wallet', 11, 'Wallet transactions arrive'),
+  page('/admin/redeem-history', 'Redeem & Referral History', 'redeem', 12, 'The redeem and referral history arrives'),
+  ...personal('admin'),
+  page('/store/orders', 'Orders', 'receipt', 1),
+  page('/store/menu', 'Menu', 'box', 2, 'The menu arrives'),
+  page('/store/categories', 'Categories', 'category', 3),
+  page('/store/ratings', 'Ratings', 'star', 4),
+  page('/store/settings', 'Settings', 'settings', 5),
+  ...personal('store'),
+  page('/user/orders', 'My Orders', 'receipt', 1, 'Your orders arrive'),
+  page('/user/wallet', 'My Wallet', 'wallet', 2, 'Your wallet arrives'),
+  ...personal('user'),
+];

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { createAppTheme } from './createAppTheme';
+import type { Theme } from './tokens';
+
+const themes = { light: createAppTheme('light'), dark: createAppTheme('dark') };
+
+// browsers hide the attribute's text from getAttribute, other environments know only that
+const nonceOf = (meta: HTMLMetaElement | null): string => meta?.nonce || meta?.getAttribute('nonce') || '';
+const nonce = nonceOf(document.querySelector('meta[property="csp-nonce"]'));
+
+// first in the head, so that the layout's own style sheets may override
+const cache = createCache({ key: 'jb', prepend: true, ...(nonce ? { nonce } : {}) });
+
+/** Styles of the library under the page's content security policy, in one of the two themes. */
+export const AppTheme = ({ theme, children }: { theme: Theme; children: ReactNode }) => (
+  <CacheProvider value={cache}>
+    <ThemeProvider theme={themes[theme]}>
+      <CssBaseline />
+      {children}
+    </ThemeProvider>
+  </CacheProvider>
+);

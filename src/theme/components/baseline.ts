@@ -1,0 +1,38 @@
+import { palettes, type Theme } from '../tokens';
+import type { Overrides } from './index';
+
+/** The ring that shows where the keyboard is. */
+export const focusRing = (theme: Theme) => ({ outline: `2px solid ${palettes[theme].mark}`, outlineOffset: 2 });
+
+/** The page itself, and what every component shares. */
+export const baseline = (theme: Theme): Overrides => {
+  const { page, ink, mark, line } = palettes[theme];
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        html: { scrollbarColor: `${line} transparent` },
+        body: { backgroundColor: page, color: ink, overflowX: 'clip' },
+        ':focus-visible': focusRing(theme),
+        '::selection': { backgroundColor: mark, color: '#221C15' },
+        'h1:focus, main:focus': { outline: 'none' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+      },
+    },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': focusRing(theme) } },
+    },
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+      styleOverrides: { root: { fontWeight: 500 } },
+    },
+    MuiDivider: { styleOverrides: { root: { borderColor: line } } },
+  };
+};

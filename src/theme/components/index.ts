@@ -1,0 +1,20 @@
+import type { Components, Theme as MuiTheme } from '@mui/material/styles';
+import type { Theme } from '../tokens';
+import { baseline } from './baseline';
+import { buttons } from './buttons';
+import { feedback } from './feedback';
+import { inputs } from './inputs';
+import { overlays } from './overlays';
+import { tables } from './tables';
+
+export type Overrides = Components<Omit<MuiTheme, 'components'>>;
+
+/** What each component of the library looks like here. */
+export const components = (theme: Theme): Overrides => ({
+  ...baseline(theme),
+  ...buttons(theme),
+  ...inputs(theme),
+  ...tables(theme),
+  ...overlays(theme),
+  ...feedback(theme),
+});

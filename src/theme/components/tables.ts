@@ -1,0 +1,54 @@
+import { palettes, radii, type Theme } from '../tokens';
+import type { Overrides } from './index';
+
+/** Tables: 44-pixel rows, a quiet sticky header, figures of one width. */
+export const tables = (theme: Theme): Overrides => {
+  const { line, surface, sunken, ink, mutedInk } = palettes[theme];
+  return {
+    MuiTableCell: {
+      styleOverrides: {
+        root: {
+          borderColor: line,
+          color: ink,
+          fontSize: '0.8125rem',
+          fontVariantNumeric: 'tabular-nums',
+          padding: '8px 12px',
+          '&:first-of-type': { paddingLeft: 16 },
+          '&:last-of-type': { paddingRight: 16 },
+        },
+        sizeSmall: { padding: '6px 12px' },
+        head: {
+          backgroundColor: sunken,
+          color: mutedInk,
+          fontSize: '0.75rem',
+          fontWeight: 550,
+          lineHeight: 1.4,
+          whiteSpace: 'nowrap',
+          paddingBlock: 8,
+        },
+        stickyHeader: { backgroundColor: sunken },
+      },
+    },
+    MuiTableRow: {
+      styleOverrides: {
+        root: { height: 44, '&:last-child > td': { borderBottom: 0 }, '&.MuiTableRow-hover:hover': { backgroundColor: sunken } },
+      },
+    },
+    MuiTableSortLabel: { styleOverrides: { root: { '&:hover, &.Mui-active': { color: ink } } } },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: line }, rounded: { borderRadius: radii.card } },
+    },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: { borderRadius: radii.card, backgroundColor: surface } },
+    },
+    MuiCardContent: { styleOverrides: { root: { padding: 16, '&:last-child': { paddingBottom: 16 } } } },
+    MuiTab: {
+      styleOverrides: {
+        root: { textTransform: 'none', minHeight: 40, minWidth: 0, padding: '8px 12px', fontWeight: 550, color: mutedInk },
+      },
+    },
+    MuiTabs: { styleOverrides: { root: { minHeight: 40, borderBottom: `1px solid ${line}` } } },
+  };
+};

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { givenSystemTheme } from './browser';
+import { givenShell, resetShell, server } from './givenShell';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => givenSystemTheme(false));
+afterEach(() => resetShell());
+
+const linksIn = (element: HTMLElement) => within(element).getAllByRole('link').map((link) => link.textContent);
+const side = () => screen.getByRole('navigation', { name: 'Main menu' });
+
+const adminEntries = [
+  'Dashboard', 'Stores', 'Locations', 'Coupons', 'Users', 'Orders', 'Categories', 'Products', 'Special Offers', 'Banners',
+  'Wallet Transactions', 'Redeem & Referral History',
+];
+
+describe('the side menu', () => {
+  it.each([
+    ['admin', 'Admin Panel', adminEntries],
+    ['store', 'Store Panel', ['Orders', 'Menu', 'Categories', 'Ratings', 'Settings']],
+  ])('of %s has its title, entries, brand and version', async (role, title, entries) => {
+    await givenShell({ role });
+    expect(within(side()).getByRole('heading', { name: title })).toBeTruthy();
+    expect(linksIn(side())).toEqual(entries);
+    expect(within(side()).getByText('Jaldi Biryani')).toBeTruthy();
+    expect(within(side()).getByText('v1.0.0')).toBeTruthy();
+  });
+
+  it('is replaced by two links in the top bar for a customer', async () => {
+    await givenShell({ role: 'user' });
+    expect(linksIn(side())).toEqual(['My Orders', 'My Wallet']);
+    expect(screen.queryByText('v1.0.0')).toBeNull();
+  });
+
+  it('marks the present screen', async () => {
+    await givenShell({ role: 'admin', path: '/admin/coupons' });
+    expect(within(side()).getByRole('link', { current: 'page' }).textContent).toBe('Coupons');
+  });
+
+  it('stays folded for whoever folded it', async () => {
+    const first = await givenShell({ role: 'admin' });
+    await userEvent.click(screen.getByRole('button', { name: 'Collapse menu' }));
+    first.unmount();
+    await givenShell({ role: 'admin' });
+    expect(screen.getByRole('button', { name: 'Expand menu' }).getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+describe('the mobile menu', () => {
+  it.each([
+    ['admin', 'Admin Panel', [
+      'Dashboard', 'Stores', 'Orders', 'Users', 'Coupons', 'Banners',
+      'Locations', 'Categories', 'Products', 'Special Offers', 'Wallet Transactions', 'Redeem & Referral History',
+    ]],
+    ['store', 'Store Panel', ['Orders', 'Menu', 'Categories', 'Ratings', 'Settings']],
+    ['user', 'My Account', ['My Orders', 'My Wallet']],
+  ])('of %s has the specified links first, then the rest', async (role, title, entries) => {
+    await givenShell({ role });
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    expect(linksIn(screen.getByRole('dialog', { name: title }))).toEqual(entries);
+  });
+
+  it('closes when a screen is chosen', async () => {
+    const { address } = await givenShell({ role: 'admin' });
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Users' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/admin/users');
+  });
+});
+
+it('a store owner has Orders, Menu, Ratings and More under the thumb', async () => {
+  await givenShell({ role: 'store' });
+  const bar = screen.getByRole('navigation', { name: 'Quick menu' });
+  expect(linksIn(bar)).toEqual(['Orders', 'Menu', 'Ratings']);
+  await userEvent.click(within(bar).getByRole('button', { name: 'More' }));
+  expect(screen.getByRole('dialog', { name: 'Store Panel' })).toBeTruthy();
+});
