@@ -1,0 +1,71 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Moment } from '../framework/ui/values/Moment';
+import { Stars } from '../framework/ui/values/Stars';
+import { readReviews, type Review } from './readReviews';
+
+const ReviewItem = ({ review }: { review: Review }) => {
+  const translate = useTranslate();
+  const name = review.user.name === '' ? translate('reviews.nobody', { _: 'Unknown user' }) : review.user.name;
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Avatar aria-hidden sx={{ width: 36, height: 36, fontSize: 14, bgcolor: 'action.selected', color: 'text.primary' }}>
+        {[...name][0]?.toUpperCase()}
+      </Avatar>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            <Moment iso={review.ratedAt} kind="date" />
+          </Typography>
+        </Box>
+        <Stars rating={review.rating} />
+        {review.comment !== '' && (
+          <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{review.comment}</Typography>
+        )}
+        {review.orderId !== '' && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {translate('reviews.order', { _: 'Order #%{id}', id: review.orderId })}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+/** Ratings of a store or a product: average, count and what people wrote. Reads any answer of that shape leniently. */
+const Reviews = ({ answer }: { record: { id: string }; answer: unknown }) => {
+  const translate = useTranslate();
+  const { ratings, summary } = readReviews(answer);
+  if (ratings.length === 0) {
+    return (
+      <Typography sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>
+        {translate('reviews.none', { _: 'No reviews yet' })}
+      </Typography>
+    );
+  }
+  return (
+    <>
+      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', pb: 2 }}>
+        <Box>
+          <Stars rating={summary.average} size={20} />
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {summary.count === 1
+              ? translate('reviews.one', { _: '1 review' })
+              : translate('reviews.many', { _: '%{count} reviews', count: summary.count })}
+          </Typography>
+        </Box>
+      </Stack>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {ratings.map((review, index) => (
+          <ReviewItem key={index} review={review} />
+        ))}
+      </Box>
+    </>
+  );
+};
+
+export default Reviews;

@@ -1,0 +1,59 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Link } from 'react-router-dom';
+import { preloadDialogs } from '../dialogs/lazyDialogs';
+import { useWords } from '../dialogs/text';
+import { useDialogLink } from '../dialogs/useDialogLink';
+import { ActionIcon } from './icons';
+import type { RowItem } from './rowItems';
+
+/** 36 px for a mouse, 44 for a finger. */
+export const touchTarget = { width: 36, height: 36, '@media (pointer: coarse)': { width: 44, height: 44 } };
+
+interface Props {
+  item: RowItem;
+  /** What the record is called. */
+  title: string;
+  id: string;
+  isBusy: boolean;
+  onRun: () => void;
+}
+
+/**
+ * An icon with a tooltip, named after action and record. A disabled one keeps its focus and its tooltip, or the keyboard
+ * would lose its place while a call runs.
+ */
+export const ActionButton = ({ item, title, id, isBusy, onRun }: Props) => {
+  const word = useWords();
+  const linkTo = useDialogLink();
+  const isOff = item.isDisabled || isBusy;
+  const shared = {
+    id,
+    size: 'small' as const,
+    color: item.isDanger ? ('error' as const) : ('default' as const),
+    'aria-label': word('action_on', { action: item.label, record: title }),
+    sx: { ...touchTarget, ...(isOff ? { opacity: 0.45, cursor: 'default' } : {}) },
+  };
+  const icon = isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <ActionIcon name={item.icon} />;
+  const isLink = item.path !== undefined && !isOff;
+  return (
+    <Tooltip title={item.label} enterDelay={400} disableInteractive describeChild>
+      {isLink ? (
+        <IconButton
+          {...shared}
+          component={Link}
+          {...linkTo(item.path ?? '', id)}
+          onPointerEnter={preloadDialogs}
+          onFocus={preloadDialogs}
+        >
+          {icon}
+        </IconButton>
+      ) : (
+        <IconButton {...shared} aria-disabled={isOff} aria-busy={isBusy} onClick={isOff ? undefined : onRun}>
+          {icon}
+        </IconButton>
+      )}
+    </Tooltip>
+  );
+};

@@ -1,0 +1,37 @@
+import Checkbox from '@mui/material/Checkbox';
+import type { AnyField, AnyRecord, AnyResource } from '../../core/erased';
+import { useResourceText, useWords } from '../dialogs/text';
+import { recordTitle } from './recordTitle';
+import { useAllowed } from './useAllowed';
+import { useRowAction } from './useRowAction';
+
+interface Props {
+  resource: AnyResource;
+  record: AnyRecord;
+  source: string;
+  field: AnyField;
+}
+
+/** A checkbox in a row that can be set and never unset; setting it runs the action that its field names. */
+export const LatchBox = ({ resource, record, source, field }: Props) => {
+  const text = useResourceText(resource);
+  const word = useWords();
+  const { busy, run } = useRowAction(resource);
+  const name = field.action ?? '';
+  const allowed = useAllowed(resource, [name]);
+  const isSet = record[source] === true;
+  const isRuledOut = resource.actions?.[name]?.disabled?.(record) === true;
+  return (
+    <Checkbox
+      size="small"
+      checked={isSet || busy !== undefined}
+      disabled={isSet || isRuledOut || busy !== undefined || !allowed?.includes(name)}
+      onChange={() => void run(name, record)}
+      slotProps={{
+        input: {
+          'aria-label': word('action_on', { action: text.field(source, field.label), record: recordTitle(resource, record) }),
+        },
+      }}
+    />
+  );
+};

@@ -1,0 +1,37 @@
+import AddIcon from '@mui/icons-material/Add';
+import BoltIcon from '@mui/icons-material/BoltOutlined';
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import CloseIcon from '@mui/icons-material/Close';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ShippingIcon from '@mui/icons-material/LocalShippingOutlined';
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import PowerIcon from '@mui/icons-material/PowerSettingsNew';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import StarBorderIcon from '@mui/icons-material/StarBorder';
+import ShowIcon from '@mui/icons-material/VisibilityOutlined';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+
+const icons = {
+  add: AddIcon,
+  bolt: BoltIcon,
+  check: CheckIcon,
+  close: CloseIcon,
+  delete: DeleteIcon,
+  edit: EditIcon,
+  more: MoreIcon,
+  power: PowerIcon,
+  refresh: RefreshIcon,
+  show: ShowIcon,
+  star: StarBorderIcon,
+  truck: ShippingIcon,
+};
+
+type IconName = keyof typeof icons;
+const isIconName = (name: string): name is IconName => name in icons;
+
+/** The picture of an action, by the name in its declaration. */
+export const ActionIcon = ({ name = 'bolt', ...props }: { name?: string } & SvgIconProps) => {
+  const Icon = icons[isIconName(name) ? name : 'bolt'];
+  return <Icon fontSize="small" {...props} />;
+};

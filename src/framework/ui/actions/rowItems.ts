@@ -1,0 +1,61 @@
+import type { AnyRecord, AnyResource } from '../../core/erased';
+import { recordPath } from '../dialogs/place';
+import type { useResourceText, useWords } from '../dialogs/text';
+
+/** One thing that a row offers: a dialog with an address, or something to do. */
+export interface RowItem {
+  name: string;
+  label: string;
+  icon: string;
+  isDisabled: boolean;
+  isDanger: boolean;
+  /** The dialog's path; absent where it is done at once or after a question. */
+  path?: string;
+  /** Asked before it is done. */
+  confirm?: string;
+}
+
+interface Texts {
+  text: ReturnType<typeof useResourceText>;
+  word: ReturnType<typeof useWords>;
+  title: string;
+}
+
+const valueOf = <T>(text: T | ((record: AnyRecord) => T), record: AnyRecord): T =>
+  text instanceof Function ? text(record) : text;
+
+const actionItem = (resource: AnyResource, name: string, record: AnyRecord, { text }: Texts): RowItem | undefined => {
+  const action = resource.actions?.[name];
+  if (!action || action.when?.(record) === false) return undefined;
+  const label = valueOf(action.label, record);
+  const confirm = action.confirm === undefined ? undefined : valueOf(action.confirm, record);
+  return {
+    name,
+    label: text.at(typeof action.label === 'string' ? `actions.${name}` : `actions.${name}.${label}`, label),
+    icon: action.icon ?? 'bolt',
+    isDisabled: action.disabled?.(record) === true,
+    isDanger: action.after === 'remove' && confirm !== undefined,
+    ...(action.input ? { path: recordPath(resource, record.id, name) } : {}),
+    ...(confirm === undefined ? {} : { confirm: text.at(`confirms.${name}`, confirm) }),
+  };
+};
+
+const crudItem = (resource: AnyResource, name: string, record: AnyRecord, { text, word, title }: Texts): RowItem | undefined => {
+  const plain = { name, isDisabled: false, isDanger: false };
+  if (name === 'show' || name === 'edit') {
+    return { ...plain, label: text.at(`actions.${name}`, word(name)), icon: name, path: recordPath(resource, record.id, name) };
+  }
+  if (name !== 'delete') return undefined;
+  const question = text.at('messages.deleteConfirm', resource.messages?.deleteConfirm ?? word('delete_confirm', { record: title }));
+  return { ...plain, label: text.at('actions.delete', word('delete')), icon: 'delete', isDanger: true, confirm: question };
+};
+
+/** What a row offers under a name of `list.actions`; nothing where its record rules it out. */
+export const rowItem = (resource: AnyResource, name: string, record: AnyRecord, texts: Texts): RowItem | undefined => {
+  const view = resource.views?.[name];
+  if (view) {
+    const label = texts.text.at(`views.${name}`, view.label);
+    return { name, label, icon: view.icon ?? 'show', isDisabled: false, isDanger: false, path: recordPath(resource, record.id, name) };
+  }
+  return actionItem(resource, name, record, texts) ?? (resource.actions?.[name] ? undefined : crudItem(resource, name, record, texts));
+};

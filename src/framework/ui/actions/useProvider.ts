@@ -1,0 +1,30 @@
+import { DataProviderContext, useLogoutIfAccessDenied, type DataProvider } from 'ra-core';
+import { useContext, useMemo } from 'react';
+import type { DeclaredDataProvider } from '../../core/provider';
+
+const isDeclared = (provider: DataProvider | null): provider is DeclaredDataProvider =>
+  provider !== null && typeof provider.act === 'function';
+
+/**
+ * The data provider as it is, and a guard for its calls that ends the session where the error says so.
+ *
+ * Not `useDataProvider`: after signing somebody out it resolves with empty data, and a form would take that for success
+ * and throw away what was typed.
+ */
+export const useProvider = () => {
+  const provider = useContext(DataProviderContext);
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  if (!isDeclared(provider)) throw new Error('Declared screens need the declared data provider');
+  return useMemo(() => {
+    const guarded = async <T>(call: () => Promise<T>): Promise<T> => {
+      try {
+        return await call();
+      } catch (error) {
+        const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+        if (!isCancelled) await logoutIfAccessDenied(error);
+        throw error;
+      }
+    };
+    return { provider, guarded };
+  }, [provider, logoutIfAccessDenied]);
+};

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { AnyResource } from '../../core/erased';
+import { ActionIcon } from '../actions/icons';
+import { useAllowed } from '../actions/useAllowed';
+import { preloadDialogs } from './lazyDialogs';
+import { createPath } from './place';
+import { useResourceText } from './text';
+import { useDialogLink } from './useDialogLink';
+
+/** Opens the create dialog; nothing where there is no such form or the person may not. */
+export const CreateButton = ({ resource }: { resource: AnyResource }) => {
+  const id = useId();
+  const text = useResourceText(resource);
+  const linkTo = useDialogLink();
+  const isOffered = resource.form !== undefined && (!resource.api || resource.api.create !== undefined);
+  const allowed = useAllowed(resource, ['create']);
+  if (!isOffered || !allowed?.includes('create')) return null;
+  return (
+    <Button
+      id={id}
+      variant="contained"
+      startIcon={<ActionIcon name="add" />}
+      component={Link}
+      {...linkTo(createPath(resource), id)}
+      onPointerEnter={preloadDialogs}
+      onFocus={preloadDialogs}
+    >
+      {text.message('createTitle', 'add_one')}
+    </Button>
+  );
+};

@@ -1,0 +1,53 @@
+import { useLocation, Navigate } from 'ra-core';
+import { Suspense, useEffect, useRef } from 'react';
+import type { AnyResource } from '../../core/erased';
+import { useAllowed } from '../actions/useAllowed';
+import { ActionDialog, RecordFormDialog, ShowDialog, ViewDialog } from './lazyDialogs';
+import { NoAccessDialog } from './NoAccessDialog';
+import { accessWord, listPath, placeOf, type Place } from './place';
+import { openerOf } from './useDialogLink';
+
+/** Puts focus back on what opened the dialog, which a menu's entry or a reloaded row would otherwise lose. */
+const useFocusReturn = (isOpen: boolean, opener: string | undefined) => {
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (isOpen) last.current = opener;
+    else if (last.current !== undefined) {
+      document.getElementById(last.current)?.focus();
+      last.current = undefined;
+    }
+  }, [isOpen, opener]);
+};
+
+const DialogAt = ({ resource, place }: { resource: AnyResource; place: Place }) => {
+  const word = accessWord(place);
+  const allowed = useAllowed(resource, [word]);
+  if (allowed === undefined) return null;
+  if (!allowed.includes(word)) return <NoAccessDialog resource={resource} />;
+  switch (place.kind) {
+    case 'create':
+      return <RecordFormDialog resource={resource} />;
+    case 'edit':
+      return <RecordFormDialog key={place.id} resource={resource} id={place.id} />;
+    case 'show':
+      return <ShowDialog resource={resource} id={place.id} />;
+    case 'view':
+      return <ViewDialog resource={resource} id={place.id} name={place.name} />;
+    case 'action':
+      return <ActionDialog resource={resource} id={place.id} name={place.name} />;
+  }
+};
+
+/** Renders over a list whatever dialog the URL names; its code is loaded when it is needed. */
+export const DialogOutlet = ({ resource }: { resource: AnyResource }) => {
+  const { pathname, search, state } = useLocation();
+  const place = placeOf(resource, pathname);
+  useFocusReturn(place !== undefined, openerOf(state));
+  if (place === undefined) return null;
+  if (place === 'unknown') return <Navigate to={{ pathname: listPath(resource), search }} replace />;
+  return (
+    <Suspense fallback={null}>
+      <DialogAt resource={resource} place={place} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import type { AnyResource } from '../../core/erased';
+import { useWords } from './text';
+import { useCloseDialog } from './useDialogLink';
+
+/** Says that the address names a dialog that this person may not open. */
+export const NoAccessDialog = ({ resource }: { resource: AnyResource }) => {
+  const word = useWords();
+  const close = useCloseDialog(resource);
+  return (
+    <Dialog open onClose={close} transitionDuration={0}>
+      <DialogContent>{word('no_access')}</DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{word('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import type { AnyField, AnyRecord, AnyResource } from '../../core/erased';
+import { RecordValue } from '../values/RecordValue';
+import { definitionOf } from '../values/resolveValue';
+import { DialogFrame } from './DialogFrame';
+import { slotCache } from './lazySlot';
+import { Lines } from './Lines';
+import { RecordProblem } from './RecordProblem';
+import { useResourceText, useWords } from './text';
+import { useCloseDialog } from './useDialogLink';
+import { useRecord } from './useRecord';
+
+const bodyOf = slotCache<{ record: AnyRecord }>();
+
+const isBlock = (field: AnyField): boolean => ['image', 'textarea', 'rows'].includes(field.kind);
+
+const Fact = ({ resource, name, record }: { resource: AnyResource; name: string; record: AnyRecord }) => {
+  const text = useResourceText(resource);
+  const field = definitionOf(resource, name);
+  return (
+    <Box sx={{ gridColumn: isBlock(field) ? '1 / -1' : undefined, minWidth: 0 }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', mb: 0.25 }}>
+        {text.field(name, field.label)}
+      </Typography>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: field.kind === 'textarea' ? 'pre-line' : undefined }}>
+        <RecordValue resource={resource} record={record} name={name} />
+      </Box>
+    </Box>
+  );
+};
+
+const Body = ({ resource, record }: { resource: AnyResource; record: AnyRecord }) => {
+  const { body, fields = Object.keys(resource.fields) } = resource.show ?? {};
+  if (body) {
+    const Slot = bodyOf(body);
+    return (
+      <Suspense fallback={<Lines count={4} />}>
+        <Slot record={record} />
+      </Suspense>
+    );
+  }
+  return (
+    <Box component="dl" sx={{ display: 'grid', m: 0, gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {fields.map((name) => (
+        <Fact key={name} resource={resource} name={name} record={record} />
+      ))}
+    </Box>
+  );
+};
+
+/** A record to read: the declared fields in order, or a body of the resource's own. */
+const ShowDialog = ({ resource, id }: { resource: AnyResource; id: string }) => {
+  const text = useResourceText(resource);
+  const word = useWords();
+  const close = useCloseDialog(resource);
+  const { record, error, reload } = useRecord(resource, id);
+  return (
+    <DialogFrame
+      title={text.message('showTitle', 'details_of_one')}
+      onClose={close}
+      actions={<Button onClick={close} color="inherit">{word('close')}</Button>}
+    >
+      {record && <Body resource={resource} record={record} />}
+      {!record && error && <RecordProblem resource={resource} error={error} onRetry={reload} />}
+      {!record && !error && <Lines count={5} />}
+    </DialogFrame>
+  );
+};
+
+export default ShowDialog;

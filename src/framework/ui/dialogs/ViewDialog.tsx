@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { messageOf } from '../../core/apiError';
+import type { AnyRecord, AnyResource, AnyView } from '../../core/erased';
+import { useProvider } from '../actions/useProvider';
+import { DialogFrame } from './DialogFrame';
+import { slotCache } from './lazySlot';
+import { Lines } from './Lines';
+import { RecordProblem } from './RecordProblem';
+import { useResourceText, useWords } from './text';
+import { useCloseDialog } from './useDialogLink';
+import { useRecord } from './useRecord';
+
+const bodyOf = slotCache<{ record: AnyRecord; answer: unknown }>();
+
+interface Props {
+  resource: AnyResource;
+  id: string;
+  name: string;
+}
+
+const useAnswer = ({ resource, id, name }: Props, view: AnyView, record: AnyRecord) => {
+  const { provider, guarded } = useProvider();
+  return useQuery({
+    queryKey: ['declared', 'view', resource.name, name, id],
+    // null, because a query may not resolve with undefined
+    queryFn: async ({ signal }) =>
+      (await guarded(() => provider.view(resource.name, { view: name, record, signal }))) ?? null,
+    enabled: view.call !== undefined,
+    retry: false,
+  });
+};
+
+const Answer = ({ view, record, ...place }: Props & { view: AnyView; record: AnyRecord }) => {
+  const word = useWords();
+  const text = useResourceText(place.resource);
+  const { data, error, isLoading, refetch } = useAnswer(place, view, record);
+  if (isLoading) return <Lines count={4} />;
+  if (error && data === undefined && view.failed !== undefined) {
+    const failed = text.at(`failed.${place.name}`, view.failed);
+    return (
+      <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => void refetch()}>{word('retry')}</Button>}>
+        {messageOf(error, failed)}
+      </Alert>
+    );
+  }
+  const Slot = bodyOf(view.body);
+  return (
+    <Suspense fallback={<Lines count={4} />}>
+      <Slot record={record} answer={data ?? undefined} />
+    </Suspense>
+  );
+};
+
+const titleOf = (view: AnyView, record: AnyRecord | undefined): string =>
+  typeof view.title === 'string' ? view.title : record ? view.title(record) : view.label;
+
+/** A declared view: its call's answer in the body that the declaration gives. */
+const ViewDialog = (place: Props) => {
+  const { resource, id, name } = place;
+  const word = useWords();
+  const text = useResourceText(resource);
+  const close = useCloseDialog(resource);
+  const { record, error, reload } = useRecord(resource, id);
+  const view = resource.views?.[name];
+  if (!view) return null;
+  const title = titleOf(view, record);
+  return (
+    <DialogFrame
+      title={typeof view.title === 'string' ? text.at(`titles.${name}`, title) : title}
+      onClose={close}
+      actions={<Button onClick={close} color="inherit">{word('close')}</Button>}
+    >
+      {record && <Answer {...place} view={view} record={record} />}
+      {!record && error && <RecordProblem resource={resource} error={error} onRetry={reload} />}
+      {!record && !error && <Lines count={4} />}
+    </DialogFrame>
+  );
+};
+
+export default ViewDialog;

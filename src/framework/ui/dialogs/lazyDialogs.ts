@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+
+const loadRecordForm = () => import('../forms/RecordFormDialog');
+const loadAction = () => import('../forms/ActionDialog');
+const loadShow = () => import('./ShowDialog');
+const loadView = () => import('./ViewDialog');
+
+export const RecordFormDialog = lazy(loadRecordForm);
+export const ActionDialog = lazy(loadAction);
+export const ShowDialog = lazy(loadShow);
+export const ViewDialog = lazy(loadView);
+
+/** Fetches the dialogs' code before it is needed: once a person points at what opens one. */
+export const preloadDialogs = (): void => {
+  // a failed fetch shows itself when the dialog is opened
+  void Promise.allSettled([loadRecordForm(), loadShow(), loadView()]);
+};

@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { AnyResource } from '../../core/erased';
+import type { Messages } from '../../core/resource';
+import { dialogMessages, type DialogWord } from './messages';
+
+type PlainMessage = Exclude<keyof Messages, 'empty'>;
+
+/** The framework's own words; English where the language lacks one. */
+export const useWords = () => {
+  const translate = useTranslate();
+  return useMemo(
+    () =>
+      (word: DialogWord, values: Readonly<Record<string, string | number>> = {}): string =>
+        translate(`framework.${word}`, { ...values, _: dialogMessages[word] }),
+    [translate],
+  );
+};
+
+/** The texts of one resource: the declared English is the default of a key that a language may fill. */
+export const useResourceText = (resource: AnyResource) => {
+  const translate = useTranslate();
+  const word = useWords();
+  return useMemo(() => {
+    const at = (path: string, otherwise: string): string =>
+      translate(`resources.${resource.name}.${path}`, { _: otherwise });
+    const one = at('one', resource.label.one);
+    return {
+      at,
+      one,
+      field: (key: string, label: string) => at(`fields.${key}`, label),
+      /** A declared message, else the framework's own about "this one". */
+      message: (key: PlainMessage, otherwise: DialogWord) => {
+        const declared = resource.messages?.[key];
+        const general = word(otherwise, { one: key.endsWith('Title') ? one : one.toLowerCase() });
+        return at(`messages.${key}`, declared ?? general);
+      },
+    };
+  }, [resource, translate, word]);
+};

@@ -1,0 +1,34 @@
+import { useLocation, useNavigate } from 'ra-core';
+import { useCallback } from 'react';
+import type { AnyResource } from '../../core/erased';
+import { listPath } from './place';
+
+/** Kept with the history entry: who opened the dialog, so that focus can go back, and that the list lies behind it. */
+interface Opened {
+  opener: string;
+}
+
+export const openerOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'opener' in state && typeof state.opener === 'string'
+    ? state.opener
+    : undefined;
+
+/** Props of a link that opens a dialog over the list and keeps the list's query, or the list would jump to page 1. */
+export const useDialogLink = () => {
+  const { search } = useLocation();
+  return (pathname: string, opener: string): { to: { pathname: string; search: string }; state: Opened } => ({
+    to: { pathname, search },
+    state: { opener },
+  });
+};
+
+/** Closes the dialog: back where the list lies behind it, else to the list with the same query. */
+export const useCloseDialog = (resource: AnyResource) => {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const isOverList = openerOf(state) !== undefined;
+  return useCallback(() => {
+    if (isOverList) navigate(-1);
+    else navigate({ pathname: listPath(resource), search }, { replace: true });
+  }, [isOverList, navigate, resource, search]);
+};

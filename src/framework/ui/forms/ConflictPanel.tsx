@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import type { AnyField } from '../../core/erased';
+import { useWords } from '../dialogs/text';
+import type { Conflict, Difference } from './conflict';
+
+interface Props {
+  conflict: Conflict;
+  /** What the record is, in the middle of a sentence. */
+  one: string;
+  fieldAt: (key: string) => { field: AnyField; label: string };
+  onUseNewer: () => void;
+  onKeepMine: () => void;
+}
+
+const useShown = () => {
+  const word = useWords();
+  return (field: AnyField, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return word('empty_value');
+    if (typeof value === 'boolean') return value ? (field.on ?? word('yes')) : (field.off ?? word('no'));
+    if (field.choices && typeof value === 'string') return field.choices[value] ?? value;
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  };
+};
+
+const DifferenceRow = ({ difference, fieldAt }: { difference: Difference } & Pick<Props, 'fieldAt'>) => {
+  const word = useWords();
+  const shown = useShown();
+  const { field, label } = fieldAt(difference.key);
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{shown(field, difference.newer)}</td>
+      <td>
+        {shown(field, difference.mine)}
+        {!difference.isMine && (
+          <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+            {word('conflict_untouched')}
+          </Typography>
+        )}
+      </td>
+    </tr>
+  );
+};
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  tableLayout: 'fixed',
+  '& th, & td': { textAlign: 'left', verticalAlign: 'top', py: 0.75, pr: 1, overflowWrap: 'anywhere', fontWeight: 400 },
+  '& thead th': { color: 'text.secondary', typography: 'caption' },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+/** Tells that somebody else was faster, shows the newer values beside one's own, and asks which shall hold. */
+export const ConflictPanel = ({ conflict, one, fieldAt, onUseNewer, onKeepMine }: Props) => {
+  const word = useWords();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.scrollIntoView?.({ block: 'nearest' });
+    panel.current?.focus();
+  }, [conflict]);
+  return (
+    <Alert ref={panel} tabIndex={-1} severity="warning" role="alert" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <Typography variant="subtitle2" component="p">{word('conflict_title', { one })}</Typography>
+      {conflict.differences.length > 0 && (
+        <Box component="table" sx={table}>
+          <thead>
+            <tr>
+              <th scope="col">{word('conflict_field')}</th>
+              <th scope="col">{word('conflict_newer')}</th>
+              <th scope="col">{word('conflict_yours')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflict.differences.map((difference) => (
+              <DifferenceRow key={difference.key} difference={difference} fieldAt={fieldAt} />
+            ))}
+          </tbody>
+        </Box>
+      )}
+      <Stack direction="row" spacing={1} sx={{ mt: 1.5, flexWrap: 'wrap', rowGap: 1 }}>
+        <Button size="small" variant="outlined" color="inherit" onClick={onUseNewer}>{word('conflict_use_newer')}</Button>
+        <Button size="small" variant="outlined" color="inherit" onClick={onKeepMine}>{word('conflict_keep_mine')}</Button>
+      </Stack>
+    </Alert>
+  );
+};

@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { AnyField, AnyRecord, AnyResource } from '../../core/erased';
+import { fieldOf } from '../../core/fieldOf';
+import { useResourceText } from '../dialogs/text';
+import { ConflictPanel } from './ConflictPanel';
+import { draftOf, type Draft } from './draft';
+import { FormFrame } from './FormFrame';
+import { recordFormSpec } from './formSpec';
+import { UnsavedGuard } from './UnsavedGuard';
+import { useDeclaredForm } from './useDeclaredForm';
+import { useSave } from './useSave';
+
+interface Props {
+  resource: AnyResource;
+  record?: AnyRecord;
+  /** Whose draft may be given back. */
+  person: string;
+  onClose: () => void;
+}
+
+type Form = ReturnType<typeof useDeclaredForm>['form'];
+
+/** Gives back what the same person typed before the session ended. */
+const useDraft = (draft: Draft, form: Form) => {
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    const values = draft.read();
+    if (!values) return;
+    for (const [key, value] of Object.entries(values)) form.setValue(key, value, { shouldDirty: true });
+    setRestored(true);
+  }, [draft, form]);
+  const startOver = () => {
+    draft.drop();
+    form.reset();
+    setRestored(false);
+  };
+  return { isRestored, startOver };
+};
+
+/** The create form, or the edit form of a record that has been read. */
+export const RecordForm = ({ resource, record: given, person, onClose }: Props) => {
+  // a reload of the record behind an open form must not touch what is being typed
+  const [record] = useState(given);
+  const spec = useMemo(() => recordFormSpec(resource, record), [resource, record]);
+  const draft = useMemo(() => draftOf(person, resource.name, record?.id ?? 'create'), [person, resource, record]);
+  const { form, body, word } = useDeclaredForm(spec);
+  const text = useResourceText(resource);
+  const mayLeave = useRef(false);
+  const { isRestored, startOver } = useDraft(draft, form);
+  const { save, isBusy, problem, conflict, settle } = useSave({
+    resource,
+    spec,
+    form,
+    record,
+    draft,
+    onSaved: () => {
+      mayLeave.current = true;
+      onClose();
+    },
+    onSignedOut: () => {
+      mayLeave.current = true;
+    },
+  });
+  const labelOf = useCallback((key: string, field: AnyField) => text.field(key, field.label), [text]);
+  const fieldAt = (key: string) => {
+    const field = spec.fields[key] ?? fieldOf(resource, key);
+    return { field, label: labelOf(key, field) };
+  };
+  const notice = isRestored && (
+    <Alert severity="info" action={<Button size="small" color="inherit" onClick={startOver}>{word('draft_drop')}</Button>}>
+      {word('draft_restored')}
+    </Alert>
+  );
+  return (
+    <>
+      <FormFrame
+        title={record ? text.message('editTitle', 'edit_one') : text.message('createTitle', 'add_one')}
+        spec={spec}
+        form={form}
+        body={body}
+        labelOf={labelOf}
+        submit={record ? word('save') : word('create')}
+        busyText={word('saving')}
+        isBusy={isBusy}
+        problem={problem}
+        above={
+          conflict ? (
+            <ConflictPanel
+              conflict={conflict}
+              one={text.one.toLowerCase()}
+              fieldAt={fieldAt}
+              onUseNewer={() => settle('newer')}
+              onKeepMine={() => settle('mine')}
+            />
+          ) : (
+            notice
+          )
+        }
+        onSubmit={save}
+        onClose={onClose}
+      />
+      <UnsavedGuard isDirty={form.formState.isDirty} mayLeave={mayLeave} />
+    </>
+  );
+};

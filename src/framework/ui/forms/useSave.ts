@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiError, messageOf } from '../../core/apiError';
+import type { AnyForm, AnyRecord, AnyResource } from '../../core/erased';
+import { reloadLists } from '../actions/listCache';
+import { serverMessage } from '../actions/serverMessage';
+import { useProvider } from '../actions/useProvider';
+import { useResourceText } from '../dialogs/text';
+import { conflictOf, type Conflict } from './conflict';
+import type { Draft } from './draft';
+import type { FormSpec } from './formSpec';
+import { serverIssues } from './serverIssues';
+
+interface Parts {
+  resource: AnyResource;
+  spec: FormSpec;
+  form: UseFormReturn;
+  /** The record that the form was filled from; absent when creating. */
+  record?: AnyRecord;
+  draft: Draft;
+  /** Once it is saved: the dialog may go. */
+  onSaved: () => void;
+  /** The session has ended and what was typed is kept. */
+  onSignedOut: () => void;
+}
+
+const EXPIRED = 401;
+
+/** Sends the form. Whatever goes wrong, what was typed stays. */
+export const useSave = ({ resource, spec, form, record, draft, onSaved, onSignedOut }: Parts) => {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const text = useResourceText(resource);
+  const { provider, guarded } = useProvider();
+  const isRunning = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const basis = useRef({ record, form: spec.initial });
+
+  const send = async (data: AnyForm, typed: AnyForm): Promise<string | undefined> => {
+    const call = async () => {
+      try {
+        const previous = basis.current.record;
+        if (!previous) return await provider.create(resource.name, { data });
+        return await provider.update(resource.name, { id: previous.id, data, previousData: previous });
+      } catch (error) {
+        // before the guard signs out, because signing out unmounts the form
+        if (error instanceof ApiError && error.status === EXPIRED) {
+          draft.save(typed);
+          onSignedOut();
+        }
+        throw error;
+      }
+    };
+    return serverMessage(await guarded(call));
+  };
+
+  const fail = (error: unknown, typed: AnyForm) => {
+    const decode = (wire: Readonly<Record<string, unknown>>) => provider.decode(resource.name, wire);
+    const found = record && conflictOf(error, { resource, spec, base: basis.current.form, mine: typed, decode });
+    if (found) return setConflict(found);
+    const told = messageOf(error, record ? text.message('updateFailed', 'update_failed') : text.message('createFailed', 'create_failed'));
+    setProblem(told);
+    notify(told, { type: 'error', messageArgs: { _: told } });
+    for (const { field, message } of serverIssues(resource, spec.fields, error)) {
+      form.setError(field, { type: 'server', message });
+    }
+  };
+
+  const save = async (data: AnyForm): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    setConflict(undefined);
+    const typed = form.getValues();
+    try {
+      const message = await send(data, typed);
+      const told = message ?? (record ? text.message('updated', 'updated') : text.message('created', 'created'));
+      notify(told, { type: 'success', messageArgs: { _: told } });
+      draft.drop();
+      reloadLists(client, resource);
+      onSaved();
+    } catch (error) {
+      fail(error, typed);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+
+  /** Goes on from the newer record: with its values, or with my own on top of it. */
+  const settle = (side: 'newer' | 'mine') => {
+    if (!conflict) return;
+    basis.current = { record: conflict.current, form: conflict.base };
+    const values = side === 'newer' ? conflict.newer : conflict.mine;
+    form.reset(conflict.base);
+    for (const [key, value] of Object.entries(values)) form.setValue(key, value, { shouldDirty: true });
+    setConflict(undefined);
+    if (side === 'mine') void form.handleSubmit(save)();
+  };
+
+  return { save, isBusy, problem, conflict, settle };
+};

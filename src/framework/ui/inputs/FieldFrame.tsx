@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface Props {
+  id: string;
+  labelId: string;
+  label: string;
+  /** The word beside the label of a field that may stay empty. */
+  hint?: string;
+  help?: string;
+  helpId: string;
+  error?: string;
+  errorId: string;
+  /** Inputs that draw their own label leave this one out. */
+  hasLabel: boolean;
+  /** A group of inputs is named by `aria-labelledby`; a label element must point to one input. */
+  isGroup: boolean;
+  children: ReactNode;
+}
+
+const Label = ({ id, labelId, label, hint, isGroup }: Pick<Props, 'id' | 'labelId' | 'label' | 'hint' | 'isGroup'>) => (
+  <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1, mb: 0.75 }}>
+    <Typography
+      {...(isGroup ? { component: 'span' } : { component: 'label', htmlFor: id })}
+      id={labelId}
+      variant="body2"
+      sx={{ fontWeight: 500, color: 'text.primary' }}
+    >
+      {label}
+    </Typography>
+    {hint !== undefined && (
+      <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+        {hint}
+      </Typography>
+    )}
+  </Box>
+);
+
+/** Label above, input, help and error beneath. */
+export const FieldFrame = ({ help, helpId, error, errorId, hasLabel, children, ...label }: Props) => (
+  <Box sx={{ minWidth: 0 }}>
+    {hasLabel && <Label {...label} />}
+    {children}
+    {help !== undefined && (
+      <FormHelperText id={helpId} sx={{ mx: 0 }}>
+        {help}
+      </FormHelperText>
+    )}
+    {error !== undefined && (
+      <FormHelperText id={errorId} error sx={{ mx: 0 }}>
+        {error}
+      </FormHelperText>
+    )}
+  </Box>
+);

@@ -1,0 +1,91 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { useMemo } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { AnyField } from '../../core/erased';
+import { useWords } from '../dialogs/text';
+import { FieldList } from '../forms/FieldList';
+import { emptyRow, rowFields } from '../forms/formSpec';
+import { FormScopeContext, useFormScope } from '../forms/scope';
+import type { InputProps } from './inputProps';
+
+interface RowProps {
+  fields: Readonly<Record<string, AnyField>>;
+  path: string;
+  index: number;
+  onRemove?: () => void;
+}
+
+const Row = ({ fields, path, index, onRemove }: RowProps) => {
+  const word = useWords();
+  const outer = useFormScope();
+  const prefix = `${path}.${index}.`;
+  const scope = useMemo(() => ({ ...outer, fields, prefix, isRequired: () => true }), [outer, fields, prefix]);
+  return (
+    <Box
+      role="group"
+      aria-label={word('row', { number: index + 1 })}
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <Box
+        sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(140px, 1fr))' } }}
+      >
+        <FormScopeContext.Provider value={scope}>
+          <FieldList />
+        </FormScopeContext.Provider>
+      </Box>
+      <IconButton
+        aria-label={word('remove_row', { number: index + 1 })}
+        disabled={!onRemove}
+        onClick={onRemove}
+        sx={{ width: 44, height: 44, mt: { sm: 2.75 } }}
+      >
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+};
+
+/** A table within the form: rows are added and removed, down to the declared minimum. */
+const RowsInput = ({ path, field, labelId, describedBy, error }: InputProps) => {
+  const word = useWords();
+  const form = useFormContext();
+  const { fields: rows, append, remove } = useFieldArray({ name: path });
+  const fields = useMemo(() => rowFields(field), [field]);
+  const removeAt = (index: number) => () => {
+    form.clearErrors(path);
+    remove(index);
+  };
+  const add = () => {
+    if (error !== undefined) form.clearErrors(path);
+    append(emptyRow(field));
+  };
+  return (
+    <Stack spacing={1.5} role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
+      {rows.map((row, index) => (
+        <Row
+          key={row.id}
+          fields={fields}
+          path={path}
+          index={index}
+          onRemove={rows.length > (field.min ?? 0) ? removeAt(index) : undefined}
+        />
+      ))}
+      <Button
+        onClick={add}
+        startIcon={<AddIcon />}
+        variant="outlined"
+        sx={{ alignSelf: 'flex-start' }}
+        data-invalid={error !== undefined && rows.length === 0}
+      >
+        {field.addLabel ?? word('add_row')}
+      </Button>
+    </Stack>
+  );
+};
+
+export default RowsInput;

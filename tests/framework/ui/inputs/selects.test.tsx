@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { AnyResource } from '../../../../src/framework/core/erased';
+import { dishes, givenDish, refusal } from '../forms/dishes';
+import { fakeProvider } from '../forms/fakeProvider';
+import { openScreen } from '../forms/openScreen';
+
+const choose = async (user: UserEvent, label: string, option: string) => {
+  await user.click(await screen.findByLabelText(label));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+test('choosing copies the declared keys of the row, and a changed parent clears what hangs on it', async () => {
+  const fake = fakeProvider([]);
+  const { user } = openScreen(dishes, fake, { path: '/create' });
+  await user.type(await screen.findByLabelText('Name'), 'Haleem');
+  expect(await screen.findByLabelText('Oven')).toHaveProperty('disabled', true);
+  expect(screen.getByLabelText('Oven')).toHaveProperty('placeholder', 'Choose kitchen first');
+  await choose(user, 'Kitchen', 'Charminar');
+  await choose(user, 'Oven', 'Tandoor');
+  expect(fake.calls('options')).toContainEqual({ call: 'GET /kitchens/{kitchenId}/ovens', params: { kitchenId: '7' } });
+  await choose(user, 'Kitchen', 'Secunderabad');
+  expect(screen.getByLabelText('Oven')).toHaveProperty('value', '');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(fake.calls('create')).toHaveLength(1));
+  const [sent] = fake.calls('create');
+  expect(sent).toMatchObject({ data: { kitchenId: '8', pincode: '500003' } });
+  expect(sent).not.toHaveProperty('data.ovenId');
+});
+
+test('a value that is no option any more is an error beside its field', async () => {
+  const fake = fakeProvider([givenDish({ kitchenId: '66' })]);
+  const { user } = openScreen(dishes, fake, { path: '/1/edit' });
+  await screen.findByLabelText('Kitchen');
+  await waitFor(() => expect(screen.getByLabelText('Kitchen')).toHaveProperty('value', '66'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Selected kitchen not found')).toBeTruthy();
+  expect(fake.calls('update')).toEqual([]);
+});
+
+test('options that could not be loaded are a quiet Retry, and the rest of the form works', async () => {
+  const fake = fakeProvider([]);
+  fake.fails('options', refusal(500, undefined));
+  const { user } = openScreen(dishes, fake, { path: '/create' });
+  expect(await screen.findByText('The list could not be loaded.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await choose(user, 'Kitchen', 'Charminar');
+});
+
+test('a list without options says what the declaration says', async () => {
+  const fake = fakeProvider([]);
+  fake.options.set('GET /kitchens', []);
+  const { user } = openScreen(dishes, fake, { path: '/create' });
+  await user.click(await screen.findByLabelText('Kitchen'));
+  expect(await screen.findByText('No kitchens yet')).toBeTruthy();
+});
+
+test('rows have selects that hang on their own row, a minimum, and errors in their place', async () => {
+  const { form } = dishes;
+  const resource: AnyResource = { ...dishes, ...(form ? { form: { ...form, fields: ['name', 'sizes'] } } : {}) };
+  const fake = fakeProvider([]);
+  const { user } = openScreen(resource, fake, { path: '/create' });
+  await user.type(await screen.findByLabelText('Name'), 'Haleem');
+  const row = (number: number) => within(screen.getByRole('group', { name: `Row ${number}` }));
+  await screen.findByRole('group', { name: 'Row 1' });
+  expect(screen.getByRole('button', { name: 'Remove row 1' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Add size' }));
+  await user.click(await row(2).findByLabelText('Kitchen of size'));
+  await user.click(await screen.findByRole('option', { name: 'Charminar' }));
+  await waitFor(() => expect(row(2).getByLabelText('Oven of size')).toHaveProperty('disabled', false));
+  expect(row(1).getByLabelText('Oven of size')).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await row(2).findByText('Enter a price')).toBeTruthy();
+  await user.type(row(2).getByLabelText('Price of size'), '120');
+  expect(row(2).queryByText('Enter a price')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove row 1' }));
+  await user.click(row(1).getByLabelText('Oven of size'));
+  await user.click(await screen.findByRole('option', { name: 'Tandoor' }));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(fake.calls('create')).toHaveLength(1));
+  expect(fake.calls('create')[0]).toMatchObject({ data: { sizes: [{ kitchenId: '7', ovenId: '70', price: 120 }] } });
+});
