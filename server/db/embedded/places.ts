@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keptText, readKeptText } from '../../keptText';
 import { StartupError } from '../../startupError';
 import { canEnter, canRun, serverAccount, type Account } from './account';
 import { packagedBinaries, restoreLibraryLinks } from './binaries';
@@ -37,13 +38,13 @@ export async function preparePlaces(dataDir: string, say: (line: string) => void
 }
 
 async function findPlaces(dataDir: string, say: (line: string) => void): Promise<Places> {
-  const near = join(dataDir, 'postgres');
-  const far = join(SYSTEM_DIR, keyOf(dataDir));
   // Data that exists is never left behind, whatever the folders' permissions have become since.
-  const existing = [near, far].find((home) => existsSync(join(home, 'data')));
+  const existing = await existingHome(dataDir);
   const account = serverAccount(existing);
-  const homeDir = existing ?? (canEnter(account, dataDir) ? near : far);
-  if (homeDir === far) say(`Database: PostgreSQL's user can't reach ${dataDir}, so the data is kept in ${far}`);
+  const homeDir = existing ?? (canEnter(account, dataDir) ? nearHome(dataDir) : await farHome(dataDir));
+  if (homeDir !== nearHome(dataDir)) {
+    say(`Database: PostgreSQL's user can't reach ${dataDir}, so the data is kept in ${homeDir}`);
+  }
   await ownFolder(homeDir, account);
   if (!canEnter(account, homeDir)) {
     throw new StartupError(`DATA_DIR ${dataDir}: the user that PostgreSQL runs as can't reach ${homeDir}. ` +
@@ -59,17 +60,33 @@ async function findPlaces(dataDir: string, say: (line: string) => void): Promise
   };
 }
 
+const nearHome = (dataDir: string) => join(dataDir, 'postgres');
+
+/** Kept in `dataDir`, so that who removes that folder starts anew, and who moves it takes the database along. */
+const pointerIn = (dataDir: string) => join(dataDir, 'postgres-location');
+
+const farHome = (dataDir: string) =>
+  keptText(pointerIn(dataDir), () => join(SYSTEM_DIR, `${keyOf(dataDir)}-${randomBytes(4).toString('hex')}`));
+
+async function existingHome(dataDir: string): Promise<string | undefined> {
+  if (existsSync(join(nearHome(dataDir), 'data'))) return nearHome(dataDir);
+  return await readKeptText(pointerIn(dataDir));
+}
+
 async function usableBinaries(account: Account, dataDir: string, say: (line: string) => void): Promise<string> {
   const packaged = packagedBinaries();
   // A package folder that we may not write to is no obstacle yet: the links may be there, and there is the copy.
   await restoreLibraryLinks(packaged).catch(() => undefined);
   if (canRun(account, packaged)) return packaged;
-  const copy = join(account ? SYSTEM_DIR : dataDir, `postgresql-${keyOf(packaged)}`, 'native');
+  const copy = join(account ? SYSTEM_DIR : dataDir, `postgresql-${keyOf(await packageOf(packaged))}`, 'native');
   if (!canRun(account, copy)) await copyBinaries(packaged, copy, say);
   if (canRun(account, copy)) return copy;
   throw new StartupError(`The PostgreSQL that comes along does not run on this machine (tried ${packaged} and ${copy}). ` +
     'Set DATABASE_URL to a PostgreSQL of your own.');
 }
+
+/** Its content names the version: a copy of an older one is no copy. */
+const packageOf = (nativeDir: string) => readFile(join(nativeDir, '../package.json'), 'utf8');
 
 async function copyBinaries(from: string, to: string, say: (line: string) => void): Promise<void> {
   say(`Database: copying PostgreSQL to ${to}`);
