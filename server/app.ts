@@ -30,7 +30,7 @@ export function createApp(deps: Deps, options: SiteOptions = {}): OpenAPIHono<En
   app.route('/', opsRoutes(deps, metrics));
   app.route('/api', createApi());
   app.all('/api/*', (c) => c.notFound());
-  app.route('/', siteRoutes(deps, options));
+  app.route('/', siteRoutes(options));
   return app;
 }
 

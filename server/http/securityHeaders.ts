@@ -31,10 +31,9 @@ export const securityHeaders = ({ trustProxy }: Config) =>
   });
 
 /** The policy of the application's page: own scripts only, and styles that carry this answer's nonce. */
-export function pagePolicy({ s3 }: Config, nonce: string, apiUrl?: string): string {
+export function pagePolicy(nonce: string, apiUrl?: string): string {
   const images = ["'self'", 'data:', 'blob:'];
   const calls = ["'self'"];
-  if (s3) images.push(new URL(s3.endpoint).origin);
   // another server's API says where its pictures are, and that may be anywhere
   if (apiUrl && URL.canParse(apiUrl)) {
     calls.push(new URL(apiUrl).origin);

@@ -51,7 +51,7 @@ const details = ({ method, path, operation }: Described) =>
       <b class="${method}">${method.toUpperCase()}</b> <code>/api${path}</code>
       <span>${operation.summary}</span> <i>${[operation['x-access']].flat().join(', ')}</i>
     </summary>
-    ${parameters(operation)}
+    ${parameterList(operation)}
     ${Object.entries(operation.requestBody?.content ?? {}).map(([type, media]) => block(`Body, ${type}`, media))}
     ${Object.entries(operation.responses).map(([status, answer]) => {
       const media = Object.values(answer.content ?? {})[0];
@@ -60,7 +60,7 @@ const details = ({ method, path, operation }: Described) =>
     })}
   </details>`;
 
-const parameters = ({ parameters }: Operation) =>
+const parameterList = ({ parameters }: Operation) =>
   parameters.length === 0
     ? ''
     : html`<h3>Parameters</h3>

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import type { Deps } from '../../deps';
 import type { Env } from '../route';
 import { pagePolicy } from '../securityHeaders';
 import { openAssets, type Asset, type Encoding } from './assets';
@@ -15,14 +14,14 @@ export interface SiteOptions {
 }
 
 /** The built application: its files, and its page for every address that a person may open. */
-export function siteRoutes({ config }: Deps, { appDir = 'dist/app', apiUrl }: SiteOptions) {
+export function siteRoutes({ appDir = 'dist/app', apiUrl }: SiteOptions) {
   const assets = openAssets(appDir);
 
   const page = async (c: Context<Env>) => {
     const index = await assets('/index.html');
     if (!index) return c.text('The application is not built yet. Start it with: npm start', 404);
     const nonce = randomBytes(16).toString('base64');
-    c.header('Content-Security-Policy', pagePolicy(config, nonce, apiUrl));
+    c.header('Content-Security-Policy', pagePolicy(nonce, apiUrl));
     // no ETag: a kept page would come with the nonce of another answer
     c.header('Cache-Control', 'no-cache');
     return c.html(new TextDecoder().decode(index.plain).replaceAll('__CSP_NONCE__', nonce));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../../server/app';
 import { givenServer, type TestServer } from '../../setup/server';
 
 const appDir = mkdtempSync(join(tmpdir(), 'jaldi-app-'));
@@ -57,6 +58,13 @@ describe('the page', () => {
     }
     expect((await get('/admin/stores', { accept: 'application/json' })).status).toBe(404);
   });
+});
+
+test('an application built for the API of another server may call it and show its pictures', async () => {
+  const app = createApp(server.deps, { appDir, apiUrl: 'https://api.example/v1' });
+  const policy = (await app.request('/', { headers: asBrowser })).headers.get('content-security-policy');
+  expect(policy).toContain("connect-src 'self' https://api.example;");
+  expect(policy).toContain("img-src 'self' data: blob: https:");
 });
 
 describe('a file', () => {
