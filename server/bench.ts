@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { z } from 'zod';
 import { sessionSchema } from '../contract/auth';
 import { captureStatements } from './bench/captureStatements';
@@ -38,12 +39,21 @@ async function bench(dataDir: string, databaseUrl: string): Promise<boolean> {
   }
 }
 
+/** A database of its own: that of the cluster is where the product's embedded server keeps its locks. */
+async function createDatabase(clusterUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: clusterUrl });
+  await client.connect();
+  await client.query('create database bench');
+  await client.end();
+  return clusterUrl.replace('/postgres?', '/bench?');
+}
+
 async function main(): Promise<void> {
   say('Starting a throw-away database with demonstration data …');
   const dataDir = await mkdtemp(join(tmpdir(), `jaldi-bench-${randomBytes(4).toString('hex')}-`));
   const cluster = await startThrowAway();
   try {
-    if (!(await bench(dataDir, cluster.url))) process.exitCode = 1;
+    if (!(await bench(dataDir, await createDatabase(cluster.url)))) process.exitCode = 1;
   } finally {
     await cluster.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { serveBare } from './bareServer';
-import { measure } from './load';
+import { loadSchema, measure } from './load';
 import { statementSchema } from './statement';
 
 const task = z.union([
   z.object({ databaseUrl: z.string(), statements: z.array(statementSchema) }),
-  z.object({ url: z.string(), token: z.string(), durationMs: z.number() }),
+  loadSchema,
 ]);
-export type Task = z.output<typeof task>;
 
 /** The work of a child process: be the bare server, or load one of the two. Reports once. */
 export function work(): void {

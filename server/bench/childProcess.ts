@@ -1,5 +1,5 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './listen';
@@ -28,7 +28,10 @@ export async function startProduct(program: string, logFile: string, env: Record
   const origin = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(origin))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start; see ${logFile}`);
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop(child);
+      throw new Error(`The server did not start; it said:\n${readFileSync(logFile, 'utf8')}`);
+    }
     await delay(100);
   }
   return { child, origin };

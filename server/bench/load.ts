@@ -1,29 +1,43 @@
 import { Agent, get } from 'node:http';
+import { z } from 'zod';
 import { CLIENTS } from './settings';
 
-export interface Load {
-  url: string;
-  token: string;
-  durationMs: number;
+/** What a loading process is told: whom to ask by turns, for how long at a time, how often. */
+export const loadSchema = z.object({
+  urls: z.array(z.string()), token: z.string(), turnMs: z.number(), turns: z.number(),
+});
+export type Load = z.output<typeof loadSchema>;
+
+/**
+ * Asks each of `urls` by short turns with CLIENTS connections, every one again as soon as it is answered; resolves to the
+ * answers per second of each. Whatever else slows the machine down meets all of them alike.
+ */
+export async function measure({ urls, token, turnMs, turns }: Load): Promise<number[]> {
+  const agents = urls.map(() => new Agent({ keepAlive: true, maxSockets: CLIENTS }));
+  const totals = urls.map((url, index) => ({ url, agent: agents[index], answers: 0, ms: 0 }));
+  for (let turn = 0; turn < turns; turn++) {
+    for (const total of totals) {
+      const started = performance.now();
+      total.answers += await askFor(turnMs, total.url, token, total.agent);
+      total.ms += performance.now() - started;
+    }
+  }
+  for (const agent of agents) agent.destroy();
+  return totals.map(({ answers, ms }) => (answers / ms) * 1000);
 }
 
-/** Asks with CLIENTS connections, each again as soon as it is answered; resolves to the answers per second. */
-export async function measure({ url, token, durationMs }: Load): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-  const started = performance.now();
-  const end = started + durationMs;
+async function askFor(turnMs: number, url: string, token: string, agent: Agent | undefined): Promise<number> {
+  const end = performance.now() + turnMs;
   const client = async (): Promise<number> => {
-    let answered = 0;
-    for (; performance.now() < end; answered++) await ask(url, token, agent);
-    return answered;
+    let answers = 0;
+    for (; performance.now() < end; answers++) await ask(url, token, agent);
+    return answers;
   };
-  const counts = await Promise.all(Array.from({ length: CLIENTS }, client));
-  const seconds = (performance.now() - started) / 1000;
-  agent.destroy();
-  return counts.reduce((sum, count) => sum + count, 0) / seconds;
+  const answers = await Promise.all(Array.from({ length: CLIENTS }, client));
+  return answers.reduce((sum, count) => sum + count, 0);
 }
 
-const ask = (url: string, token: string, agent: Agent): Promise<void> =>
+const ask = (url: string, token: string, agent: Agent | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} answers ${response.statusCode}`));
