@@ -31,6 +31,9 @@ const Help = ({ label, text }: { label: string; text: string }) => {
   );
 };
 
+/** Characters that fit at full size into the narrowest card. */
+const LONG_FIGURE = 9;
+
 interface Props {
   label: string;
   help?: string;
@@ -40,18 +43,21 @@ interface Props {
 }
 
 /** One figure of the strip: a small label, a large figure. */
-export const StatCard = ({ label, help, figure, isRating }: Props) => (
-  <Box sx={{ p: '12px 16px', minWidth: 0, bgcolor: 'background.paper' }}>
-    <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: '6px', color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 1.4 }}>
-      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{label}</Box>
-      {help !== undefined && <Help label={label} text={help} />}
+export const StatCard = ({ label, help, figure, isRating }: Props) => {
+  const isLong = (figure?.length ?? 0) > LONG_FIGURE;
+  return (
+    <Box sx={{ p: '12px 16px', minWidth: 0, bgcolor: 'background.paper' }}>
+      <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: '6px', color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 1.4 }}>
+        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{label}</Box>
+        {help !== undefined && <Help label={label} text={help} />}
+      </Box>
+      <Typography
+        component="dd"
+        sx={{ m: 0, mt: '2px', display: 'flex', alignItems: 'center', gap: '6px', fontSize: { xs: isLong ? '1rem' : '1.25rem', sm: isLong ? '1.25rem' : '1.75rem' }, minHeight: { sm: 35 }, fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+      >
+        {figure === undefined ? <Skeleton width={56} height={28} sx={{ my: '3.5px' }} /> : figure}
+        {figure !== undefined && isRating && <Star />}
+      </Typography>
     </Box>
-    <Typography
-      component="dd"
-      sx={{ m: 0, mt: '2px', display: 'flex', alignItems: 'center', gap: '6px', fontSize: { xs: '1.25rem', sm: '1.75rem' }, fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
-    >
-      {figure === undefined ? <Skeleton width={56} height={28} sx={{ my: '3.5px' }} /> : figure}
-      {figure !== undefined && isRating && <Star />}
-    </Typography>
-  </Box>
-);
+  );
+};

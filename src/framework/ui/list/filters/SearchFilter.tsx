@@ -44,7 +44,8 @@ export const SearchFilter = ({ placeholder, value, onChange, debounceMs = SEARCH
         )
       }
       sx={{
-        flex: { xs: '1 1 100%', sm: '1 1 260px' },
+        // on a phone it leaves room for one small button
+        flex: { xs: '1 1 calc(100% - 56px)', sm: '1 1 260px' },
         maxWidth: { sm: 380 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}

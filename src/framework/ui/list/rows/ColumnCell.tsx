@@ -6,6 +6,7 @@ import { Picture } from '../../values/Picture';
 import { isBlank, resolveValue } from '../../values/resolveValue';
 import type { ListColumn } from '../useColumns';
 import { clamp } from './clamp';
+import { quietLinks } from './quietLinks';
 import { ColumnValue } from './ColumnValue';
 
 interface Props {
@@ -18,22 +19,26 @@ interface Props {
 
 const Below = ({ resource, record, name }: { resource: AnyResource; record: AnyRecord; name: string }) =>
   isBlank(resolveValue(resource, record, name).value) ? null : (
-    <Box sx={{ ...clamp(1), color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.4, '& a': { color: 'inherit' } }}>
+    <Box sx={{ ...clamp(1), color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.4 }}>
       <ColumnValue resource={resource} record={record} name={name} />
     </Box>
   );
 
 const isBlock = (column: ListColumn): boolean => ['text', 'textarea', 'email', 'phone', 'url', 'select'].includes(column.kind);
 
+// a number or a place cut inside a word is no longer legible: the column takes the room that its longest word needs
+const wholeWords = { overflowWrap: 'break-word' } as const;
+const isShort = (column: ListColumn): boolean => column.image === undefined && ['text', 'phone', 'select'].includes(column.kind);
+
 /** A column's value with its picture beside it and its second fact beneath it. */
 export const ColumnCell = ({ resource, record, column, wrap = (value) => value }: Props) => {
   const { show, below, image } = column;
   const picture = image === undefined ? undefined : String(record[image] ?? '');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0, justifyContent: column.isNumeric ? 'flex-end' : 'flex-start' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0, ...quietLinks, justifyContent: column.isNumeric ? 'flex-end' : 'flex-start' }}>
       {picture !== undefined && <Picture src={picture} of={recordTitle(resource, record)} />}
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={isBlock(column) ? clamp(2) : undefined}>{wrap(<ColumnValue resource={resource} record={record} name={show} />)}</Box>
+        <Box sx={isBlock(column) ? { ...clamp(2), ...(isShort(column) ? wholeWords : {}) } : undefined}>{wrap(<ColumnValue resource={resource} record={record} name={show} />)}</Box>
         {below !== undefined && <Below resource={resource} record={record} name={below} />}
       </Box>
     </Box>

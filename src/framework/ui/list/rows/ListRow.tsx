@@ -1,5 +1,6 @@
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
+import type { Theme } from '@mui/material/styles';
 import { memo } from 'react';
 import type { AnyRecord, AnyResource } from '../../../core/erased';
 import { RowActions } from '../../actions/RowActions';
@@ -15,18 +16,28 @@ interface Props {
   columns: readonly ListColumn[];
 }
 
+const nameCell = { minWidth: 180, maxWidth: 360, fontWeight: 400 } as const;
+// the first `td` is not the row's first cell, which a theme may give a wider margin
+const factCell = { maxWidth: 260, '&:first-of-type': { paddingLeft: '12px' } } as const;
+
+// a table row draws no outline in every browser: the ring would be lost
+const focusedRow = {
+  '&:focus-visible': { outline: 'none', bgcolor: 'action.selected' },
+  '&:focus-visible > th': { boxShadow: (theme: Theme) => `inset 3px 0 0 ${theme.palette.primary.light}` },
+} as const;
+
 /** A record as a row. It takes the focus from the keys `j` and `k`, and Enter then opens it. */
 export const ListRow = memo(({ resource, record, columns }: Props) => {
   const opened = useOpener(resource)(record);
   return (
-    <TableRow hover tabIndex={-1} {...{ [ROW_MARK]: '' }} sx={{ '&:focus-visible': { outlineOffset: '-2px' } }}>
+    <TableRow hover tabIndex={-1} {...{ [ROW_MARK]: '' }} sx={focusedRow}>
       {columns.map((column, index) => (
         <TableCell
           key={column.show}
           align={column.isNumeric ? 'right' : 'left'}
           component={index === 0 ? 'th' : 'td'}
           {...(index === 0 ? { scope: 'row' } : {})}
-          sx={{ minWidth: index === 0 ? 180 : undefined, maxWidth: index === 0 ? 360 : 260, fontWeight: 400 }}
+          sx={index === 0 ? nameCell : factCell}
         >
           <ColumnCell
             resource={resource}

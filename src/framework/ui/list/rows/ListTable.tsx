@@ -19,6 +19,12 @@ interface Props {
 // below the bar of whatever application it stands in; a box that scrolls sideways can't have a header that sticks to the page
 const sticky = { position: { md: 'sticky' }, top: 'var(--shell-bar, 0px)', zIndex: 1 } as const;
 
+const edges = {
+  '& thead th:first-of-type': { borderTopLeftRadius: 9 },
+  '& thead th:last-of-type': { borderTopRightRadius: 9 },
+  '& tbody tr:last-child > *': { borderBottom: 0 },
+} as const;
+
 const Head = ({ resource, columns }: Props) => {
   const word = useFrameworkWords();
   return (
@@ -45,7 +51,7 @@ export const ListTable = ({ resource, columns }: Props) => {
   const { many } = useListText(resource);
   return (
     <Paper variant="outlined" sx={{ overflowX: { xs: 'auto', md: 'visible' } }}>
-      <Table aria-label={many} sx={{ '& thead th:first-of-type': { borderTopLeftRadius: 9 }, '& thead th:last-of-type': { borderTopRightRadius: 9 } }}>
+      <Table aria-label={many} sx={edges}>
         <Head resource={resource} columns={columns} />
         <TableBody>
           {isPending || !data ? (

@@ -12,6 +12,7 @@ import { cardParts } from './cardParts';
 import { clamp } from './clamp';
 import { ColumnValue } from './ColumnValue';
 import { hasActions } from './ListRow';
+import { quietLinks } from './quietLinks';
 import { RecordLink } from './RecordLink';
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ minWidth: 0 }}>
     <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.4 }}>{label}</Box>
-    <Box component="dd" sx={{ m: 0, fontSize: '0.8125rem', ...clamp(2) }}>{children}</Box>
+    <Box component="dd" sx={{ m: 0, fontSize: '0.8125rem', ...quietLinks, ...clamp(2) }}>{children}</Box>
   </Box>
 );
 
@@ -41,13 +42,11 @@ export const RecordCard = memo(({ resource, record, columns }: Props) => {
         </Box>
         {status && <Box sx={{ flexShrink: 0 }}>{value(status)}</Box>}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: '8px', minWidth: 0 }}>
-        <Box component="dl" sx={{ flex: 1, m: 0, display: 'grid', gridTemplateColumns: `repeat(${Math.max(1, facts.length)}, minmax(0, 1fr))`, gap: '12px', minWidth: 0 }}>
-          {facts.map((fact) => <Fact key={fact.show} label={fact.label}>{value(fact)}</Fact>)}
+      {/* a menu fits beside the facts, a row of icons gets a line of its own */}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'flex-end', gap: '4px 8px', minWidth: 0 }}>
+        <Box component="dl" sx={{ flex: '1 1 200px', m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(72px, 1fr))', gap: '12px', minWidth: 0 }}>
+          {[...facts, ...latches].map((fact) => <Fact key={fact.show} label={fact.label}>{value(fact)}</Fact>)}
         </Box>
-        {latches.map((latch) => (
-          <Fact key={latch.show} label={latch.label}>{value(latch)}</Fact>
-        ))}
         {hasActions(resource) && <Box sx={{ m: '-4px -6px -6px 0', flexShrink: 0 }}><RowActions resource={resource} record={record} /></Box>}
       </Box>
     </Paper>

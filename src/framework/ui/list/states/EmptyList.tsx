@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
+import { useListContext } from 'ra-core';
 import type { AnyResource } from '../../../core/erased';
 import { CreateButton } from '../../dialogs/CreateButton';
 import { useFilters } from '../filters/useFilters';
 import { useFrameworkWords, useListText } from '../useListText';
 import { Blank } from './Blank';
+import { hasFailedQuietly } from './failure';
 import { EmptyPot, NothingFound } from './drawings';
 
 /** What an empty list says: the declared words, else that there are none yet, or none that match. */
@@ -22,8 +24,13 @@ const useEmptyText = (resource: AnyResource, isFiltered: boolean) => {
 export const EmptyList = ({ resource }: { resource: AnyResource }) => {
   const word = useFrameworkWords();
   const { isFiltered, clear } = useFilters(resource);
+  const { meta } = useListContext();
   const text = useEmptyText(resource, isFiltered);
-  if (!isFiltered) return <Blank {...text} drawing={<EmptyPot />} action={<CreateButton resource={resource} />} />;
+  if (!isFiltered) {
+    // nobody should add what may be there already and was only not loaded
+    const action = hasFailedQuietly(meta) ? undefined : <CreateButton resource={resource} />;
+    return <Blank {...text} drawing={<EmptyPot />} action={action} />;
+  }
   const clearButton = (
     <Button variant="outlined" color="inherit" onClick={clear}>
       {word('clear_filters')}

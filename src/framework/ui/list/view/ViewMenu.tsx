@@ -1,4 +1,5 @@
 import TuneIcon from '@mui/icons-material/Tune';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -19,13 +20,15 @@ export const ViewMenu = ({ resource }: { resource: AnyResource }) => {
         id={id}
         variant="outlined"
         color="inherit"
-        startIcon={<TuneIcon />}
+        aria-label={word('view')}
+        sx={{ minWidth: 44, px: { xs: '10px', sm: '14px' } }}
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
         onPointerEnter={() => void loadPanel()}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {word('view')}
+        <TuneIcon sx={{ fontSize: 18 }} />
+        <Box component="span" sx={{ ml: '6px', display: { xs: 'none', sm: 'inline' } }}>{word('view')}</Box>
       </Button>
       {anchor && (
         <Popover
