@@ -45,7 +45,7 @@ const announce = (): void => {
   if (person === lastPerson) return;
   lastPerson = person;
   if (!session) forgetOrigin();
-  for (const listener of [...listeners]) listener(session);
+  for (const listener of listeners) listener(session);
 };
 
 const writeTokens = ({ accessToken, refreshToken, tokenType }: SessionTokens): void => {

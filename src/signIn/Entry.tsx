@@ -7,15 +7,9 @@ import { redirectVisitor, showDestination, showSignInAddress, takeDestination } 
 
 type Screen = 'signIn' | 'app' | 'leaving';
 
-const firstScreen = (): Screen => {
-  if (readSession()) return 'app';
-  redirectVisitor();
-  return 'signIn';
-};
-
 /** Sign-in without a session, the application with one, and the way between them in this tab and from the others. */
 export const Entry = () => {
-  const [screen, setScreen] = useState(firstScreen);
+  const [screen, setScreen] = useState<Screen>(() => (readSession() ? 'app' : 'signIn'));
   const hasServed = useRef(screen === 'app');
 
   useEffect(

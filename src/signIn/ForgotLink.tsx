@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Failure } from './Failure';
 import { texts } from './texts';
 import { showSignInAddress } from './visit';
@@ -20,6 +20,13 @@ export const ForgotLink = ({ email, onEmail, onReset }: ForgotLinkProps) => {
   const [flow, setFlow] = useState<Flow>();
   const [stage, setStage] = useState<'closed' | 'open' | 'unloadable' | 'done'>('closed');
 
+  const tellReset = useEffectEvent(onReset);
+
+  useEffect(() => {
+    // not before the dialog is gone: on closing it gives the focus back to the link
+    if (stage === 'done') tellReset();
+  }, [stage]);
+
   const open = () =>
     loadFlow().then(
       (loaded) => {
@@ -36,7 +43,6 @@ export const ForgotLink = ({ email, onEmail, onReset }: ForgotLinkProps) => {
     onEmail(typed);
     showSignInAddress();
     setStage('done');
-    onReset();
   };
 
   return (

@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { VERSION_LABEL } from '../../contract/constants';
 import { hasOrigin } from '../authProvider/session';
 import { brand } from '../theme/brand';
-import { BrandMark } from '../theme/BrandMark';
 import './form.css';
-import { Jali } from './Jali';
+import { Jali } from './jali/Jali';
 import './signIn.css';
 import { SignInForm } from './SignInForm';
 import { texts } from './texts';
@@ -20,7 +19,7 @@ export const SignIn = () => {
       <Jali />
       <main>
         <p className="sign-in-brand">
-          <BrandMark size={40} />
+          <img src="/favicon.svg" alt="" width="40" height="40" />
           <span>{brand}</span>
         </p>
         <h1>{texts.title}</h1>

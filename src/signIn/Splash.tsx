@@ -1,4 +1,3 @@
-import { BrandMark } from '../theme/BrandMark';
 import './form.css';
 import './splash.css';
 import { texts } from './texts';
@@ -7,7 +6,7 @@ import { texts } from './texts';
 export const Splash = () => (
   <div className="splash" role="status" aria-label={texts.opening}>
     <div className="splash-bar">
-      <BrandMark size={28} />
+      <img src="/favicon.svg" alt="" width="30" height="30" />
     </div>
     <div className="splash-menu" />
     <div className="splash-page" />
@@ -17,7 +16,7 @@ export const Splash = () => (
 /** Loads the page anew: a browser keeps a failed module, and after a release the old chunks are gone for good. */
 export const AppFailed = () => (
   <main className="splash-failed" role="alert">
-    <BrandMark size={40} />
+    <img src="/favicon.svg" alt="" width="40" height="40" />
     <h1>{texts.openFailedTitle}</h1>
     <p>{texts.openFailedLead}</p>
     <button type="button" onClick={() => window.location.reload()}>

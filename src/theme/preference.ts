@@ -1,4 +1,5 @@
-import { pageGround, type Theme } from './tokens';
+import { pageGround } from './pageGround';
+import type { Theme } from './tokens';
 
 export type ThemePreference = Theme | 'system';
 

@@ -1,3 +1,5 @@
+import { pageGround } from './pageGround';
+
 /** The values of the look. `tokens.css` says the same as CSS variables for both themes; a test holds them together. */
 export interface Palette {
   /** Grounds. */
@@ -24,9 +26,6 @@ export interface Palette {
 }
 
 export type Theme = 'light' | 'dark';
-
-/** The ground of the page; the browser's own bars take it too. */
-export const pageGround: Readonly<Record<Theme, string>> = { light: '#FAF7F2', dark: '#15120E' };
 
 export const palettes: Readonly<Record<Theme, Palette>> = {
   light: {

@@ -1,42 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDragAway } from '../../layout/useDragAway';
 import { CloseIcon, TickIcon } from './icons';
 import { resetTexts } from './texts';
-import { TOAST_DRAG_PART, TOAST_MS } from './timing';
+import { TOAST_MS } from './timing';
 
-/** Sideways dragging; `isGone` says whether a release at that distance dismisses. */
-const useDrag = (onDismiss: () => void) => {
-  const start = useRef<number>(undefined);
-  const [offset, setOffset] = useState(0);
-  const distance = (event: PointerEvent) => (start.current === undefined ? 0 : event.clientX - start.current);
-  return {
-    offset,
-    handlers: {
-      onPointerDown: (event: PointerEvent) => {
-        start.current = event.clientX;
-      },
-      onPointerMove: (event: PointerEvent) => {
-        if (start.current === undefined) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setOffset(distance(event));
-      },
-      onPointerUp: (event: PointerEvent) => {
-        const isGone = Math.abs(distance(event)) > event.currentTarget.clientWidth * TOAST_DRAG_PART;
-        start.current = undefined;
-        setOffset(0);
-        if (isGone) onDismiss();
-      },
-      onPointerCancel: () => {
-        start.current = undefined;
-        setOffset(0);
-      },
-    },
-  };
-};
-
-/** A message at the top right. It stays while it is pointed at or holds the focus. */
+/** A message at the top right. It stays while it is pointed at or holds the focus, and can be dragged away. */
 export const Toast = ({ text, onDismiss }: { text: string; onDismiss(): void }) => {
   const [isHeld, setIsHeld] = useState(false);
-  const { offset, handlers } = useDrag(onDismiss);
+  const { offset, handlers } = useDragAway(onDismiss);
   const dismiss = useEffectEvent(onDismiss);
 
   useEffect(() => {

@@ -2,5 +2,3 @@
 export const RESET_DONE_MS = 2000;
 /** How long a toast stays before sign-in. */
 export const TOAST_MS = 5000;
-/** A toast that is dragged farther than this part of its width is gone. */
-export const TOAST_DRAG_PART = 0.8;
