@@ -1,19 +1,22 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { screenAt, withoutTrailingSlash } from '../pages/screens';
 import { BottomBar } from './BottomBar';
-import { MobileMenu } from './MobileMenu';
 import { PageSkeleton } from './PageSkeleton';
 import { ScreenBoundary } from './ScreenBoundary';
 import { useShell } from './ShellContext';
 import { SideMenu } from './SideMenu';
+import { SkipLink } from './SkipLink';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
 import { useDocumentTitle } from './useDocumentTitle';
 import { useHeadingFocus } from './useHeadingFocus';
 import { useProfileFailure } from './useProfile';
 import styles from './Layout.module.css';
+
+// a wide screen never needs it
+const MobileMenu = lazy(() => import('./MobileMenu'));
 
 const useScreen = () => {
   const { screens } = useShell();
@@ -30,16 +33,13 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { path, title } = useScreen();
-  const translate = useTranslate();
   const openMenu = () => setIsMenuOpen(true);
   useDocumentTitle(title);
   useHeadingFocus(main, path);
   useProfileFailure();
   return (
     <div className={styles.shell} data-role={role}>
-      <a className={styles.skip} href="#main">
-        {translate('shell.skip')}
-      </a>
+      <SkipLink target={main} />
       <TopBar onOpenMenu={openMenu} />
       <div className={styles.body}>
         {user && role !== 'user' && <SideMenu />}
@@ -50,7 +50,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         </main>
       </div>
       {user && role === 'store' && <BottomBar onOpenMenu={openMenu} />}
-      {user && <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />}
+      <Suspense>{isMenuOpen && <MobileMenu onClose={() => setIsMenuOpen(false)} />}</Suspense>
       <Toasts />
     </div>
   );

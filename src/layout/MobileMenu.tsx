@@ -22,12 +22,12 @@ const groupsOf = (role: Role, entries: readonly Screen[]): readonly Screen[][] =
 };
 
 /** The menu of a narrow screen, in a drawer. */
-export const MobileMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+const MobileMenu = ({ onClose }: { onClose: () => void }) => {
   const { role, screens } = useShell();
   const translate = useTranslate();
   const title = translate(`shell.panel.${role}`);
   return (
-    <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { className: styles.drawer, role: 'dialog', 'aria-label': title } }}>
+    <Drawer open onClose={onClose} slotProps={{ paper: { className: styles.drawer, role: 'dialog', 'aria-label': title } }}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <button type="button" className={styles.fold} onClick={onClose} aria-label={translate('shell.closeMenu')}>
@@ -49,3 +49,5 @@ export const MobileMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     </Drawer>
   );
 };
+
+export default MobileMenu;

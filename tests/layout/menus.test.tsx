@@ -60,13 +60,13 @@ describe('the mobile menu', () => {
   ])('of %s has the specified links first, then the rest', async (role, title, entries) => {
     await givenShell({ role });
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-    expect(linksIn(screen.getByRole('dialog', { name: title }))).toEqual(entries);
+    expect(linksIn(await screen.findByRole('dialog', { name: title }))).toEqual(entries);
   });
 
   it('closes when a screen is chosen', async () => {
     const { address } = await givenShell({ role: 'admin' });
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Users' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Users' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('/admin/users');
   });
@@ -77,5 +77,5 @@ it('a store owner has Orders, Menu, Ratings and More under the thumb', async () 
   const bar = screen.getByRole('navigation', { name: 'Quick menu' });
   expect(linksIn(bar)).toEqual(['Orders', 'Menu', 'Ratings']);
   await userEvent.click(within(bar).getByRole('button', { name: 'More' }));
-  expect(screen.getByRole('dialog', { name: 'Store Panel' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Store Panel' })).toBeTruthy();
 });
