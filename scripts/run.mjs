@@ -14,11 +14,20 @@ export function run(command, args, { isQuiet = false, env = {} } = {}) {
       env: { ...process.env, ...env },
       stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
+    // Interrupted, we take along what we started.
+    const interrupt = (signal) => {
+      child.kill(signal);
+      process.exit(1);
+    };
+    process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
-    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }));
+    child.on('close', (code) => {
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 
