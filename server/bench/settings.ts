@@ -5,7 +5,7 @@ export const ROUNDS = 3;
 export const ROUND_MS = 5_000;
 /** So short that what else runs on the machine slows both down alike. */
 export const TURN_MS = 250;
-export const WARM_UP_MS = 2_000;
+export const WARM_UP_MS = 4_000;
 export const START_TIMEOUT_MS = 60_000;
 /** Our server must reach this share of the bare one's throughput. */
 export const RATIO_MIN = 0.6;
