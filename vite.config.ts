@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     maxWorkers: 2,
     projects: [
       project('unit', {
-        include: tests('unit', 'contract', 'framework/core', 'dataProvider', 'authProvider'),
+        include: tests('unit', 'contract', 'framework/core', 'dataProvider', 'authProvider', 'resources'),
       }),
       project('server', {
         include: tests('server', 'running'),
