@@ -11,12 +11,12 @@ const ReviewItem = ({ review }: { review: Review }) => {
   const translate = useTranslate();
   const name = review.user.name === '' ? translate('reviews.nobody', { _: 'Unknown user' }) : review.user.name;
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 2, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="li" sx={{ display: 'flex', gap: 3, py: 4, borderTop: 1, borderColor: 'divider' }}>
       <Avatar aria-hidden sx={{ width: 36, height: 36, fontSize: 14, bgcolor: 'action.selected', color: 'text.primary' }}>
         {[...name][0]?.toUpperCase()}
       </Avatar>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             <Moment iso={review.ratedAt} kind="date" />
@@ -24,7 +24,7 @@ const ReviewItem = ({ review }: { review: Review }) => {
         </Box>
         <Stars rating={review.rating} />
         {review.comment !== '' && (
-          <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{review.comment}</Typography>
+          <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{review.comment}</Typography>
         )}
         {review.orderId !== '' && (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -42,14 +42,14 @@ const Reviews = ({ answer }: { record: { id: string }; answer: unknown }) => {
   const { ratings, summary } = readReviews(answer);
   if (ratings.length === 0) {
     return (
-      <Typography sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>
+      <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
         {translate('reviews.none', { _: 'No reviews yet' })}
       </Typography>
     );
   }
   return (
     <>
-      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', pb: 2 }}>
+      <Stack direction="row" spacing={3} sx={{ alignItems: 'center', pb: 4 }}>
         <Box>
           <Stars rating={summary.average} size={20} />
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

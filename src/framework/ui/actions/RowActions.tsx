@@ -37,7 +37,7 @@ export const RowActions = ({ resource, record }: Props) => {
 
   if (items.length === 0) return null;
   return (
-    <Box sx={{ display: 'inline-flex', gap: 0.5, justifyContent: 'flex-end', whiteSpace: 'nowrap' }}>
+    <Box sx={{ display: 'inline-flex', gap: 1, justifyContent: 'flex-end', whiteSpace: 'nowrap' }}>
       {allowed.length >= MENU_FROM ? (
         <ActionMenu items={items} title={title} id={id} isBusy={busy !== undefined} onRun={start} />
       ) : (

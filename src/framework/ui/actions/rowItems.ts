@@ -21,14 +21,14 @@ interface Texts {
   title: string;
 }
 
-const valueOf = <T>(text: T | ((record: AnyRecord) => T), record: AnyRecord): T =>
-  text instanceof Function ? text(record) : text;
+const textFor = (text: string | ((record: AnyRecord) => string), record: AnyRecord): string =>
+  typeof text === 'string' ? text : text(record);
 
 const actionItem = (resource: AnyResource, name: string, record: AnyRecord, { text }: Texts): RowItem | undefined => {
   const action = resource.actions?.[name];
   if (!action || action.when?.(record) === false) return undefined;
-  const label = valueOf(action.label, record);
-  const confirm = action.confirm === undefined ? undefined : valueOf(action.confirm, record);
+  const label = textFor(action.label, record);
+  const confirm = action.confirm === undefined ? undefined : textFor(action.confirm, record);
   return {
     name,
     label: text.at(typeof action.label === 'string' ? `actions.${name}` : `actions.${name}.${label}`, label),

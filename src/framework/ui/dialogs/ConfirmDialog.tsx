@@ -41,7 +41,7 @@ const ConfirmDialog = ({ title, question, submit, busyText, cancel, isBusy = fal
           {question}
         </DialogContentText>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, gap: 1, '& .MuiButton-root': { minHeight: 40 } }}>
+      <DialogActions sx={{ px: 6, pb: 4, gap: 2, '& .MuiButton-root': { minHeight: 40 } }}>
         <Button onClick={onCancel} disabled={isBusy} color="inherit" autoFocus>
           {cancel ?? word('cancel')}
         </Button>

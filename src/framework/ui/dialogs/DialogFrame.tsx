@@ -54,20 +54,20 @@ export const DialogFrame = ({ title, onClose, isBusy = false, width = 'normal', 
       slotProps={{ paper: { sx: isPhone ? { borderRadius: 0 } : { maxWidth: WIDTH[width] } } }}
     >
       <Column form={form}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 3, pr: 1.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-        <DialogTitle id={titleId} sx={{ flex: 1, p: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {title}
-        </DialogTitle>
-        <IconButton aria-label={word('close')} onClick={onClose} disabled={isBusy} sx={{ width: 44, height: 44 }}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </Box>
-      <DialogContent sx={{ p: 3, pt: '20px !important' }}>{children}</DialogContent>
-      {actions && (
-        <DialogActions sx={{ px: 3, py: 1.5, gap: 1, borderTop: 1, borderColor: 'divider', '& .MuiButton-root': { minHeight: 40 } }}>
-          {actions}
-        </DialogActions>
-      )}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 6, pr: 3, py: 3, borderBottom: 1, borderColor: 'divider' }}>
+          <DialogTitle id={titleId} sx={{ flex: 1, p: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {title}
+          </DialogTitle>
+          <IconButton aria-label={word('close')} onClick={onClose} disabled={isBusy} sx={{ width: 44, height: 44 }}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Box>
+        <DialogContent sx={{ p: 6, pt: '20px !important' }}>{children}</DialogContent>
+        {actions && (
+          <DialogActions sx={{ px: 6, py: 3, gap: 2, borderTop: 1, borderColor: 'divider', '& .MuiButton-root': { minHeight: 40 } }}>
+            {actions}
+          </DialogActions>
+        )}
       </Column>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { useWords } from './text';
 export const Lines = ({ count }: { count: number }) => {
   const word = useWords();
   return (
-    <Stack spacing={2.5} role="status" aria-label={word('loading')}>
+    <Stack spacing={5} role="status" aria-label={word('loading')}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index}>
           <Skeleton width={96} height={18} />

@@ -17,16 +17,32 @@ const bodyOf = slotCache<{ record: AnyRecord }>();
 
 const isBlock = (field: AnyField): boolean => ['image', 'textarea', 'rows'].includes(field.kind);
 
+/** A picture as large as the dialog has room for. */
+const Picture = ({ address, label }: { address: string; label: string }) => (
+  <Box
+    component="img"
+    src={address}
+    alt={label}
+    sx={{ display: 'block', maxWidth: '100%', maxHeight: 200, borderRadius: 1, border: 1, borderColor: 'divider' }}
+  />
+);
+
 const Fact = ({ resource, name, record }: { resource: AnyResource; name: string; record: AnyRecord }) => {
   const text = useResourceText(resource);
   const field = definitionOf(resource, name);
+  const value = record[name];
+  const picture = field.kind === 'image' && typeof value === 'string' && value !== '' ? value : undefined;
   return (
     <Box sx={{ gridColumn: isBlock(field) ? '1 / -1' : undefined, minWidth: 0 }}>
-      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', mb: 0.25 }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
         {text.field(name, field.label)}
       </Typography>
       <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: field.kind === 'textarea' ? 'pre-line' : undefined }}>
-        <RecordValue resource={resource} record={record} name={name} />
+        {picture === undefined ? (
+          <RecordValue resource={resource} record={record} name={name} />
+        ) : (
+          <Picture address={picture} label={text.field(name, field.label)} />
+        )}
       </Box>
     </Box>
   );
@@ -43,7 +59,7 @@ const Body = ({ resource, record }: { resource: AnyResource; record: AnyRecord }
     );
   }
   return (
-    <Box component="dl" sx={{ display: 'grid', m: 0, gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <Box component="dl" sx={{ display: 'grid', m: 0, gap: 5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       {fields.map((name) => (
         <Fact key={name} resource={resource} name={name} record={record} />
       ))}

@@ -96,8 +96,8 @@ const SlotDialog = (open: Open) => {
   const Slot = bodyOf(load);
   return (
     <DialogFrame title={titleOf(open)} onClose={onClose} isBusy={busy !== undefined}>
-      {problem !== undefined && <Alert severity="error" role="alert" sx={{ mb: 2 }}>{problem}</Alert>}
-      {action.dialog?.text && <Typography sx={{ mb: 2 }}>{action.dialog.text}</Typography>}
+      {problem !== undefined && <Alert severity="error" role="alert" sx={{ mb: 4 }}>{problem}</Alert>}
+      {action.dialog?.text && <Typography sx={{ mb: 4 }}>{action.dialog.text}</Typography>}
       <Suspense fallback={<Lines count={3} />}>
         <Slot record={record} onSubmit={(input) => void submit(input)} onCancel={onClose} busy={busy !== undefined} />
       </Suspense>

@@ -52,7 +52,7 @@ const table = {
   borderCollapse: 'collapse',
   typography: 'body2',
   tableLayout: 'fixed',
-  '& th, & td': { textAlign: 'left', verticalAlign: 'top', py: 0.75, pr: 1, overflowWrap: 'anywhere', fontWeight: 400 },
+  '& th, & td': { textAlign: 'left', verticalAlign: 'top', py: 1.5, pr: 2, overflowWrap: 'anywhere', fontWeight: 400 },
   '& thead th': { color: 'text.secondary', typography: 'caption' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 } as const;
@@ -66,7 +66,7 @@ export const ConflictPanel = ({ conflict, one, fieldAt, onUseNewer, onKeepMine }
     panel.current?.focus();
   }, [conflict]);
   return (
-    <Alert ref={panel} tabIndex={-1} severity="warning" role="alert" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+    <Alert ref={panel} tabIndex={-1} severity="warning" role="alert" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0, color: 'text.primary' } }}>
       <Typography variant="subtitle2" component="p">{word('conflict_title', { one })}</Typography>
       {conflict.differences.length > 0 && (
         <Box component="table" sx={table}>
@@ -84,7 +84,7 @@ export const ConflictPanel = ({ conflict, one, fieldAt, onUseNewer, onKeepMine }
           </tbody>
         </Box>
       )}
-      <Stack direction="row" spacing={1} sx={{ mt: 1.5, flexWrap: 'wrap', rowGap: 1 }}>
+      <Stack direction="row" spacing={2} sx={{ mt: 3, flexWrap: 'wrap', rowGap: 2 }}>
         <Button size="small" variant="outlined" color="inherit" onClick={onUseNewer}>{word('conflict_use_newer')}</Button>
         <Button size="small" variant="outlined" color="inherit" onClick={onKeepMine}>{word('conflict_keep_mine')}</Button>
       </Stack>

@@ -95,7 +95,7 @@ export const FormFrame = (props: Props) => {
     >
       <FormProvider {...form}>
         <FormScopeContext.Provider value={scope}>
-          <Stack spacing={2.5}>
+          <Stack spacing={5}>
             {alert !== undefined && (
               <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
                 {alert}

@@ -12,7 +12,7 @@ export const BooleanInput = (props: InputProps) => {
   return (
     <FormControlLabel
       label={label}
-      sx={{ ml: -1, minHeight: 44 }}
+      sx={{ ml: -2, minHeight: 44 }}
       control={
         <Checkbox
           id={id}

@@ -21,7 +21,7 @@ interface Props {
 }
 
 const Label = ({ id, labelId, label, hint, isGroup }: Pick<Props, 'id' | 'labelId' | 'label' | 'hint' | 'isGroup'>) => (
-  <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1, mb: 0.75 }}>
+  <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, mb: 1.5 }}>
     <Typography
       {...(isGroup ? { component: 'span' } : { component: 'label', htmlFor: id })}
       id={labelId}

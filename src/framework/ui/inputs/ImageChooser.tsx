@@ -18,7 +18,7 @@ export const ImageChooser = ({ accept, label, isInvalid, onPick }: Props) => {
   const word = useWords();
   const isPhone = useMediaQuery('(pointer: coarse)', { noSsr: true });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, rowGap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, rowGap: 2 }}>
       <PickButton accept={accept} name={label} isInvalid={isInvalid} onPick={onPick} variant="outlined" startIcon={<PhotoIcon />}>
         {word('image_choose')}
       </PickButton>

@@ -49,7 +49,7 @@ const ImageInput = (props: InputProps) => {
       aria-describedby={[describedBy, problem !== undefined && problemId].filter(Boolean).join(' ') || undefined}
       {...handlers}
       sx={{
-        p: 1.5,
+        p: 3,
         border: '1px dashed',
         borderColor: error !== undefined || problem !== undefined ? 'error.main' : isOver ? 'primary.main' : 'divider',
         borderRadius: 1,

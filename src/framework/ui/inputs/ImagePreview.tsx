@@ -25,7 +25,7 @@ const Progress = ({ share, label }: { share: number; label: string }) => {
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {word('image_uploading', { percent })}
       </Typography>
-      <LinearProgress variant="determinate" value={percent} aria-label={label} sx={{ borderRadius: 1, mt: 0.5 }} />
+      <LinearProgress variant="determinate" value={percent} aria-label={label} sx={{ height: 6, borderRadius: 1, mt: 1, bgcolor: 'divider' }} />
     </Box>
   );
 };
@@ -35,7 +35,7 @@ export const ImagePreview = ({ accept, label, address, share, isInvalid, onPick,
   const word = useWords();
   const isSending = share !== undefined;
   return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', gap: 4, alignItems: 'center' }}>
       <Box
         component="img"
         src={address}
@@ -44,7 +44,7 @@ export const ImagePreview = ({ accept, label, address, share, isInvalid, onPick,
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {isSending && <Progress share={share} label={label} />}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {onRetry && (
             <Button onClick={onRetry} variant="outlined" sx={{ minHeight: 44 }}>
               {word('retry')}

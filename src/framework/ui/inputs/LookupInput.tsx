@@ -8,6 +8,7 @@ import type { Lookup, Option } from '../../core/calls';
 import { useScopeValues } from '../forms/FieldList';
 import { useFormScope } from '../forms/scope';
 import { useWords } from '../dialogs/text';
+import { floatingList } from './floatingList';
 import { ariaOf, textOf, type InputProps } from './inputProps';
 import { lookupParams, useOptions } from './options';
 
@@ -15,7 +16,7 @@ import { lookupParams, useOptions } from './options';
 export const OptionsFailed = ({ onRetry }: { onRetry: () => void }) => {
   const word = useWords();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>{word('options_failed')}</Typography>
       <Button size="small" onClick={onRetry}>{word('retry')}</Button>
     </Box>
@@ -67,6 +68,7 @@ const SelectOf = (props: InputProps & { lookup: Lookup }) => {
         loading={isLoading}
         disabled={!isReady}
         readOnly={field.readOnly}
+        slotProps={floatingList}
         loadingText={word('loading')}
         noOptionsText={field.emptyText ?? word('no_options')}
         autoHighlight

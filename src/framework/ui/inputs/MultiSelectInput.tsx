@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Lookup } from '../../core/calls';
 import { useScopeValues } from '../forms/FieldList';
 import { useWords } from '../dialogs/text';
+import { floatingList } from './floatingList';
 import { ariaOf, textOf, type InputProps } from './inputProps';
 import { OptionsFailed } from './LookupInput';
 import { lookupParams, useOptions } from './options';
@@ -27,6 +28,7 @@ const SelectMany = (props: InputProps & { lookup: Lookup }) => {
         onChange={(_, next) => onChange(next.map((option) => option.value))}
         onBlur={onBlur}
         loading={isLoading}
+        slotProps={floatingList}
         loadingText={word('loading')}
         noOptionsText={field.emptyText ?? word('no_options')}
         getOptionLabel={(option) => option.label}

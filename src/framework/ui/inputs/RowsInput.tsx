@@ -29,10 +29,10 @@ const Row = ({ fields, path, index, onRemove }: RowProps) => {
     <Box
       role="group"
       aria-label={word('row', { number: index + 1 })}
-      sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, p: 3, border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       <Box
-        sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(140px, 1fr))' } }}
+        sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(140px, 1fr))' } }}
       >
         <FormScopeContext.Provider value={scope}>
           <FieldList />
@@ -42,7 +42,7 @@ const Row = ({ fields, path, index, onRemove }: RowProps) => {
         aria-label={word('remove_row', { number: index + 1 })}
         disabled={!onRemove}
         onClick={onRemove}
-        sx={{ width: 44, height: 44, mt: { sm: 2.75 } }}
+        sx={{ width: 44, height: 44, mt: { sm: 5.5 } }}
       >
         <DeleteIcon fontSize="small" />
       </IconButton>
@@ -65,7 +65,7 @@ const RowsInput = ({ path, field, labelId, describedBy, error }: InputProps) => 
     append(emptyRow(field));
   };
   return (
-    <Stack spacing={1.5} role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
+    <Stack spacing={3} role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
       {rows.map((row, index) => (
         <Row
           key={row.id}
