@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
 import { z } from 'zod';
@@ -49,11 +49,15 @@ export const test = base.extend<Fixtures>({
   signedIn: async ({ page, request }, use) => {
     await use(async (account) => {
       const session = await signInByCall(request, account);
-      // 403.html-like neutral place of the same origin, so that no screen runs before the session is there
-      await page.goto('/favicon.svg');
-      await page.evaluate((entries) => {
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-      }, storedAs(session));
+      // once per tab, and not again: a test may sign out
+      await page.addInitScript(
+        ([mark, entries]) => {
+          if (sessionStorage.getItem(mark) !== null) return;
+          sessionStorage.setItem(mark, 'done');
+          for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+        },
+        [`signed in by ${session.access_token}`, storedAs(session)] as const,
+      );
       return session;
     });
   },
@@ -72,6 +76,7 @@ export const unique = (word: string) => `${word} ${Math.random().toString(36).sl
 /** The newest mail of the file outbox to somebody. */
 export const mailTo = (address: string): string => {
   const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+  if (!existsSync(outbox)) return '';
   const mails = readdirSync(outbox).sort().map((name) => readFileSync(join(outbox, name), 'utf8'));
   return mails.filter((mail) => mail.includes(address)).at(-1) ?? '';
 };

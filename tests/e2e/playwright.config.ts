@@ -13,6 +13,7 @@ const executablePath = installed.find((path) => path !== undefined && existsSync
 
 export default defineConfig({
   testDir: '.',
+  globalTeardown: './removeData.ts',
   outputDir: join(root, 'test-results'),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

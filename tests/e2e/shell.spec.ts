@@ -39,6 +39,7 @@ test('the side menu leads to every admin screen, with title and version', async 
   await signedIn('admin');
   await page.goto('/admin/dashboard');
   const menu = page.getByRole('navigation').filter({ hasText: 'Admin Panel' });
+  await expect(menu.getByRole('link').first()).toBeVisible();
   const links = await menu.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
   expect(links).toEqual(entries.map((entry) => `/admin/${entry}`));
   await expect(page.getByText('v1.0.0')).toBeVisible();
@@ -77,7 +78,7 @@ test('the theme is kept after signing out and in', async ({ page, signedIn }) =>
   await signedIn('admin');
   await page.goto('/admin/stores');
   await page.getByRole('button', { name: /account|profile/i }).click();
-  await page.getByText('Dark', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await expect.poll(ground).toBe('rgb(21, 18, 14)');
   await page.keyboard.press('Escape');
