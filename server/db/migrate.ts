@@ -1,10 +1,8 @@
 import pg from 'pg';
 import { DATABASE_CONNECT_TIMEOUT_MS, DATABASE_OLDEST_MAJOR } from '../limits';
 import { StartupError } from '../startupError';
+import { MIGRATION_LOCK } from './locks';
 import { migrationFiles, type MigrationFile } from './migrationFiles';
-
-/** One for all processes of the product on a database: who holds it migrates, the others wait. */
-const MIGRATION_LOCK = 7_203_402_001;
 
 /**
  * Brings the database to this program's schema. Safe to call from any number of starting processes at once; each file

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import { DEMO_LOCK } from '../db/locks';
 import { isEmpty, loadDemo } from '../demo/loadDemo';
 import type { Deps } from '../deps';
-
-/** One for all processes of the product on a database: who holds it loads, the others wait and find the work done. */
-const DEMO_LOCK = 7_203_402_002;
 
 /** Fills an empty database with the demonstration, however many processes start at the same time. */
 export async function loadDemoOnce({ db, files }: Pick<Deps, 'db' | 'files'>, say: (line: string) => void) {

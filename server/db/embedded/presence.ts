@@ -3,11 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { EMBEDDED_RETRY_FIRST_MS, EMBEDDED_RETRY_LONGEST_MS, EMBEDDED_START_TIMEOUT_MS } from '../../limits';
 import { StartupError } from '../../startupError';
+import { PRESENCE_LOCK } from '../locks';
 import type { Places } from './places';
 import { addressOf, lastLogLines, spawnPostgres, type Settings } from './postgres';
-
-/** Shared by every server on the cluster; whoever can hold it alone is the last one. */
-const PRESENCE_LOCK = 7_203_402_002;
 
 /** A connection whose shared lock says: a server of the product is using this cluster. */
 export async function join(places: Places, say: (line: string) => void, extra?: Settings): Promise<pg.Client> {

@@ -1,0 +1,10 @@
+/**
+ * Every advisory lock of the product, so that no two meet on one number: PostgreSQL keeps them per database, and the
+ * embedded cluster's own database may hold the product's data as well.
+ */
+/** One for all processes of the product on a database: who holds it migrates, the others wait. */
+export const MIGRATION_LOCK = 7_203_402_001;
+/** Shared by every server on the embedded cluster; whoever can hold it alone is the last one. */
+export const PRESENCE_LOCK = 7_203_402_002;
+/** One for all processes of the product on a database: who holds it loads, the others wait and find the work done. */
+export const DEMO_LOCK = 7_203_402_003;
