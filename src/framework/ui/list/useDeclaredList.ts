@@ -2,9 +2,11 @@ import { useListController, useNotify, type ListControllerResult } from 'ra-core
 import { useEffect, useMemo } from 'react';
 import { messageOf } from '../../core/apiError';
 import type { AnyRecord, AnyResource } from '../../core/erased';
+import { useAllowed } from '../actions/useAllowed';
 import { initialFilters } from './filters/filterState';
 import { useFrameworkWords, useListText } from './useListText';
 
+const LIST = ['list'] as const;
 export const DEFAULT_PAGE_SIZES: readonly number[] = [10];
 
 export const pageSizesOf = (resource: AnyResource): readonly number[] => {
@@ -31,6 +33,7 @@ export const useDeclaredList = (resource: AnyResource): DeclaredList => {
   const failedText = useLoadFailedText(resource);
   const sizes = pageSizesOf(resource);
   const [defaultSize = 10] = sizes;
+  const isAllowed = useAllowed(resource, LIST)?.includes('list') === true;
   const filterDefaultValues = useMemo(() => initialFilters(resource.filters), [resource]);
   const list = useListController<AnyRecord>({
     resource: resource.name,
@@ -38,6 +41,8 @@ export const useDeclaredList = (resource: AnyResource): DeclaredList => {
     filterDefaultValues,
     exporter: false,
     queryOptions: {
+      // react-admin asks for the rows also where it is about to turn somebody away
+      enabled: isAllowed,
       onError: (error) => {
         const problem = failedText(error);
         notify(problem, { type: 'error', messageArgs: { _: problem } });

@@ -2,25 +2,30 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * A text field whose value is sent on when typing pauses. What comes from outside (Clear Filters, the browser's Back)
- * replaces the text; the echo of what was sent does not.
+ * replaces the text. What was sent comes back as `value` a moment later, when more may have been typed: that doesn't.
  */
 export const useDebouncedText = (value: string, send: (text: string) => void, delayMs: number) => {
   const [text, setText] = useState(value);
-  const sent = useRef(value);
+  const awaited = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (value === sent.current) return;
+    const echo = awaited.current.indexOf(value);
+    awaited.current = awaited.current.slice(echo + 1);
+    if (echo >= 0) return;
     clearTimeout(timer.current);
-    sent.current = value;
-    setText(value);
+    awaited.current = [];
+    // what is typed may end in a space that is not sent
+    setText((typed) => (typed.trim() === value ? typed : value));
   }, [value]);
 
   const sendNow = (next: string) => {
     clearTimeout(timer.current);
-    sent.current = next.trim();
-    send(sent.current);
+    const wanted = next.trim();
+    if (wanted === (awaited.current.at(-1) ?? value)) return;
+    awaited.current.push(wanted);
+    send(wanted);
   };
   return {
     text,

@@ -1,0 +1,77 @@
+import { testDataProvider, type GetListParams } from 'ra-core';
+import type { AnyRecord } from '../../../../src/framework/core/erased';
+import type { DeclaredDataProvider } from '../../../../src/framework/core/provider';
+
+interface Asked {
+  page: number;
+  perPage: number;
+  filter: Readonly<Record<string, unknown>>;
+  signal?: AbortSignal | undefined;
+}
+
+/** Rows in memory behind the data provider's interface; a test may hold its answers back or make it fail. */
+export class FakeServer {
+  rows: AnyRecord[];
+  lists: Asked[] = [];
+  options: { call: string; params: Readonly<Record<string, unknown>> }[] = [];
+  failure: Error | undefined;
+  quietFailure: Error | undefined;
+  statsFailure: Error | undefined;
+  private held: (() => void)[] | undefined;
+
+  constructor(rows: AnyRecord[]) {
+    this.rows = rows;
+  }
+
+  get last(): Asked | undefined {
+    return this.lists.at(-1);
+  }
+
+  /** From now on answers wait for `release`. */
+  hold(): void {
+    this.held = [];
+  }
+
+  release(): void {
+    for (const answer of this.held ?? []) answer();
+    this.held = undefined;
+  }
+
+  private async answered(): Promise<void> {
+    const { held } = this;
+    if (held) await new Promise<void>((resolve) => held.push(resolve));
+  }
+
+  private async getList({ pagination = { page: 1, perPage: 10 }, filter, signal }: GetListParams) {
+    const { page, perPage } = pagination;
+    this.lists.push({ page, perPage, filter, signal });
+    await this.answered();
+    if (this.failure) throw this.failure;
+    if (this.quietFailure) return { data: [], total: 0, meta: { failed: this.quietFailure, stats: { total: 0, earned: 0 } } };
+    const wanted = String(filter?.search ?? '').toLowerCase();
+    const found = this.rows.filter((row) => String(row.name).toLowerCase().includes(wanted));
+    const stats = { total: this.rows.length, earned: 250000 };
+    return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length, meta: { stats } };
+  }
+
+  provider(): DeclaredDataProvider {
+    const made = {
+      ...testDataProvider(),
+      supportAbortSignal: true,
+      getList: (_: string, params: GetListParams) => this.getList(params),
+      getOne: async (_: string, { id }: { id: unknown }) => ({ data: this.rows.find((row) => row.id === String(id)) }),
+      act: async () => ({ wire: {}, message: 'Done' }),
+      view: async () => undefined,
+      stats: async () => {
+        if (this.statsFailure) throw this.statsFailure;
+        return { total: this.rows.length, earned: 250000 };
+      },
+      options: async (lookup: { call: string }, params: Readonly<Record<string, unknown>>) => {
+        this.options.push({ call: lookup.call, params });
+        return [{ value: '7', label: params.area ? 'Mint Lane' : 'Charminar', wire: {} }];
+      },
+    };
+    // the verbs are generic over the record's type, which a fake can't be
+    return made as unknown as DeclaredDataProvider;
+  }
+}
