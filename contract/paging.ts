@@ -3,16 +3,22 @@ import { LINE_LENGTH_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './constants';
 
 const PAGE_MAX = 10_000_000;
 
+const pageQueryOf = (limitDefault: number) =>
+  z.object({
+    page: z.coerce.number('Not a number').int().min(1).max(PAGE_MAX).default(1),
+    limit: z.coerce
+      .number('Not a number')
+      .int()
+      .min(1)
+      .default(limitDefault)
+      .transform((limit) => Math.min(limit, PAGE_SIZE_MAX)),
+  });
+
 /** `page` from 1, `limit` clamped to 100: what every list takes. */
-export const pageQuery = z.object({
-  page: z.coerce.number('Not a number').int().min(1).max(PAGE_MAX).default(1),
-  limit: z.coerce
-    .number('Not a number')
-    .int()
-    .min(1)
-    .default(PAGE_SIZE_DEFAULT)
-    .transform((limit) => Math.min(limit, PAGE_SIZE_MAX)),
-});
+export const pageQuery = pageQueryOf(PAGE_SIZE_DEFAULT);
+
+/** For what is read whole as a rule, such as reviews: as many as one page may hold, unless the caller asks for fewer. */
+export const fullPageQuery = pageQueryOf(PAGE_SIZE_MAX);
 export type PageQuery = z.output<typeof pageQuery>;
 
 export const searchQuery = pageQuery.extend({

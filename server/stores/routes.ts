@@ -1,5 +1,5 @@
 import { locationOptionsSchema } from '../../contract/locations';
-import { pageInfoOf, pageQuery } from '../../contract/paging';
+import { fullPageQuery, pageInfoOf } from '../../contract/paging';
 import { statusInput } from '../../contract/status';
 import {
   ratingsSchema, storeInput, storeListQuery, storeListSchema, storePatch, storeSavedSchema, storeSchema, storeStatsSchema,
@@ -58,7 +58,7 @@ const remove = jsonRoute(
 const ratings = jsonRoute(
   {
     ...area, method: 'get', path: `${one}/ratings`, summary: 'List a store\'s reviews',
-    request: { params: idParams, query: pageQuery },
+    request: { params: idParams, query: fullPageQuery },
   },
   ratingsSchema,
 );

@@ -27,7 +27,7 @@ const ReviewItem = ({ review }: { review: Review }) => {
           <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{review.comment}</Typography>
         )}
         {review.orderId !== '' && (
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
             {translate('reviews.order', { _: 'Order #%{id}', id: review.orderId })}
           </Typography>
         )}
@@ -57,6 +57,11 @@ const Reviews = ({ answer }: { record: { id: string }; answer: unknown }) => {
               ? translate('reviews.one', { _: '1 review' })
               : translate('reviews.many', { _: '%{count} reviews', count: summary.count })}
           </Typography>
+          {ratings.length < summary.count && (
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {translate('reviews.newest', { _: 'The newest %{shown} are shown', shown: ratings.length })}
+            </Typography>
+          )}
         </Box>
       </Stack>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
