@@ -25,7 +25,10 @@ const fieldTexts = (resource: AnyResource): Texts => ({
 
 const statTexts = (resource: AnyResource): Texts =>
   Object.fromEntries(
-    (resource.stats?.cards ?? []).map((card, index) => [typeof card.value === 'string' ? card.value : index, card.label]),
+    (resource.stats?.cards ?? []).map((card, index) => [
+      typeof card.value === 'string' ? card.value : index,
+      card.label,
+    ]),
   );
 
 const columnTexts = (resource: AnyResource): Texts =>

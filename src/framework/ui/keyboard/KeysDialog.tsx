@@ -13,21 +13,38 @@ const KEYS: readonly (readonly [string, FrameworkWord])[] = [
 ];
 
 const keyCap = {
-  display: 'inline-block', minWidth: 28, px: '8px', py: '2px', textAlign: 'center', font: 'inherit', fontSize: '0.8125rem',
-  border: '1px solid', borderColor: 'divider', borderBottomWidth: 2, borderRadius: '6px', bgcolor: 'action.hover',
+  display: 'inline-block',
+  minWidth: 28,
+  px: '8px',
+  py: '2px',
+  textAlign: 'center',
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderBottomWidth: 2,
+  borderRadius: '6px',
+  bgcolor: 'action.hover',
 } as const;
 
 const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const word = useFrameworkWords();
   return (
     <DialogFrame title={word('keys')} onClose={onClose}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '12px 20px', alignItems: 'center' }}>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '12px 20px', alignItems: 'center' }}
+      >
         {KEYS.map(([key, meaning]) => (
           <Box key={key} sx={{ display: 'contents' }}>
             <Box component="dt">
-              <Box component="kbd" sx={keyCap}>{key}</Box>
+              <Box component="kbd" sx={keyCap}>
+                {key}
+              </Box>
             </Box>
-            <Box component="dd" sx={{ m: 0 }}>{word(meaning)}</Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              {word(meaning)}
+            </Box>
           </Box>
         ))}
       </Box>

@@ -39,7 +39,10 @@ const RefreshButton = ({ resource }: { resource: AnyResource }) => {
 export const ListHeader = ({ resource }: { resource: AnyResource }) => {
   const { title } = useListText(resource);
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', minHeight: 44 }}>
+    <Box
+      component="header"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', minHeight: 44 }}
+    >
       <Box sx={{ flex: '1 1 auto', minWidth: 0, display: 'flex', alignItems: 'baseline' }}>
         <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
           {title}

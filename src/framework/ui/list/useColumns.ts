@@ -1,6 +1,6 @@
 import { useStore } from 'ra-core';
 import { useMemo } from 'react';
-import type { AnyResource, FieldKind } from '../../core/erased';
+import type { AnyField, AnyResource, FieldKind } from '../../core/erased';
 import { definitionOf } from '../values/resolveValue';
 import { useListText } from './useListText';
 
@@ -12,9 +12,12 @@ export interface ListColumn {
   below?: string;
   image?: string;
   isNumeric: boolean;
+  /** A word with a tone. */
+  isStatus: boolean;
 }
 
 const NONE: string[] = [];
+const isStatus = ({ kind, tone }: AnyField): boolean => kind === 'status' || kind === 'badge' || tone !== undefined;
 const NUMERIC: readonly FieldKind[] = ['money', 'number'];
 
 /** The declared columns and which of them this person has hidden; the first names the record and always shows. */
@@ -25,17 +28,29 @@ export const useColumns = (resource: AnyResource) => {
   const all = useMemo(
     () =>
       resource.list.columns.map((declared): ListColumn => {
-        const { show, label, ...extra } = typeof declared === 'string' ? { show: declared, label: undefined } : declared;
+        const { show, label, ...extra } =
+          typeof declared === 'string' ? { show: declared, label: undefined } : declared;
         const definition = definitionOf(resource, show);
         const title = label === undefined ? field(show, definition.label) : at(`columns.${show}`, label);
-        return { ...extra, show, label: title, kind: definition.kind, isNumeric: NUMERIC.includes(definition.kind) };
+        const { kind } = definition;
+        return {
+          ...extra,
+          show,
+          label: title,
+          kind,
+          isNumeric: NUMERIC.includes(kind),
+          isStatus: isStatus(definition),
+        };
       }),
     [resource, at, field],
   );
   const isHideable = (column: ListColumn): boolean => column !== all[0];
   const hidden = useMemo(() => (Array.isArray(stored) ? stored : []), [stored]);
   // the same array while nothing changes: rows are drawn again only for new columns
-  const shown = useMemo(() => all.filter((column) => column === all[0] || !hidden.includes(column.show)), [all, hidden]);
+  const shown = useMemo(
+    () => all.filter((column) => column === all[0] || !hidden.includes(column.show)),
+    [all, hidden],
+  );
   const isShown = (column: ListColumn): boolean => shown.includes(column);
   const toggle = (column: ListColumn) =>
     setHidden(isShown(column) ? [...hidden, column.show] : hidden.filter((name) => name !== column.show));

@@ -20,7 +20,10 @@ export type DeclaredList = ListControllerResult<AnyRecord>;
 export const useLoadFailedText = (resource: AnyResource) => {
   const { at, manyLower } = useListText(resource);
   const word = useFrameworkWords();
-  const otherwise = at('messages.loadFailed', resource.messages?.loadFailed ?? word('failed_list', { many: manyLower }));
+  const otherwise = at(
+    'messages.loadFailed',
+    resource.messages?.loadFailed ?? word('failed_list', { many: manyLower }),
+  );
   return (error: unknown): string => messageOf(error, otherwise);
 };
 

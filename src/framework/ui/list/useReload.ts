@@ -9,6 +9,7 @@ export const useReload = (resource: AnyResource): (() => void) => {
   const { refetch } = useListContext();
   return useEvent(() => {
     void refetch();
-    if (resource.stats && resource.stats.from !== 'list') void client.invalidateQueries({ queryKey: statsKey(resource) });
+    if (resource.stats && resource.stats.from !== 'list')
+      void client.invalidateQueries({ queryKey: statsKey(resource) });
   });
 };

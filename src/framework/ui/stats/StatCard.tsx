@@ -5,7 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useFrameworkWords } from '../list/useListText';
 
 const Star = () => (
-  <Box component="svg" aria-hidden viewBox="0 0 16 16" sx={{ width: 16, height: 16, fill: 'currentColor', color: 'primary.light' }}>
+  <Box
+    component="svg"
+    aria-hidden
+    viewBox="0 0 16 16"
+    sx={{ width: 16, height: 16, fill: 'currentColor', color: 'primary.light' }}
+  >
     <path d="M8 1.3l2 4.3 4.7.6-3.5 3.2.9 4.7L8 11.8l-4.1 2.3.9-4.7L1.3 6.2 6 5.6z" />
   </Box>
 );
@@ -20,8 +25,19 @@ const Help = ({ label, text }: { label: string; text: string }) => {
         type="button"
         aria-label={word('stat_help', { label })}
         sx={{
-          all: 'unset', cursor: 'help', width: 16, height: 16, flexShrink: 0, borderRadius: '50%', border: '1px solid', borderColor: 'divider',
-          color: 'text.secondary', fontSize: 10, lineHeight: '16px', textAlign: 'center', boxSizing: 'border-box',
+          all: 'unset',
+          cursor: 'help',
+          width: 16,
+          height: 16,
+          flexShrink: 0,
+          borderRadius: '50%',
+          border: '1px solid',
+          borderColor: 'divider',
+          color: 'text.secondary',
+          fontSize: 10,
+          lineHeight: '16px',
+          textAlign: 'center',
+          boxSizing: 'border-box',
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.light' },
         }}
       >
@@ -47,13 +63,38 @@ export const StatCard = ({ label, help, figure, isRating }: Props) => {
   const isLong = (figure?.length ?? 0) > LONG_FIGURE;
   return (
     <Box sx={{ p: '12px 16px', minWidth: 0, bgcolor: 'background.paper' }}>
-      <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: '6px', color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 1.4 }}>
-        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{label}</Box>
+      <Box
+        component="dt"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: '6px',
+          color: 'text.secondary',
+          fontSize: '0.8125rem',
+          lineHeight: 1.4,
+        }}
+      >
+        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {label}
+        </Box>
         {help !== undefined && <Help label={label} text={help} />}
       </Box>
       <Typography
         component="dd"
-        sx={{ m: 0, mt: '2px', display: 'flex', alignItems: 'center', gap: '6px', fontSize: { xs: isLong ? '1rem' : '1.25rem', sm: isLong ? '1.25rem' : '1.75rem' }, minHeight: { sm: 35 }, fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+        sx={{
+          m: 0,
+          mt: '2px',
+          display: 'flex',
+          alignItems: 'center',
+          gap: '6px',
+          fontSize: { xs: isLong ? '1rem' : '1.25rem', sm: isLong ? '1.25rem' : '1.75rem' },
+          minHeight: { sm: 35 },
+          fontWeight: 600,
+          lineHeight: 1.25,
+          letterSpacing: '-0.02em',
+          fontVariantNumeric: 'tabular-nums',
+          overflowWrap: 'anywhere',
+        }}
       >
         {figure === undefined ? <Skeleton width={56} height={28} sx={{ my: '3.5px' }} /> : figure}
         {figure !== undefined && isRating && <Star />}

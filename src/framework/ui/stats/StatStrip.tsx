@@ -21,8 +21,19 @@ export const StatStrip = ({ resource }: { resource: AnyResource }) => {
       aria-busy={stats === undefined && !isUnknown}
       sx={{
         // the gaps let the ground through: lines between the cards however they wrap
-        display: 'grid', gap: '1px', m: 0, bgcolor: 'divider', border: '1px solid', borderColor: 'divider', borderRadius: '10px', overflow: 'hidden',
-        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: `repeat(${Math.min(cards.length, 4)}, 1fr)`, md: `repeat(${Math.min(cards.length, 7)}, 1fr)` },
+        display: 'grid',
+        gap: '1px',
+        m: 0,
+        bgcolor: 'divider',
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '10px',
+        overflow: 'hidden',
+        gridTemplateColumns: {
+          xs: 'repeat(2, 1fr)',
+          sm: `repeat(${Math.min(cards.length, 4)}, 1fr)`,
+          md: `repeat(${Math.min(cards.length, 7)}, 1fr)`,
+        },
         // an odd last card fills its row
         '& > :last-child': { gridColumn: cards.length % 2 ? { xs: 'span 2', sm: 'auto' } : undefined },
       }}

@@ -8,8 +8,7 @@ import { statsKey } from './statsKey';
 type Stats = Readonly<Record<string, unknown>>;
 
 const isStats = (value: unknown): value is Stats => typeof value === 'object' && value !== null;
-const statsIn = (meta: unknown): Stats | undefined =>
-  isStats(meta) && isStats(meta.stats) ? meta.stats : undefined;
+const statsIn = (meta: unknown): Stats | undefined => (isStats(meta) && isStats(meta.stats) ? meta.stats : undefined);
 
 // a list that shows a failed load as empty shows its figures as zero; the schema knows what zero is
 const zeros = (resource: AnyResource): Stats | undefined => {

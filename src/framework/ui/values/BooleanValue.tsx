@@ -6,7 +6,10 @@ import { ToneIcon } from './ToneIcon';
 export const BooleanValue = ({ isOn }: { isOn: boolean }) => {
   const word = useFrameworkWords();
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px', color: isOn ? 'success.main' : 'text.secondary' }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px', color: isOn ? 'success.main' : 'text.secondary' }}
+    >
       <ToneIcon tone={isOn ? 'success' : 'neutral'} sx={{ fontSize: 16 }} />
       {word(isOn ? 'on' : 'off')}
     </Box>

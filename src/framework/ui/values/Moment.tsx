@@ -16,7 +16,11 @@ export const Moment = ({ iso, kind }: { iso: string; kind: 'date' | 'datetime' }
   const text = shown(iso, kind);
   if (text === '') return null;
   return (
-    <time dateTime={iso} {...(iso.includes('T') ? { title: `${formatDateTime(iso)} IST` } : {})} style={{ whiteSpace: 'nowrap' }}>
+    <time
+      dateTime={iso}
+      {...(iso.includes('T') ? { title: `${formatDateTime(iso)} IST` } : {})}
+      style={{ whiteSpace: 'nowrap' }}
+    >
       {text}
     </time>
   );

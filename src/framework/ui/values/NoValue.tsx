@@ -7,7 +7,9 @@ export const NoValue = () => {
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>
       <span aria-hidden>–</span>
-      <span style={{ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' }}>{word('no_value')}</span>
+      <span style={{ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' }}>
+        {word('no_value')}
+      </span>
     </Box>
   );
 };

@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 
-const ground = { bgcolor: 'action.hover', color: 'text.secondary', border: '1px solid', borderColor: 'divider' } as const;
+const ground = {
+  bgcolor: 'action.hover',
+  color: 'text.secondary',
+  border: '1px solid',
+  borderColor: 'divider',
+} as const;
 
 /** The first letters of the first two words: Paradise Biryani → PB. */
 export const initialsOf = (name: string): string =>
@@ -25,7 +30,10 @@ export const Picture = ({ src, of, size = 40 }: Props) => {
   const box = { width: size, height: size, borderRadius: '8px', flexShrink: 0 } as const;
   if (src === '' || broken === src) {
     return (
-      <Box aria-hidden sx={{ ...box, ...ground, display: 'grid', placeItems: 'center', fontSize: size * 0.34, fontWeight: 600 }}>
+      <Box
+        aria-hidden
+        sx={{ ...box, ...ground, display: 'grid', placeItems: 'center', fontSize: size * 0.34, fontWeight: 600 }}
+      >
         {initialsOf(of)}
       </Box>
     );

@@ -22,7 +22,12 @@ export const Stars = ({ rating, size = 14 }: { rating: number; size?: number }) 
             component="svg"
             viewBox="0 0 16 16"
             data-filled={place <= whole}
-            sx={{ width: size, height: size, fill: 'currentColor', color: place <= whole ? 'primary.light' : 'divider' }}
+            sx={{
+              width: size,
+              height: size,
+              fill: 'currentColor',
+              color: place <= whole ? 'primary.light' : 'divider',
+            }}
           >
             <path d={star} />
           </Box>

@@ -47,7 +47,8 @@ export class FakeServer {
     this.lists.push({ page, perPage, filter, signal });
     await this.answered();
     if (this.failure) throw this.failure;
-    if (this.quietFailure) return { data: [], total: 0, meta: { failed: this.quietFailure, stats: { total: 0, earned: 0 } } };
+    if (this.quietFailure)
+      return { data: [], total: 0, meta: { failed: this.quietFailure, stats: { total: 0, earned: 0 } } };
     const wanted = String(filter?.search ?? '').toLowerCase();
     const found = this.rows.filter((row) => String(row.name).toLowerCase().includes(wanted));
     const stats = { total: this.rows.length, earned: 250000 };

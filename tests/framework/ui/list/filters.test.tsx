@@ -11,7 +11,10 @@ describe('the search', () => {
     await rowOf('Kitchen 11');
     await user.type(search(), 'kitchen 25');
     await rowOf('Kitchen 25');
-    expect(server.lists.map(({ page, filter }) => [page, filter.search])).toEqual([[2, undefined], [1, 'kitchen 25']]);
+    expect(server.lists.map(({ page, filter }) => [page, filter.search])).toEqual([
+      [2, undefined],
+      [1, 'kitchen 25'],
+    ]);
     expect(query().get('page')).toBe('1');
     expect(query().get('filter')).toBe('{"search":"kitchen 25"}');
   });
@@ -87,7 +90,7 @@ describe('the filters', () => {
     const { user, server } = givenList({ resource: kitchensWith({ filters }) });
     await loaded();
     expect(server.lists.map(({ filter }) => filter)).toEqual([{ view: 'shut' }]);
-    expect(screen.getByRole('tab', { name: 'Shut' }).getAttribute('aria-selected')).toBe('true');
+    expect((await screen.findByRole('tab', { name: 'Shut' })).getAttribute('aria-selected')).toBe('true');
     await user.click(screen.getByRole('tab', { name: /^Total\s*25$/ }));
     await waitFor(() => expect(server.last?.filter).toEqual({ view: 'all_of' }));
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();

@@ -1,6 +1,14 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, memoryStore, TestMemoryRouter, useNotificationContext, type AuthProvider, type Store, type TranslationMessages } from 'ra-core';
+import {
+  CoreAdminContext,
+  memoryStore,
+  TestMemoryRouter,
+  useNotificationContext,
+  type AuthProvider,
+  type Store,
+  type TranslationMessages,
+} from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import raMessages from 'ra-language-english';
 import { useEffect } from 'react';
@@ -13,8 +21,8 @@ import { toResource } from '../../../../src/framework/ui/screens';
 import { FakeServer } from './fakeServer';
 import { kitchenRows, kitchens } from './kitchens';
 
-// a busy machine draws a page of rows in more than the default second
-configure({ asyncUtilTimeout: 10_000 });
+// a busy machine draws a page of rows in more than the default second; whether each element of it can be seen takes longer
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 
 interface Given {
   resource?: AnyResource;
@@ -83,7 +91,8 @@ export const rowOf = async (name: string): Promise<HTMLElement> =>
     return row;
   });
 export const loaded = async (name = 'Kitchen 1') => rowOf(name);
-export const pagerButton = (name: string) => within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name });
+export const pagerButton = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name });
 
 /** react-admin prints a failed call outside production; a test that lets one fail expects that. */
 export const expectPrintedFailure = () => {

@@ -6,7 +6,14 @@ import { flag, num, str } from '../../../../src/framework/core/readers';
 
 const define = resourceFactory<'admin' | 'store', 'kitchen'>();
 const record = z.object({
-  id: str(), name: str(), area: str(), photo: str(), revenue: num(), rating: num(), isOpen: flag(true), openedAt: str(),
+  id: str(),
+  name: str(),
+  area: str(),
+  photo: str(),
+  revenue: num(),
+  rating: num(),
+  isOpen: flag(true),
+  openedAt: str(),
 });
 
 /** A resource that no other code knows. */
@@ -35,7 +42,11 @@ export const kitchens: AnyResource = define({
     cards: [
       { label: 'Total', value: 'total' },
       { label: 'Earned', value: 'earned', format: 'money', help: 'Delivered orders only' },
-      { label: 'Average, this page', format: 'rating', value: (_, rows) => rows.reduce((sum, row) => sum + row.rating, 0) / (rows.length || 1) },
+      {
+        label: 'Average, this page',
+        format: 'rating',
+        value: (_, rows) => rows.reduce((sum, row) => sum + row.rating, 0) / (rows.length || 1),
+      },
     ],
   },
   list: {

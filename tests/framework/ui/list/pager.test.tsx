@@ -102,7 +102,11 @@ describe('a page that does not exist', () => {
 
   it('becomes the one before when its last row is gone', async () => {
     const server = new FakeServer(kitchenRows(21));
-    const { user, query } = givenList({ server, resource: kitchensWithList({ refreshButton: true }), at: '?page=3&perPage=10' });
+    const { user, query } = givenList({
+      server,
+      resource: kitchensWithList({ refreshButton: true }),
+      at: '?page=3&perPage=10',
+    });
     await rowOf('Kitchen 21');
     server.rows = server.rows.slice(0, 20);
     await user.click(screen.getByRole('button', { name: 'Refresh' }));

@@ -100,7 +100,11 @@ describe('on a phone', () => {
     if (!card) throw new Error('no card');
     expect(screen.queryByRole('table')).toBeNull();
     expect(within(card).getByText('Closed')).toBeTruthy();
-    expect(within(card).getAllByRole('term').map((term) => term.textContent)).toEqual(['Rating', 'Opened']);
+    expect(
+      within(card)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Rating', 'Opened']);
     expect(await within(card).findByRole('button', { name: 'Close Kitchen 2' })).toBeTruthy();
   });
 });

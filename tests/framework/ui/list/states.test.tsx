@@ -47,7 +47,10 @@ describe('an empty list', () => {
   });
 
   it('says it in the declared words', async () => {
-    givenList({ rows: 0, resource: kitchensWith({ messages: { empty: { title: 'No data available', text: 'Add a kitchen' } } }) });
+    givenList({
+      rows: 0,
+      resource: kitchensWith({ messages: { empty: { title: 'No data available', text: 'Add a kitchen' } } }),
+    });
     expect(await screen.findByText('No data available')).toBeTruthy();
     expect(screen.getByText('Add a kitchen')).toBeTruthy();
   });
@@ -128,6 +131,8 @@ describe('the figures', () => {
     server.statsFailure = new ApiError(500);
     givenList({ server, resource: kitchensWith({ stats: { ...stats, from: 'GET /kitchens/stats' } }) });
     await loaded();
-    await waitFor(() => expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['–', '–', '–']));
+    await waitFor(() =>
+      expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['–', '–', '–']),
+    );
   });
 });

@@ -25,7 +25,10 @@ export const FilterControl = ({ resource, name, filter }: Props) => {
   const label = at(`filters.${name}`, filter.label);
   if (filter.kind === 'date') return <DateFilter {...shared} label={label} />;
   if ('choices' in filter) {
-    const choices = Object.entries(filter.choices).map(([value, text]) => ({ value, label: at(`options.${name}.${value}`, text) }));
+    const choices = Object.entries(filter.choices).map(([value, text]) => ({
+      value,
+      label: at(`options.${name}.${value}`, text),
+    }));
     return <SelectFilter {...shared} label={label} choices={choices} />;
   }
   const params = filter.dependsOn === undefined ? {} : { [filter.dependsOn]: textOf(filter.dependsOn) };

@@ -21,8 +21,14 @@ export const FilterRow = ({ resource }: { resource: AnyResource }) => {
     .sort((a, b) => Number(b.filter.kind === 'search') - Number(a.filter.kind === 'search'));
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '12px' }}>
-      {declared.map(([name, filter]) => isTabs(filter) && <FilterTabs key={name} resource={resource} name={name} filter={filter} />)}
-      <Box role="search" aria-label={word('filters')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
+      {declared.map(
+        ([name, filter]) => isTabs(filter) && <FilterTabs key={name} resource={resource} name={name} filter={filter} />,
+      )}
+      <Box
+        role="search"
+        aria-label={word('filters')}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}
+      >
         {controls.map(({ name, filter }) => (
           <FilterControl key={name} resource={resource} name={name} filter={filter} />
         ))}

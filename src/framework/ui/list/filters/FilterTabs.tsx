@@ -1,11 +1,16 @@
+import Box from '@mui/material/Box';
 import { useListContext } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import type { AnyRecord, AnyResource } from '../../../core/erased';
 import type { Filter } from '../../../core/fields';
 import { cardValue, formatFigure } from '../../stats/figure';
 import { useStats } from '../../stats/useStats';
 import { useListText } from '../useListText';
-import { TabsFilter } from './TabsFilter';
 import { useFilters } from './useFilters';
+
+// few lists have tabs; the others do not pay for them
+const TabsFilter = lazy(() => import('./TabsFilter'));
+const TABS_HEIGHT = 40;
 
 interface Props {
   resource: AnyResource;
@@ -24,5 +29,14 @@ export const FilterTabs = ({ resource, name, filter }: Props) => {
     const count = card && stats ? { count: formatFigure(cardValue(card, stats, rows), card.format) } : {};
     return { value, label: at(`options.${name}.${value}`, text), ...count };
   });
-  return <TabsFilter choices={choices} label={many} value={textOf(name) || filter.initial} onChange={(value) => setFilter(name, value)} />;
+  return (
+    <Suspense fallback={<Box sx={{ height: TABS_HEIGHT }} />}>
+      <TabsFilter
+        choices={choices}
+        label={many}
+        value={textOf(name) || filter.initial}
+        onChange={(value) => setFilter(name, value)}
+      />
+    </Suspense>
+  );
 };

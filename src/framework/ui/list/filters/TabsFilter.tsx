@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** One tab a choice, with its count where a stat card has the same name. */
-export const TabsFilter = ({ choices, value, onChange, label }: Props) => (
+const TabsFilter = ({ choices, value, onChange, label }: Props) => (
   <Tabs
     value={choices.some((choice) => choice.value === value) ? value : false}
     onChange={(_, next: string) => onChange(next)}
@@ -37,3 +37,5 @@ export const TabsFilter = ({ choices, value, onChange, label }: Props) => (
     ))}
   </Tabs>
 );
+
+export default TabsFilter;

@@ -11,7 +11,9 @@ const isTabs = (filter: Filter): filter is Extract<Filter, { kind: 'tabs' }> => 
 
 /** What a list is filtered by before anybody chose: the first tab. */
 export const initialFilters = (filters: Filters = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(filters).flatMap(([key, filter]) => (isTabs(filter) ? [[key, filter.initial]] : [])));
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([key, filter]) => (isTabs(filter) ? [[key, filter.initial]] : [])),
+  );
 
 /** Whether anything narrows the list. Which tab is open doesn't: a tab is a place, not a filter. */
 export const isFiltered = (filters: Filters = {}, values: FilterValues = {}): boolean =>

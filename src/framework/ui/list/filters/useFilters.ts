@@ -19,4 +19,6 @@ export const useFilters = (resource: AnyResource) => {
 };
 
 const openTabs = (resource: AnyResource, values: FilterValues): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(initialFilters(resource.filters)).map(([key, initial]) => [key, values[key] ?? initial]));
+  Object.fromEntries(
+    Object.entries(initialFilters(resource.filters)).map(([key, initial]) => [key, values[key] ?? initial]),
+  );

@@ -16,7 +16,9 @@ export const PageNumbers = ({ page, pages, isBusy, goTo }: PagerState) => {
       </PagerButton>
       {pageWindow(page, pages).map((slot, index) =>
         slot === 'gap' ? (
-          <Box key={`gap${index}`} component="span" aria-hidden sx={{ color: 'text.secondary', px: '4px' }}>…</Box>
+          <Box key={`gap${index}`} component="span" aria-hidden sx={{ color: 'text.secondary', px: '4px' }}>
+            …
+          </Box>
         ) : (
           <PagerButton
             key={slot}

@@ -16,7 +16,9 @@ export const PageSize = ({ sizes, value, onChange }: Props) => {
   const labelId = useId();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
-      <Box component="span" id={labelId} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{word('page_size')}</Box>
+      <Box component="span" id={labelId} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {word('page_size')}
+      </Box>
       <Select
         size="small"
         value={sizes.includes(value) ? value : ''}
@@ -26,7 +28,9 @@ export const PageSize = ({ sizes, value, onChange }: Props) => {
         sx={{ fontSize: '0.8125rem', width: 'auto' }}
       >
         {sizes.map((size) => (
-          <MenuItem key={size} value={size}>{size}</MenuItem>
+          <MenuItem key={size} value={size}>
+            {size}
+          </MenuItem>
         ))}
       </Select>
     </Box>

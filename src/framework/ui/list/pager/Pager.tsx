@@ -17,7 +17,8 @@ const Range = ({ resource, pager }: { resource: AnyResource; pager: PagerState }
   const word = useFrameworkWords();
   const { manyLower } = useListText(resource);
   const figures = { from: formatCount(pager.from), to: formatCount(pager.to), total: formatCount(pager.total) };
-  const text = resource.list.pager === 'prevNext' ? word('showing', { ...figures, many: manyLower }) : word('range', figures);
+  const text =
+    resource.list.pager === 'prevNext' ? word('showing', { ...figures, many: manyLower }) : word('range', figures);
   return (
     <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {text}
@@ -37,12 +38,27 @@ export const Pager = ({ resource }: { resource: AnyResource }) => {
   const Controls = controls[resource.list.pager ?? 'pages'];
   if (isPending || (isHidden && !canResize && !isFailed)) return null;
   return (
-    <Box sx={{ mt: '12px', minHeight: 36, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px', fontSize: '0.8125rem' }}>
+    <Box
+      sx={{
+        mt: '12px',
+        minHeight: 36,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: '8px 16px',
+        fontSize: '0.8125rem',
+      }}
+    >
       {isFailed && <FailedQuietly resource={resource} />}
       {!isFailed && pager.total > 0 && <Range resource={resource} pager={pager} />}
       {canResize && pager.total > 0 && <PageSize sizes={sizes} value={pager.perPage} onChange={pager.resize} />}
       {!isHidden && pager.total > 0 && (
-        <Box component="nav" aria-label={word('pager')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px', ml: 'auto' }}>
+        <Box
+          component="nav"
+          aria-label={word('pager')}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px', ml: 'auto' }}
+        >
           <Controls {...pager} />
         </Box>
       )}

@@ -17,8 +17,15 @@ export const PagerButton = ({ children, label, isOff, isCurrent = false, onClick
     aria-current={isCurrent ? 'page' : undefined}
     onClick={isOff ? undefined : onClick}
     sx={{
-      minWidth: 36, height: 36, px: '10px', borderRadius: '8px', fontSize: '0.8125rem', fontWeight: isCurrent ? 600 : 500, fontVariantNumeric: 'tabular-nums',
-      color: isCurrent ? 'primary.main' : 'text.primary', bgcolor: isCurrent ? 'action.selected' : 'transparent',
+      minWidth: 36,
+      height: 36,
+      px: '10px',
+      borderRadius: '8px',
+      fontSize: '0.8125rem',
+      fontWeight: isCurrent ? 600 : 500,
+      fontVariantNumeric: 'tabular-nums',
+      color: isCurrent ? 'primary.main' : 'text.primary',
+      bgcolor: isCurrent ? 'action.selected' : 'transparent',
       '@media (pointer: coarse)': { minWidth: 44, height: 44 },
       '&:hover': isOff ? undefined : { bgcolor: isCurrent ? 'action.selected' : 'action.hover' },
       ...(isOff && !isCurrent ? { color: 'text.disabled', opacity: 0.55, cursor: 'default' } : {}),

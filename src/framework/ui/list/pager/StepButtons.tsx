@@ -8,8 +8,12 @@ export const PreviousNext = ({ page, pages, isBusy, goTo }: PagerState) => {
   const word = useFrameworkWords();
   return (
     <>
-      <PagerButton isOff={isBusy || page === 1} onClick={() => goTo(page - 1)}>{word('previous')}</PagerButton>
-      <PagerButton isOff={isBusy || page === pages} onClick={() => goTo(page + 1)}>{word('next')}</PagerButton>
+      <PagerButton isOff={isBusy || page === 1} onClick={() => goTo(page - 1)}>
+        {word('previous')}
+      </PagerButton>
+      <PagerButton isOff={isBusy || page === pages} onClick={() => goTo(page + 1)}>
+        {word('next')}
+      </PagerButton>
     </>
   );
 };
@@ -19,13 +23,25 @@ export const FirstLast = ({ page, pages, isBusy, goTo }: PagerState) => {
   const word = useFrameworkWords();
   return (
     <>
-      <PagerButton isOff={isBusy || page === 1} onClick={() => goTo(1)}>{word('first')}</PagerButton>
-      <PagerButton isOff={isBusy || page === 1} onClick={() => goTo(page - 1)}>{word('prev')}</PagerButton>
-      <Box component="span" aria-live="polite" sx={{ px: '8px', color: 'text.secondary', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      <PagerButton isOff={isBusy || page === 1} onClick={() => goTo(1)}>
+        {word('first')}
+      </PagerButton>
+      <PagerButton isOff={isBusy || page === 1} onClick={() => goTo(page - 1)}>
+        {word('prev')}
+      </PagerButton>
+      <Box
+        component="span"
+        aria-live="polite"
+        sx={{ px: '8px', color: 'text.secondary', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+      >
         {word('page_of', { page, pages })}
       </Box>
-      <PagerButton isOff={isBusy || page === pages} onClick={() => goTo(page + 1)}>{word('next')}</PagerButton>
-      <PagerButton isOff={isBusy || page === pages} onClick={() => goTo(pages)}>{word('last')}</PagerButton>
+      <PagerButton isOff={isBusy || page === pages} onClick={() => goTo(page + 1)}>
+        {word('next')}
+      </PagerButton>
+      <PagerButton isOff={isBusy || page === pages} onClick={() => goTo(pages)}>
+        {word('last')}
+      </PagerButton>
     </>
   );
 };

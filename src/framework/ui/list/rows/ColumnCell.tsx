@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import type { AnyRecord, AnyResource } from '../../../core/erased';
 import { recordTitle } from '../../actions/recordTitle';
 import { Picture } from '../../values/Picture';
@@ -7,14 +6,15 @@ import { isBlank, resolveValue } from '../../values/resolveValue';
 import type { ListColumn } from '../useColumns';
 import { clamp } from './clamp';
 import { quietLinks } from './quietLinks';
+import { RecordLink, type Opened } from './RecordLink';
 import { ColumnValue } from './ColumnValue';
 
 interface Props {
   resource: AnyResource;
   record: AnyRecord;
   column: ListColumn;
-  /** Wraps the value: the first column's is a link. */
-  wrap?: (value: ReactNode) => ReactNode;
+  /** On the column that names the record: where its name leads. */
+  link?: { opened: Opened };
 }
 
 const Below = ({ resource, record, name }: { resource: AnyResource; record: AnyRecord; name: string }) =>
@@ -24,21 +24,41 @@ const Below = ({ resource, record, name }: { resource: AnyResource; record: AnyR
     </Box>
   );
 
-const isBlock = (column: ListColumn): boolean => ['text', 'textarea', 'email', 'phone', 'url', 'select'].includes(column.kind);
+const isBlock = (column: ListColumn): boolean =>
+  ['text', 'textarea', 'email', 'phone', 'url', 'select'].includes(column.kind);
 
 // a number or a place cut inside a word is no longer legible: the column takes the room that its longest word needs
 const wholeWords = { overflowWrap: 'break-word' } as const;
-const isShort = (column: ListColumn): boolean => column.image === undefined && ['text', 'phone', 'select'].includes(column.kind);
+const isShort = (column: ListColumn): boolean =>
+  column.image === undefined && ['text', 'phone', 'select'].includes(column.kind);
 
 /** A column's value with its picture beside it and its second fact beneath it. */
-export const ColumnCell = ({ resource, record, column, wrap = (value) => value }: Props) => {
+export const ColumnCell = ({ resource, record, column, link }: Props) => {
   const { show, below, image } = column;
   const picture = image === undefined ? undefined : String(record[image] ?? '');
+  const value = <ColumnValue resource={resource} record={record} name={show} />;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0, ...quietLinks, justifyContent: column.isNumeric ? 'flex-end' : 'flex-start' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: '12px',
+        minWidth: 0,
+        ...quietLinks,
+        justifyContent: column.isNumeric ? 'flex-end' : 'flex-start',
+      }}
+    >
       {picture !== undefined && <Picture src={picture} of={recordTitle(resource, record)} />}
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={isBlock(column) ? { ...clamp(2), ...(isShort(column) ? wholeWords : {}) } : undefined}>{wrap(<ColumnValue resource={resource} record={record} name={show} />)}</Box>
+        <Box sx={isBlock(column) ? { ...clamp(2), ...(isShort(column) ? wholeWords : {}) } : undefined}>
+          {link ? (
+            <RecordLink resource={resource} record={record} opened={link.opened}>
+              {value}
+            </RecordLink>
+          ) : (
+            value
+          )}
+        </Box>
         {below !== undefined && <Below resource={resource} record={record} name={below} />}
       </Box>
     </Box>

@@ -26,7 +26,11 @@ export const ListCards = ({ resource, columns }: { resource: AnyResource; column
   const { data, isPending } = useListContext<AnyRecord>();
   const { many } = useListText(resource);
   return (
-    <Box component="ul" aria-label={many} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: '8px' }}>
+    <Box
+      component="ul"
+      aria-label={many}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: '8px' }}
+    >
       {isPending || !data
         ? SKELETONS.map((key) => <SkeletonCard key={key} hasPicture={columns[0]?.image !== undefined} />)
         : data.map((record) => <RecordCard key={record.id} resource={resource} record={record} columns={columns} />)}

@@ -8,7 +8,6 @@ import { ROW_MARK } from '../../keyboard/marks';
 import type { ListColumn } from '../useColumns';
 import { useOpener } from '../useOpener';
 import { ColumnCell } from './ColumnCell';
-import { RecordLink } from './RecordLink';
 
 interface Props {
   resource: AnyResource;
@@ -43,9 +42,7 @@ export const ListRow = memo(({ resource, record, columns }: Props) => {
             resource={resource}
             record={record}
             column={column}
-            {...(index === 0
-              ? { wrap: (value) => <RecordLink resource={resource} record={record} opened={opened}>{value}</RecordLink> }
-              : {})}
+            {...(index === 0 ? { link: { opened } } : {})}
           />
         </TableCell>
       ))}

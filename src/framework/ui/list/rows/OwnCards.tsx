@@ -21,9 +21,24 @@ export const OwnCards = ({ resource, card }: { resource: AnyResource; card: Card
   const { many } = useListText(resource);
   const Card = cardOf(card);
   return (
-    <Box component="ul" aria-label={many} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '12px', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))' }}>
+    <Box
+      component="ul"
+      aria-label={many}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: '12px',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+      }}
+    >
       {isPending || !data
-        ? SKELETONS.map((key) => <li key={key} aria-hidden><Waiting /></li>)
+        ? SKELETONS.map((key) => (
+            <li key={key} aria-hidden>
+              <Waiting />
+            </li>
+          ))
         : data.map((record) => (
             <li key={record.id} tabIndex={-1} {...{ [ROW_MARK]: '' }}>
               <Suspense fallback={<Waiting />}>

@@ -23,8 +23,12 @@ interface Props {
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ minWidth: 0 }}>
-    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.4 }}>{label}</Box>
-    <Box component="dd" sx={{ m: 0, fontSize: '0.8125rem', ...quietLinks, ...clamp(2) }}>{children}</Box>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.4 }}>
+      {label}
+    </Box>
+    <Box component="dd" sx={{ m: 0, fontSize: '0.8125rem', ...quietLinks, ...clamp(2) }}>
+      {children}
+    </Box>
   </Box>
 );
 
@@ -34,20 +38,59 @@ export const RecordCard = memo(({ resource, record, columns }: Props) => {
   const { name, status, facts, latches } = cardParts(columns);
   const value = (column: ListColumn) => <ColumnValue resource={resource} record={record} name={column.show} />;
   return (
-    <Paper component="li" variant="outlined" tabIndex={-1} {...{ [ROW_MARK]: '' }} sx={{ p: '12px', display: 'flex', flexDirection: 'column', gap: '10px', minWidth: 0 }}>
+    <Paper
+      component="li"
+      variant="outlined"
+      tabIndex={-1}
+      {...{ [ROW_MARK]: '' }}
+      sx={{ p: '12px', display: 'flex', flexDirection: 'column', gap: '10px', minWidth: 0 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px', minWidth: 0 }}>
-        {name?.image !== undefined && <Picture src={String(record[name.image] ?? '')} of={recordTitle(resource, record)} />}
+        {name?.image !== undefined && (
+          <Picture src={String(record[name.image] ?? '')} of={recordTitle(resource, record)} />
+        )}
         <Box sx={{ flex: 1, minWidth: 0, ...clamp(2) }}>
-          {name && <RecordLink resource={resource} record={record} opened={opened}>{value(name)}</RecordLink>}
+          {name && (
+            <RecordLink resource={resource} record={record} opened={opened}>
+              {value(name)}
+            </RecordLink>
+          )}
         </Box>
         {status && <Box sx={{ flexShrink: 0 }}>{value(status)}</Box>}
       </Box>
       {/* a menu fits beside the facts, a row of icons gets a line of its own */}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'flex-end', gap: '4px 8px', minWidth: 0 }}>
-        <Box component="dl" sx={{ flex: '1 1 200px', m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(72px, 1fr))', gap: '12px', minWidth: 0 }}>
-          {[...facts, ...latches].map((fact) => <Fact key={fact.show} label={fact.label}>{value(fact)}</Fact>)}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'flex-end',
+          justifyContent: 'flex-end',
+          gap: '4px 8px',
+          minWidth: 0,
+        }}
+      >
+        <Box
+          component="dl"
+          sx={{
+            flex: '1 1 200px',
+            m: 0,
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(72px, 1fr))',
+            gap: '12px',
+            minWidth: 0,
+          }}
+        >
+          {[...facts, ...latches].map((fact) => (
+            <Fact key={fact.show} label={fact.label}>
+              {value(fact)}
+            </Fact>
+          ))}
         </Box>
-        {hasActions(resource) && <Box sx={{ m: '-4px -6px -6px 0', flexShrink: 0 }}><RowActions resource={resource} record={record} /></Box>}
+        {hasActions(resource) && (
+          <Box sx={{ m: '-4px -6px -6px 0', flexShrink: 0 }}>
+            <RowActions resource={resource} record={record} />
+          </Box>
+        )}
       </Box>
     </Paper>
   );

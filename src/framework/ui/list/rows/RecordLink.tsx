@@ -6,16 +6,23 @@ import { preloadDialogs } from '../../dialogs/lazyDialogs';
 import { OPEN_MARK } from '../../keyboard/marks';
 import { openerId, type useOpener } from '../useOpener';
 
+export type Opened = ReturnType<ReturnType<typeof useOpener>>;
+
 interface Props {
   resource: AnyResource;
   record: AnyRecord;
-  opened: ReturnType<ReturnType<typeof useOpener>>;
+  opened: Opened;
   children: ReactNode;
 }
 
 /** The name of a record, which leads to its details, else to its form; plain text where the person may see neither. */
 export const RecordLink = ({ resource, record, opened, children }: Props) => {
-  if (!opened) return <Box component="span" sx={{ fontWeight: 550 }}>{children}</Box>;
+  if (!opened)
+    return (
+      <Box component="span" sx={{ fontWeight: 550 }}>
+        {children}
+      </Box>
+    );
   return (
     <Box
       component={Link}
@@ -24,7 +31,13 @@ export const RecordLink = ({ resource, record, opened, children }: Props) => {
       id={openerId(resource, record)}
       onPointerEnter={preloadDialogs}
       onFocus={preloadDialogs}
-      sx={{ color: 'text.primary', fontWeight: 550, textDecoration: 'none', borderRadius: '4px', '&:hover': { color: 'primary.main', textDecoration: 'underline', textUnderlineOffset: '3px' } }}
+      sx={{
+        color: 'text.primary',
+        fontWeight: 550,
+        textDecoration: 'none',
+        borderRadius: '4px',
+        '&:hover': { color: 'primary.main', textDecoration: 'underline', textUnderlineOffset: '3px' },
+      }}
     >
       {children}
     </Box>

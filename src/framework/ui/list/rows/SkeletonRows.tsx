@@ -13,10 +13,18 @@ const rowsOf = (perPage: number): number[] => [...Array(Math.min(perPage, ROWS_M
 
 const Cell = ({ column, row }: { column: ListColumn; row: number }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px' }}>
-    {column.image !== undefined && <Skeleton variant="rounded" width={40} height={40} sx={{ flexShrink: 0, borderRadius: '8px' }} />}
+    {column.image !== undefined && (
+      <Skeleton variant="rounded" width={40} height={40} sx={{ flexShrink: 0, borderRadius: '8px' }} />
+    )}
     <Box sx={{ flex: 1, minWidth: 48 }}>
-      <Skeleton width={WIDTHS[(row + column.show.length) % WIDTHS.length]} height={14} sx={{ ml: column.isNumeric ? 'auto' : 0 }} />
-      {column.below !== undefined && <Skeleton width={WIDTHS[(row + 2) % WIDTHS.length]} height={11} sx={{ mt: '6px' }} />}
+      <Skeleton
+        width={WIDTHS[(row + column.show.length) % WIDTHS.length]}
+        height={14}
+        sx={{ ml: column.isNumeric ? 'auto' : 0 }}
+      />
+      {column.below !== undefined && (
+        <Skeleton width={WIDTHS[(row + 2) % WIDTHS.length]} height={11} sx={{ mt: '6px' }} />
+      )}
     </Box>
   </Box>
 );

@@ -14,11 +14,30 @@ interface Props {
 
 /** A list without rows: a small line drawing, one sentence, one action. */
 export const Blank = ({ drawing, title, text, action, role = 'status' }: Props) => (
-  <Paper variant="outlined" sx={{ p: '40px 24px', display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '16px', textAlign: 'center' }}>
+  <Paper
+    variant="outlined"
+    sx={{
+      p: '40px 24px',
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      gap: '16px',
+      textAlign: 'center',
+    }}
+  >
     {drawing}
     <Box role={role} sx={{ maxWidth: 420 }}>
-      {title !== undefined && <Typography variant="h2" sx={{ mb: '4px' }}>{title}</Typography>}
-      <Typography variant="body1" sx={{ color: title === undefined ? 'text.primary' : 'text.secondary', overflowWrap: 'anywhere' }}>{text}</Typography>
+      {title !== undefined && (
+        <Typography variant="h2" sx={{ mb: '4px' }}>
+          {title}
+        </Typography>
+      )}
+      <Typography
+        variant="body1"
+        sx={{ color: title === undefined ? 'text.primary' : 'text.secondary', overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Typography>
     </Box>
     {action}
   </Paper>

@@ -12,7 +12,12 @@ export const FailedQuietly = ({ resource }: { resource: AnyResource }) => {
   return (
     <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
       {word('failed_quietly', { many: manyLower })}{' '}
-      <Link component="button" type="button" onClick={reload} sx={{ fontSize: 'inherit', verticalAlign: 'baseline', minHeight: 24 }}>
+      <Link
+        component="button"
+        type="button"
+        onClick={reload}
+        sx={{ fontSize: 'inherit', verticalAlign: 'baseline', minHeight: 24 }}
+      >
         {word('retry')}
       </Link>
     </Box>

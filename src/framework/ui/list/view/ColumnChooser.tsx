@@ -13,7 +13,9 @@ export const ColumnChooser = ({ resource }: { resource: AnyResource }) => {
   const { all, shown, isShown, isHideable, toggle, showAll } = useColumns(resource);
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-      <Box component="legend" sx={sectionTitle}>{word('columns')}</Box>
+      <Box component="legend" sx={sectionTitle}>
+        {word('columns')}
+      </Box>
       {all.map((column) => (
         <FormControlLabel
           key={column.show}
@@ -23,7 +25,9 @@ export const ColumnChooser = ({ resource }: { resource: AnyResource }) => {
         />
       ))}
       {shown.length < all.length && (
-        <Button size="small" onClick={showAll} sx={{ alignSelf: 'flex-start' }}>{word('columns_all')}</Button>
+        <Button size="small" onClick={showAll} sx={{ alignSelf: 'flex-start' }}>
+          {word('columns_all')}
+        </Button>
       )}
     </Box>
   );

@@ -29,7 +29,13 @@ export const SaveQueryForm = ({ onSave }: { onSave: (name: string) => void }) =>
         onChange={(event) => setName(event.target.value)}
         inputProps={{ 'aria-label': word('save_query_name'), maxLength: NAME_LENGTH_MAX }}
       />
-      <Button type="submit" variant="outlined" color="inherit" aria-label={word('save_query_submit')} disabled={name.trim() === ''}>
+      <Button
+        type="submit"
+        variant="outlined"
+        color="inherit"
+        aria-label={word('save_query_submit')}
+        disabled={name.trim() === ''}
+      >
         {word('save')}
       </Button>
     </Box>

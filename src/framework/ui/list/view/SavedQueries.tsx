@@ -29,16 +29,34 @@ export const SavedQueries = ({ resource }: { resource: AnyResource }) => {
       <Box sx={sectionTitle}>{word('saved_queries')}</Box>
       {queries.map((query) => (
         <Box key={query.label} sx={{ display: 'flex', alignItems: 'center' }}>
-          <Button color="inherit" onClick={() => apply(query)} sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', px: '6px', whiteSpace: 'normal', textAlign: 'left', overflowWrap: 'anywhere' }}>
+          <Button
+            color="inherit"
+            onClick={() => apply(query)}
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              justifyContent: 'flex-start',
+              px: '6px',
+              whiteSpace: 'normal',
+              textAlign: 'left',
+              overflowWrap: 'anywhere',
+            }}
+          >
             {query.label}
           </Button>
-          <IconButton size="small" aria-label={word('remove_query', { name: query.label })} onClick={() => setStored(queries.filter((other) => other !== query))}>
+          <IconButton
+            size="small"
+            aria-label={word('remove_query', { name: query.label })}
+            onClick={() => setStored(queries.filter((other) => other !== query))}
+          >
             <CloseIcon fontSize="small" />
           </IconButton>
         </Box>
       ))}
       {isFiltered && <SaveQueryForm onSave={save} />}
-      {!isFiltered && queries.length === 0 && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{word('saved_none')}</Box>}
+      {!isFiltered && queries.length === 0 && (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{word('saved_none')}</Box>
+      )}
     </Box>
   );
 };

@@ -28,7 +28,9 @@ export const ViewMenu = ({ resource }: { resource: AnyResource }) => {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <TuneIcon sx={{ fontSize: 18 }} />
-        <Box component="span" sx={{ ml: '6px', display: { xs: 'none', sm: 'inline' } }}>{word('view')}</Box>
+        <Box component="span" sx={{ ml: '6px', display: { xs: 'none', sm: 'inline' } }}>
+          {word('view')}
+        </Box>
       </Button>
       {anchor && (
         <Popover
@@ -38,7 +40,13 @@ export const ViewMenu = ({ resource }: { resource: AnyResource }) => {
           transitionDuration={0}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 288, maxWidth: 'calc(100vw - 32px)', mt: '4px', borderRadius: '10px' } } }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-labelledby': id,
+              sx: { width: 288, maxWidth: 'calc(100vw - 32px)', mt: '4px', borderRadius: '10px' },
+            },
+          }}
         >
           <Suspense fallback={null}>
             <ViewPanel resource={resource} />
