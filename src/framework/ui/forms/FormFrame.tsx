@@ -43,12 +43,16 @@ const useUploading = () => {
   return { isUploading: paths.size > 0, setUploading };
 };
 
-/** Focus starts in the first field; not where a keyboard would slide over a phone's screen. */
-const useFirstFocus = (body: RefObject<HTMLFormElement | null>) => {
+/**
+ * Focus starts in the first field; not where a keyboard would slide over a phone's screen. A component of its own,
+ * because a dialog mounts its content after the effects of what is around it.
+ */
+const FirstFocus = ({ body }: Pick<Props, 'body'>) => {
   const hasKeyboard = !useMediaQuery('(pointer: coarse)', { noSsr: true });
   useEffect(() => {
     if (hasKeyboard) body.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea, [role="combobox"]')?.focus();
   }, [body, hasKeyboard]);
+  return null;
 };
 
 /** A dialog with a form: fields from their declaration, the reason of a failure, Cancel and the submit button. */
@@ -56,7 +60,6 @@ export const FormFrame = (props: Props) => {
   const { title, spec, form, body, labelOf, submit, busyText, isBusy, problem, onSubmit, onClose } = props;
   const word = useWords();
   const { isUploading, setUploading } = useUploading();
-  useFirstFocus(body);
   const scope = useMemo(
     () => ({
       fields: spec.fields,
@@ -103,6 +106,7 @@ export const FormFrame = (props: Props) => {
             )}
             {props.above}
             <FieldList />
+            <FirstFocus body={body} />
           </Stack>
         </FormScopeContext.Provider>
       </FormProvider>

@@ -22,6 +22,13 @@ test('every rule is checked before anything is sent, and the first invalid field
   expect(fake.calls('create')).toEqual([]);
 });
 
+test('typing can begin at once', async () => {
+  const { user, dialog } = await givenCreateForm();
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Name')));
+  await user.keyboard('Haleem');
+  expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Haleem');
+});
+
 test('editing a field clears its error', async () => {
   const { user, dialog, submit } = await givenCreateForm();
   await submit();
