@@ -8,15 +8,18 @@ interface Props {
   record: AnyRecord;
   /** A field of the record or a computed value. */
   name: string;
+  /** In a row of a list. */
+  isCompact?: boolean;
 }
 
 /** What a record holds under a name, shown by its kind and in the person's language. */
-export const RecordValue = ({ resource, record, name }: Props) => {
+export const RecordValue = ({ resource, record, name, isCompact = false }: Props) => {
   const { at } = useListText(resource);
   const { value, ...shown } = resolveValue(resource, record, name);
   return (
     <FieldValue
       {...shown}
+      isCompact={isCompact}
       source={name}
       record={{ ...record, [name]: value }}
       say={(path, otherwise) => at(`values.${name}.${path}`, otherwise)}

@@ -20,9 +20,15 @@ export interface Rendering {
   value: unknown;
   record: AnyRecord;
   tone?: Tone;
+  /** In a row of a list. */
+  isCompact?: boolean;
   /** Translates a choice, a status word or the like: its path below the field, and the English. */
   say: (path: string, otherwise: string) => string;
 }
+/** Pixels of a picture's side, in a row and where a record has the page to itself. */
+const ROW_PICTURE = 40;
+const PAGE_PICTURE = 120;
+
 type Renderer = (rendering: Rendering) => ReactNode;
 
 const viewOf = slotCache<{ value: unknown; record: AnyRecord }>();
@@ -81,7 +87,9 @@ export const renderers: Readonly<Record<FieldKind, Renderer>> = {
   email: link('mailto:'),
   phone: link('tel:'),
   url,
-  image: ({ value, field }) => <Picture src={String(value)} of={field.label} />,
+  image: ({ value, field, isCompact }) => (
+    <Picture src={String(value)} of={field.label} size={isCompact ? ROW_PICTURE : PAGE_PICTURE} />
+  ),
   date: ({ value }) => <Moment iso={String(value)} kind="date" />,
   datetime: ({ value }) => <Moment iso={String(value)} kind="datetime" />,
   select: choice,

@@ -13,5 +13,5 @@ interface Props {
 export const ColumnValue = ({ resource, record, name }: Props) => {
   const field = definitionOf(resource, name);
   if (field.kind === 'latch') return <LatchBox resource={resource} record={record} source={name} field={field} />;
-  return <RecordValue resource={resource} record={record} name={name} />;
+  return <RecordValue resource={resource} record={record} name={name} isCompact />;
 };
