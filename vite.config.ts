@@ -1,17 +1,25 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
+import type { BuildOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { appChunk } from './scripts/vite/appChunk.ts';
+import { lightPackages } from './scripts/vite/lightPackages.ts';
 
 const API_PORT = 4000;
 
 /** Programs of the server side: `vite build --ssr` makes each a file of dist/server. */
 const serverEntries = ['server/main.ts', 'server/adminCreate.ts', 'server/bench.ts'].filter((path) => existsSync(path));
 
-const client = {
+const client: BuildOptions = {
   outDir: 'dist/app',
   emptyOutDir: true,
   // Which chunk needs which: read by the size budget.
   manifest: true,
+  // Every browser that runs the rest preloads modules by itself.
+  modulePreload: { polyfill: false },
+  // What may be loaded by when is the business of `npm run size`.
+  chunkSizeWarningLimit: 1_000,
+  rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, appChunk(import.meta.dirname)] } } },
 };
 
 const server = {
@@ -25,7 +33,7 @@ const server = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), lightPackages()],
   build: isSsrBuild ? server : client,
   server: { proxy: { '/api': `http://127.0.0.1:${API_PORT}` } },
   test: {

@@ -6,7 +6,7 @@ import { bin, root, run } from './run.mjs';
 import { fail, say, seconds } from './say.mjs';
 
 const shared = [
-  'contract', 'package-lock.json', 'package.json', 'vite.config.ts', 'tsconfig.json',
+  'contract', 'package-lock.json', 'package.json', 'scripts/vite', 'vite.config.ts', 'tsconfig.json',
   '.env', '.env.local', '.env.production', '.env.production.local',
 ];
 

@@ -1,0 +1,41 @@
+import type { Rolldown } from 'vite';
+
+type Graph = Rolldown.ChunkingContext;
+
+/** Named by the barrel of ra-core, but loaded only where a form or the saved queries open. */
+const ON_DEMAND = /\/node_modules\/(react-hook-form|ra-core\/dist\/form|ra-core\/dist\/.*\/use(GetIdentity|SavedQueries))\b/;
+
+/** All that is loaded with `start`: what it imports statically, and what that imports. */
+function closureOf(start: string, graph: Graph, dependenciesOf: (info: Rolldown.ModuleInfo) => string[]) {
+  const found = new Set<string>();
+  const visit = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    const info = graph.getModuleInfo(id);
+    if (info) dependenciesOf(info).forEach(visit);
+  };
+  visit(start);
+  return found;
+}
+
+/**
+ * Puts into one chunk all that `src/App.tsx` imports, but not what the sign-in screen and its own lazy parts use: these
+ * must not wait for it. Left alone, the bundler makes a chunk of each handful of modules that some lazy screen uses as
+ * well; three dozen chunks are a twentieth more to load than one.
+ */
+export function appChunk(root: string): Rolldown.CodeSplittingGroup {
+  const start = `${root}/src/App.tsx`;
+  let modules: Set<string> | undefined;
+  const find = (graph: Graph) => {
+    const ofSignIn = closureOf(`${root}/src/main.tsx`, graph, ({ importedIds, dynamicallyImportedIds }) =>
+      [...importedIds, ...dynamicallyImportedIds].filter((id) => id !== start),
+    );
+    const ofApp = closureOf(start, graph, ({ importedIds }) => importedIds);
+    return new Set([...ofApp].filter((id) => !ofSignIn.has(id) && !ON_DEMAND.test(id)));
+  };
+  return {
+    name: (id, graph) => ((modules ??= find(graph)).has(id) ? 'app' : null),
+    debugName: 'app',
+    includeDependenciesRecursively: false,
+  };
+}
