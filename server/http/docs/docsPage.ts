@@ -26,7 +26,7 @@ export const docsPage = ({ info, paths }: DescribedApi) => {
       <body>
         <header>
           <h1>${info.title} <small>${info.version}</small></h1>
-          <p>${info.description}</p>
+          <p>${info.description.replaceAll('`', '')}</p>
           <p><a href="/api/openapi.json">openapi.json</a></p>
           <nav aria-label="Areas">
             ${areas.map((area) => html`<a href="#${anchor(area)}">${area}</a> `)}

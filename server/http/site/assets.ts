@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -36,17 +35,19 @@ const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes
 
 /**
  * The files of a built application, by their path from `/`. Only what is there when it opens is ever served, so a path can
- * lead nowhere else. Each file is read and compressed at its first use, and kept.
+ * lead nowhere else, and a build that replaces the files does not break the pages that are open. Each file is compressed
+ * at its first use.
  */
 export function openAssets(dir: string): (path: string) => Promise<Asset> | undefined {
-  const files = new Map(listFiles(dir).map((file) => [`/${relative(dir, file).split(sep).join('/')}`, file]));
-  const loaded = new Map<string, Promise<Asset>>();
+  const files = new Map(
+    listFiles(dir).map((file) => [`/${relative(dir, file).split(sep).join('/')}`, { name: file, plain: own(readFileSync(file)) }]),
+  );
+  const compressed = new Map<string, Promise<Asset>>();
   return (path) => {
     const file = files.get(path);
     if (file === undefined) return undefined;
-    const asset = loaded.get(path) ?? loadAsset(file);
-    loaded.set(path, asset);
-    asset.catch(() => loaded.delete(path));
+    const asset = compressed.get(path) ?? makeAsset(file.name, file.plain);
+    compressed.set(path, asset);
     return asset;
   };
 }
@@ -59,9 +60,8 @@ function listFiles(dir: string): string[] {
     .filter((file) => !relative(dir, file).split(sep).some((part) => part.startsWith('.')));
 }
 
-async function loadAsset(file: string): Promise<Asset> {
-  const plain = own(await readFile(file));
-  const type = mimeTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+async function makeAsset(name: string, plain: Uint8Array<ArrayBuffer>): Promise<Asset> {
+  const type = mimeTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   if (plain.length < COMPRESS_MIN_BYTES || !compressible.test(type)) return { type, etag, plain, encodings: {} };
   const [br, gz] = await Promise.all([
