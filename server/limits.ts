@@ -17,6 +17,8 @@ export const EMBEDDED_LOG_MAX_BYTES = 10 * 1024 * 1024;
 export const JWT_SECRET_MIN_CHARACTERS = 32;
 
 export const ACCESS_TOKEN_MINUTES = 15;
+/** Verified tokens that one process keeps in mind; about half a kilobyte each. */
+export const ACCESS_TOKENS_REMEMBERED = 5_000;
 /** From sign-in, however often it is refreshed. */
 export const SESSION_DAYS = 30;
 export const RESET_OTP_TRIES_MAX = 5;

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { ACCESS_TOKEN_MINUTES } from '../limits';
+import { ACCESS_TOKEN_MINUTES, ACCESS_TOKENS_REMEMBERED } from '../limits';
 
 const ISSUER = 'jaldi-biryani';
 const AUDIENCE = 'jaldi-biryani-api';
@@ -9,6 +9,7 @@ const claimsSchema = z.object({
   sub: z.string().regex(/^\d{1,18}$/),
   sid: z.uuid(),
   kind: z.literal('access'),
+  exp: z.number(),
 });
 
 /** Whose token it is and which session it lives with. */
@@ -17,16 +18,21 @@ export interface AccessClaims {
   sessionId: string;
 }
 
-const keys = new Map<string, Promise<CryptoKey>>();
+/** A secret as a key, because the import costs more than a signature, and the tokens that it was seen to have signed. */
+interface Signer {
+  key: Promise<CryptoKey>;
+  verified: Map<string, { claims: AccessClaims; expiresMs: number }>;
+}
+const signers = new Map<string, Signer>();
 
-// imported once per secret, because the import costs more than the signature
-function keyOf(secret: string): Promise<CryptoKey> {
-  const known = keys.get(secret);
+function signerOf(secret: string): Signer {
+  const known = signers.get(secret);
   if (known) return known;
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, ['sign', 'verify']);
-  keys.set(secret, key);
-  return key;
+  const signer = { key, verified: new Map() };
+  signers.set(secret, signer);
+  return signer;
 }
 
 export const signAccessToken = async (secret: string, { userId, sessionId }: AccessClaims): Promise<string> =>
@@ -37,19 +43,30 @@ export const signAccessToken = async (secret: string, { userId, sessionId }: Acc
     .setAudience(AUDIENCE)
     .setIssuedAt()
     .setExpirationTime(`${ACCESS_TOKEN_MINUTES}m`)
-    .sign(await keyOf(secret));
+    .sign(await signerOf(secret).key);
 
-/** The claims of a token that this server signed and that has not expired; undefined for anything else. */
+/**
+ * The claims of a token that this server signed and that has not expired; undefined for anything else. A token comes with
+ * every request, and its signature stays true: verified once, it is remembered until it expires.
+ */
 export async function readAccessToken(secret: string, token: string): Promise<AccessClaims | undefined> {
+  const { key, verified } = signerOf(secret);
+  const known = verified.get(token);
+  if (known && known.expiresMs > Date.now()) return known.claims;
+  verified.delete(token);
+  const read = await verify(await key, token);
+  if (!read) return undefined;
+  const [oldest] = verified.keys();
+  if (oldest !== undefined && verified.size >= ACCESS_TOKENS_REMEMBERED) verified.delete(oldest);
+  verified.set(token, read);
+  return read.claims;
+}
+
+async function verify(key: CryptoKey, token: string) {
   try {
-    const { payload } = await jwtVerify(token, await keyOf(secret), {
-      algorithms: ['HS256'],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      requiredClaims: ['exp'],
-    });
-    const claims = claimsSchema.safeParse(payload);
-    return claims.success ? { userId: claims.data.sub, sessionId: claims.data.sid } : undefined;
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE });
+    const { sub, sid, exp } = claimsSchema.parse(payload);
+    return { claims: { userId: sub, sessionId: sid }, expiresMs: exp * 1000 };
   } catch {
     return undefined;
   }
