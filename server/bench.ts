@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { sessionSchema } from '../contract/auth';
 import { captureStatements } from './bench/captureStatements';
 import { work } from './bench/child';
-import { report, startChild, startProduct, stop } from './bench/childProcess';
+import { report, startChild, startProduct, stopAll } from './bench/childProcess';
 import { compare } from './bench/compare';
 import { say } from './bench/say';
-import { ADMIN, JWT_SECRET } from './bench/settings';
+import { ADMIN, BENCH_MAX_MS, JWT_SECRET } from './bench/settings';
 import { startThrowAway } from './db/embedded/startThrowAway';
 
 const program = join(import.meta.dirname, 'bench.js');
@@ -25,18 +25,13 @@ async function signIn(origin: string): Promise<string> {
 /** The product and the bare server on one throw-away PostgreSQL with demonstration data, each in its own process. */
 async function bench(dataDir: string, databaseUrl: string): Promise<boolean> {
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'on', JWT_SECRET, NODE_ENV: '', LOG_LEVEL: 'info' };
-  const { child: product, origin } = await startProduct(join(import.meta.dirname, 'main.js'), join(dataDir, 'server.log'), env);
-  const bareServer = startChild(program);
-  try {
-    const token = await signIn(origin);
-    const statements = await captureStatements(databaseUrl, token);
-    say(`Both servers send these ${statements.length} statements for each request:`);
-    for (const { text } of statements) say(`  ${text}`);
-    const bare = z.string().parse(await report(bareServer, { databaseUrl, statements }));
-    return await compare({ program, token, ours: origin, bare });
-  } finally {
-    await Promise.all([stop(product), stop(bareServer)]);
-  }
+  const ours = await startProduct(join(import.meta.dirname, 'main.js'), join(dataDir, 'server.log'), env);
+  const token = await signIn(ours);
+  const statements = await captureStatements(databaseUrl, token);
+  say(`Both servers send these ${statements.length} statements for each request:`);
+  for (const { text } of statements) say(`  ${text.replaceAll(/\s+/g, ' ').trim()}`);
+  const bare = z.string().parse(await report(startChild(program), { databaseUrl, statements }));
+  return compare({ program, token, ours, bare });
 }
 
 /** A database of its own: that of the cluster is where the product's embedded server keeps its locks. */
@@ -48,17 +43,39 @@ async function createDatabase(clusterUrl: string): Promise<string> {
   return clusterUrl.replace('/postgres?', '/bench?');
 }
 
+/** Rejects when somebody interrupts, or when it takes so long that something must hang. */
+const interruption = (): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    const interrupt = (reason: string) => reject(new Error(`The bench was stopped: ${reason}`));
+    process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+    setTimeout(() => interrupt(`it took more than ${BENCH_MAX_MS / 1000} s`), BENCH_MAX_MS).unref();
+  });
+
 async function main(): Promise<void> {
+  const interrupted = interruption();
+  // heard before anything can be interrupted, looked at only once there is something to end
+  interrupted.catch(() => undefined);
   say('Starting a throw-away database with demonstration data …');
   const dataDir = await mkdtemp(join(tmpdir(), `jaldi-bench-${randomBytes(4).toString('hex')}-`));
   const cluster = await startThrowAway();
   try {
-    if (!(await bench(dataDir, await createDatabase(cluster.url)))) process.exitCode = 1;
+    const isFastEnough = createDatabase(cluster.url).then((databaseUrl) => bench(dataDir, databaseUrl));
+    if (!(await Promise.race([isFastEnough, interrupted]))) process.exitCode = 1;
   } finally {
+    await stopAll();
     await cluster.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-if (process.argv[2] === 'child') work();
-else await main();
+if (process.argv[2] === 'child') {
+  work();
+} else {
+  try {
+    await main();
+  } catch (error) {
+    process.stderr.write(`${String(error)}\n`);
+    // what was interrupted may still wait for something
+    process.exit(1);
+  }
+}

@@ -29,15 +29,18 @@ export async function captureStatements(databaseUrl: string, token: string): Pro
   }
 }
 
-// kysely passes text and values; what pg itself adds while connecting passes an object
-const calledWith = z.tuple([z.string(), z.array(z.unknown())]).rest(z.unknown());
+// kysely passes text and values, a statement with a name comes as an object; nothing else has both
+const calledWith = z.union([
+  z.tuple([statementSchema]).rest(z.unknown()).transform(([statement]) => statement),
+  z.tuple([z.string(), z.array(z.unknown())]).rest(z.unknown()).transform(([text, values]): Statement => ({ text, values })),
+]);
 
 async function recording(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const original = pg.Client.prototype.query;
   const record = function record(this: pg.Client, ...args: unknown[]): unknown {
     const called = calledWith.safeParse(args);
-    if (called.success) statements.push(statementSchema.parse({ text: called.data[0], values: called.data[1] }));
+    if (called.success) statements.push(called.data);
     return Reflect.apply(original, this, args);
   };
   Object.assign(pg.Client.prototype, { query: record });

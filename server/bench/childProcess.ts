@@ -5,6 +5,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './listen';
 import { START_TIMEOUT_MS } from './settings';
 
+/** Everything that the bench started and that has not ended. */
+const running = new Set<ChildProcess>();
+
+function remember(child: ChildProcess): ChildProcess {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Ends what is left, whatever way the bench ends. */
+export const stopAll = (): Promise<unknown> => Promise.all([...running].map(stop));
+
 /** Runs the program in a process of its own with `task` as its work; resolves to what it reports. */
 export function report(child: ChildProcess, task: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -14,35 +26,36 @@ export function report(child: ChildProcess, task: unknown): Promise<unknown> {
   });
 }
 
-export const startChild = (program: string): ChildProcess => fork(program, ['child'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+export const startChild = (program: string): ChildProcess =>
+  remember(fork(program, ['child'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
 
-/** Starts the product itself, its log going to a file as a service manager would have it; resolves when it is ready. */
+/** Starts the product itself, its log going to a file as a service manager would have it; resolves to its origin when it is ready. */
 export async function startProduct(program: string, logFile: string, env: Record<string, string>) {
   const port = await freePort(createServer());
   const log = openSync(logFile, 'w');
-  const child = spawn(process.execPath, [program], {
-    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
-    stdio: ['ignore', log, 'inherit'],
-  });
+  const child = remember(
+    spawn(process.execPath, [program], {
+      env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
+      stdio: ['ignore', log, 'inherit'],
+    }),
+  );
   closeSync(log);
   const origin = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(origin))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop(child);
-      throw new Error(`The server did not start; it said:\n${readFileSync(logFile, 'utf8')}`);
-    }
+    const hasFailed = child.exitCode !== null || Date.now() > deadline;
+    if (hasFailed) throw new Error(`The server did not start; it said:\n${readFileSync(logFile, 'utf8')}`);
     await delay(100);
   }
-  return { child, origin };
+  return origin;
 }
 
 const isReady = (origin: string): Promise<boolean> =>
   fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false);
 
 /** Ends a process and waits for it. */
-export async function stop(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill();
   await ended;

@@ -8,11 +8,15 @@ export const loadSchema = z.object({
 });
 export type Load = z.output<typeof loadSchema>;
 
+/** How often one of them answered, and in what time. */
+export const measuredSchema = z.object({ answers: z.number(), ms: z.number() });
+export type Measured = z.output<typeof measuredSchema>;
+
 /**
- * Asks each of `urls` by short turns with CLIENTS connections, every one again as soon as it is answered; resolves to the
- * answers per second of each. Whatever else slows the machine down meets all of them alike.
+ * Asks each of `urls` by short turns with CLIENTS connections, every one again as soon as it is answered; resolves to what
+ * each of them answered. Whatever else slows the machine down meets all of them alike.
  */
-export async function measure({ urls, token, turnMs, turns }: Load): Promise<number[]> {
+export async function measure({ urls, token, turnMs, turns }: Load): Promise<Measured[]> {
   const agents = urls.map(() => new Agent({ keepAlive: true, maxSockets: CLIENTS }));
   const totals = urls.map((url, index) => ({ url, agent: agents[index], answers: 0, ms: 0 }));
   for (let turn = 0; turn < turns; turn++) {
@@ -23,7 +27,7 @@ export async function measure({ urls, token, turnMs, turns }: Load): Promise<num
     }
   }
   for (const agent of agents) agent.destroy();
-  return totals.map(({ answers, ms }) => (answers / ms) * 1000);
+  return totals.map(({ answers, ms }) => ({ answers, ms }));
 }
 
 async function askFor(turnMs: number, url: string, token: string, agent: Agent | undefined): Promise<number> {
