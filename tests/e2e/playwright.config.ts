@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -7,6 +7,8 @@ const root = resolve(import.meta.dirname, '../..');
 const port = Number(process.env.E2E_PORT ?? 4391);
 // config files are read once per worker as well; the server's folder must be one
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'jaldi-e2e-'));
+// as root, PostgreSQL's own user must reach the database in it
+chmodSync(process.env.E2E_DATA_DIR, 0o755);
 
 const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const executablePath = installed.find((path) => path !== undefined && existsSync(path));
