@@ -19,7 +19,8 @@ const documented = (): { path: string; code: string } => {
 /** A copy of the application with that one file more, typechecked and built. */
 const givenApplicationWith = async ({ path, code }: { path: string; code: string }): Promise<string> => {
   const copy = mkdtempSync(join(tmpdir(), 'jaldi-adding-'));
-  for (const part of ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json']) {
+  const parts = ['src', 'contract', 'public', 'index.html', 'scripts/vite', 'vite.config.ts', 'tsconfig.json', 'package.json'];
+  for (const part of parts) {
     if (existsSync(join(root, part))) cpSync(join(root, part), join(copy, part), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
