@@ -2,6 +2,9 @@ import type { Rolldown } from 'vite';
 
 type Graph = Rolldown.ChunkingContext;
 
+/** The screens that react-admin's barrel names and we replace by our own: nothing is followed from there. */
+const BARREL = /\/node_modules\/ra-ui-materialui\//;
+
 /** Named by the barrel of ra-core, but loaded only where a form or the saved queries open. */
 const ON_DEMAND = /\/node_modules\/(react-hook-form|ra-core\/dist\/form|ra-core\/dist\/.*\/use(GetIdentity|SavedQueries))\b/;
 
@@ -9,7 +12,7 @@ const ON_DEMAND = /\/node_modules\/(react-hook-form|ra-core\/dist\/form|ra-core\
 function closureOf(start: string, graph: Graph, dependenciesOf: (info: Rolldown.ModuleInfo) => string[]) {
   const found = new Set<string>();
   const visit = (id: string): void => {
-    if (found.has(id)) return;
+    if (found.has(id) || BARREL.test(id)) return;
     found.add(id);
     const info = graph.getModuleInfo(id);
     if (info) dependenciesOf(info).forEach(visit);

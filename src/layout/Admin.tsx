@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { CoreAdminContext, CoreAdminUI } from 'ra-core';
+import { CoreAdminContext, CoreAdminUI } from 'react-admin';
 import { createAuthProvider } from '../authProvider';
 import { roleOf, type SessionUser } from '../authProvider/session';
 import { createAppDataProvider } from '../dataProvider';

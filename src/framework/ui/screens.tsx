@@ -1,4 +1,4 @@
-import { Resource } from 'ra-core';
+import { Resource } from 'react-admin';
 import type { ReactElement } from 'react';
 import type { AnyRecord, AnyResource } from '../core/erased';
 import { recordTitle } from './actions/recordTitle';
