@@ -33,7 +33,8 @@ export const FieldInput = ({ source, field }: { source: string; field: AnyField 
   const error = messageIn(fieldState.error);
 
   const change = (value: unknown) => {
-    form.clearErrors(path);
+    // clearing draws the whole form anew: not at every key
+    if (fieldState.error) form.clearErrors(path);
     control.onChange(value);
     for (const key of dependentsOf(scope.fields, source)) {
       form.clearErrors(`${scope.prefix}${key}`);
