@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+type Within = BoundFunctions<typeof queries>;
+
+/** What a person reads: whitespace is one space, and the words of neighbours do not run together. */
+export const textsOf = (element: Element): string => {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '');
+  return texts.filter(Boolean).join(' ');
+};
+
+/** The table's row that has the text, once it is there. By text, because names of roles are slow to compute. */
+export const rowOf = (name: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const row = screen.getAllByText(name).find((found) => found.closest('tbody'))?.closest('tr');
+    if (!row) throw new Error(`${name} is not in a table`);
+    return row;
+  });
+
+/** The rows' names from top to bottom. */
+export const rowNames = (): string[] =>
+  [...document.querySelectorAll('tbody tr:not([data-skeleton]) th')].map((cell) => cell.querySelector('a')?.textContent ?? '');
+
+export const columnTitles = (): (string | null)[] => [...document.querySelectorAll('thead th')].map((cell) => cell.textContent);
+
+export const nextPage = (user: UserEvent): Promise<void> =>
+  user.click(within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: 'Next' }));
+
+/** The cards' figures by their labels. */
+export const figures = (): Record<string, string> =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dl[aria-label="Figures"] dt')].map((label) => [
+      label.querySelector('span')?.textContent ?? '',
+      label.nextElementSibling?.textContent ?? '',
+    ]),
+  );
+
+export const toast = (text: string): Promise<HTMLElement> =>
+  screen.findByText(text, { selector: 'section[aria-label="Messages"] span' });
+
+/** The open dialog of that title. */
+export const openDialog = async (title: string): Promise<Within & { element: HTMLElement }> => {
+  const element = (await screen.findByText(title, { selector: '[role="dialog"] h2' })).closest('[role="dialog"]');
+  if (!(element instanceof HTMLElement)) throw new Error(`${title} is no dialog`);
+  return { ...within(element), element };
+};
+
+export const noDialog = () =>
+  waitFor(() => {
+    if (document.querySelector('[role="dialog"]')) throw new Error('A dialog is open');
+  });
+
+/** Chooses from a row's menu. */
+export const choose = async (user: UserEvent, name: string, action: string): Promise<void> => {
+  const row = await rowOf(name);
+  await user.click(await within(row).findByLabelText(`Actions for ${name}`));
+  await user.click(await screen.findByText(action, { selector: '[role="menuitem"]' }));
+};
+
+/** Replaces what stands in a field, as by pasting. */
+export const fill = (field: HTMLElement, value: string): void => void fireEvent.change(field, { target: { value } });
+
+const inputOf = (label: HTMLLabelElement | undefined): HTMLInputElement | HTMLTextAreaElement => {
+  const input = label && document.getElementById(label.htmlFor);
+  if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) return input;
+  throw new Error('There is no such field');
+};
+
+/** The text field that the label is for. By the label, because asking every element for its labels is slow. */
+export const field = (label: string): HTMLInputElement | HTMLTextAreaElement =>
+  inputOf([...document.querySelectorAll('label')].find(({ textContent }) => textContent === label));
+
+/** The same, once it is there. */
+export const findField = (label: string): Promise<HTMLInputElement | HTMLTextAreaElement> => waitFor(() => field(label));
