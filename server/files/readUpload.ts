@@ -28,6 +28,6 @@ export async function readUpload(request: Request): Promise<Uint8Array> {
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   const form = await new Response(Buffer.concat(chunks), { headers }).formData().catch(() => undefined);
   const file = form?.get('file');
-  if (!(file instanceof File) || file.size > UPLOAD_BYTES_MAX) throw invalidField('file', texts.image);
+  if (!file || typeof file === 'string' || file.size > UPLOAD_BYTES_MAX) throw invalidField('file', texts.image);
   return new Uint8Array(await file.arrayBuffer());
 }

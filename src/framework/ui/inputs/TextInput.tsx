@@ -35,8 +35,9 @@ const useCaret = (value: string) => {
     if (input && at !== undefined && at < value.length) input.setSelectionRange(at, at);
     caret.current = undefined;
   }, [value]);
-  return (input: HTMLInputElement | HTMLTextAreaElement, lost: number) => {
-    caret.current = { input, at: Math.max(0, (input.selectionStart ?? 0) - lost) };
+  return (input: HTMLInputElement | HTMLTextAreaElement, lost: number | undefined) => {
+    // what an earlier key left behind must not move the caret now: a key that changed nothing has drawn nothing
+    caret.current = lost === undefined ? undefined : { input, at: Math.max(0, (input.selectionStart ?? 0) - lost) };
   };
 };
 
@@ -47,7 +48,8 @@ export const TextInput = (props: InputProps) => {
   const keepCaret = useCaret(text);
   const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const next = cleaned(field, target.value);
-    if (next !== target.value || field.transform === 'upper') keepCaret(target, target.value.length - next.length);
+    const isRewritten = next !== target.value || field.transform === 'upper';
+    keepCaret(target, isRewritten ? target.value.length - next.length : undefined);
     onChange(next);
   };
   const isLong = field.kind === 'textarea';

@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { askedFor, givenScreenServer, instead, server } from '../setup/screenServer';
+import { givenPng } from '../server/files/pictures';
+import { givenLocation, givenStore } from './given';
+import { field, noDialog, openDialog } from './seen';
+import { chooseLocation, fillIn, givenStoreForm, pickPicture, pictureShown, sent } from './storeForm';
+
+givenScreenServer();
+
+const required = 'This field is required';
+
+test('every required field says so at once, and nothing is sent', async () => {
+  const form = await givenStoreForm();
+  await form.submit();
+  await waitFor(() =>
+    expect(form.errors()).toEqual({
+      'Store Name': required,
+      Location: required,
+      Description: required,
+      Address: required,
+      Phone: required,
+      Email: required,
+      'Google Maps URL': required,
+      'Store Image': required,
+    }),
+  );
+  expect(askedFor('POST')).toEqual([]);
+});
+
+test('every rule is checked in one go, and editing a field clears its error alone', async () => {
+  const form = await givenStoreForm();
+  form.type('Store Name', '   ');
+  form.type('Description', '  Too short   ');
+  form.type('Address', 'Road No. 1       ');
+  form.type('Phone', '5876543210');
+  form.type('Email', 'bahar@stores');
+  form.type('Google Maps URL', 'https://google.com.evil.example/maps');
+  await form.submit();
+  const broken = {
+    'Store Name': required,
+    Location: required,
+    Phone: 'Enter a valid 10-digit mobile number starting with 6-9',
+    Email: 'Enter a valid email address',
+    'Google Maps URL': 'Enter a valid Google Maps URL',
+    'Store Image': required,
+  };
+  const short = {
+    Description: 'Description must be at least 10 characters long',
+    Address: 'Address must be at least 10 characters long',
+  };
+  await waitFor(() => expect(form.errors()).toEqual({ ...broken, Description: short.Description }));
+  form.type('Address', 'Road 1');
+  await form.submit();
+  await waitFor(() => expect(form.errors()).toEqual({ ...broken, ...short }));
+  await form.user.type(field('Address'), '2');
+  expect(form.errors()).toEqual({ ...broken, Description: short.Description });
+  expect(askedFor('POST')).toEqual([]);
+});
+
+test('the phone takes ten digits and nothing else', async () => {
+  const { user } = await givenStoreForm();
+  await user.type(field('Phone'), '98a76-54 3210999');
+  expect(field('Phone').value).toBe('9876543210');
+});
+
+test('the locations are those in use, asked for once however often a form opens', async () => {
+  await givenLocation({ name: 'Madhapur' });
+  await givenLocation({ name: 'Closed', is_active: false });
+  const { user } = await givenStoreForm();
+  const options = async () => {
+    await user.click(field('Location'));
+    return (await screen.findAllByRole('option')).map((option) => option.textContent);
+  };
+  await waitFor(async () => expect(await options()).toEqual(['Madhapur']));
+  await user.keyboard('{Escape}{Escape}');
+  await noDialog();
+  const [add] = screen.getAllByRole('link', { name: 'Add New Store' });
+  if (add) await user.click(add);
+  await openDialog('Add New Store');
+  expect(await options()).toEqual(['Madhapur']);
+  expect(askedFor('GET /admin/stores/dropdown/locations')).toHaveLength(1);
+});
+
+test('a location list that fails leaves the form alone', async () => {
+  instead('GET /admin/stores/dropdown/locations', { status: 403, body: { message: 'No' } });
+  const { dialog } = await givenStoreForm();
+  expect(await dialog.findByText('The list could not be loaded.')).toBeTruthy();
+  expect(screen.queryByText('No')).toBeNull();
+  expect(dialog.queryByRole('alert')).toBeNull();
+});
+
+test('a chosen location must have a pincode of six digits', async () => {
+  instead('GET /admin/stores/dropdown/locations', {
+    body: [{ id: '1', name: 'Abids', city: 'Hyderabad', state: 'Telangana', pincode: '50001' }],
+  });
+  const form = await givenStoreForm();
+  await chooseLocation(form.user, 'Abids');
+  await form.submit();
+  await waitFor(() => expect(form.errors().Location).toBe('Selected location has invalid pincode'));
+});
+
+test('a store whose location is no longer offered needs another one', async () => {
+  const { id: locationId } = await givenLocation({ name: 'Closed', is_active: false });
+  const { id } = await givenStore({ locationId });
+  const form = await givenStoreForm({ path: `/admin/stores/${id}/edit`, title: 'Edit Store' });
+  await waitFor(() => expect(askedFor('GET /admin/stores/dropdown/locations')).toHaveLength(1));
+  await waitFor(() => expect(field('Location').placeholder).not.toBe('Loading…'));
+  await form.submit();
+  await waitFor(() => expect(form.errors()).toEqual({ Location: 'Selected location not found' }));
+  expect(askedFor('PUT')).toEqual([]);
+});
+
+test('a location that is closed while somebody fills the form in is refused beside the field', async () => {
+  const { id } = await givenLocation({ name: 'Madhapur' });
+  instead('POST /files/upload/image', { body: { file_url: sent.imageUrl } });
+  const form = await givenStoreForm();
+  await fillIn(form, 'Madhapur');
+  await server().db.updateTable('locations').set({ is_active: false }).where('id', '=', id).execute();
+  await form.submit();
+  expect(await form.alert()).toBe('Selected location not found');
+  expect(form.errors()).toEqual({ Location: 'Selected location not found' });
+});
+
+test('a picture is uploaded as soon as it is picked', async () => {
+  const { user } = await givenStoreForm();
+  await pickPicture(user, new Uint8Array(await givenPng()));
+  await waitFor(() => expect(pictureShown()).toMatch(/^\/api\/files\/.+\.webp$/));
+  expect(askedFor('POST')).toMatchObject([{ path: '/files/upload/image' }]);
+  const served = await server().app.request(pictureShown() ?? '');
+  expect(served.headers.get('content-type')).toBe('image/webp');
+});
+
+test('a picture that the server refuses leaves the form as it is', async () => {
+  const form = await givenStoreForm();
+  form.type('Store Name', 'Bahar Biryani');
+  await pickPicture(form.user, new TextEncoder().encode('not a picture'));
+  expect(await form.alert()).toBe('Upload an image (PNG, JPEG or WebP, at most 5 MB)');
+  expect(field('Store Name').value).toBe('Bahar Biryani');
+  await form.user.click(screen.getByRole('button', { name: 'Remove' }));
+  await pickPicture(form.user, new Uint8Array(await givenPng()));
+  await waitFor(() => expect(pictureShown()).toMatch(/^\/api\/files\//));
+});
