@@ -187,6 +187,8 @@ export default defineResource({
     createTitle: 'Add New Store',
     editTitle: 'Edit Store',
     showTitle: 'Store Details',
+    created: 'Action completed successfully',
+    deleted: 'Action completed successfully',
     createFailed: 'Failed to create store',
     updateFailed: 'Failed to update store',
     deleteFailed: 'Failed to delete store',
