@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AnyRecord, AnyResource } from '../../core/erased';
+import { optionsKey } from '../inputs/optionsKey';
 import { statsKey } from '../stats/statsKey';
 
 export type Deltas = Readonly<Record<string, number>>;
@@ -94,5 +95,7 @@ export const holdLists = async (client: QueryClient, resource: AnyResource): Pro
 export const reloadLists = (client: QueryClient, resource: AnyResource): void => {
   void client.invalidateQueries({ queryKey: [resource.name, 'getOne'], refetchType: 'none' });
   void client.invalidateQueries({ queryKey: [resource.name], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
+  // what was saved may be what another resource's form offers
+  void client.invalidateQueries({ queryKey: optionsKey, refetchType: 'none' });
   void client.invalidateQueries({ queryKey: statsKey(resource) });
 };

@@ -2,12 +2,13 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Lookup, Option } from '../../core/calls';
 import type { AnyField, AnyForm } from '../../core/erased';
 import { useProvider } from '../actions/useProvider';
+import { optionsKey } from './optionsKey';
 
 type Params = Readonly<Record<string, unknown>>;
 
 const STALE_MS = 60_000;
 
-const keyOf = (lookup: Lookup, params: Params) => ['declared', 'options', lookup.call, lookup.query ?? {}, params];
+const keyOf = (lookup: Lookup, params: Params) => [...optionsKey, lookup.call, lookup.query ?? {}, params];
 
 const parametersOf = (lookup: Lookup): string[] => [...lookup.call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
