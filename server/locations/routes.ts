@@ -1,6 +1,6 @@
 import {
   locationInput, locationListQuery, locationListSchema, locationPatch, locationSavedSchema, locationStatsSchema,
-  type LocationPatch,
+  type
 } from '../../contract/locations';
 import { pageInfoOf } from '../../contract/paging';
 import { idParams as params, jsonBody } from '../http/request';
@@ -37,12 +37,6 @@ const remove = jsonRoute(
   locationSavedSchema,
 );
 
-/** The status toggle is the same call as the edit form's, with one key; its message should name what happened. */
-const updateMessage = ({ updatedAt: _sent, isActive, ...rest }: LocationPatch): string => {
-  if (isActive === undefined || Object.keys(rest).length > 0) return 'Location updated successfully';
-  return `Location ${isActive ? 'enabled' : 'disabled'} successfully`;
-};
-
 /** `/admin/locations/*` */
 export const locationRoutes = () =>
   createRouter()
@@ -61,9 +55,8 @@ export const locationRoutes = () =>
       return c.json({ message: 'Location added successfully', data }, 200);
     })
     .openapi(update, async (c) => {
-      const patch = c.req.valid('json');
-      const data = await updateLocation(c.get('deps').db, c.req.valid('param').id, patch);
-      return c.json({ message: updateMessage(patch), data }, 200);
+      const updated = await updateLocation(c.get('deps').db, c.req.valid('param').id, c.req.valid('json'));
+      return c.json(updated, 200);
     })
     .openapi(remove, async (c) => {
       const data = await deleteLocation(c.get('deps').db, c.req.valid('param').id);

@@ -6,8 +6,20 @@ import { locationAnswer } from './locationAnswer';
 import { refuseDuplicate } from './refuseDuplicate';
 import { changeLocation, copyPlaceToStores, lockLocation } from './repository';
 
+interface Updated {
+  message: string;
+  data: LocationAnswer;
+}
+
+// the status toggle is the same call as the edit form's; only the outcome tells which of the two it was
+const messageOf = (before: LocationAnswer, after: LocationAnswer): string => {
+  const isEdited = (['locationName', 'city', 'state', 'pincode'] as const).some((key) => before[key] !== after[key]);
+  if (isEdited || before.isActive === after.isActive) return 'Location updated successfully';
+  return `Location ${after.isActive ? 'enabled' : 'disabled'} successfully`;
+};
+
 /** What is absent stays. A patch of an older state is a conflict that carries the newer one. */
-export function updateLocation(db: Db, id: string, patch: LocationPatch): Promise<LocationAnswer> {
+export function updateLocation(db: Db, id: string, patch: LocationPatch): Promise<Updated> {
   return db.transaction().execute(async (tx) => {
     const current = await lockLocation(tx, id);
     if (!current) throw notFound('Location');
@@ -21,6 +33,7 @@ export function updateLocation(db: Db, id: string, patch: LocationPatch): Promis
       changeLocation(tx, id, { name, pincode, city, state, is_active: isActive }),
     );
     await copyPlaceToStores(tx, changed);
-    return locationAnswer(changed);
+    const data = locationAnswer(changed);
+    return { message: messageOf(locationAnswer(current), data), data };
   });
 }

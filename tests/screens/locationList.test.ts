@@ -124,7 +124,7 @@ test('the switch sends the opposite with the location, says what the server says
   const location = await givenLocation({ name: 'Abids', pincode: '500001' });
   const { user } = await givenScreen({ path: '/admin/locations' });
   await user.click(await screen.findByLabelText('Disable Abids'));
-  await toast('Location updated successfully');
+  await toast('Location disabled successfully');
   expect(askedFor('PUT')).toEqual([{
     method: 'PUT',
     path: `/admin/locations/${location.id}`,
