@@ -1,6 +1,5 @@
 import {
   locationInput, locationListQuery, locationListSchema, locationPatch, locationSavedSchema, locationStatsSchema,
-  type
 } from '../../contract/locations';
 import { pageInfoOf } from '../../contract/paging';
 import { idParams as params, jsonBody } from '../http/request';
