@@ -19,7 +19,7 @@ export async function readProfile({ db }: Pick<Deps, 'db'>, actor: Actor): Promi
     email: person.email,
     name: person.name,
     storeName: store?.name ?? null,
-    ownerName: store?.owner_name ?? null,
+    ownerName: store?.owner_name ?? person.name,
     phone: shown.phone,
     address: shown.address,
     city: shown.city,

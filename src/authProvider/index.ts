@@ -23,8 +23,11 @@ export const createAuthProvider = (resources: readonly AnyResource[]): AuthProvi
   login: () => Promise.reject(new Error('Signing in happens on the sign-in screen')),
   logout: async () => {
     const session = readSession();
-    if (session) await endSession(session.refreshToken);
-    clearSession();
+    // one that has run out already is over, and keeps the way back to where the person was
+    if (session) {
+      await endSession(session.refreshToken);
+      clearSession();
+    }
     return '/login';
   },
   checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(new Error('Not signed in'))),

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'ra-core';
-import { applyThemePreference, keepThemePreference, readThemePreference, type ThemePreference } from '../theme/preference';
+import { applyThemePreference, keepThemePreference, type ThemePreference } from '../theme/preference';
 import type { Theme } from '../theme/tokens';
 
 const darkQuery = '(prefers-color-scheme: dark)';
@@ -11,8 +11,11 @@ const subscribeToSystem = (onChange: () => void): (() => void) => {
   return () => query.removeEventListener('change', onChange);
 };
 
-/** What the person chose (kept per person, and for the sign-in screen of this browser), and the way to choose again. */
-export const useThemeChoice = () => useStore<ThemePreference>('theme', readThemePreference());
+/**
+ * What the person chose, and the way to choose again. Kept per person, and copied for the sign-in screen of this browser;
+ * never read back from there, or the next person would inherit it.
+ */
+export const useThemeChoice = () => useStore<ThemePreference>('theme', 'system');
 
 /** The theme to show now; also tells the page and the sign-in screen. */
 export const useAppliedTheme = (): Theme => {

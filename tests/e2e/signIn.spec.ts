@@ -72,3 +72,36 @@ test('signing out in one tab signs out the others', async ({ page, context }) =>
   await expect(second).toHaveURL('/login');
   expect(await second.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('jb_') && key !== 'jb_theme'))).toEqual([]);
 });
+
+test('a session that runs out in the middle of a form leads back to it, with what was typed', async ({ page, expected }) => {
+  expected.push(/401/);
+  await page.goto('/');
+  await signIn(page, accounts.admin.email, accounts.admin.password);
+  await expect(page).toHaveURL(accounts.admin.home);
+  await page.goto('/admin/locations/create?page=1&perPage=20');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Location Name').fill('Somajiguda');
+  await dialog.getByLabel('Pincode').fill('500082');
+  await page.evaluate(() => {
+    localStorage.setItem('jb_access_token', 'spent');
+    localStorage.setItem('jb_refresh_token', 'spent');
+  });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, accounts.admin.email, accounts.admin.password);
+  await expect(page).toHaveURL(/\/admin\/locations\/create\?.*perPage=20/);
+  await expect(dialog.getByLabel('Location Name')).toHaveValue('Somajiguda');
+});
+
+test('the theme that one person chose is not the next one\'s', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await signIn(page, accounts.admin.email, accounts.admin.password);
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, accounts.store.email, accounts.store.password);
+  await expect(page).toHaveURL(accounts.store.home);
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined();
+});
