@@ -1,28 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { locationListSchema, locationSavedSchema } from '../../../contract/locations';
-import type { Person } from '../../setup/people';
-import { givenServer, type TestServer } from '../../setup/server';
 import { countStatements, givenLocation, keysOf } from '../stores/given';
+import { call, create, list, server, givenLocationServer } from './given';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await server.db.deleteFrom('stores').execute();
-  await server.db.deleteFrom('locations').execute();
-});
-
-const call = (method: string, path: string, body?: unknown) => server.request(method, `/admin/locations${path}`, { as: admin, body });
-const list = async (query = '') => (await call('GET', `/${query}`)).read(locationListSchema);
-const body = (changes: Record<string, unknown> = {}) => ({
-  locationName: 'Banjara Hills', city: 'Hyderabad', state: 'Telangana', pincode: '500034', ...changes,
-});
-const create = async (changes?: Record<string, unknown>) => (await call('POST', '/', body(changes))).read(locationSavedSchema).data;
+givenLocationServer();
 
 describe('the list of locations', () => {
   test('is newest first, by pages', async () => {
