@@ -3,6 +3,7 @@ import type { AnyField, AnyRecord, AnyResource } from '../../core/erased';
 import { useResourceText, useWords } from '../dialogs/text';
 import { recordTitle } from './recordTitle';
 import { useAllowed } from './useAllowed';
+import { useBusyRow } from './useBusyRow';
 import { useRowAction } from './useRowAction';
 
 interface Props {
@@ -17,12 +18,14 @@ export const LatchBox = ({ resource, record, source, field }: Props) => {
   const text = useResourceText(resource);
   const word = useWords();
   const { busy, run } = useRowAction(resource);
+  const box = useBusyRow<HTMLButtonElement>(busy !== undefined);
   const name = field.action ?? '';
   const allowed = useAllowed(resource, [name]);
   const isSet = record[source] === true;
   const isRuledOut = resource.actions?.[name]?.disabled?.(record) === true;
   return (
     <Checkbox
+      ref={box}
       size="small"
       checked={isSet || busy !== undefined}
       disabled={isSet || isRuledOut || busy !== undefined || !allowed?.includes(name)}

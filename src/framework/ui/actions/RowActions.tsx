@@ -7,6 +7,7 @@ import { ActionMenu } from './ActionMenu';
 import { recordTitle } from './recordTitle';
 import { rowItem, type RowItem } from './rowItems';
 import { useAllowed } from './useAllowed';
+import { useBusyRow } from './useBusyRow';
 import { useRowAction } from './useRowAction';
 
 const ConfirmDialog = lazy(() => import('../dialogs/ConfirmDialog'));
@@ -24,6 +25,7 @@ export const RowActions = ({ resource, record }: Props) => {
   const word = useWords();
   const id = useId();
   const { busy, run } = useRowAction(resource);
+  const box = useBusyRow<HTMLDivElement>(busy !== undefined);
   const [asking, setAsking] = useState<RowItem>();
   const allowed = useAllowed(resource, resource.list.actions ?? []) ?? [];
 
@@ -37,14 +39,14 @@ export const RowActions = ({ resource, record }: Props) => {
 
   if (items.length === 0) return null;
   return (
-    <Box sx={{ display: 'inline-flex', gap: 1, justifyContent: 'flex-end', whiteSpace: 'nowrap' }}>
+    <Box ref={box} sx={{ display: 'inline-flex', gap: 1, justifyContent: 'flex-end', whiteSpace: 'nowrap' }}>
       {allowed.length >= MENU_FROM ? (
         <ActionMenu items={items} title={title} id={id} isBusy={busy !== undefined} onRun={start} />
       ) : (
         items.map((item) => (
           <ActionButton
             key={item.name}
-            item={item}
+            item={busy === undefined ? item : { ...item, isDisabled: true }}
             title={title}
             id={`${id}${item.name}`}
             isBusy={busy === item.name}

@@ -50,7 +50,7 @@ test('two at once do not undo each other', async () => {
   await user.click(await screen.findByRole('button', { name: 'Disable Paradise Biryani' }));
   await user.click(screen.getByRole('button', { name: 'Disable Shadab Haleem' }));
   await screen.findByText('Served: -1');
-  one.reject(refusal(409, { detail: 'Not now' }));
+  one.reject(refusal(422, { detail: 'Not now' }));
   expect(await screen.findByText('Not now')).toBeTruthy();
   expect(row(first.name).getByText('Served')).toBeTruthy();
   expect(row(second.name).getByText('Withdrawn')).toBeTruthy();
@@ -69,6 +69,18 @@ test('a second click while the first is on its way does nothing', async () => {
   expect(fake.calls('toggle')).toHaveLength(1);
   call.resolve({});
   await screen.findByText('Action completed successfully');
+});
+
+test('while one action of a row runs, its others wait', async () => {
+  const { fake, user } = await given(offering('toggle', 'publish'));
+  const call = held<object>();
+  fake.next('toggle', () => call.promise);
+  await user.click(await screen.findByRole('button', { name: 'Disable Paradise Biryani' }));
+  expect(screen.getByRole('button', { name: 'Publish Paradise Biryani' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Publish Shadab Haleem' }).getAttribute('aria-disabled')).toBe('false');
+  call.resolve({});
+  await screen.findByText('Action completed successfully');
+  expect(screen.getByRole('button', { name: 'Publish Paradise Biryani' }).getAttribute('aria-disabled')).toBe('false');
 });
 
 test('deleting asks first, names the record and takes the row away', async () => {
