@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreen, givenScreenServer, held, instead } from '../setup/screenServer';
+import { askedFor, givenScreen, givenScreenServer, held, instead, server } from '../setup/screenServer';
 import { givenLocation, givenOpenOrder, givenRating, givenStore, givenStores, storeNamed } from './given';
 import { choose, figures, noDialog, openDialog, rowNames, rowOf, textsOf, toast } from './seen';
 
@@ -57,6 +57,26 @@ test('a switch is sent once while it is on its way', async () => {
   call.release();
   await toast('Store disabled successfully');
   expect(askedFor('PUT')).toHaveLength(1);
+});
+
+test('a row is busy while its switch is on its way', async () => {
+  const { user, status } = await givenRow();
+  const call = held(status);
+  await choose(user, 'Bahar', 'Disable');
+  await waitFor(async () => expect((await rowOf('Bahar')).getAttribute('aria-busy')).toBe('true'));
+  call.release();
+  await toast('Store disabled successfully');
+  await waitFor(async () => expect((await rowOf('Bahar')).hasAttribute('aria-busy')).toBe(false));
+});
+
+test.each([404, 409])('a switch that fails with %i shows the rows as they are now', async (code) => {
+  const { user, status, store } = await givenRow();
+  await rowOf('Bahar');
+  await server().db.updateTable('stores').set({ name: 'Bahar Biryani' }).where('id', '=', store.id).execute();
+  instead(status, { status: code, body: { detail: 'Somebody was faster' } });
+  await choose(user, 'Bahar', 'Disable');
+  await toast('Somebody was faster');
+  await rowOf('Bahar Biryani');
 });
 
 test('a store is deleted after a question, and leaves the list and the counters', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../core/apiError';
+import { ApiError, messageOf } from '../../core/apiError';
 import type { AnyAction, AnyForm, AnyRecord, AnyResource } from '../../core/erased';
 import { useResourceText, useWords } from '../dialogs/text';
 import { changeLists, holdLists, type Change } from './listCache';
@@ -11,6 +11,11 @@ import { useProvider } from './useProvider';
 
 /** How a call ended: `problem` is the text for a person, `error` what was thrown. */
 export type Outcome = { isDone: true } | { isDone: false; problem: string; error: unknown };
+
+const OUTDATED = [404, 409];
+
+/** Whether the server has the row in another state than the screen. */
+const isOutdated = (error: unknown): boolean => error instanceof ApiError && OUTDATED.includes(error.status);
 
 const shown = (action: AnyAction | undefined, record: AnyRecord): Change => ({
   patch: action?.optimistic?.(record),
@@ -39,7 +44,7 @@ const withChanges = async <T>(
     return answer;
   } catch (error) {
     change?.undo();
-    end(wasFetching || change?.wasReplaced() === true);
+    end(wasFetching || change?.wasReplaced() === true || isOutdated(error));
     throw error;
   }
 };
