@@ -12,7 +12,7 @@ export const texts = {
   addressLength: 'Address must be at least 10 characters long',
   locationUnknown: 'Selected location not found',
   locationPincode: 'Selected location has invalid pincode',
-  image: 'Upload an image (PNG, JPEG or WebP, at most 5 MB)',
+  image: 'Choose a PNG, JPEG or WebP picture of at most 5 MB',
   amount: 'Enter an amount of 0 or more',
 } as const;
 

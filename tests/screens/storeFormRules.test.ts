@@ -135,7 +135,7 @@ test('a picture that the server refuses leaves the form as it is', async () => {
   const form = await givenStoreForm();
   form.type('Store Name', 'Bahar Biryani');
   await pickPicture(form.user, new TextEncoder().encode('not a picture'));
-  expect(await form.alert()).toBe('Upload an image (PNG, JPEG or WebP, at most 5 MB)');
+  expect(await form.alert()).toBe('Choose a PNG, JPEG or WebP picture of at most 5 MB');
   expect(field('Store Name').value).toBe('Bahar Biryani');
   await form.user.click(screen.getByRole('button', { name: 'Remove' }));
   await pickPicture(form.user, new Uint8Array(await givenPng()));

@@ -48,7 +48,7 @@ describe('an uploaded picture', () => {
   ])('is refused when it is %s', async (_what, given) => {
     await expect(encodeImage(await given())).rejects.toMatchObject({
       code: 'invalid',
-      extra: { issues: [{ loc: ['body', 'file'], msg: 'Upload an image (PNG, JPEG or WebP, at most 5 MB)' }] },
+      extra: { issues: [{ loc: ['body', 'file'], msg: 'Choose a PNG, JPEG or WebP picture of at most 5 MB' }] },
     });
   });
 });

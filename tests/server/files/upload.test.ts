@@ -31,8 +31,8 @@ const kept = () => readdir(join(server.deps.config.dataDir, 'uploads')).catch(()
 async function expectRefused(answer: Response) {
   expect(answer.status).toBe(422);
   expect(await answer.json()).toEqual({
-    message: 'Upload an image (PNG, JPEG or WebP, at most 5 MB)',
-    detail: [{ loc: ['body', 'file'], msg: 'Upload an image (PNG, JPEG or WebP, at most 5 MB)', type: 'value_error' }],
+    message: 'Choose a PNG, JPEG or WebP picture of at most 5 MB',
+    detail: [{ loc: ['body', 'file'], msg: 'Choose a PNG, JPEG or WebP picture of at most 5 MB', type: 'value_error' }],
   });
 }
 

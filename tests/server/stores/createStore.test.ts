@@ -97,7 +97,7 @@ describe('creating a store', () => {
       'body.googleMapsUrl': 'This field is required',
       'body.description': 'Description must be at least 10 characters long',
       'body.pincode': 'Selected location has invalid pincode',
-      'body.imageUrl': 'Upload an image (PNG, JPEG or WebP, at most 5 MB)',
+      'body.imageUrl': 'Choose a PNG, JPEG or WebP picture of at most 5 MB',
     });
     expect(await counts()).toEqual(before);
   });

@@ -1,3 +1,5 @@
+import { texts } from '../../../../contract/rules';
+
 /** The framework's own words around dialogs, forms and actions, in English; the text keys are `framework.*`. */
 export const dialogMessages = {
   add_one: 'Add %{one}',
@@ -66,7 +68,7 @@ export const dialogMessages = {
   image_uploading: 'Uploading %{percent}%',
   image_wait: 'Uploading picture...',
   image_failed: 'Failed to upload image.',
-  image_type: 'Choose a PNG, JPEG or WebP picture.',
+  image_type: texts.image,
   image_size: 'This picture is larger than 5 MB. Choose a smaller one.',
   image_of: 'Preview of %{field}',
 } as const;

@@ -68,8 +68,10 @@ export const useUpload = ({ onUploaded, onBusy }: Parts) => {
   const pick = (file: File | undefined) => {
     if (!file) return;
     const problem = !isPicture(file) ? word('image_type') : file.size > UPLOAD_BYTES_MAX ? word('image_size') : undefined;
+    if (problem === undefined) return void send(file);
+    // what had failed before is not what Retry would be about now
+    if (sending?.problem !== undefined) drop();
     setRefusal(problem);
-    if (problem === undefined) void send(file);
   };
 
   const retry = () => {

@@ -47,6 +47,17 @@ test('a failed upload is told beside the field, keeps the form and can be tried 
   expect(fake.calls('upload')).toHaveLength(2);
 });
 
+test('an invalid picture after a failed upload leaves nothing to retry', async () => {
+  const { fake, pick } = await givenForm();
+  fake.fails('upload', refusal(422, { detail: 'Not a picture' }));
+  await pick(picture());
+  await screen.findByRole('button', { name: 'Retry' });
+  await pick(picture('menu.pdf', 'application/pdf'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a PNG, JPEG or WebP picture of at most 5 MB');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Choose a picture' })).toBeTruthy();
+});
+
 test('a picture can be removed again', async () => {
   const { user, pick } = await givenForm();
   await pick(picture());
@@ -55,7 +66,7 @@ test('a picture can be removed again', async () => {
 });
 
 test.each([
-  ['a type that is no picture', picture('menu.pdf', 'application/pdf'), 'Choose a PNG, JPEG or WebP picture.'],
+  ['a type that is no picture', picture('menu.pdf', 'application/pdf'), 'Choose a PNG, JPEG or WebP picture of at most 5 MB'],
   ['a picture that is too large', picture('big.png', 'image/png', 5 * 1024 * 1024 + 1), 'This picture is larger than 5 MB. Choose a smaller one.'],
 ])('%s is refused before it is sent', async (_, file, text) => {
   const { fake, pick } = await givenForm();
