@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useStore, useTranslate } from 'ra-core';
 import { menuOf } from '../pages/screens';
 import { Icon } from './Icon';
@@ -6,10 +7,15 @@ import { MenuFooter } from './MenuFooter';
 import { useShell } from './ShellContext';
 import styles from './Menu.module.css';
 
+// below, the open menu leaves a table too little room
+const NARROW = '(max-width: 1099.95px)';
+
 /** The menu at the side of a wide screen. Folded, it shows icons only; how somebody left it is kept. */
 export const SideMenu = () => {
   const { role, screens } = useShell();
-  const [isOpen, setIsOpen] = useStore('sidebar.open', true);
+  const isNarrow = useMediaQuery(NARROW, { noSsr: true });
+  const [chosen, setIsOpen] = useStore<boolean | undefined>('sidebar.open');
+  const isOpen = chosen ?? !isNarrow;
   const translate = useTranslate();
   const action = translate(isOpen ? 'shell.collapseMenu' : 'shell.expandMenu');
   return (

@@ -1,10 +1,17 @@
 /** What the simulated DOM lacks: the system's theme (and scrolling). */
 export const givenSystemTheme = (isDark: boolean) => {
   window.scrollTo = () => undefined;
+  givenMedia((media) => isDark && media.includes('dark'));
+};
+
+/** A window between a tablet's width and a laptop's. */
+export const givenNarrowWindow = () => givenMedia((media) => media.includes('max-width: 1099'));
+
+const givenMedia = (isMatch: (media: string) => boolean) => {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,
-      matches: isDark && media.includes('dark'),
+      matches: isMatch(media),
       onchange: null,
       addListener: () => undefined,
       removeListener: () => undefined,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { givenSystemTheme } from './browser';
+import { givenNarrowWindow, givenSystemTheme } from './browser';
 import { givenShell, resetShell, server } from './givenShell';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -38,6 +38,13 @@ describe('the side menu', () => {
   it('marks the present screen', async () => {
     await givenShell({ role: 'admin', path: '/admin/coupons' });
     expect(within(side()).getByRole('link', { current: 'page' }).textContent).toBe('Coupons');
+  });
+
+  it('is folded in a narrow window until somebody opens it', async () => {
+    givenNarrowWindow();
+    await givenShell({ role: 'admin' });
+    await userEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
+    expect(screen.getByRole('button', { name: 'Collapse menu' }).getAttribute('aria-expanded')).toBe('true');
   });
 
   it('stays folded for whoever folded it', async () => {

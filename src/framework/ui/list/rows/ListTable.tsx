@@ -5,19 +5,21 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useListContext } from 'ra-core';
+import { useRef } from 'react';
 import type { AnyRecord, AnyResource } from '../../../core/erased';
 import type { ListColumn } from '../useColumns';
 import { useFrameworkWords, useListText } from '../useListText';
 import { hasActions, ListRow } from './ListRow';
 import { SkeletonRows } from './SkeletonRows';
+import { useIsTooWide } from './useIsTooWide';
 
 interface Props {
   resource: AnyResource;
   columns: readonly ListColumn[];
 }
 
-// below the bar of whatever application it stands in; a box that scrolls sideways can't have a header that sticks to the page
-const sticky = { position: { md: 'sticky' }, top: 'var(--shell-bar, 0px)', zIndex: 1 } as const;
+// below the bar of whatever application it stands in
+const sticky = { position: 'sticky', top: 'var(--shell-bar, 0px)', zIndex: 1 } as const;
 
 const edges = {
   '& thead th:first-of-type': { borderTopLeftRadius: 9 },
@@ -25,18 +27,19 @@ const edges = {
   '& tbody tr:last-child > *': { borderBottom: 0 },
 } as const;
 
-const Head = ({ resource, columns }: Props) => {
+const Head = ({ resource, columns, isSticky }: Props & { isSticky: boolean }) => {
   const word = useFrameworkWords();
+  const place = isSticky ? sticky : undefined;
   return (
     <TableHead>
       <TableRow>
         {columns.map((column) => (
-          <TableCell key={column.show} scope="col" align={column.isNumeric ? 'right' : 'left'} sx={sticky}>
+          <TableCell key={column.show} scope="col" align={column.isNumeric ? 'right' : 'left'} sx={place}>
             {column.label}
           </TableCell>
         ))}
         {hasActions(resource) && (
-          <TableCell scope="col" align="right" sx={sticky}>
+          <TableCell scope="col" align="right" sx={place}>
             {word('actions')}
           </TableCell>
         )}
@@ -45,14 +48,17 @@ const Head = ({ resource, columns }: Props) => {
   );
 };
 
-/** The rows as a table whose header stays in sight. */
+/** The rows as a table whose header stays in sight, or that scrolls in its card where it is wider than that. */
 export const ListTable = ({ resource, columns }: Props) => {
   const { data, isPending } = useListContext<AnyRecord>();
   const { many } = useListText(resource);
+  const card = useRef<HTMLDivElement>(null);
+  const isTooWide = useIsTooWide(card);
   return (
-    <Paper variant="outlined" sx={{ overflowX: { xs: 'auto', md: 'visible' } }}>
+    // a box that scrolls sideways can't have a header that sticks to the page
+    <Paper ref={card} variant="outlined" sx={{ overflowX: isTooWide ? 'auto' : 'visible' }}>
       <Table aria-label={many} sx={edges}>
-        <Head resource={resource} columns={columns} />
+        <Head resource={resource} columns={columns} isSticky={!isTooWide} />
         <TableBody>
           {isPending || !data ? (
             <SkeletonRows columns={columns} hasActions={hasActions(resource)} />

@@ -1,0 +1,33 @@
+import { expect, nothingScrollsSideways, test } from './fixtures';
+
+const widths = [900, 960, 1000, 1024, 1100, 1200];
+for (const path of ['/admin/stores', '/admin/locations']) {
+  test(`nothing scrolls sideways on ${path} between a tablet and a laptop, whether the menu is open or not`, async ({ page, signedIn }) => {
+    await signedIn('admin');
+    await page.goto(path);
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const isOpen of [false, true]) {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 768 });
+        const expand = page.getByRole('button', { name: 'Expand menu' });
+        if (isOpen && (await expand.isVisible())) await expand.click();
+        await expect(page.getByRole('button', { name: isOpen || width >= 1100 ? 'Collapse menu' : 'Expand menu' })).toBeVisible();
+        // the menu's width changes over a moment
+        await expect(async () => nothingScrollsSideways(page)).toPass({ timeout: 3_000 });
+      }
+    }
+  });
+}
+
+test('a table that is wider than its card scrolls in it', async ({ page, signedIn }) => {
+  await signedIn('admin');
+  await page.setViewportSize({ width: 700, height: 768 });
+  await page.goto('/admin/stores');
+  const card = page.getByRole('table').locator('..');
+  await expect(card).toHaveCSS('overflow-x', 'auto');
+  await expect(page.getByRole('columnheader').first()).toHaveCSS('position', 'static');
+  await nothingScrollsSideways(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(page.getByRole('columnheader').first()).toHaveCSS('position', 'sticky');
+});
