@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { LINE_LENGTH_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './constants';
 
-const PAGE_MAX = 10_000_000;
+export const PAGE_MAX = 10_000_000;
+
+const wholeNumber = () => z.coerce.number('Not a number').int('Not a whole number').min(1, 'Must be 1 or more');
 
 const pageQueryOf = (limitDefault: number) =>
   z.object({
-    page: z.coerce.number('Not a number').int().min(1).max(PAGE_MAX).default(1),
-    limit: z.coerce
-      .number('Not a number')
-      .int()
-      .min(1)
+    page: wholeNumber().max(PAGE_MAX, 'No such page').default(1),
+    limit: wholeNumber()
       .default(limitDefault)
       .transform((limit) => Math.min(limit, PAGE_SIZE_MAX)),
   });
@@ -22,7 +21,12 @@ export const fullPageQuery = pageQueryOf(PAGE_SIZE_MAX);
 export type PageQuery = z.output<typeof pageQuery>;
 
 export const searchQuery = pageQuery.extend({
-  search: z.string().trim().max(LINE_LENGTH_MAX).refine((text) => !text.includes('\0'), 'Not searchable').optional(),
+  search: z
+    .string()
+    .trim()
+    .max(LINE_LENGTH_MAX, `At most ${LINE_LENGTH_MAX} characters`)
+    .refine((text) => !text.includes('\0'), 'Not searchable')
+    .optional(),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 

@@ -3,6 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { LINE_LENGTH_MAX } from '../../../../../contract/constants';
 import { SEARCH_MARK } from '../../keyboard/marks';
 import { useFrameworkWords } from '../useListText';
 import { useDebouncedText } from './useDebouncedText';
@@ -28,7 +29,13 @@ export const SearchFilter = ({ placeholder, value, onChange, debounceMs = SEARCH
       placeholder={placeholder}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && flush(text)}
-      inputProps={{ 'aria-label': placeholder, [SEARCH_MARK]: '', autoComplete: 'off', enterKeyHint: 'search' }}
+      inputProps={{
+        'aria-label': placeholder,
+        [SEARCH_MARK]: '',
+        maxLength: LINE_LENGTH_MAX,
+        autoComplete: 'off',
+        enterKeyHint: 'search',
+      }}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon fontSize="small" aria-hidden />
