@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { ListContextProvider } from 'ra-core';
+import { ListContextProvider, Navigate, useLocation } from 'ra-core';
 import type { AnyResource } from '../../core/erased';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
 import { ListKeys } from '../keyboard/ListKeys';
@@ -7,10 +7,10 @@ import { StatStrip } from '../stats/StatStrip';
 import { FilterRow } from './filters/FilterRow';
 import { ListBody } from './ListBody';
 import { ListHeader } from './ListHeader';
+import { usableSearch } from './usableSearch';
 import { useDeclaredList } from './useDeclaredList';
 
-/** A resource's page: title, figures, filters, rows and pager, and over them the dialog that the address names. */
-export const ListPage = ({ resource }: { resource: AnyResource }) => {
+const Page = ({ resource }: { resource: AnyResource }) => {
   const list = useDeclaredList(resource);
   return (
     <ListContextProvider value={list}>
@@ -24,4 +24,13 @@ export const ListPage = ({ resource }: { resource: AnyResource }) => {
       <DialogOutlet resource={resource} />
     </ListContextProvider>
   );
+};
+
+/** A resource's page: title, figures, filters, rows and pager, and over them the dialog that the address names. */
+export const ListPage = ({ resource }: { resource: AnyResource }) => {
+  const { pathname, search, state } = useLocation();
+  const usable = usableSearch(resource, search);
+  // before the list reads it: nothing is asked, or remembered, that the server would refuse
+  if (usable !== search) return <Navigate to={{ pathname, search: usable }} state={state} replace />;
+  return <Page resource={resource} />;
 };

@@ -33,6 +33,14 @@ describe('the search', () => {
     await screen.findByText('No kitchens found matching your filters');
   });
 
+  it('takes as much as the server takes, also from the address', async () => {
+    const at = `?filter=${encodeURIComponent(JSON.stringify({ search: 'k'.repeat(300), status: 'open' }))}`;
+    const { server } = givenList({ at });
+    await screen.findByText('No kitchens found matching your filters');
+    expect(server.lists.map(({ filter }) => filter)).toEqual([{ search: 'k'.repeat(200), status: 'open' }]);
+    expect(search()).toHaveProperty('maxLength', 200);
+  });
+
   it('can be cleared', async () => {
     const { user, server } = givenList({ at: '?filter=%7B%22search%22%3A%22kitchen%207%22%7D' });
     await rowOf('Kitchen 7');

@@ -94,6 +94,18 @@ describe('the page size', () => {
 });
 
 describe('a page that does not exist', () => {
+  it.each([
+    ['?page=0&perPage=10', { page: 1, perPage: 10 }],
+    ['?page=-1', { page: 1, perPage: 10 }],
+    ['?page=2&perPage=7', { page: 2, perPage: 10 }],
+    ['?perPage=-20', { page: 1, perPage: 10 }],
+  ])('and a size that is not offered are not asked for: %s', async (at, asked) => {
+    const { server } = givenList({ at });
+    await rowOf(asked.page === 1 ? 'Kitchen 1' : 'Kitchen 11');
+    expect(server.lists).toHaveLength(1);
+    expect(server.lists).toMatchObject([asked]);
+  });
+
   it('becomes the last one', async () => {
     const { query } = givenList({ at: '?page=999&perPage=10' });
     await rowOf('Kitchen 25');

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { LINE_LENGTH_MAX } from '../../../../contract/constants';
+import { PAGE_MAX } from '../../../../contract/paging';
+import type { AnyResource } from '../../core/erased';
+import { pageSizesOf } from './useDeclaredList';
+
+const filterSchema = z.record(z.string(), z.unknown());
+
+const parsed = (json: string): Record<string, unknown> => {
+  try {
+    return filterSchema.catch({}).parse(JSON.parse(json));
+  } catch {
+    return {};
+  }
+};
+
+const withinLength = (resource: AnyResource, filter: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(filter).map(([key, value]) => {
+      const isSearch = resource.filters?.[key]?.kind === 'search';
+      return [key, isSearch && typeof value === 'string' ? value.slice(0, LINE_LENGTH_MAX) : value];
+    }),
+  );
+
+// as react-admin reads them: what is no number is the default one, which needs no change
+const isOff = (text: string | null, isRight: (number: number) => boolean): boolean => {
+  const number = Number.parseInt(text ?? '', 10);
+  return !Number.isNaN(number) && !isRight(number);
+};
+
+/**
+ * The query of a list's address with what no server would take put right: a page before the first, a page size that is
+ * not offered, a search that is too long. The same text where nothing is wrong.
+ */
+export const usableSearch = (resource: AnyResource, search: string): string => {
+  const query = new URLSearchParams(search);
+  const changes: Record<string, string> = {};
+  const sizes = pageSizesOf(resource);
+  const page = query.get('page');
+  if (isOff(page, (number) => number >= 1 && number <= PAGE_MAX)) {
+    changes.page = String(Number.parseInt(page ?? '', 10) < 1 ? 1 : PAGE_MAX);
+  }
+  if (isOff(query.get('perPage'), (size) => sizes.includes(size))) changes.perPage = String(sizes[0]);
+  const filter = parsed(query.get('filter') ?? '{}');
+  const usable = withinLength(resource, filter);
+  if (Object.keys(filter).some((key) => filter[key] !== usable[key])) changes.filter = JSON.stringify(usable);
+  if (Object.keys(changes).length === 0) return search;
+  for (const [key, value] of Object.entries(changes)) query.set(key, value);
+  return `?${query.toString()}`;
+};
