@@ -63,6 +63,8 @@ test.each([500, 403, 404])('a load that fails with %i empties the list without a
   instead('GET /admin/stores/', { status, body: { message: 'Out of order' }, times: 1 });
   const { user } = await givenScreen({ path: '/admin/stores' });
   expect(await screen.findByText('Could not load stores.')).toBeTruthy();
+  expect(screen.getByText('No data available')).toBeTruthy();
+  expect(screen.queryByText('No stores yet')).toBeNull();
   expect(rowNames()).toEqual([]);
   await waitFor(() => expect(figures()).toEqual(zeros));
   expect(screen.queryByText('Out of order')).toBeNull();

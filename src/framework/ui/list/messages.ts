@@ -11,6 +11,7 @@ export const listMessages = {
   filter_value: '%{filter}: %{value}',
   filter_failed: 'The options could not be loaded.',
   empty: 'No %{many} yet',
+  no_data: 'No data available',
   no_results: 'No %{many} found matching your filters',
   failed_list: 'Failed to load %{many}',
   failed_quietly: 'Could not load %{many}.',

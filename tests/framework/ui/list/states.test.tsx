@@ -87,7 +87,8 @@ describe('a list that could not be loaded', () => {
     const server = new FakeServer(kitchenRows(3));
     server.quietFailure = new ApiError(500);
     const { user, toasts } = givenList({ server });
-    expect(await screen.findByText('No kitchens yet')).toBeTruthy();
+    expect(await screen.findByText('No data available')).toBeTruthy();
+    expect(screen.queryByText('No kitchens yet')).toBeNull();
     expect(screen.getByText(/Could not load kitchens\./)).toBeTruthy();
     expect(toasts).toEqual([]);
     server.quietFailure = undefined;

@@ -6,7 +6,7 @@ import { useFilters } from '../filters/useFilters';
 import { useFrameworkWords, useListText } from '../useListText';
 import { Blank } from './Blank';
 import { hasFailedQuietly } from './failure';
-import { EmptyPot, NothingFound } from './drawings';
+import { EmptyPot, NothingFound, Unplugged } from './drawings';
 
 /** What an empty list says: the declared words, else that there are none yet, or none that match. */
 const useEmptyText = (resource: AnyResource, isFiltered: boolean) => {
@@ -20,17 +20,15 @@ const useEmptyText = (resource: AnyResource, isFiltered: boolean) => {
   return { text: at('messages.empty.text', declared ?? word('empty', { many: manyLower })) };
 };
 
-/** No rows: because nothing matches, and the filters can be cleared; or because there is nothing yet. */
+/** No rows: they could not be loaded; or nothing matches, and the filters can be cleared; or there is nothing yet. */
 export const EmptyList = ({ resource }: { resource: AnyResource }) => {
   const word = useFrameworkWords();
   const { isFiltered, clear } = useFilters(resource);
   const { meta } = useListContext();
   const text = useEmptyText(resource, isFiltered);
-  if (!isFiltered) {
-    // nobody should add what may be there already and was only not loaded
-    const action = hasFailedQuietly(meta) ? undefined : <CreateButton resource={resource} />;
-    return <Blank {...text} drawing={<EmptyPot />} action={action} />;
-  }
+  // there may be rows that were only not loaded: nobody should believe that there are none, or add them again
+  if (hasFailedQuietly(meta)) return <Blank text={word('no_data')} drawing={<Unplugged />} />;
+  if (!isFiltered) return <Blank {...text} drawing={<EmptyPot />} action={<CreateButton resource={resource} />} />;
   const clearButton = (
     <Button variant="outlined" color="inherit" onClick={clear}>
       {word('clear_filters')}
