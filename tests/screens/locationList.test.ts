@@ -151,3 +151,11 @@ test.each([
   await toast(text);
   expect(await locationNamed('Abids')).toMatchObject({ is_active: true });
 });
+
+test("the address of details, which a location doesn't have, leads to the list", async () => {
+  const { id } = await givenLocation({ name: 'Abids' });
+  const { address } = await givenScreen({ path: `/admin/locations/${id}/show?page=1&perPage=20` });
+  await rowOf('Abids');
+  await waitFor(() => expect(address()).toMatch(/^\/admin\/locations\?page=1&perPage=20/));
+  expect(screen.queryByText("You don't have access to this page")).toBeNull();
+});

@@ -24,7 +24,7 @@ const decoded = (segment: string): string => {
 
 const ofRecord = (resource: AnyResource, id: string, word: string): Place | undefined => {
   if (word === 'edit' && resource.form) return { kind: 'edit', id };
-  if (word === 'show') return { kind: 'show', id };
+  if (word === 'show' && resource.show) return { kind: 'show', id };
   if (resource.views?.[word]) return { kind: 'view', id, name: word };
   if (resource.actions?.[word]?.input) return { kind: 'action', id, name: word };
   return undefined;

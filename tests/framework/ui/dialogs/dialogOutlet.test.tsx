@@ -19,6 +19,11 @@ test.each([
   expect(placeOf(dishes, path)).toEqual(place);
 });
 
+test('details that nobody declared are no place', () => {
+  const { show: _, ...withoutDetails } = dishes;
+  expect(placeOf(withoutDetails, '/test/dishes/1/show')).toBe('unknown');
+});
+
 test('a dialog opens with the query of the list, and the back button closes it', async () => {
   const { user, router, address } = openScreen(dishes, fakeProvider([givenDish()]));
   const opener = await screen.findByRole('link', { name: 'Add Dish' });
