@@ -1,24 +1,31 @@
 import { formatDate, formatDateTime, formatRelative } from '../../../../contract/time';
 
+type Kind = 'date' | 'datetime';
+
 const DAY_MS = 86_400_000;
+// the server's clock may be a little ahead of the browser's
+const CLOCKS_APART_MS = 60_000;
+
+const isInstant = (iso: string): boolean => iso.includes('T');
 const isWithinADay = (iso: string, now: number): boolean => {
   const age = now - Date.parse(iso);
-  return age >= 0 && age < DAY_MS;
+  return age >= -CLOCKS_APART_MS && age < DAY_MS;
 };
 
-const shown = (iso: string, kind: 'date' | 'datetime'): string => {
-  if (kind === 'date') return formatDate(iso);
-  return isWithinADay(iso, Date.now()) ? formatRelative(iso) : formatDateTime(iso);
+const shown = (iso: string, kind: Kind): string => {
+  if (!isInstant(iso)) return formatDate(iso);
+  if (isWithinADay(iso, Date.now())) return formatRelative(iso);
+  return kind === 'date' ? formatDate(iso) : formatDateTime(iso);
 };
 
-/** A time in IST; the exact one on hover. A calendar day (`yyyy-mm-dd`) has no time to tell. */
-export const Moment = ({ iso, kind }: { iso: string; kind: 'date' | 'datetime' }) => {
+/** A time: how long ago within a day, else in IST; the exact one on hover. A calendar day (`yyyy-mm-dd`) stays one. */
+export const Moment = ({ iso, kind }: { iso: string; kind: Kind }) => {
   const text = shown(iso, kind);
   if (text === '') return null;
   return (
     <time
       dateTime={iso}
-      {...(iso.includes('T') ? { title: `${formatDateTime(iso)} IST` } : {})}
+      {...(isInstant(iso) ? { title: `${formatDateTime(iso)} IST` } : {})}
       style={{ whiteSpace: 'nowrap' }}
     >
       {text}

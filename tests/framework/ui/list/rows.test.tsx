@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { businessDay, formatDate, formatDateTime } from '../../../../contract/time';
 import { FakeServer } from './fakeServer';
 import { givenList, givenPhone, loaded, rowOf } from './givenList';
 import { kitchenRows, kitchens, kitchensWith } from './kitchens';
@@ -33,6 +34,23 @@ describe('a generated table', () => {
     givenList();
     const row = await loaded();
     expect(within(row).getByText('2 Mar 2026').getAttribute('title')).toBe('2 Mar 2026, 12:15 am IST');
+  });
+
+  it.each([
+    [30_000, 'Just now'],
+    [5 * 60_000, '5m ago'],
+    [3 * 3_600_000, '3h ago'],
+  ])('shows a time of the last day by its age: %i ms ago is "%s"', async (age, text) => {
+    const openedAt = new Date(Date.now() - age).toISOString();
+    givenList({ server: new FakeServer(kitchenRows(1).map((row) => ({ ...row, openedAt }))) });
+    const shown = within(await loaded()).getByText(text);
+    expect(shown.getAttribute('title')).toBe(`${formatDateTime(openedAt)} IST`);
+  });
+
+  it('shows a calendar day as a day, today as well', async () => {
+    const openedAt = businessDay(new Date());
+    givenList({ server: new FakeServer(kitchenRows(1).map((row) => ({ ...row, openedAt }))) });
+    expect(within(await loaded()).getByText(formatDate(openedAt)).getAttribute('title')).toBeNull();
   });
 
   it('shows initials where there is no picture, and a dash where there is no value', async () => {
