@@ -24,6 +24,13 @@ test('a table is a list of cards whose actions a thumb can hit', async ({ page, 
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
 });
 
+test('a card of a location shows its pincode, not the city and state that all of them share', async ({ page, signedIn }) => {
+  await signedIn('admin');
+  await page.goto('/admin/locations');
+  const card = page.getByRole('list', { name: 'Locations' }).getByRole('listitem').first();
+  await expect(card.getByRole('term')).toHaveText(['Pincode', 'Created']);
+});
+
 test('a dialog fills the screen and its actions stay in sight', async ({ page, signedIn }) => {
   await signedIn('admin');
   await page.goto('/admin/stores/create');

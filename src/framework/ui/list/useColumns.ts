@@ -14,10 +14,14 @@ export interface ListColumn {
   isNumeric: boolean;
   /** A word with a tone. */
   isStatus: boolean;
+  /** It can hold one value alone, and so tells no row from another. */
+  isConstant: boolean;
 }
 
 const NONE: string[] = [];
 const isStatus = ({ kind, tone }: AnyField): boolean => kind === 'status' || kind === 'badge' || tone !== undefined;
+const isConstant = ({ choices, lookup }: AnyField): boolean =>
+  lookup === undefined && choices !== undefined && Object.keys(choices).length === 1;
 const NUMERIC: readonly FieldKind[] = ['money', 'number'];
 
 /** The declared columns and which of them this person has hidden; the first names the record and always shows. */
@@ -40,6 +44,7 @@ export const useColumns = (resource: AnyResource) => {
           kind,
           isNumeric: NUMERIC.includes(kind),
           isStatus: isStatus(definition),
+          isConstant: isConstant(definition),
         };
       }),
     [resource, at, field],

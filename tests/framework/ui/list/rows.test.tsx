@@ -125,4 +125,15 @@ describe('on a phone', () => {
     ).toEqual(['Rating', 'Opened']);
     expect(await within(card).findByRole('button', { name: 'Close Kitchen 2' })).toBeTruthy();
   });
+
+  it('leaves out what is the same on every card', async () => {
+    givenPhone();
+    const fields = { ...kitchens.fields, area: { kind: 'select', label: 'Area', choices: { Charminar: 'Charminar' } } } as const;
+    const columns = ['name', 'area', 'isOpen', 'rating', 'openedAt'];
+    givenList({ rows: 1, resource: kitchensWith({ fields, list: { ...kitchens.list, columns } }) });
+    const card = (await screen.findByRole('link', { name: 'Kitchen 1' })).closest('li');
+    if (!card) throw new Error('no card');
+    const terms = within(card).getAllByRole('term');
+    expect(terms.map((term) => term.textContent)).toEqual(['Rating', 'Opened']);
+  });
 });
