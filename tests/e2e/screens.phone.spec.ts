@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, nothingScrollsSideways, test, type Account } from './fixtures';
 
 const pages: [Account, string][] = [
@@ -22,6 +23,35 @@ test('a table is a list of cards whose actions a thumb can hit', async ({ page, 
   await expect(edit).toBeVisible();
   const box = await edit.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+});
+
+/** How many pixels up and down from a target's middle still hit it. */
+const reach = (target: Locator) =>
+  target.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const isHit = (dy: number) => element.contains(document.elementFromPoint(left + width / 2, top + height / 2 + dy));
+    let [up, down] = [0, 0];
+    while (up < 60 && isHit(-up - 1)) up += 1;
+    while (down < 60 && isHit(down + 1)) down += 1;
+    return up + down + 1;
+  });
+
+test('names, phone numbers, the help of a figure and the account can be hit by a thumb', async ({ page, signedIn }) => {
+  await signedIn('admin');
+  await page.goto('/admin/stores');
+  const card = page.getByRole('list', { name: 'Stores' }).getByRole('listitem').first();
+  await expect(card).toBeVisible();
+  for (const target of [
+    card.locator('a[href*="/show"]'),
+    card.locator('a[href^="tel:"]'),
+    page.getByRole('button', { name: /^About/ }),
+    page.getByRole('button', { name: /Account/i }),
+  ]) {
+    expect(await reach(target.first()), String(target)).toBeGreaterThanOrEqual(43);
+  }
+  const account = await page.getByRole('button', { name: /Account/i }).boundingBox();
+  expect(account?.width).toBeGreaterThanOrEqual(44);
 });
 
 test('a card of a location shows its pincode, not the city and state that all of them share', async ({ page, signedIn }) => {

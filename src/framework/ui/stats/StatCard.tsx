@@ -38,6 +38,11 @@ const Help = ({ label, text }: { label: string; text: string }) => {
           lineHeight: '16px',
           textAlign: 'center',
           boxSizing: 'border-box',
+          position: 'relative',
+          // a finger needs 44 px
+          '@media (pointer: coarse)': {
+            '&::after': { content: '""', position: 'absolute', inset: '-12px -15px -18px' },
+          },
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.light' },
         }}
       >
