@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { clamp } from '../list/rows/clamp';
 import { useWords } from './text';
 
 interface Props {
@@ -33,7 +34,8 @@ const ConfirmDialog = ({ title, question, submit, busyText, cancel, isBusy = fal
       onClose={isBusy ? undefined : onCancel}
       slotProps={{ paper: { sx: { maxWidth: 420, width: '100%' } } }}
     >
-      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
+      {/* the question names the record in full */}
+      <DialogTitle id={`${id}-title`} sx={{ ...clamp(2), pb: 0, mb: 4 }}>
         {title}
       </DialogTitle>
       <DialogContent>
