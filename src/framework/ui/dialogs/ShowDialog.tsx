@@ -15,15 +15,19 @@ import { useRecord } from './useRecord';
 
 const bodyOf = slotCache<{ record: AnyRecord }>();
 
-const isBlock = (field: AnyField): boolean => ['image', 'textarea', 'rows'].includes(field.kind);
+/** What fits into half of the dialog on one line. */
+const HALF_LINE = 32;
 
-/** A picture as large as the dialog has room for. */
+const isBlock = (field: AnyField, value: unknown): boolean =>
+  ['image', 'textarea', 'rows'].includes(field.kind) || (typeof value === 'string' && value.length > HALF_LINE);
+
+/** A picture in a frame of one size, however small it is itself. */
 const Picture = ({ address, label }: { address: string; label: string }) => (
   <Box
     component="img"
     src={address}
     alt={label}
-    sx={{ display: 'block', maxWidth: '100%', maxHeight: 200, borderRadius: 1, border: 1, borderColor: 'divider' }}
+    sx={{ display: 'block', width: 160, height: 120, objectFit: 'cover', bgcolor: 'action.hover', borderRadius: 1, border: 1, borderColor: 'divider' }}
   />
 );
 
@@ -33,7 +37,7 @@ const Fact = ({ resource, name, record }: { resource: AnyResource; name: string;
   const value = record[name];
   const picture = field.kind === 'image' && typeof value === 'string' && value !== '' ? value : undefined;
   return (
-    <Box sx={{ gridColumn: isBlock(field) ? '1 / -1' : undefined, minWidth: 0 }}>
+    <Box sx={{ gridColumn: isBlock(field, value) ? '1 / -1' : undefined, minWidth: 0 }}>
       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
         {text.field(name, field.label)}
       </Typography>
