@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreenServer, instead, server } from '../setup/screenServer';
+import { askedFor, givenScreen, givenScreenServer, instead, server } from '../setup/screenServer';
 import { givenPng } from '../server/files/pictures';
-import { givenLocation, givenStore } from './given';
+import { givenLocation, givenStore, storeNamed } from './given';
 import { field, noDialog, openDialog } from './seen';
 import { chooseLocation, fillIn, givenStoreForm, pickPicture, pictureShown, sent } from './storeForm';
 
@@ -100,15 +100,47 @@ test('a chosen location must have a pincode of six digits', async () => {
   await waitFor(() => expect(form.errors().Location).toBe('Selected location has invalid pincode'));
 });
 
-test('a store whose location is no longer offered needs another one', async () => {
-  const { id: locationId } = await givenLocation({ name: 'Closed', is_active: false });
-  const { id } = await givenStore({ locationId });
+/** The edit form of a store whose location has been disabled. */
+const givenFormOfClosedLocation = async () => {
+  await givenLocation({ name: 'Madhapur', pincode: '500081' });
+  const { id: locationId } = await givenLocation({ name: 'Charminar', pincode: '500002', is_active: false });
+  const { id } = await givenStore({ name: 'Bahar', locationId });
   const form = await givenStoreForm({ path: `/admin/stores/${id}/edit`, title: 'Edit Store' });
-  await waitFor(() => expect(askedFor('GET /admin/stores/dropdown/locations')).toHaveLength(1));
-  await waitFor(() => expect(field('Location').placeholder).not.toBe('Loading…'));
-  await form.submit();
-  await waitFor(() => expect(form.errors()).toEqual({ Location: 'Selected location not found' }));
-  expect(askedFor('PUT')).toEqual([]);
+  await waitFor(() => expect(field('Location').value).toBe('Charminar (no longer offered)'));
+  return { ...form, locationId };
+};
+
+test('a store may stay in a location that is no longer offered', async () => {
+  const { type, submit, locationId } = await givenFormOfClosedLocation();
+  type('Store Name', 'Bahar Biryani');
+  await submit();
+  await noDialog();
+  expect(askedFor('PUT')).toMatchObject([{ body: { storeName: 'Bahar Biryani', locationId, pincode: '500034' } }]);
+  expect(await storeNamed('Bahar Biryani')).toMatchObject({ location_id: locationId });
+});
+
+test('a store may leave a location that is no longer offered, and go back as long as it is not saved', async () => {
+  const { user, submit, locationId } = await givenFormOfClosedLocation();
+  const choose = async (name: string) => {
+    await user.click(field('Location'));
+    await user.click(await screen.findByText(name, { selector: '[role="option"]' }));
+  };
+  await choose('Madhapur');
+  await choose('Charminar (no longer offered)');
+  await submit();
+  await noDialog();
+  expect(askedFor('PUT')).toMatchObject([{ body: { locationId, city: 'Hyderabad', state: 'Telangana', pincode: '500034' } }]);
+});
+
+test('a new store needs a location that is offered', async () => {
+  const { admin, user } = await givenScreen({ path: '/admin/stores' });
+  const draft = { savedAt: Date.now(), values: { name: 'Bahar', locationId: '77', pincode: '500002' } };
+  window.sessionStorage.setItem(`draft:${admin.id}:admin/stores:create`, JSON.stringify(draft));
+  await user.click((await screen.findAllByText('Add New Store', { selector: 'a' }))[0] ?? document.body);
+  await waitFor(() => expect(field('Location').value).toBe('No longer offered'));
+  await user.click(screen.getByText('Create', { selector: 'button' }));
+  expect(await screen.findByText('Selected location not found')).toBeTruthy();
+  expect(askedFor('POST /admin/stores')).toEqual([]);
 });
 
 test('a location that is closed while somebody fills the form in is refused beside the field', async () => {

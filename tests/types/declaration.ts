@@ -101,6 +101,13 @@ defineResource({ ...base, record, fields: {}, views: { log: { label: 'Log', titl
   // @ts-expect-error the body wants another record
   body: () => Promise.resolve({ default: (_: { record: { other: number } }) => null }) } } });
 
+const places = defineLookup({ call: 'GET /places' });
+defineResource({ ...base, record, fields: { kind: { kind: 'text', label: 'Kind' }, placeId: { kind: 'select', label: 'Place', lookup: places, current: 'name' } },
+  form: { schema: z.object({ placeId: z.string() }), fields: ['placeId'] } });
+defineResource({ ...base, record, fields: {
+  // @ts-expect-error the record has no such field
+  placeId: { kind: 'select', label: 'Place', lookup: places, current: 'placeName' } }, form: { schema: z.object({ placeId: z.string() }), fields: ['placeId'] } });
+
 const lookup = defineLookup({ call: 'GET /c/{storeId}/d/{x}' });
 holds<Same<NonNullable<(typeof lookup)['params']>, 'storeId' | 'x'>>();
 

@@ -33,6 +33,7 @@ export interface AnyField {
   dependsOn?: string;
   fill?: readonly string[];
   unknown?: string;
+  current?: string;
   emptyText?: string;
   min?: number;
   step?: number;

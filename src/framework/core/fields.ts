@@ -12,7 +12,7 @@ interface FieldBase<F> {
 
 export type Choices<V> = string extends V ? Readonly<Record<string, string>> : { readonly [K in V & string]: string };
 
-interface LookupSelect<F> {
+interface LookupSelect<F, R> {
   kind: 'select';
   lookup: Lookup;
   /** The field whose value fills the lookup's path parameter of the same name. Changing it clears this one. */
@@ -21,15 +21,17 @@ interface LookupSelect<F> {
   fill?: readonly Key<F>[];
   /** The error when the value is not among the options. */
   unknown?: string;
+  /** The record's field with the label of its own value: an edited record keeps a value that is no longer offered. */
+  current?: Key<R>;
   /** What the list says when there is nothing to choose. */
   emptyText?: string;
 }
 
-type TextKinds<V, F> =
+type TextKinds<V, F, R> =
   | { kind: 'text'; transform?: 'upper' | 'digits'; maxLength?: number }
   | { kind: 'textarea' | 'email' | 'url' | 'phone' | 'image' | 'date' | 'datetime' }
   | { kind: 'select'; choices: Choices<V>; tone?: { readonly [K in V & string]?: Tone } }
-  | LookupSelect<F>;
+  | LookupSelect<F, R>;
 type NumberKinds = { kind: 'number' | 'money' | 'rating'; min?: number; step?: number };
 type BooleanKinds =
   | { kind: 'boolean' }
@@ -39,12 +41,12 @@ type BooleanKinds =
 type RowKinds<E> = { kind: 'rows'; min?: number; addLabel?: string; row: { [K in Key<E>]?: FieldOr<E[K], E> } };
 
 /** The kinds that fit a value's type. */
-type KindOf<V, F> = [NonNullable<V>] extends [boolean]
+type KindOf<V, F, R> = [NonNullable<V>] extends [boolean]
   ? BooleanKinds
   : [NonNullable<V>] extends [number]
     ? NumberKinds
     : [NonNullable<V>] extends [string]
-      ? TextKinds<NonNullable<V>, F>
+      ? TextKinds<NonNullable<V>, F, R>
       : [NonNullable<V>] extends [readonly (infer E)[]]
         ? E extends object
           ? RowKinds<E>
@@ -63,12 +65,12 @@ export interface ViewSlot<V, R> {
   record: R;
 }
 
-export type FieldDef<V, F> =
-  | (FieldBase<F> & KindOf<V, F>)
+export type FieldDef<V, F, R = F> =
+  | (FieldBase<F> & KindOf<V, F, R>)
   | (FieldBase<F> & { kind: 'custom'; input?: Lazy<InputSlot<V>>; view?: Lazy<ViewSlot<V, unknown>> });
 
 /** A bare text is the label; the kind then follows from the schema: boolean, number, else text. */
-export type FieldOr<V, F> = string | FieldDef<V, F>;
+export type FieldOr<V, F, R = F> = string | FieldDef<V, F, R>;
 
 /** A derived column: never edited, never sent. */
 export interface Computed<R> {

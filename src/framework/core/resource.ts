@@ -75,7 +75,8 @@ export interface Spec<
   fields: {
     [K in Key<z.output<Rs>> | Key<z.output<Fs>>]?: FieldOr<
       K extends keyof z.output<Fs> ? z.output<Fs>[K] : K extends keyof z.output<Rs> ? z.output<Rs>[K] : never,
-      z.output<Fs>
+      z.output<Fs>,
+      z.output<Rs>
     >;
   };
   computed?: { [K in C]: Computed<z.output<Rs>> };

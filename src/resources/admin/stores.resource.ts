@@ -96,6 +96,7 @@ export default defineResource({
       lookup: locations,
       fill: ['city', 'state', 'pincode'],
       unknown: texts.locationUnknown,
+      current: 'locationName',
       emptyText: 'No active locations. Add one under Locations first.',
     },
     locationName: { kind: 'text', label: 'Location' },

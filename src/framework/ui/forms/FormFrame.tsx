@@ -64,6 +64,7 @@ export const FormFrame = (props: Props) => {
     () => ({
       fields: spec.fields,
       prefix: '',
+      present: spec.present,
       labelOf,
       isRequired: (key: string) => isRequired(spec.schema, key),
       setUploading,

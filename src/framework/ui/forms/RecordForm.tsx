@@ -91,6 +91,7 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
               conflict={conflict}
               one={text.one.toLowerCase()}
               fieldAt={fieldAt}
+              present={spec.present}
               onUseNewer={() => settle('newer')}
               onKeepMine={() => settle('mine')}
             />

@@ -40,11 +40,12 @@ export const submittedForm = (fields: Fields, values: AnyForm): AnyForm => {
 type ShownErrors = Record<string, FieldErrors[string]>;
 
 /** A select whose value is not among its options, where these are known. */
-const unknownChoices = (client: QueryClient, fields: Fields, values: AnyForm): ShownErrors => {
+const unknownChoices = (client: QueryClient, { fields, present }: FormSpec, values: AnyForm): ShownErrors => {
   const errors: ShownErrors = {};
   for (const [key, field] of Object.entries(fields)) {
     const value = values[key];
     if (!field.lookup || !field.unknown || isEmpty(value) || field.visible?.(values) === false) continue;
+    if (present[key]?.value === value) continue;
     const options = knownOptions(client, field.lookup, lookupParams(field, values));
     if (options && !options.some((option) => option.value === String(value))) {
       errors[key] = { type: 'unknown', message: field.unknown };
@@ -67,7 +68,8 @@ const errorsOnScreen = (fields: Fields, errors: ShownErrors): ShownErrors => {
 };
 
 /** Checks a form by its declared schema, and what only the screen knows: what is visible and what can be chosen. */
-export const formResolver = ({ schema, fields }: FormSpec, client: QueryClient, texts: ResolverTexts): Resolver => {
+export const formResolver = (spec: FormSpec, client: QueryClient, texts: ResolverTexts): Resolver => {
+  const { schema, fields } = spec;
   const check = zodResolver(schema, {
     error: (issue) => {
       if (isEmpty(issue.input)) return texts.required;
@@ -75,7 +77,7 @@ export const formResolver = ({ schema, fields }: FormSpec, client: QueryClient, 
     },
   });
   return async (values, context, options) => {
-    const unknown = unknownChoices(client, fields, values);
+    const unknown = unknownChoices(client, spec, values);
     const checked = await check(submittedForm(fields, values), context, { ...options, fields: {}, names: [] });
     const errors = errorsOnScreen(fields, { ...checked.errors });
     for (const [key, error] of Object.entries(unknown)) errors[key] ??= error;

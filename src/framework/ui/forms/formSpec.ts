@@ -1,3 +1,4 @@
+import type { Option } from '../../core/calls';
 import type { AnyField, AnyForm, AnyRecord, AnyResource } from '../../core/erased';
 import { fieldOf, wholeField } from '../../core/fieldOf';
 import type { ObjectSchema } from '../../core/resource';
@@ -8,7 +9,10 @@ export interface FormSpec {
   fields: Readonly<Record<string, AnyField>>;
   schema: ObjectSchema;
   initial: AnyForm;
+  /** What the record's selects hold, by field, whether or not it is offered still. */
+  present: Present;
 }
+export type Present = Readonly<Record<string, Option>>;
 
 const nothingOf = (field: AnyField): unknown => {
   if (field.kind === 'number' || field.kind === 'money' || field.kind === 'rating') return null;
@@ -36,20 +40,31 @@ export const formOfRecord = (resource: AnyResource, spec: FormSpec, record: AnyR
   return { ...emptyForm(spec.fields), ...pick(record, keys), ...resource.form?.fromRecord?.(record) };
 };
 
+const presentOf = (fields: FormSpec['fields'], initial: AnyForm, record: AnyRecord): Present =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, { current, fill = [] }]) => {
+      const [value, label] = [initial[key], current === undefined ? undefined : record[current]];
+      if (typeof value !== 'string' || value === '' || typeof label !== 'string' || label === '') return [];
+      return [[key, { value, label, wire: Object.fromEntries(fill.map((filled) => [filled, initial[filled]])) }]];
+    }),
+  );
+
 /** The create form, or the edit form of a record. */
 export const recordFormSpec = (resource: AnyResource, record?: AnyRecord): FormSpec => {
   const { form } = resource;
   const keys = (record && form?.edit) ?? form?.fields ?? [];
   const schema = (record && form?.editSchema) ?? form?.schema ?? resource.record;
   const fields = Object.fromEntries(keys.map((key) => [key, fieldOf(resource, key)]));
-  const spec: FormSpec = { fields, schema, initial: { ...emptyForm(fields), ...form?.defaults } };
-  return record ? { ...spec, initial: formOfRecord(resource, spec, record) } : spec;
+  const spec: FormSpec = { fields, schema, initial: { ...emptyForm(fields), ...form?.defaults }, present: {} };
+  if (!record) return spec;
+  const initial = formOfRecord(resource, spec, record);
+  return { ...spec, initial, present: presentOf(fields, initial, record) };
 };
 
 /** The form of an action that asks for input. */
 export const inputFormSpec = (schema: ObjectSchema, declared: Readonly<Record<string, string | AnyField>>): FormSpec => {
   const fields = Object.fromEntries(Object.entries(declared).map(([key, field]) => [key, wholeField(field)]));
-  return { fields, schema, initial: emptyForm(fields) };
+  return { fields, schema, initial: emptyForm(fields), present: {} };
 };
 
 /** Whether a form may be sent without this field, from its schema. */

@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { AnyField } from '../../core/erased';
+import type { Present } from './formSpec';
 
 /** What an input knows of the form or the row around it. */
 export interface FormScope {
   fields: Readonly<Record<string, AnyField>>;
   /** Path of the row, with its dot; empty for the form itself. */
   prefix: string;
+  /** What the record's own selects hold; nothing in a row. */
+  present: Present;
   labelOf: (key: string, field: AnyField) => string;
   isRequired: (key: string) => boolean;
   /** Told while a picture is on its way: the form can't be sent before it has its address. */

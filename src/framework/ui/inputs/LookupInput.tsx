@@ -41,16 +41,28 @@ const useFill = ({ field }: InputProps) => {
   };
 };
 
+/** What is offered, with the record's own value at its end where that is not; and which of it a value is. */
+const useChoices = (props: InputProps, { options, isLoading, isFailed }: Omit<ReturnType<typeof useOptions>, 'retry'>) => {
+  const word = useWords();
+  const present = useFormScope().present[props.path];
+  const isOffered = options.some((option) => option.value === present?.value);
+  const isSettled = !isLoading && !isFailed;
+  const own = present && isSettled ? { ...present, label: word('still_chosen', { label: present.label }) } : present;
+  const choices = own && !isOffered ? [...options, own] : [...options];
+  const text = textOf(props.value);
+  const stranger = text === '' || !isSettled ? null : { value: text, label: word('not_offered'), wire: {} };
+  return { choices, chosen: choices.find((option) => option.value === text) ?? stranger };
+};
+
 const SelectOf = (props: InputProps & { lookup: Lookup }) => {
-  const { id, field, lookup, value, onChange, onBlur } = props;
+  const { id, field, lookup, onChange, onBlur } = props;
   const word = useWords();
   const params = lookupParams(field, useScopeValues());
-  const { options, isReady, isLoading, isFailed, retry } = useOptions(lookup, params);
+  const offered = useOptions(lookup, params);
+  const { isReady, isLoading, isFailed, retry } = offered;
+  const { choices, chosen } = useChoices(props, offered);
   const placeholder = usePlaceholder(props, isReady, isLoading);
   const fill = useFill(props);
-  const text = textOf(value);
-  const known = options.find((option) => option.value === text);
-  const current = known ?? (text === '' || isLoading ? null : { value: text, label: text, wire: {} });
   const choose = (option: Option | null) => {
     onChange(option?.value ?? '');
     fill(option);
@@ -61,8 +73,8 @@ const SelectOf = (props: InputProps & { lookup: Lookup }) => {
         id={id}
         fullWidth
         size="small"
-        options={[...options]}
-        value={current}
+        options={choices}
+        value={chosen}
         onChange={(_, option) => choose(option)}
         onBlur={onBlur}
         loading={isLoading}

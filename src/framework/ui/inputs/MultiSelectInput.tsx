@@ -13,7 +13,7 @@ const SelectMany = (props: InputProps & { lookup: Lookup }) => {
   const word = useWords();
   const { options, isLoading, isFailed, retry } = useOptions(lookup, lookupParams(field, useScopeValues()));
   const values = Array.isArray(value) ? value.map(textOf) : [];
-  const chosen = values.map((one) => options.find((option) => option.value === one) ?? { value: one, label: one, wire: {} });
+  const chosen = values.map((one) => options.find((option) => option.value === one) ?? { value: one, label: word(isLoading || isFailed ? 'unknown_option' : 'not_offered'), wire: {} });
   return (
     <>
       <Autocomplete

@@ -24,7 +24,7 @@ const Row = ({ fields, path, index, onRemove }: RowProps) => {
   const word = useWords();
   const outer = useFormScope();
   const prefix = `${path}.${index}.`;
-  const scope = useMemo(() => ({ ...outer, fields, prefix, isRequired: () => true }), [outer, fields, prefix]);
+  const scope = useMemo(() => ({ ...outer, fields, prefix, present: {}, isRequired: () => true }), [outer, fields, prefix]);
   return (
     <Box
       role="group"

@@ -62,6 +62,31 @@ test('a conflict shows the newer values beside mine', async () => {
   expect(cells(/Code/)).toEqual(['SB', 'PBnot changed by you']);
 });
 
+test.each([
+  ['a field of mine was changed, too, neither choice stands out', { name: 'Shadab Biryani' }, false],
+  ['only fields that I left alone were changed, the newer values are the first choice', { code: 'SB' }, true],
+])('where %s', async (_, changes, isPrimary) => {
+  const form = await givenEditForm();
+  const current = givenDish({ ...changes, updatedAt: '2026-02-02T00:00:00Z' });
+  form.fake.fails('update', refusal(409, { detail: 'Changed meanwhile', current }));
+  await rename(form, 'Bahar Biryani');
+  await form.submit();
+  const newer = await form.dialog.findByRole('button', { name: 'Use newer values' });
+  expect(newer.className.includes('MuiButton-containedPrimary')).toBe(isPrimary);
+  expect(form.dialog.getByRole('button', { name: 'Keep mine' }).className).toContain('MuiButton-outlined');
+});
+
+test('a conflict never shows the id of a choice', async () => {
+  const form = await givenEditForm({ kitchenId: '7' });
+  const current = givenDish({ kitchenId: '8', updatedAt: '2026-02-02T00:00:00Z' });
+  await waitFor(() => expect(form.dialog.getByLabelText('Kitchen')).toHaveProperty('value', 'Charminar'));
+  form.fake.fails('update', refusal(409, { detail: 'Changed meanwhile', current }));
+  await rename(form, 'Bahar Biryani');
+  await form.submit();
+  const row = within(await form.dialog.findByRole('row', { name: /Kitchen/ }));
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Secunderabad', 'Charminarnot changed by you']);
+});
+
 test('keeping mine sends my changes on top of the newer record', async () => {
   const { fake, user, dialog } = await givenConflict();
   await user.click(dialog.getByRole('button', { name: 'Keep mine' }));

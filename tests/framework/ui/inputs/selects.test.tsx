@@ -29,11 +29,11 @@ test('choosing copies the declared keys of the row, and a changed parent clears 
   expect(sent).not.toHaveProperty('data.ovenId');
 });
 
-test('a value that is no option any more is an error beside its field', async () => {
+test('a value that is no option any more is never an id to read, and an error beside its field', async () => {
   const fake = fakeProvider([givenDish({ kitchenId: '66' })]);
   const { user } = openScreen(dishes, fake, { path: '/1/edit' });
   await screen.findByLabelText('Kitchen');
-  await waitFor(() => expect(screen.getByLabelText('Kitchen')).toHaveProperty('value', '66'));
+  await waitFor(() => expect(screen.getByLabelText('Kitchen')).toHaveProperty('value', 'No longer offered'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Selected kitchen not found')).toBeTruthy();
   expect(fake.calls('update')).toEqual([]);
