@@ -2,6 +2,7 @@ import type { AuthProvider } from 'ra-core';
 import { apiBase } from '../dataProvider/apiBase';
 import { createHttp } from '../dataProvider/http';
 import { mayAccess } from '../framework/core/access';
+import { forgetDrafts } from '../framework/core/drafts';
 import type { AnyResource } from '../framework/core/erased';
 import { clearSession, readSession, roleOf } from './session';
 import { tokens } from './tokens';
@@ -27,6 +28,7 @@ export const createAuthProvider = (resources: readonly AnyResource[]): AuthProvi
     if (session) {
       await endSession(session.refreshToken);
       clearSession();
+      forgetDrafts();
     }
     return '/login';
   },

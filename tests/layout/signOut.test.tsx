@@ -24,9 +24,11 @@ const givenApplication = async (path: string) => {
 const sessionKeys = () => Object.keys(window.localStorage).filter((key) => /^jb_(access|refresh|token|user)/.test(key));
 
 it('Logout ends the session at the server and in storage, and leads to the sign-in screen', async () => {
+  window.sessionStorage.setItem('draft:1:admin/locations:create', '{}');
   await userEvent.click(await givenApplication('/admin/coupons'));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+  expect(Object.keys(window.sessionStorage)).toEqual([]);
   expect(asked).toContain('POST /api/auth/logout');
   expect(sessionKeys()).toEqual([]);
   expect(window.sessionStorage.getItem('jb_return_to')).toBeNull();
