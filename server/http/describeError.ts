@@ -14,6 +14,7 @@ export function describeError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) return ofFramework(error);
   return (
+    ofCaller(error) ??
     ofDatabase(error) ??
     new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error })
   );
@@ -26,6 +27,12 @@ function ofFramework(error: HTTPException): AppError {
   if (error.status === 400) return new AppError('malformed', 'The body of the request cannot be read', said);
   return new AppError('internal', 'Something went wrong on our side. Please try again.', said);
 }
+
+// Node reports a body that the caller cut off as a reset connection, as it would one to the database
+const ofCaller = (error: unknown): AppError | undefined =>
+  error instanceof Error && error.message === 'aborted'
+    ? new AppError('malformed', 'The request was cut off before its end', { cause: error })
+    : undefined;
 
 export const tooLarge = () => new AppError('tooLarge', 'The request is too large');
 
