@@ -6,6 +6,8 @@ import { email, required } from './rules';
 /** Texts of sign-in and passwords that both sides use. */
 export const authTexts = {
   passwordTooShort: 'Password must be at least 6 characters long',
+  /** The change-password form's own wording. */
+  changedPasswordTooShort: 'Password must be at least 6 characters long!',
   otpRequired: 'OTP is required',
   newPasswordRequired: 'New password is required',
   currentPasswordRequired: 'Please enter your current password!',
@@ -14,8 +16,12 @@ export const authTexts = {
   forgotSent: 'If this email exists, an OTP has been sent.',
 } as const;
 
-const typedPassword = (missing: string) => z.string({ error: missing }).min(1, missing).max(PASSWORD_LENGTH_MAX);
-const newPassword = (missing: string) => typedPassword(missing).min(PASSWORD_LENGTH_MIN, authTexts.passwordTooShort);
+const typedPassword = (missing: string) =>
+  z
+    .string({ error: missing })
+    .min(1, { error: missing, abort: true })
+    .max(PASSWORD_LENGTH_MAX, `At most ${PASSWORD_LENGTH_MAX} characters`);
+const newPassword = (missing: string, tooShort: string) => typedPassword(missing).min(PASSWORD_LENGTH_MIN, tooShort);
 
 export const loginInput = z.object({ email: email(), password: typedPassword('This field is required') });
 export const refreshInput = z.object({ refresh_token: required() });
@@ -25,11 +31,11 @@ export const forgotPasswordInput = z.object({ email: email() });
 export const resetPasswordInput = z.object({
   email: email(),
   otp: required(RESET_OTP_LENGTH, authTexts.otpRequired),
-  newPassword: newPassword(authTexts.newPasswordRequired),
+  newPassword: newPassword(authTexts.newPasswordRequired, authTexts.passwordTooShort),
 });
 export const changePasswordInput = z.object({
   currentPassword: typedPassword(authTexts.currentPasswordRequired),
-  newPassword: newPassword(authTexts.newPasswordRequired),
+  newPassword: newPassword(authTexts.newPasswordRequired, authTexts.changedPasswordTooShort),
 });
 
 export const sessionUserSchema = z.object({ id: z.string(), email: z.string(), role: roleSchema, name: z.string() });

@@ -22,6 +22,8 @@ export const ACCESS_TOKENS_REMEMBERED = 5_000;
 /** From sign-in, however often it is refreshed. */
 export const SESSION_DAYS = 30;
 export const RESET_OTP_TRIES_MAX = 5;
+/** A reset answers no sooner, so that its time does not tell whether an address exists. */
+export const RESET_ANSWER_MS = 250;
 /** Each rate limit: so many points in so many seconds, then refused until they are over. */
 export const RATE_LIMITS = {
   loginPerAccount: { points: 10, seconds: 15 * 60 },

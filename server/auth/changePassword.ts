@@ -8,6 +8,8 @@ import { countTry } from './limiters';
 import { hashPassword, verifyPassword } from './passwords';
 import { revokeSessionsOf } from './sessionRepository';
 
+const wrongPassword = () => invalidField('currentPassword', authTexts.currentPasswordWrong);
+
 /** Sets a new password, ends the person's other sessions and keeps this one. */
 export async function changePassword(
   deps: Deps,
@@ -22,15 +24,18 @@ export async function changePassword(
     .where('id', '=', actor.id)
     .executeTakeFirst();
   const isRight = stored?.password_hash && (await verifyPassword(stored.password_hash, currentPassword));
-  if (!isRight) throw invalidField('currentPassword', authTexts.currentPasswordWrong);
+  if (!isRight) throw wrongPassword();
 
   const password_hash = await hashPassword(newPassword);
   await deps.db.transaction().execute(async (tx) => {
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ password_hash, updated_at: sql`now()` })
       .where('id', '=', actor.id)
-      .execute();
+      // of several changes at once one wins, and the others know that theirs did not
+      .where('password_hash', '=', stored.password_hash)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw wrongPassword();
     await revokeSessionsOf(tx, actor.id, actor.sessionId);
     // an OTP that is still on its way must not undo the change
     await tx.deleteFrom('password_otps').where('user_id', '=', actor.id).execute();

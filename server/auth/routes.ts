@@ -5,6 +5,8 @@ import {
 import { clientAddress } from '../http/clientAddress';
 import { jsonBody } from '../http/request';
 import { createRouter, jsonRoute } from '../http/route';
+import { RESET_ANSWER_MS } from '../limits';
+import { atLeast } from './atLeast';
 import { changePassword } from './changePassword';
 import { forgotPassword } from './forgotPassword';
 import { readProfile } from './readProfile';
@@ -108,6 +110,6 @@ export const authRoutes = () =>
       return c.json({ message: authTexts.forgotSent }, 200);
     })
     .openapi(reset, async (c) => {
-      await resetPassword(c.get('deps'), c.req.valid('json'), clientAddress(c));
+      await atLeast(RESET_ANSWER_MS, resetPassword(c.get('deps'), c.req.valid('json'), clientAddress(c)));
       return c.json({ message: 'Password reset' }, 200);
     });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { loginInput, SessionAnswer } from '../../contract/auth';
 import { roleSchema } from '../../contract/roles';
+import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { AppError } from '../http/errors';
 import { signAccessToken } from './accessToken';
@@ -13,6 +14,24 @@ import { insertSession } from './sessionRepository';
 let decoy: Promise<string> | undefined;
 // checked for an address that nobody has, so that the answer takes as long as for a known one
 const decoyHash = () => (decoy ??= hashPassword(makeRefreshToken()));
+
+const refusal = () => new AppError('unauthenticated', 'Invalid email or password');
+
+/**
+ * Whether the password that was verified is the person's at this moment, held so until the session is there: a change
+ * that came in between has ended the sessions that it knew, and this one must not outlive it.
+ */
+const lockVerified = async (tx: Db, id: string, verifiedHash: string | null): Promise<boolean> => {
+  const person = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', verifiedHash)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  return person !== undefined;
+};
 
 /** Starts a session. An unknown address, a wrong password and an inactive person are one answer, in one time. */
 export async function signIn(
@@ -32,14 +51,16 @@ export async function signIn(
     .executeTakeFirst();
   const isRight = await verifyPassword(person?.password_hash ?? (await decoyHash()), password);
   if (!person?.password_hash || !person.is_active || !isRight) {
-    throw new AppError('unauthenticated', 'Invalid email or password');
+    throw refusal();
   }
 
-  await Promise.all([loginPerAccount.delete(account), loginPerAddress.reward(address)]);
   const refreshToken = makeRefreshToken();
-  const sessionId = await deps.db
-    .transaction()
-    .execute((tx) => insertSession(tx, person.id, hashRefreshToken(refreshToken)));
+  const sessionId = await deps.db.transaction().execute(async (tx) => {
+    const isStillSo = await lockVerified(tx, person.id, person.password_hash);
+    return isStillSo ? insertSession(tx, person.id, hashRefreshToken(refreshToken)) : undefined;
+  });
+  if (sessionId === undefined) throw refusal();
+  await Promise.all([loginPerAccount.delete(account), loginPerAddress.reward(address)]);
   return {
     access_token: await signAccessToken(deps.jwtSecret, { userId: person.id, sessionId }),
     refresh_token: refreshToken,

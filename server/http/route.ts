@@ -49,6 +49,7 @@ export const jsonRoute = <const D extends Definition, const S extends z.ZodType>
       200: { description: 'Done', content: { 'application/json': { schema: answer } } },
       ...(isPublic ? {} : { 401: errorAnswer('Not signed in'), 403: errorAnswer('Signed in with another role') }),
       422: errorAnswer('A rule is broken; detail lists which'),
+      default: errorAnswer('Any other refusal: 400, 404, 405, 409, 413, 429, 500 or 503'),
     },
   });
 };

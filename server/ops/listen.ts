@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import { HTTP_HEADERS_TIMEOUT_MS, HTTP_KEEP_ALIVE_TIMEOUT_MS, HTTP_REQUEST_TIMEOUT_MS } from '../limits';
 import { StartupError } from '../startupError';
+import { watchUnused } from './closeServer';
 
 export interface Place {
   host: string;
@@ -20,6 +21,7 @@ export async function listen(fetch: Fetch, place: Place): Promise<{ server: Serv
     { headersTimeout: HTTP_HEADERS_TIMEOUT_MS, requestTimeout: HTTP_REQUEST_TIMEOUT_MS },
     getRequestListener(fetch),
   );
+  watchUnused(server);
   server.keepAliveTimeout = HTTP_KEEP_ALIVE_TIMEOUT_MS;
   const { port } = await bind(server, place);
   return { server, url: `http://${place.host.includes(':') ? `[${place.host}]` : place.host}:${port}` };

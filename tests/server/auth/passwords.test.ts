@@ -58,7 +58,33 @@ describe('changing the password', () => {
   test('wants at least 6 characters', async () => {
     const person = await server.givenAdmin();
     const answer = await change(person.token, person.password, '12345');
-    expect(answer.read(errorBodySchema).message).toBe('Password must be at least 6 characters long');
+    expect(answer.read(errorBodySchema).message).toBe('Password must be at least 6 characters long!');
+  });
+
+  test('wants at most 128 characters, and does not call a longer one missing', async () => {
+    const person = await server.givenAdmin();
+    const answer = await change(person.token, person.password, 'a'.repeat(129));
+    expect(answer.read(errorBodySchema).message).toBe('At most 128 characters');
+  });
+
+  test('at once from several sides is done once, and the others are told', async () => {
+    const person = await server.givenAdmin();
+    const passwords = ['first choice', 'second choice', 'third choice', 'fourth choice'];
+    const answers = await Promise.all(passwords.map((next) => change(person.token, person.password, next)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
+    const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
+    expect(await signInStatus(person.email, winner)).toBe(200);
+  });
+
+  test('leaves no session behind that was opened with the old one meanwhile', async () => {
+    const person = await server.givenCustomer();
+    const signIns = Array.from({ length: 6 }, () => server.signIn(person.email, person.password).catch(() => undefined));
+    const changed = change(person.token, person.password);
+    const sessions = await Promise.all(signIns);
+    expect((await changed).status).toBe(200);
+    for (const session of sessions) {
+      if (session) expect((await server.request('GET', '/auth/me', { token: session.access_token })).status).toBe(401);
+    }
   });
 
   test('is refused after ten wrong tries', async () => {

@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { createMiddleware } from 'hono/factory';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/db/database';
@@ -78,6 +79,16 @@ describe('over HTTP', () => {
     await arrived.promise;
     await closeServer(http, 50);
     expect(await stuck).toBeInstanceOf(Error);
+  });
+
+  test('stopping does not wait for a connection on which nothing was asked', async () => {
+    const { server: http, url } = await listen(createApp(server.deps).fetch, loopback);
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    await once(http, 'connection');
+    const closed = once(socket, 'close');
+    await closeServer(http, 60_000);
+    await closed;
   });
 
   test('a large answer is compressed and a body of unknown length is read', async () => {
