@@ -12,7 +12,6 @@ const told = ['type', 'message', 'stack', 'code', 'severity', 'routine', 'syscal
 // of an error only what is named: pg hangs its whole client on one, with the key that cancels queries
 const serializeError = (error: Error): Record<string, unknown> =>
   Object.fromEntries(Object.entries(pino.stdSerializers.err(error)).filter(([key]) => told.some((name) => name === key)));
-};
 
 /** JSON lines on stdout. Secrets are never passed to it; should one be, it is blanked. */
 export const openLog = (level: string, destination?: DestinationStream): Logger =>
