@@ -24,8 +24,7 @@ export const required = (max = LINE_LENGTH_MAX, message: string = texts.required
   z
     .string({ error: message })
     .trim()
-    // what is missing breaks no other rule besides
-    .min(1, { error: message, abort: true })
+    .min(1, message)
     .max(max, `At most ${max} characters`)
     .refine((text) => !unstorable.test(text), 'Contains characters that cannot be stored');
 

@@ -13,5 +13,9 @@ export const rejectInvalid: Hook<unknown, Env, string, unknown> = (result) => {
     msg: issue.message,
     type: issue.code,
   }));
-  throw new AppError('invalid', issues.map((issue) => issue.msg).join(', '), { issues });
+  const first = issues.filter((issue, at) => at === issues.findIndex((other) => isSamePlace(issue, other)));
+  throw new AppError('invalid', first.map((issue) => issue.msg).join(', '), { issues: first });
 };
+
+// what is missing breaks other rules besides; a person needs the first
+const isSamePlace = (one: Issue, other: Issue): boolean => one.loc.join('.') === other.loc.join('.');
