@@ -42,3 +42,15 @@ export const pageInfoOf = ({ page, limit }: PageQuery, total: number): PageInfo 
   total,
   totalPages: Math.max(1, Math.ceil(total / limit)),
 });
+
+/** A list whose rows can't be counted from a rollup stops counting here: `total` is this and `isTotalCapped` true. */
+export const TOTAL_CAP = 10_000;
+
+/** What a list answers whose total may be capped; the screen says `10,000+`. */
+export const cappedPageInfo = { ...pageInfo, isTotalCapped: z.boolean() };
+
+/** `counted` stops one above the cap. */
+export const cappedPageInfoOf = (query: PageQuery, counted: number) => ({
+  ...pageInfoOf(query, Math.min(counted, TOTAL_CAP)),
+  isTotalCapped: counted > TOTAL_CAP,
+});

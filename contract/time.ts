@@ -1,4 +1,5 @@
 import { BUSINESS_TIME_ZONE } from './constants';
+import type { DateRange } from './filters';
 
 const parts = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_TIME_ZONE, ...options });
@@ -18,6 +19,22 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** The IST calendar day of an instant as `yyyy-mm-dd`, whatever zone the process runs in. */
 export const businessDay = (at: Date): string => dayParts.format(at).split('/').reverse().join('-');
+
+/** The instant at which an IST day (`yyyy-mm-dd`) begins. India has no summer time. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
+
+/** The day that lies `days` after `day`, both `yyyy-mm-dd`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The first IST day of a span that ends today. Weeks begin on Monday. */
+export const firstDayOf = (range: DateRange, now = new Date()): string => {
+  const today = businessDay(now);
+  if (range === 'today') return today;
+  if (range === 'this_month') return `${today.slice(0, 7)}-01`;
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(today, -sinceMonday);
+};
 
 /** `21 Nov 2026` in IST; an empty text for what is not a time. */
 export const formatDate = (iso: string): string => {

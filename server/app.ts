@@ -1,5 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { auditRoutes } from './audit/routes';
 import { authRoutes } from './auth/routes';
+import { bannerRoutes } from './banners/routes';
+import { categoryRoutes } from './categories/routes';
+import { storeCategoryRoutes } from './categories/storeRoutes';
+import { couponRoutes } from './coupons/routes';
+import { dashboardRoutes } from './dashboard/routes';
 import type { Deps } from './deps';
 import { fileRoutes } from './files/routes';
 import { compressAnswers } from './http/compressAnswers';
@@ -13,12 +19,30 @@ import type { Env } from './http/route';
 import { securityHeaders } from './http/securityHeaders';
 import { siteRoutes, type SiteOptions } from './http/site/siteRoutes';
 import { locationRoutes } from './locations/routes';
+import { notificationRoutes } from './notifications/routes';
+import { offerRoutes } from './offers/routes';
 import { openMetrics } from './ops/metrics';
 import { opsRoutes } from './ops/routes';
+import { orderRoutes } from './orders/routes';
+import { paymentRoutes } from './payments/routes';
+import { productRoutes } from './products/routes';
+import { rewardRoutes } from './rewards/routes';
+import { storeItemRoutes } from './storeItems/routes';
+import { storeOrderRoutes } from './storeOrders/routes';
 import { storeRoutes } from './stores/routes';
+import { userOrderRoutes } from './userOrders/routes';
+import { userRoutes } from './users/routes';
+import { walletRoutes } from './wallet/routes';
 
 /** Every area of the API; a new one is a line here. Paths are relative to `/api`. */
-const areas = () => [authRoutes(), storeRoutes(), locationRoutes(), fileRoutes()];
+const areas = () => [
+  authRoutes(), notificationRoutes(), fileRoutes(),
+  dashboardRoutes(), storeRoutes(), locationRoutes(), couponRoutes(), orderRoutes(), categoryRoutes(), productRoutes(),
+  offerRoutes(), bannerRoutes(), walletRoutes(),
+  // before the users: /admin/users/referrals is no user
+  rewardRoutes(), userRoutes(), auditRoutes(),
+  storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), userOrderRoutes(), paymentRoutes(),
+];
 
 /** The whole server as one `fetch(Request)`: HTTP, tests and msw are served by the same. */
 export function createApp(deps: Deps, options: SiteOptions = {}): OpenAPIHono<Env> {

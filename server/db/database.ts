@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import Cursor from 'pg-cursor';
 import {
   DATABASE_CONNECT_TIMEOUT_MS, DATABASE_IDLE_TRANSACTION_TIMEOUT_MS, DATABASE_MAX_CONNECTIONS,
   DATABASE_STATEMENT_TIMEOUT_MS,
@@ -41,6 +42,6 @@ export function openDatabase(
   pool.on('error', onLost);
   // The pool stops listening while a connection is lent out; without a listener its loss would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -11,9 +11,33 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AuditEntries {
+  action: string;
+  actor_id: Int8;
+  actor_role: string;
+  after: Json | null;
+  before: Json | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  object: string;
+  object_id: string | null;
+}
 
 export interface Banners {
   created_at: Generated<Timestamp>;
@@ -46,6 +70,7 @@ export interface CategoryStores {
 export interface Coupons {
   code: string;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   description: string;
   discount_amount_paise: number | null;
   id: Generated<Int8>;
@@ -67,6 +92,14 @@ export interface CouponUses {
   discount_paise: number;
   id: Generated<Int8>;
   order_id: Int8;
+  user_id: Int8;
+}
+
+export interface IdempotencyKeys {
+  created_at: Generated<Timestamp>;
+  key: string;
+  order_id: Int8 | null;
+  request_hash: Buffer;
   user_id: Int8;
 }
 
@@ -128,6 +161,11 @@ export interface OrderItems {
   quantity: number;
 }
 
+export interface OrderNumbers {
+  day: string;
+  last: number;
+}
+
 export interface Orders {
   address: string;
   cancel_reason: string | null;
@@ -147,6 +185,7 @@ export interface Orders {
   otp_locked_until: Timestamp | null;
   otp_tries: Generated<number>;
   payment_method: string;
+  payment_reference: string | null;
   payment_status: Generated<string>;
   search: Generated<string>;
   status: Generated<string>;
@@ -167,6 +206,15 @@ export interface PasswordOtps {
   user_id: Int8;
 }
 
+export interface Payments {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  order_id: Int8;
+  provider_payment_id: string;
+  status: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ProductPrices {
   category_id: Int8;
   created_at: Generated<Timestamp>;
@@ -181,6 +229,7 @@ export interface ProductPrices {
 
 export interface Products {
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   description: string;
   forked_from: Int8 | null;
   id: Generated<Int8>;
@@ -323,6 +372,15 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WalletDays {
+  amount_paise: Int8;
+  day: string;
+  postings: Int8;
+  slot: number;
+  status: string;
+  type: string;
+}
+
 export interface WalletPostings {
   amount_paise: number;
   created_at: Generated<Timestamp>;
@@ -336,19 +394,23 @@ export interface WalletPostings {
 }
 
 export interface DB {
+  audit_entries: AuditEntries;
   banners: Banners;
   categories: Categories;
   category_stores: CategoryStores;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  idempotency_keys: IdempotencyKeys;
   locations: Locations;
   notifications: Notifications;
   order_days: OrderDays;
   order_days_all: OrderDaysAll;
   order_events: OrderEvents;
   order_items: OrderItems;
+  order_numbers: OrderNumbers;
   orders: Orders;
   password_otps: PasswordOtps;
+  payments: Payments;
   product_prices: ProductPrices;
   products: Products;
   rate_limits: RateLimits;
@@ -361,5 +423,6 @@ export interface DB {
   special_offers: SpecialOffers;
   stores: Stores;
   users: Users;
+  wallet_days: WalletDays;
   wallet_postings: WalletPostings;
 }

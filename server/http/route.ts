@@ -28,6 +28,8 @@ type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security'> & {
   summary: string;
 };
 
+type ResponseConfig = RouteConfig['responses'][string];
+
 const errorAnswer = (description: string) => ({
   description,
   content: { 'application/json': { schema: errorBodySchema } },
@@ -37,7 +39,14 @@ const errorAnswer = (description: string) => ({
  * Declares a route that answers 200 with JSON of `answer`. `access` is required: it becomes the guard that runs before the
  * handler, the `x-access` of the OpenAPI document and the row of the access matrix.
  */
-export const jsonRoute = <const D extends Definition, const S extends z.ZodType>(definition: D, answer: S) => {
+export const jsonRoute = <const D extends Definition, const S extends z.ZodType>(definition: D, answer: S) =>
+  guardedRoute(definition, { description: 'Done', content: { 'application/json': { schema: answer } } });
+
+/** As `jsonRoute`, for a route that answers 200 with something else, such as a file or a stream of events. */
+export const mediaRoute = <const D extends Definition, const T extends string>(definition: D, type: T, description: string) =>
+  guardedRoute(definition, { description, content: { [type]: { schema: z.string() } } as Record<T, { schema: z.ZodString }> });
+
+const guardedRoute = <const D extends Definition, const A extends ResponseConfig>(definition: D, answer: A) => {
   const { access, ...config } = definition;
   const isPublic = access === 'public';
   return createRoute({
@@ -46,7 +55,7 @@ export const jsonRoute = <const D extends Definition, const S extends z.ZodType>
     security: isPublic ? [] : [{ bearer: [] }],
     middleware: [authorize(access)] as const,
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: answer } } },
+      200: answer,
       ...(isPublic ? {} : { 401: errorAnswer('Not signed in'), 403: errorAnswer('Signed in with another role') }),
       422: errorAnswer('A rule is broken; detail lists which'),
       default: errorAnswer('Any other refusal: 400, 404, 405, 409, 413, 429, 500 or 503'),

@@ -1,5 +1,5 @@
 import { server } from '../setup/screenServer';
-import { givenLocation as insertLocation, givenOrder, givenRating as insertRating } from '../server/stores/given';
+import { givenLocation as insertLocation, givenOrder, givenRating as insertRating } from '../setup/marketplace';
 
 let made = 0;
 

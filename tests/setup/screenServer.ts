@@ -66,7 +66,8 @@ export const givenScreenServer = (): void => {
     api.listen({ onUnhandledRequest: 'error' });
   });
   beforeEach(async () => {
-    await sql`truncate table users, locations restart identity cascade`.execute(server().db);
+    await sql`truncate table users, locations, order_days, order_days_all, order_numbers, wallet_days
+      restart identity cascade`.execute(server().db);
     api.resetHandlers(http.all('*/api/*', ({ request }) => serve(request)));
     asked.length = 0;
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { countStatements, givenLocation, keysOf } from '../stores/given';
+import { countStatements, keysOf } from '../../setup/answers';
+import { givenLocation } from '../../setup/marketplace';
 import { call, create, list, server, givenLocationServer } from './given';
 
 givenLocationServer();

@@ -4,7 +4,8 @@ import { issueSchema } from '../../../contract/errors';
 import { storeSavedSchema } from '../../../contract/stores';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';
-import { givenLocation, storeBody } from './given';
+import { givenLocation } from '../../setup/marketplace';
+import { storeBody } from './given';
 
 let server: TestServer;
 let admin: Person;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeListSchema } from '../../../contract/stores';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';
-import { givenOrder, storeBody } from './given';
+import { givenOrder } from '../../setup/marketplace';
+import { storeBody } from './given';
 
 let server: TestServer;
 let admin: Person;

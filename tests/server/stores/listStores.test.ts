@@ -4,7 +4,8 @@ import { locationOptionsSchema } from '../../../contract/locations';
 import { ratingsSchema, storeListSchema, storeStatsSchema } from '../../../contract/stores';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';
-import { countStatements, givenCategoryWithProduct, givenLocation, givenOrder, givenRating, keysOf } from './given';
+import { countStatements, keysOf } from '../../setup/answers';
+import { givenCategory, givenLocation, givenMenuItem, givenOrder, givenRating } from '../../setup/marketplace';
 
 let server: TestServer;
 let admin: Person;
@@ -16,6 +17,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom('orders').execute();
   await server.db.deleteFrom('product_prices').execute();
+  await server.db.deleteFrom('categories').execute();
   await server.db.deleteFrom('stores').execute();
   await server.db.deleteFrom('locations').execute();
 });
@@ -74,17 +76,17 @@ describe('the list of stores', () => {
 
   test('names the active categories that a store sells in, each once', async () => {
     const id = await givenStore();
-    await givenCategoryWithProduct(server.db, id, 'Starters');
-    await givenCategoryWithProduct(server.db, id, 'Biryani');
-    await givenCategoryWithProduct(server.db, id, 'Biryani');
-    await givenCategoryWithProduct(server.db, id, 'Hidden', false);
+    const biryani = await givenCategory(server.db, { name: 'Biryani' });
+    const starters = await givenCategory(server.db, { name: 'Starters' });
+    const hidden = await givenCategory(server.db, { name: 'Hidden', is_active: false });
+    for (const { id: categoryId } of [starters, biryani, biryani, hidden]) await givenMenuItem(server.db, { storeId: id, categoryId });
     expect((await list()).stores[0]?.categories).toEqual(['Biryani', 'Starters']);
   });
 
   test('costs as many statements for ten stores as for one', async () => {
     await givenStore();
     const one = await countStatements(() => list());
-    for (let i = 0; i < 9; i++) await givenCategoryWithProduct(server.db, await givenStore(), `Category ${i}`);
+    for (let i = 0; i < 9; i++) await givenMenuItem(server.db, { storeId: await givenStore() });
     expect(await countStatements(() => list())).toBe(one);
     expect(one).toBeLessThanOrEqual(3);
   });

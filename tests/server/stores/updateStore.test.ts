@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeSavedSchema, type StoreAnswer } from '../../../contract/stores';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';
-import { givenLocation, storeBody } from './given';
+import { givenLocation } from '../../setup/marketplace';
+import { storeBody } from './given';
 
 let server: TestServer;
 let admin: Person;

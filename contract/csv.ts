@@ -1,0 +1,19 @@
+/** A cell: text, or a number that a spreadsheet may count with. */
+export type CsvCell = string | number | null;
+
+/** Lets a spreadsheet read the file as UTF-8. */
+export const CSV_BOM = '\uFEFF';
+
+const FORMULA = /^[=+\-@\t\r]/;
+const SPECIAL = /[",\r\n]/;
+
+/** One cell. A text that a spreadsheet would take for a formula gets an apostrophe in front. */
+export const csvCell = (cell: CsvCell): string => {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** One row with its line end. */
+export const csvRow = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;

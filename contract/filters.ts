@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { id } from './rules';
+
+/** What screens send for "no filter"; it counts as absent. */
+const isNoFilter = (value: unknown) => value === '' || value === 'all';
+const absent = (value: unknown) => (isNoFilter(value) ? undefined : value);
+
+/** A query key that takes one of `values`, or nothing; anything else is a 422 that lists them. */
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.preprocess(absent, z.enum(values, { error: `Choose one of: ${values.join(', ')}` }).optional());
+
+/** A query key that is true or false, or absent. */
+export const yesOrNo = () =>
+  z.preprocess(
+    absent,
+    z
+      .enum(['true', 'false', '1', '0'], { error: 'Choose one of: true, false' })
+      .transform((text) => text === 'true' || text === '1')
+      .optional(),
+  );
+
+/** A query key that names a record, or nothing. */
+export const idFilter = () => z.preprocess(absent, id().optional());
+
+/** Spans of IST days that screens offer; `all` counts as absent. */
+export const dateRanges = ['today', 'this_week', 'this_month'] as const;
+export type DateRange = (typeof dateRanges)[number];
+export const dateRangeFilter = () => choice(dateRanges);
+
+/** An IST calendar day, `yyyy-mm-dd`, or nothing. */
+export const dayFilter = () => z.preprocess(absent, z.iso.date('Enter a date as yyyy-mm-dd').optional());

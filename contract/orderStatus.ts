@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+export const orderStatuses = ['pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled'] as const;
+export const orderStatusSchema = z.enum(orderStatuses);
+export type OrderStatus = z.output<typeof orderStatusSchema>;
+
+/** The one table of what may follow what. Only the server moves an order. */
+export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['preparing', 'ready', 'delivered', 'cancelled'],
+  preparing: ['ready', 'delivered'],
+  ready: ['delivered'],
+  delivered: [],
+  cancelled: [],
+};
+
+/** The statuses from which an order may become `to`. */
+export const statusesBefore = (to: OrderStatus): OrderStatus[] =>
+  orderStatuses.filter((from) => orderTransitions[from].includes(to));
+
+/** Not over yet: what a customer waits for. */
+export const openStatuses = ['pending', 'confirmed', 'preparing', 'ready'] as const satisfies readonly OrderStatus[];
+
+export const paymentMethods = ['razorpay', 'wallet'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+export const paymentStatuses = ['pending', 'completed', 'failed', 'refunded'] as const;
+
+/** How a call names an order: the internal id, or the human one such as `JB-240612-0042`. */
+export const orderReference = (message = 'Not a valid order id') =>
+  z
+    .union([z.string(), z.number().int().transform(String)], { error: message })
+    .pipe(z.string().trim().toUpperCase().regex(/^(JB-\d{6}-\d{4,8}|[1-9]\d{0,17})$/, message));

@@ -1,0 +1,4 @@
+import { createRouter } from '../http/route';
+
+/** `/admin/audit`. */
+export const auditRoutes = () => createRouter();

@@ -1,0 +1,4 @@
+import { createRouter } from '../http/route';
+
+/** `/admin/banner-images/*` and `/admin/banners/*`. */
+export const bannerRoutes = () => createRouter();

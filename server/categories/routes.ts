@@ -1,0 +1,4 @@
+import { createRouter } from '../http/route';
+
+/** `/admin/categories/*`. */
+export const categoryRoutes = () => createRouter();

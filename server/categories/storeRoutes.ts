@@ -1,0 +1,4 @@
+import { createRouter } from '../http/route';
+
+/** `/store/categories/*`. */
+export const storeCategoryRoutes = () => createRouter();

@@ -1,0 +1,4 @@
+import { createRouter } from '../http/route';
+
+/** `/admin/coupons/*`. */
+export const couponRoutes = () => createRouter();

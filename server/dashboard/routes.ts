@@ -1,0 +1,4 @@
+import { createRouter } from '../http/route';
+
+/** `/admin/dashboard/*`. */
+export const dashboardRoutes = () => createRouter();

@@ -1,0 +1,4 @@
+import { createRouter } from '../http/route';
+
+/** `/auth/notifications/*`. */
+export const notificationRoutes = () => createRouter();

@@ -1,0 +1,4 @@
+import { createRouter } from '../http/route';
+
+/** `/admin/special-offers/*`. */
+export const offerRoutes = () => createRouter();

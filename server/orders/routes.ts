@@ -1,0 +1,4 @@
+import { createRouter } from '../http/route';
+
+/** `/admin/orders/*`. */
+export const orderRoutes = () => createRouter();

@@ -1,0 +1,4 @@
+import { createRouter } from '../http/route';
+
+/** `/payments/*`. */
+export const paymentRoutes = () => createRouter();

@@ -1,0 +1,4 @@
+import { createRouter } from '../http/route';
+
+/** `/admin/products/*`. */
+export const productRoutes = () => createRouter();

@@ -1,0 +1,4 @@
+import { createRouter } from '../http/route';
+
+/** `/store/items/*`. */
+export const storeItemRoutes = () => createRouter();

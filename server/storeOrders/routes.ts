@@ -1,0 +1,4 @@
+import { createRouter } from '../http/route';
+
+/** `/store/orders/*` and `/store/ratings`. */
+export const storeOrderRoutes = () => createRouter();

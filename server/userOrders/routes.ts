@@ -1,0 +1,4 @@
+import { createRouter } from '../http/route';
+
+/** `/user/*`. */
+export const userOrderRoutes = () => createRouter();

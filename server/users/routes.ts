@@ -1,0 +1,4 @@
+import { createRouter } from '../http/route';
+
+/** `/admin/users/*`. */
+export const userRoutes = () => createRouter();

@@ -1,0 +1,4 @@
+import { createRouter } from '../http/route';
+
+/** `/admin/wallet-transactions/*`. */
+export const walletRoutes = () => createRouter();
