@@ -9,6 +9,7 @@ import { notificationRows } from './notifications';
 import { makeOrderPlans } from './orderPlans';
 import { couponUseRows, orderEventRows, orderItemRows, orderRows } from './orderRows';
 import { makeOrders } from './orders';
+import { nameAtProvider, orderNumberRows, paymentRows } from './payments';
 import { adminRows, customerRows, makeCustomers } from './people';
 import type { Pictures } from './pictures/catalogue';
 import { paintPictures, type PictureFiles } from './pictures/paintPictures';
@@ -77,7 +78,10 @@ async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pictures, 
 
   const ledger = new Ledger();
   const orders = makeOrders(makeOrderPlans(now, stores, customers), { menu, coupons, ledger, now });
-  await insertRows(db, 'orders', orderRows(orders));
+  const providerNames = nameAtProvider(orders);
+  await insertRows(db, 'orders', orderRows(orders, providerNames));
+  await insertRows(db, 'order_numbers', orderNumberRows(orders));
+  await insertRows(db, 'payments', paymentRows(orders, providerNames));
   await insertRows(db, 'order_items', orderItemRows(orders, pictures));
   await insertRows(db, 'order_events', numberedByTime(orderEventRows(orders), 'created_at'));
   await insertRows(db, 'coupon_uses', couponUseRows(orders));

@@ -1,14 +1,16 @@
 import type { Row } from './insertRows';
 import { lastStageOf, type Order } from './orders';
+import type { ProviderNames } from './payments';
 import type { Pictures } from './pictures/catalogue';
 
-export function orderRows(orders: readonly Order[]): Row<'orders'>[] {
+export function orderRows(orders: readonly Order[], providerNames: ReadonlyMap<number, ProviderNames>): Row<'orders'>[] {
   return orders.map((order) => {
     const { plan } = order;
     const last = lastStageOf(order);
     return {
       id: order.id, code: order.code, store_id: plan.store.id, user_id: plan.customer.id, status: last.to,
-      payment_method: order.method, payment_status: order.paymentStatus, subtotal_paise: order.subtotalPaise,
+      payment_method: order.method, payment_status: order.paymentStatus,
+      payment_reference: providerNames.get(order.id)?.order ?? null, subtotal_paise: order.subtotalPaise,
       delivery_fee_paise: plan.store.deliveryFeePaise, discount_paise: order.discountPaise,
       item_count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       customer_name: plan.customer.name, customer_phone: plan.customer.phone, address: plan.customer.address, notes: order.notes,

@@ -11,7 +11,7 @@ const LOAD_LIMIT_MS = 60_000;
 
 const TABLES = ['locations', 'stores', 'categories', 'category_stores', 'products', 'product_prices', 'coupons', 'orders', 'order_items', 'order_events',
   'ratings', 'coupon_uses', 'wallet_postings', 'scratch_cards', 'referrals', 'referral_settings', 'special_offers', 'banners', 'notifications',
-  'users'] as const satisfies readonly (keyof DB)[];
+  'payments', 'order_numbers', 'users'] as const satisfies readonly (keyof DB)[];
 
 const pictureSizes = new Map<string, number>();
 const files = {
@@ -132,6 +132,18 @@ describe('orders of the demonstration data', () => {
   it('carry the day in Hyderabad and a running number in their code', async () => {
     expect(await offenders(sql`select code from (select code, created_at, row_number() over (partition by business_day(created_at) order by created_at, id) as n
       from orders) o where code <> 'JB-' || to_char(business_day(created_at), 'YYMMDD') || '-' || lpad(n::text, 4, '0')`)).toEqual([]);
+  });
+
+  it('leave the next number of each day to the application', async () => {
+    expect(await offenders(sql`select code from orders left join order_numbers on day = business_day(created_at)
+      where last is distinct from (select max(split_part(o.code, '-', 3)::int) from orders o where business_day(o.created_at) = business_day(orders.created_at))`,
+    )).toEqual([]);
+  });
+
+  it('have a payment at the provider of their amount where they were paid there', async () => {
+    expect(await offenders(sql`select code from orders left join payments on order_id = orders.id
+      where payment_method = 'razorpay' and payment_status <> 'pending' and amount_paise is distinct from final_paise
+      or payment_method = 'wallet' and order_id is not null`)).toEqual([]);
   });
 
   it('have a history that leads from pending to their status by allowed steps', async () => {

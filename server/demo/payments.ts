@@ -1,0 +1,45 @@
+import type { Row } from './insertRows';
+import { lastStageOf, type Order } from './orders';
+import { randomOf } from './random';
+
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+const REFERENCE_LENGTH = 14;
+
+export interface ProviderNames {
+  /** what was to be paid */
+  order: string;
+  payment: string;
+}
+
+/** What the payment provider calls each razorpay order and its payment. */
+export function nameAtProvider(orders: readonly Order[]): Map<number, ProviderNames> {
+  const random = randomOf('payments');
+  const name = (kind: string): string => `${kind}_${random.text(ALPHABET, REFERENCE_LENGTH)}`;
+  const paidThere = orders.filter(({ method }) => method === 'razorpay');
+  return new Map(paidThere.map(({ id }) => [id, { order: name('order'), payment: name('pay') }]));
+}
+
+const STATUS = { completed: 'captured', refunded: 'refunded', failed: 'failed' } as const;
+
+/** One payment a razorpay order, except where the customer has not tried yet. */
+export function paymentRows(orders: readonly Order[], names: ReadonlyMap<number, ProviderNames>): Row<'payments'>[] {
+  return orders.flatMap((order) => {
+    const name = names.get(order.id);
+    if (!name || order.paymentStatus === 'pending') return [];
+    const tried = order.stages[1]?.at ?? order.plan.placedAt;
+    return [{
+      provider_payment_id: name.payment, order_id: order.id, amount_paise: order.finalPaise, status: STATUS[order.paymentStatus],
+      created_at: tried, updated_at: lastStageOf(order).at,
+    }];
+  });
+}
+
+/** The last number given out on each day, from which the application goes on. */
+export function orderNumberRows(orders: readonly Order[]): Row<'order_numbers'>[] {
+  const last = new Map<string, number>();
+  for (const { code } of orders) {
+    const [, day = '', number = ''] = code.split('-');
+    last.set(day, Math.max(last.get(day) ?? 0, Number(number)));
+  }
+  return [...last].map(([day, number]) => ({ day: `20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4)}`, last: number }));
+}
