@@ -1,8 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 
+/** A pattern for `lower(column) like`: `%`, `_` and `\` of the text stand for themselves. */
+export const likePattern = (text: string): RawBuilder<string> =>
+  sql<string>`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
+
 /**
- * True where the column holds `text` as typed, in any case: `%`, `_` and `\` stand for themselves. The expression is
- * that of the trigram indexes, `lower(column)`.
+ * True where the column holds `text` as typed, in any case. The expression is that of the trigram indexes,
+ * `lower(column)`.
  */
 export const containsText = (column: string, text: string): RawBuilder<boolean> =>
-  sql<boolean>`lower(${sql.ref(column)}) like lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
+  sql<boolean>`lower(${sql.ref(column)}) like ${likePattern(text)}`;

@@ -1,4 +1,91 @@
-import { createRouter } from '../http/route';
+import {
+  allRedemptionQuery, allRedemptionStatsSchema, redemptionListSchema, redemptionQuery, redemptionStatsQuery, redemptionStatsSchema,
+  referralListSchema, referralPointsInput, referralPointsSavedSchema, referralPointsSchema, referralQuery, referralStatsSchema,
+  rewardTexts, scratchCardListSchema, scratchCardQuery, scratchCardSummarySchema, type RedemptionType,
+} from '../../contract/rewards';
+import { jsonBody } from '../http/request';
+import { createRouter, jsonRoute } from '../http/route';
+import { listRedemptions, readAllRedemptionStats, readRedemptionStats } from './redemptions';
+import { findReferralPoints, setReferralPoints } from './referralPoints';
+import { listReferrals, readReferralStats } from './referrals';
+import { listScratchCards, readScratchCardSummary } from './scratchCards';
+
+const area = { access: ['admin'] as const, tags: ['Rewards'] };
+
+const summary = jsonRoute(
+  { ...area, method: 'get', path: '/admin/scratch-cards/summary', summary: 'Count scratch cards' },
+  scratchCardSummarySchema,
+);
+const cards = jsonRoute(
+  { ...area, method: 'get', path: '/admin/scratch-cards', summary: 'List scratch cards', request: { query: scratchCardQuery } },
+  scratchCardListSchema,
+);
+const referralStats = jsonRoute(
+  { ...area, method: 'get', path: '/admin/referrals/stats', summary: 'Count referrals' },
+  referralStatsSchema,
+);
+const referrals = jsonRoute(
+  { ...area, method: 'get', path: '/admin/users/referrals/history', summary: 'List referrals', request: { query: referralQuery } },
+  referralListSchema,
+);
+const points = jsonRoute(
+  { ...area, method: 'get', path: '/admin/users/referrals/points', summary: 'Read what a referral brings' },
+  referralPointsSchema,
+);
+const setPoints = jsonRoute(
+  {
+    ...area, method: 'post', path: '/admin/users/referrals/set-points', summary: 'Set what a referral brings',
+    request: { body: jsonBody(referralPointsInput, { referrer: 100, referee: 50, newUserCashbackRs: 50, referrerCashbackRs: 75 }) },
+  },
+  referralPointsSavedSchema,
+);
+
+const historyOf = (path: string, what: string) =>
+  jsonRoute({ ...area, method: 'get', path, summary: `List ${what}`, request: { query: redemptionQuery } }, redemptionListSchema);
+const statsOf = (path: string, what: string) =>
+  jsonRoute(
+    { ...area, method: 'get', path: `${path}/stats`, summary: `Count ${what}`, request: { query: redemptionStatsQuery } },
+    redemptionStatsSchema,
+  );
+const all = jsonRoute(
+  { ...area, method: 'get', path: '/admin/all-redemptions', summary: 'List redemptions of every type', request: { query: allRedemptionQuery } },
+  redemptionListSchema,
+);
+const allStats = jsonRoute(
+  {
+    ...area, method: 'get', path: '/admin/all-redemptions/stats', summary: 'Count redemptions of every type',
+    request: { query: redemptionStatsQuery },
+  },
+  allRedemptionStatsSchema,
+);
+
+/** The history of one type of redemption, and its statistics. */
+const redemptionRoutes = (path: string, type: RedemptionType, what: string) =>
+  createRouter()
+    .openapi(statsOf(path, what), async (c) => c.json(await readRedemptionStats(c.get('deps').db, type, c.req.valid('query')), 200))
+    .openapi(historyOf(path, what), async (c) =>
+      c.json(await listRedemptions(c.get('deps').db, { ...c.req.valid('query'), type }), 200),
+    );
 
 /** Scratch cards, referrals and the histories of every redemption. */
-export const rewardRoutes = () => createRouter();
+export const rewardRoutes = () => {
+  const router = createRouter()
+    .openapi(summary, async (c) => c.json(await readScratchCardSummary(c.get('deps').db), 200))
+    .openapi(cards, async (c) => c.json(await listScratchCards(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(referralStats, async (c) => c.json(await readReferralStats(c.get('deps').db), 200))
+    .openapi(referrals, async (c) => c.json(await listReferrals(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(points, async (c) => {
+      const found = await findReferralPoints(c.get('deps').db);
+      return c.json(found ?? { referrer: 0, referee: 0, newUserCashbackRs: 0, referrerCashbackRs: 0 }, 200);
+    })
+    .openapi(setPoints, async (c) => {
+      const data = await setReferralPoints(c.get('deps').db, c.get('actor'), c.req.valid('json'));
+      return c.json({ message: rewardTexts.pointsSet, data }, 200);
+    })
+    .openapi(allStats, async (c) => c.json(await readAllRedemptionStats(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(all, async (c) => c.json(await listRedemptions(c.get('deps').db, c.req.valid('query')), 200));
+  router.route('/', redemptionRoutes('/admin/redemption-history', 'scratch_card', 'redeemed scratch cards'));
+  router.route('/', redemptionRoutes('/admin/coupon-redemptions', 'coupon', 'used coupons'));
+  router.route('/', redemptionRoutes('/admin/wallet-redemptions', 'wallet', 'orders paid from wallets'));
+  return router;
+};

@@ -33,6 +33,4 @@ create trigger wallet_postings_added after insert on wallet_postings referencing
   for each statement execute function roll_up_postings();
 
 create index wallet_postings_type_created on wallet_postings (type, created_at desc, id desc);
--- what wallets paid for orders: the redemptions of wallets
-create index wallet_postings_spent on wallet_postings (created_at desc, id desc) where type = 'debit' and order_id is not null;
 create index wallet_postings_description_trgm on wallet_postings using gin (lower(description) gin_trgm_ops);

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { choice, dateRangeFilter } from './filters';
+import { cappedPageInfo, pageInfo, searchQuery } from './paging';
+import { texts } from './rules';
+
+export const scratchCardStatuses = ['pending', 'scratched', 'used', 'applied', 'expired'] as const;
+export const referralStatuses = ['pending', 'completed'] as const;
+export const redemptionTypes = ['coupon', 'wallet', 'scratch_card'] as const;
+export type RedemptionType = (typeof redemptionTypes)[number];
+
+export const rewardTexts = {
+  number: 'Enter a valid number',
+  positive: 'Must be greater than 0',
+  pointsSet: 'Referral points set successfully',
+} as const;
+
+const POINTS_MAX = 1_000_000;
+
+/** A whole number above 0; forms send its digits as text. Points are points, cashbacks whole rupees. */
+const wholeAboveZero = () =>
+  z
+    .union([z.number(), z.string()], { error: texts.required })
+    .transform((value) => String(value).trim())
+    .pipe(z.string().min(1, { error: texts.required, abort: true }).regex(/^-?\d+(\.\d+)?$/, { error: rewardTexts.number, abort: true }))
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .gt(0, { error: rewardTexts.positive, abort: true })
+        .int(rewardTexts.number)
+        .max(POINTS_MAX, `At most ${POINTS_MAX.toLocaleString('en-IN')}`),
+    );
+
+export const referralPointsRules = {
+  referrer: wholeAboveZero(),
+  referee: wholeAboveZero(),
+  newUserCashbackRs: wholeAboveZero(),
+  referrerCashbackRs: wholeAboveZero(),
+};
+
+/** Body of `POST /admin/users/referrals/set-points`. */
+export const referralPointsInput = z.object(referralPointsRules);
+export type ReferralPoints = z.output<typeof referralPointsInput>;
+
+/** `GET /admin/users/referrals/points`: all 0 until somebody has set them. */
+export const referralPointsSchema = z.object({
+  referrer: z.number(),
+  referee: z.number(),
+  newUserCashbackRs: z.number(),
+  referrerCashbackRs: z.number(),
+});
+export const referralPointsSavedSchema = z.object({ message: z.string(), data: referralPointsSchema });
+
+export const scratchCardQuery = searchQuery.extend({ status: choice(scratchCardStatuses), date_range: dateRangeFilter() });
+export type ScratchCardQuery = z.output<typeof scratchCardQuery>;
+
+/** `prizeValue` in rupees; a card whose time is over is `expired` from that second on. */
+export const scratchCardSchema = z.object({
+  id: z.string(),
+  cardId: z.string(),
+  cardType: z.string(),
+  prizeValue: z.number(),
+  status: z.enum(scratchCardStatuses),
+  usedDate: z.string().nullable(),
+  expires: z.string(),
+  createdAt: z.string(),
+  user: z.object({ id: z.string(), name: z.string() }),
+});
+export const scratchCardListSchema = z.object({ scratchCards: z.array(scratchCardSchema), ...pageInfo });
+
+/** `unusedCards` are pending; the three last count cards by the IST day on which they were won. */
+export const scratchCardSummarySchema = z.object({
+  totalPrizeValue: z.number(),
+  scratchedCards: z.number(),
+  usedCards: z.number(),
+  expiredCards: z.number(),
+  unusedCards: z.number(),
+  thisMonthCards: z.number(),
+  thisWeekCards: z.number(),
+  todayCards: z.number(),
+});
+
+// screens write Pending, the database pending
+const referralStatus = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+  choice(referralStatuses),
+);
+export const referralQuery = searchQuery.extend({ filter_status: referralStatus, date_range: dateRangeFilter() });
+export type ReferralQuery = z.output<typeof referralQuery>;
+
+export const referralSchema = z.object({
+  id: z.string(),
+  date: z.string(),
+  status: z.enum(['Pending', 'Completed']),
+  completedDate: z.string().nullable(),
+  referrer: z.object({ id: z.string(), name: z.string(), referralCode: z.string().nullable() }),
+  referee: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+});
+export const referralListSchema = z.object({ referrals: z.array(referralSchema), ...pageInfo });
+
+/** `successRate` is a text: completed of all, in whole percent; `0%` without referrals. */
+export const referralStatsSchema = z.object({
+  totalReferrals: z.number(),
+  pendingReferrals: z.number(),
+  completedReferrals: z.number(),
+  successRate: z.string(),
+  todayReferrals: z.number(),
+  thisWeekReferrals: z.number(),
+  thisMonthReferrals: z.number(),
+});
+
+export const redemptionQuery = searchQuery.extend({ date_range: dateRangeFilter() });
+export const allRedemptionQuery = redemptionQuery.extend({ type: choice(redemptionTypes) });
+export type RedemptionQuery = z.output<typeof allRedemptionQuery>;
+export const redemptionStatsQuery = z.object({ date_range: dateRangeFilter() });
+
+/** Something a customer was given and has used: a coupon on an order, wallet money for one, the prize of a scratch card. */
+export const redemptionSchema = z.object({
+  id: z.string(),
+  type: z.enum(redemptionTypes),
+  /** the coupon's code, the order's or the card's */
+  reference: z.string(),
+  orderId: z.string().nullable(),
+  amount: z.number(),
+  date: z.string(),
+  user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+});
+export type Redemption = z.output<typeof redemptionSchema>;
+export const redemptionListSchema = z.object({ redemptions: z.array(redemptionSchema), ...cappedPageInfo });
+
+/** Amounts in rupees. */
+export const redemptionStatsSchema = z.object({ totalRedemptions: z.number(), totalAmount: z.number() });
+export const allRedemptionStatsSchema = redemptionStatsSchema.extend({
+  byType: z.record(z.enum(redemptionTypes), redemptionStatsSchema),
+});
