@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { imageAddress, isServedImage } from './files';
+import { yesOrNo } from './filters';
+import { pageInfo, searchQuery } from './paging';
+import { required, texts } from './rules';
+
+/** The rules of the banner form. */
+export const bannerRules = {
+  title: required(),
+  image: imageAddress(),
+  isActive: z.boolean({ error: 'Must be true or false' }),
+};
+
+/** Body of `POST /admin/banner-images/`; a new banner is active unless it says otherwise. */
+export const bannerInput = z.object({
+  title: bannerRules.title,
+  imageUrl: bannerRules.image.pipe(z.string().refine(isServedImage, texts.image)),
+  isActive: bannerRules.isActive.optional(),
+});
+export type BannerInput = z.output<typeof bannerInput>;
+
+/** Body of `PUT /admin/banner-images/{id}`: what is absent stays; an older `updatedAt` is a conflict. */
+export const bannerPatch = bannerInput.partial().extend({ updatedAt: z.iso.datetime().optional() });
+export type BannerPatch = z.output<typeof bannerPatch>;
+
+export const bannerSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  imageUrl: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type BannerAnswer = z.output<typeof bannerSchema>;
+
+export const bannerListQuery = searchQuery.extend({ is_active: yesOrNo() });
+export type BannerListQuery = z.output<typeof bannerListQuery>;
+
+export const bannerListSchema = z.object({ banners: z.array(bannerSchema), ...pageInfo });
+export const bannerStatsSchema = z.object({
+  totalBanners: z.number(),
+  activeBanners: z.number(),
+  inactiveBanners: z.number(),
+});
+export const bannerSavedSchema = z.object({ message: z.string(), data: bannerSchema });

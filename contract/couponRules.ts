@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { TEXT_LENGTH_MAX } from './constants';
+import { required, rupees, texts } from './rules';
+import { businessDay } from './time';
+
+export const COUPON_CODE_LENGTH_MAX = 40;
+export const COUPON_USES_MAX = 1_000_000;
+/** Years outside are slips of the keyboard, and some of them no days to PostgreSQL. */
+const YEARS = { first: 2000, last: 2100 };
+
+export const couponTexts = {
+  code: 'Use letters, digits, - and _ only',
+  type: 'Choose one of: percentage, flat',
+  percentage: 'Enter a percentage above 0 and up to 100',
+  uses: 'Enter a whole number of 1 or more',
+  day: 'Enter a date as dd-mm-yyyy',
+  year: `Enter a date between ${YEARS.first} and ${YEARS.last}`,
+  order: 'Valid until must not be before valid from',
+  flag: 'Must be true or false',
+} as const;
+
+const NUMERAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
+
+/** Forms send the digits that were typed; what is no number stays as it is, for the rule to refuse. */
+const readNumber = (value: unknown): unknown => {
+  if (value === null) return undefined;
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (text === '') return undefined;
+  return NUMERAL.test(text) ? Number(text) : value;
+};
+
+const numberOf = <S extends z.ZodType<number, number>>(rule: S, message: string) =>
+  z.preprocess(
+    readNumber,
+    z.number({ error: ({ input }) => (input === undefined ? texts.required : message) }).pipe(rule),
+  );
+
+const amount = () => numberOf(rupees(), texts.amount);
+
+const percentage = () =>
+  numberOf(
+    z
+      .number()
+      .gt(0, couponTexts.percentage)
+      .max(100, couponTexts.percentage)
+      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals'),
+    couponTexts.percentage,
+  );
+
+const uses = () =>
+  numberOf(
+    z.number().int(couponTexts.uses).min(1, couponTexts.uses).max(COUPON_USES_MAX, 'At most 10,00,000'),
+    couponTexts.uses,
+  );
+
+const DAY_FIRST = /^(\d{2})-(\d{2})-(\d{4})$/;
+const isoDay = z.iso.date();
+const isoTime = z.iso.datetime({ offset: true });
+
+/** dd-mm-yyyy, an ISO day, or an ISO time, of which the IST day counts. */
+const readDay = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  const [, day, month, year] = DAY_FIRST.exec(text) ?? [];
+  if (day !== undefined) return `${year}-${month}-${day}`;
+  return isoTime.safeParse(text).success ? businessDay(new Date(text)) : text;
+};
+
+const day = () =>
+  z.preprocess(
+    readDay,
+    required()
+      .refine((text) => isoDay.safeParse(text).success, { error: couponTexts.day, abort: true })
+      .refine((text) => Number(text.slice(0, 4)) >= YEARS.first && Number(text.slice(0, 4)) <= YEARS.last, couponTexts.year),
+  );
+
+/** The rules of the coupon form, one a field. Amounts are rupees, days are read as IST and answered as `yyyy-mm-dd`. */
+export const couponRules = {
+  code: required(COUPON_CODE_LENGTH_MAX)
+    // before it is upper-cased: 'ß' would become two letters that pass
+    .refine((text) => /^[A-Za-z0-9_-]*$/.test(text), couponTexts.code)
+    .transform((text) => text.toUpperCase()),
+  description: required(TEXT_LENGTH_MAX),
+  type: z.preprocess(
+    (value) => (value === 'fixed' ? 'flat' : value),
+    z.enum(['percentage', 'flat'], {
+      error: ({ input }) => (input === undefined || input === null || input === '' ? texts.required : couponTexts.type),
+    }),
+  ),
+  minOrderAmount: amount(),
+  percentage: percentage(),
+  maxDiscount: amount(),
+  usageLimit: uses(),
+  discountAmount: amount(),
+  maxPerUser: uses(),
+  validFrom: day(),
+  validUntil: day(),
+  isFirstOrderOnly: z.boolean({ error: couponTexts.flag }),
+};
+
+/** The keys that only one type of coupon has; they are required of it, and say nothing of the other. */
+export const ownKeys = {
+  percentage: ['percentage', 'maxDiscount', 'usageLimit'],
+  flat: ['Discount_amount', 'max_per_user'],
+} as const;
+
+/** Without what belongs to the other type: forms keep what was typed before the type was changed. */
+export const withoutForeignKeys = (coupon: unknown): unknown => {
+  const parsed = z.looseObject({ type: couponRules.type }).safeParse(coupon);
+  if (!parsed.success) return coupon;
+  const foreign = new Set<string>(parsed.data.type === 'flat' ? ownKeys.percentage : ownKeys.flat);
+  return Object.fromEntries(Object.entries(parsed.data).filter(([key]) => !foreign.has(key)));
+};
+
+const asDay = (value: unknown): string | undefined => isoDay.safeParse(value).data;
+
+/**
+ * What one field can't tell of itself: that the keys of the coupon's type are there, and that it does not end before it
+ * begins. For `superRefine` of any schema with the coupon's keys; give it `evenIfBroken`, or the first missing field
+ * hides these.
+ */
+export const checkCoupon = (coupon: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
+  const { type } = coupon;
+  if (type === 'percentage' || type === 'flat') {
+    for (const key of ownKeys[type]) {
+      if (coupon[key] === undefined) context.addIssue({ code: 'custom', path: [key], message: texts.required });
+    }
+  }
+  const from = asDay(coupon['validFrom']);
+  const until = asDay(coupon['validUntil']);
+  if (from !== undefined && until !== undefined && from > until) {
+    context.addIssue({ code: 'custom', path: ['validUntil'], message: couponTexts.order });
+  }
+};
+
+export const evenIfBroken = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
+/** True once the last day is over, at midnight IST. */
+export const hasExpired = (validUntil: string, now = new Date()): boolean => validUntil < businessDay(now);

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { TEXT_LENGTH_MAX } from './constants';
+import { choice, idFilter } from './filters';
+import { pageInfo, searchQuery } from './paging';
+import { required } from './rules';
+
+/** The rules of the special offer form. */
+export const offerRules = {
+  title: required(),
+  description: required(TEXT_LENGTH_MAX),
+};
+
+/** Body of `POST /admin/special-offers/`. */
+export const offerInput = z.object(offerRules);
+export type OfferInput = z.output<typeof offerInput>;
+
+/** Body of `PUT /admin/special-offers/{id}`: what is absent stays; an older `updatedAt` is a conflict. */
+export const offerPatch = offerInput.partial().extend({ updatedAt: z.iso.datetime().optional() });
+export type OfferPatch = z.output<typeof offerPatch>;
+
+/** `discountValue` is a percentage, or rupees where `discountType` is flat. Only title and description can be edited. */
+export const offerSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  discountType: z.enum(['percentage', 'flat']),
+  discountValue: z.number(),
+  minOrderAmount: z.number(),
+  maxDiscount: z.number(),
+  usageLimit: z.number(),
+  usedCount: z.number(),
+  validFrom: z.string(),
+  validUntil: z.string(),
+});
+export type OfferAnswer = z.output<typeof offerSchema>;
+
+export const offerListQuery = searchQuery.extend({ status: choice(['active', 'inactive']), offer_id: idFilter() });
+export type OfferListQuery = z.output<typeof offerListQuery>;
+
+export const offerListSchema = z.object({ specialOffers: z.array(offerSchema), ...pageInfo });
+export const offerStatsSchema = z.object({
+  totalOffers: z.number(),
+  activeOffers: z.number(),
+  inactiveOffers: z.number(),
+});
+export const offerSavedSchema = z.object({ message: z.string(), data: offerSchema });

@@ -1,0 +1,12 @@
+import type { CouponAnswer } from '../../contract/coupons';
+import type { Db } from '../db/database';
+import { notFound } from '../http/errors';
+import { couponAnswer } from './couponAnswer';
+import { findCoupon } from './repository';
+
+/** The coupon as it travels, or a 404. */
+export async function readCoupon(db: Db, id: string): Promise<CouponAnswer> {
+  const row = await findCoupon(db, id);
+  if (!row) throw notFound('Coupon');
+  return couponAnswer(row);
+}
