@@ -1,0 +1,23 @@
+import type { Db } from '../db/database';
+import type { Actor } from '../http/route';
+import { notifyPeople } from '../notifications/notifyPeople';
+import { readLockedCategory } from './readCategory';
+import { recordedChange } from './recordedChange';
+import type { CategoryRow } from './repository';
+import { toRequester } from './toRequester';
+
+/**
+ * Approves a request, a rejected one as well, and tells the store that asked. A conflict where another category has
+ * taken the name of a rejected one since. What is approved already stays untouched.
+ */
+export function approveCategory(db: Db, actor: Actor, id: string): Promise<CategoryRow> {
+  return db.transaction().execute(async (tx) => {
+    const before = await readLockedCategory(tx, id);
+    if (before.is_approved) return before;
+    const values = { status: 'approved', reason: null };
+    const after = await recordedChange(tx, actor, { action: 'approve', before, values });
+    const message = `Your category "${after.name}" has been approved. You can sell in it now.`;
+    await notifyPeople(tx, await toRequester(tx, after, { type: 'success', title: 'Category approved', message }));
+    return after;
+  });
+}
