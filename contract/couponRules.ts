@@ -71,7 +71,7 @@ const day = () =>
   z.preprocess(
     readDay,
     required()
-      .refine((text) => isoDay.safeParse(text).success, { error: couponTexts.day, abort: true })
+      .pipe(z.iso.date({ error: couponTexts.day, abort: true }))
       .refine((text) => Number(text.slice(0, 4)) >= YEARS.first && Number(text.slice(0, 4)) <= YEARS.last, couponTexts.year),
   );
 
@@ -79,7 +79,7 @@ const day = () =>
 export const couponRules = {
   code: required(COUPON_CODE_LENGTH_MAX)
     // before it is upper-cased: 'ß' would become two letters that pass
-    .refine((text) => /^[A-Za-z0-9_-]*$/.test(text), couponTexts.code)
+    .pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, couponTexts.code))
     .transform((text) => text.toUpperCase()),
   description: required(TEXT_LENGTH_MAX),
   type: z.preprocess(
