@@ -1,4 +1,37 @@
-import { createRouter } from '../http/route';
+import {
+  dashboardQuery, dashboardSchema, recentActivityQuery, recentActivitySchema, TREND_DAYS_DEFAULT, trendQuery, trendSchema,
+} from '../../contract/dashboard';
+import { createRouter, jsonRoute } from '../http/route';
+import { orderListItem } from '../orders/orderListItem';
+import { selectOrderPage } from '../orders/selectOrderPage';
+import { readDashboard } from './readDashboard';
+import { readTrend } from './readTrend';
+
+const area = { access: ['admin'] as const, tags: ['Dashboard'], method: 'get' as const };
+
+const stats = jsonRoute(
+  { ...area, path: '/admin/dashboard/stats', summary: 'Read the cards and the best stores', request: { query: dashboardQuery } },
+  dashboardSchema,
+);
+const recent = jsonRoute(
+  { ...area, path: '/admin/dashboard/recent-activity', summary: 'List the newest orders', request: { query: recentActivityQuery } },
+  recentActivitySchema,
+);
+const trend = jsonRoute(
+  { ...area, path: '/admin/dashboard/trend', summary: 'Read orders and revenue by day', request: { query: trendQuery } },
+  trendSchema,
+);
 
 /** `/admin/dashboard/*`. */
-export const dashboardRoutes = () => createRouter();
+export const dashboardRoutes = () =>
+  createRouter()
+    .openapi(stats, async (c) => c.json({ data: await readDashboard(c.get('deps').db, c.req.valid('query')) }, 200))
+    .openapi(recent, async (c) => {
+      const page = { page: 1, limit: c.req.valid('query').limit };
+      const rows = await selectOrderPage(c.get('deps').db, { span: {} }, page);
+      return c.json({ orders: rows.map(orderListItem) }, 200);
+    })
+    .openapi(trend, async (c) => {
+      const { days = TREND_DAYS_DEFAULT } = c.req.valid('query');
+      return c.json(await readTrend(c.get('deps').db, Number(days)), 200);
+    });

@@ -1,4 +1,48 @@
-import { createRouter } from '../http/route';
+import {
+  orderDetailSchema, orderExportQuery, orderListQuery, orderListSchema, orderParams, orderStatsSchema, orderStoresQuery,
+  orderStoresSchema,
+} from '../../contract/orders';
+import { csvFile } from '../http/csvFile';
+import { createRouter, jsonRoute, mediaRoute } from '../http/route';
+import { exportOrders, orderExportHeader } from './exportOrders';
+import { listOrders } from './listOrders';
+import { readOrder } from './readOrder';
+import { readOrderStats } from './readOrderStats';
+import { selectStoreOptions } from './repository';
 
-/** `/admin/orders/*`. */
-export const orderRoutes = () => createRouter();
+const area = { access: ['admin'] as const, tags: ['Orders'], method: 'get' as const };
+
+const list = jsonRoute(
+  { ...area, path: '/admin/orders', summary: 'List orders of every store', request: { query: orderListQuery } },
+  orderListSchema,
+);
+const stats = jsonRoute({ ...area, path: '/admin/orders/stats', summary: 'Count orders and revenue' }, orderStatsSchema);
+const file = mediaRoute(
+  { ...area, path: '/admin/orders/export', summary: 'Export orders as CSV', request: { query: orderExportQuery } },
+  'text/csv', 'Every order that the filters select, as orders_export_{date}.csv',
+);
+const stores = jsonRoute(
+  { ...area, path: '/admin/orders/stores/dropdown', summary: 'List the stores to filter by', request: { query: orderStoresQuery } },
+  orderStoresSchema,
+);
+const show = jsonRoute(
+  { ...area, path: '/admin/orders/{id}', summary: 'Read an order with its OTP and history', request: { params: orderParams } },
+  orderDetailSchema,
+);
+
+/** `/admin/orders/*`. Fixed paths stand before `{id}`. */
+export const orderRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) => c.json(await listOrders(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(stats, async (c) => c.json(await readOrderStats(c.get('deps').db), 200))
+    .openapi(file, (c) =>
+      csvFile(c, {
+        name: 'orders_export_{date}.csv',
+        header: orderExportHeader,
+        rows: exportOrders(c.get('deps').db, c.req.valid('query')),
+      }),
+    )
+    .openapi(stores, async (c) =>
+      c.json({ stores: await selectStoreOptions(c.get('deps').db, c.req.valid('query')) }, 200),
+    )
+    .openapi(show, async (c) => c.json(await readOrder(c.get('deps').db, c.req.valid('param').id), 200));

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { choice, dateRangeFilter, dayFilter, idFilter, yesOrNo, type DateRange } from './filters';
+import { toPaise } from './money';
+import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStatus';
+import { cappedPageInfo, searchQuery } from './paging';
+import { roles } from './roles';
+import { businessDay, firstDayOf } from './time';
+
+const AMOUNT_RANGE = /^(\d{1,7}(?:\.\d{1,2})?)(?:\+|-(\d{1,7}(?:\.\d{1,2})?))$/;
+const amountText = 'Enter amounts in rupees as 500-1000 or 1000+';
+
+/** `500-1000` or `1000+` (a plus in an address may arrive as a space) → integer paise, both ends included. */
+const amountRangeFilter = () =>
+  z.preprocess(
+    (value) => (value === '' || value === 'all' ? undefined : value),
+    z
+      .string()
+      .transform((text, context) => {
+        const [, least, most] = AMOUNT_RANGE.exec(text.trimStart().replace(/ $/, '+')) ?? [];
+        if (least !== undefined && (most === undefined || Number(least) <= Number(most))) {
+          return { fromPaise: toPaise(Number(least)), toPaise: most === undefined ? undefined : toPaise(Number(most)) };
+        }
+        context.addIssue({ code: 'custom', message: amountText });
+        return z.NEVER;
+      })
+      .optional(),
+  );
+
+/** Whatever takes `date_from` and `date_to`: IST days, both included. */
+export const daySpanQuery = { date_from: dayFilter(), date_to: dayFilter() };
+/** Every query with `daySpanQuery` is refined with these two. */
+export const isForwardSpan = ({ date_from, date_to }: { date_from?: string; date_to?: string }): boolean =>
+  date_from === undefined || date_to === undefined || date_from <= date_to;
+export const backwardSpan = { path: ['date_to'], error: 'The last day is before the first' };
+
+const filters = {
+  search: searchQuery.shape.search,
+  status: choice(orderStatuses),
+  paymentMethod: choice(paymentMethods),
+  dateRange: dateRangeFilter(),
+  ...daySpanQuery,
+  store_id: idFilter(),
+  /** The other name of `store_id`. */
+  storeId: idFilter(),
+  amountRange: amountRangeFilter(),
+};
+
+/** Query of `GET /admin/orders`. */
+export const orderListQuery = searchQuery.extend(filters).refine(isForwardSpan, backwardSpan);
+/** Query of `GET /admin/orders/export`: the filters of the list. */
+export const orderExportQuery = z.object(filters).refine(isForwardSpan, backwardSpan);
+export type OrderFilters = z.output<typeof orderExportQuery>;
+
+/** IST days (`yyyy-mm-dd`) from `first` to `last`, both included; absent is open. */
+export interface DaySpan {
+  first?: string;
+  last?: string;
+}
+
+const later = (one: string | undefined, other: string | undefined) =>
+  one === undefined || (other !== undefined && other > one) ? other : one;
+const earlier = (one: string | undefined, other: string | undefined) =>
+  one === undefined || (other !== undefined && other < one) ? other : one;
+
+// no order lies outside, and beyond lie years that PostgreSQL or JavaScript write differently
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2999-12-31';
+const within = (day: string | undefined) =>
+  day === undefined ? undefined : day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day;
+
+/** The days that a query selects: those of `dateRange` (which ends today) that lie in `date_from` to `date_to` as well. */
+export const daySpanOf = (
+  { dateRange, date_from, date_to }: { dateRange?: DateRange; date_from?: string; date_to?: string },
+  now = new Date(),
+): DaySpan => ({
+  first: within(later(date_from, dateRange && firstDayOf(dateRange, now))),
+  last: within(earlier(date_to, dateRange && businessDay(now))),
+});
+
+/** The `{id}` of `GET /admin/orders/{id}`: the internal id or the human one. */
+export const orderParams = z.object({ id: orderReference() });
+
+export const paymentStatusSchema = z.enum(paymentStatuses);
+export const paymentMethodSchema = z.enum(paymentMethods);
+
+/** A row of the admin's list. Amounts in rupees: total = subtotal + delivery fee, final = what is paid. No OTP in any list. */
+export const orderListItemSchema = z.object({
+  id: z.string(),
+  /** The human one: `JB-240612-0042`. */
+  orderId: z.string(),
+  /** When it was placed. */
+  date: z.string(),
+  status: orderStatusSchema,
+  customer: z.object({ id: z.string(), name: z.string(), phone: z.string(), address: z.string() }),
+  store: z.object({ id: z.string(), name: z.string(), image: z.string() }),
+  items: z.object({ count: z.number() }),
+  amount: z.object({ total: z.number(), discount: z.number(), final: z.number() }),
+  deliveryFee: z.number(),
+  payment: z.object({ status: paymentStatusSchema, method: paymentMethodSchema }),
+  notes: z.string().nullable(),
+  updatedAt: z.string(),
+});
+export type OrderListItem = z.output<typeof orderListItemSchema>;
+export const orderListSchema = z.object({ orders: z.array(orderListItemSchema), ...cappedPageInfo });
+
+/**
+ * `GET /admin/orders/stats`. Confirmed counts what a store's Confirmed tab holds: confirmed, preparing and ready. Revenue
+ * in rupees: the sum of final over delivered orders, by the IST day on which they were placed.
+ */
+export const orderStatsSchema = z.object({
+  pendingOrders: z.number(),
+  confirmedOrders: z.number(),
+  deliveredOrders: z.number(),
+  cancelledOrders: z.number(),
+  totalOrders: z.number(),
+  todayRevenue: z.number(),
+  thisWeekRevenue: z.number(),
+  thisMonthRevenue: z.number(),
+  totalRevenue: z.number(),
+});
+export type OrderStats = z.output<typeof orderStatsSchema>;
+
+/** One change of status; `from` is null where it was placed, `actor` where the payment provider did it. */
+const orderEventSchema = z.object({
+  from: orderStatusSchema.nullable(),
+  to: orderStatusSchema,
+  at: z.string(),
+  actor: z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }).nullable(),
+  reason: z.string().nullable(),
+});
+
+/** `GET /admin/orders/{id}`. `orderSummary.total` is what is paid: subtotal + deliveryFee − discount, at least 0. */
+export const orderDetailSchema = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  orderItems: z.array(
+    z.object({
+      productId: z.string(), productName: z.string(), price: z.number(), quantity: z.number(), imageUrl: z.string(),
+    }),
+  ),
+  orderSummary: z.object({ subtotal: z.number(), deliveryFee: z.number(), discount: z.number(), total: z.number() }),
+  orderStatus: z.object({
+    status: orderStatusSchema, payment: paymentStatusSchema, method: paymentMethodSchema, otp: z.string(),
+  }),
+  deliveryAddress: z.object({ address: z.string(), notes: z.string().nullable() }),
+  storeInformation: z.object({
+    id: z.string(), storeName: z.string(), location: z.string(), phone: z.string(), image: z.string(),
+  }),
+  customer: z.object({ id: z.string(), name: z.string(), phone: z.string(), email: z.string(), address: z.string() }),
+  history: z.array(orderEventSchema),
+  cancelReason: z.string().nullable(),
+  couponCode: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type OrderDetail = z.output<typeof orderDetailSchema>;
+
+/** Query of `GET /admin/orders/stores/dropdown`: active stores, unless `include_inactive`. */
+export const orderStoresQuery = z.object({ include_inactive: yesOrNo(), search: searchQuery.shape.search });
+export const orderStoresSchema = z.object({
+  stores: z.array(z.object({ id: z.string(), name: z.string(), isActive: z.boolean() })),
+});

@@ -1,0 +1,56 @@
+import type { Dashboard, DashboardQuery } from '../../contract/dashboard';
+import { toRupees } from '../../contract/money';
+import type { Db } from '../db/database';
+import { averageRating } from '../stores/storeAnswer';
+import { comparedSpans, type ComparedSpans } from './comparedSpans';
+import { countNewStores, countNewUsers, selectTopStores, sumOrders, sumRevenue, type Figure } from './repository';
+
+const overview = { title: 'Admin Dashboard', subtitle: 'Overview of your platform\'s performance' };
+
+/** The dashboard's cards and best stores; of all time, or of the days that the query names. */
+export async function readDashboard(db: Db, query: DashboardQuery, now = new Date()): Promise<Dashboard> {
+  const spans = comparedSpans(query, now);
+  const [users, stores, orders, revenue, top] = await Promise.all([
+    countNewUsers(db, spans), countNewStores(db, spans), sumOrders(db, spans), sumRevenue(db, spans),
+    selectTopStores(db, spans.value),
+  ]);
+  const prefix = spans.value.first === undefined ? 'Total' : 'New';
+  return {
+    overview,
+    stats: [
+      card('users', `${prefix} Users`, users),
+      card('stores', `${prefix} Stores`, stores),
+      card('orders', `${prefix} Orders`, orders),
+      { ...card('revenue', 'Total Revenue', revenue), value: toRupees(revenue.value) },
+    ],
+    comparison: comparisonOf(spans),
+    topPerformingStores: top.map(topStore),
+  };
+}
+
+const card = (key: Dashboard['stats'][number]['key'], title: string, { value, current, previous }: Figure) =>
+  ({ key, title, value, change: percentChange(current, previous) });
+
+/** Percent with one decimal; null where there is nothing to compare with. */
+const percentChange = (current: number, previous: number): number | null =>
+  previous === 0 ? null : Math.round(((current - previous) / previous) * 1000) / 10;
+
+const comparisonOf = ({ text, current, previous }: ComparedSpans): Dashboard['comparison'] =>
+  ({ text, from: current.first, to: current.last, previousFrom: previous.first, previousTo: previous.last });
+
+type TopRow = Awaited<ReturnType<typeof selectTopStores>>[number];
+
+const topStore = (row: TopRow, index: number): Dashboard['topPerformingStores'][number] => ({
+  id: row.id,
+  rank: index + 1,
+  storeName: row.name,
+  ownerName: row.owner_name,
+  image: row.image_url,
+  rating: averageRating(row.rating_sum, row.ratings_count),
+  totalRatings: row.ratings_count,
+  city: row.city,
+  state: row.state,
+  totalRevenue: toRupees(Number(row.revenue)),
+  totalOrders: Number(row.orders),
+  avgOrderValue: toRupees(Math.round(Number(row.revenue) / Number(row.orders))),
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { TOP_STORES } from '../../contract/dashboard';
+import type { DaySpan } from '../../contract/orders';
+import { addDays, startOfDay } from '../../contract/time';
+import type { Db } from '../db/database';
+import type { ClosedSpan, ComparedSpans } from './comparedSpans';
+
+/** One figure in the span of the cards and in the two that are compared. */
+export interface Figure {
+  value: number;
+  current: number;
+  previous: number;
+}
+
+const createdIn = ({ first, last }: DaySpan & { last: string }) =>
+  sql`(created_at < ${startOfDay(addDays(last, 1))} and ${first === undefined ? sql`true` : sql`created_at >= ${startOfDay(first)}`})`;
+const dayIn = ({ first, last }: DaySpan & { last: string }) =>
+  sql`(day <= ${last}::date and ${first === undefined ? sql`true` : sql`day >= ${first}::date`})`;
+
+type Counted = Record<'value' | 'current' | 'previous', string>;
+const figureOf = (row: Counted | undefined): Figure =>
+  ({ value: Number(row?.value ?? 0), current: Number(row?.current ?? 0), previous: Number(row?.previous ?? 0) });
+
+export const countNewUsers = (db: Db, spans: ComparedSpans) => countNew(db, 'users', spans);
+/** Without deleted ones. */
+export const countNewStores = (db: Db, spans: ComparedSpans) => countNew(db, 'stores', spans);
+
+async function countNew(db: Db, table: 'users' | 'stores', { value, current, previous }: ComparedSpans): Promise<Figure> {
+  const { rows } = await sql<Counted>`
+    select count(*) filter (where ${createdIn(value)}) as value, count(*) filter (where ${createdIn(current)}) as current,
+      count(*) filter (where ${createdIn(previous)}) as previous
+    from ${sql.table(table)} ${table === 'stores' ? sql`where deleted_at is null` : sql``}`.execute(db);
+  return figureOf(rows[0]);
+}
+
+/** Orders placed, in any status. */
+export const sumOrders = (db: Db, spans: ComparedSpans) => sumDays(db, sql`orders`, spans);
+/** Paise of delivered orders, by the day on which they were placed. */
+export const sumRevenue = (db: Db, spans: ComparedSpans) =>
+  sumDays(db, sql`case when status = 'delivered' then revenue_paise end`, spans);
+
+async function sumDays(db: Db, amount: ReturnType<typeof sql>, { value, current, previous }: ComparedSpans): Promise<Figure> {
+  const { rows } = await sql<Counted>`
+    select sum(${amount}) filter (where ${dayIn(value)}) as value, sum(${amount}) filter (where ${dayIn(current)}) as current,
+      sum(${amount}) filter (where ${dayIn(previous)}) as previous
+    from order_days_all`.execute(db);
+  return figureOf(rows[0]);
+}
+
+/** The stores that earned most in a span, deleted ones left out. */
+export const selectTopStores = (db: Db, span: ComparedSpans['value']) =>
+  db
+    .selectFrom('order_days as d')
+    .innerJoin('stores as s', 's.id', 'd.store_id')
+    .select((eb) => [
+      's.id', 's.name', 's.owner_name', 's.image_url', 's.rating_sum', 's.ratings_count', 's.city', 's.state',
+      eb.fn.sum<string>('d.revenue_paise').as('revenue'), eb.fn.sum<string>('d.orders').as('orders'),
+    ])
+    .where('d.status', '=', 'delivered')
+    .where('s.deleted_at', 'is', null)
+    .where(sql<boolean>`${dayIn(span)}`)
+    .groupBy('s.id')
+    .having((eb) => eb.fn.sum('d.orders'), '>', 0)
+    .orderBy('revenue', 'desc')
+    .orderBy('orders', 'desc')
+    .orderBy('s.id')
+    .limit(TOP_STORES)
+    .execute();
+
+/** One row a day and status that has orders in the span. */
+export const selectDays = (db: Db, { first, last }: ClosedSpan) =>
+  db
+    .selectFrom('order_days_all')
+    .select((eb) => ['day', 'status', eb.fn.sum<string>('orders').as('orders'), eb.fn.sum<string>('revenue_paise').as('revenue')])
+    .where(sql<boolean>`day between ${first}::date and ${last}::date`)
+    .groupBy(['day', 'status'])
+    .execute();

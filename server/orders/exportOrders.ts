@@ -1,0 +1,39 @@
+import type { CsvCell } from '../../contract/csv';
+import { toRupees } from '../../contract/money';
+import type { OrderFilters } from '../../contract/orders';
+import { formatDateTime } from '../../contract/time';
+import type { Db } from '../db/database';
+import { EXPORT_FETCH_ROWS } from '../limits';
+import { matchingOrders, orderSelectionOf } from './orderSelection';
+
+export const orderExportHeader = [
+  'Order ID', 'Date (IST)', 'Store', 'Customer', 'Phone', 'Address', 'Items', 'Subtotal', 'Delivery Fee', 'Total', 'Discount',
+  'Final Amount', 'Payment Method', 'Payment Status', 'Status', 'Delivered (IST)', 'Coupon', 'Cancel Reason', 'Notes',
+] as const;
+
+/** Every order that the filters select, newest first, as rows under `orderExportHeader`. Amounts are rupees. */
+export async function* exportOrders(db: Db, filters: OrderFilters): AsyncGenerator<readonly CsvCell[], void, undefined> {
+  const selection = await orderSelectionOf(db, filters);
+  const orders = matchingOrders(db, selection)
+    .innerJoin('stores as s', 's.id', 'orders.store_id')
+    .leftJoin('coupons as c', 'c.id', 'orders.coupon_id')
+    .select([
+      'orders.code', 'orders.created_at', 's.name as store_name', 'orders.customer_name', 'orders.customer_phone',
+      'orders.address', 'orders.item_count', 'orders.subtotal_paise', 'orders.delivery_fee_paise', 'orders.total_paise',
+      'orders.discount_paise', 'orders.final_paise', 'orders.payment_method', 'orders.payment_status', 'orders.status',
+      'orders.delivered_at', 'c.code as coupon_code', 'orders.cancel_reason', 'orders.notes',
+    ])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .stream(EXPORT_FETCH_ROWS);
+  for await (const row of orders) {
+    yield [
+      row.code, timeCell(row.created_at), row.store_name, row.customer_name, row.customer_phone, row.address, row.item_count,
+      toRupees(row.subtotal_paise), toRupees(row.delivery_fee_paise), toRupees(row.total_paise), toRupees(row.discount_paise),
+      toRupees(row.final_paise), row.payment_method, row.payment_status, row.status, timeCell(row.delivered_at),
+      row.coupon_code, row.cancel_reason, row.notes,
+    ];
+  }
+}
+
+const timeCell = (at: Date | null): string | null => at && formatDateTime(at.toISOString());

@@ -1,0 +1,39 @@
+import type { PageQuery } from '../../contract/paging';
+import type { Db } from '../db/database';
+import { findPageStart } from '../db/dayPaging';
+import { isRolledUp, ordersByDay } from './orderRollup';
+import { matchingOrders, type OrderSelection } from './orderSelection';
+
+export type OrderRow = Awaited<ReturnType<typeof joinPage>>[number];
+
+/** A page, newest first: its ids are found first, and only its rows are joined. Empty past the end. */
+export async function selectOrderPage(db: Db, selection: OrderSelection, { page, limit }: PageQuery): Promise<OrderRow[]> {
+  const skipped = (page - 1) * limit;
+  const start = isRolledUp(selection) ? await findPageStart(db, ordersByDay(selection), skipped) : { offset: skipped };
+  if (!start) return [];
+  const orders = matchingOrders(db, selection);
+  const begun = start.before ? orders.where('orders.created_at', '<', start.before) : orders;
+  return joinPage(db, begun, { limit, offset: start.offset });
+}
+
+const joinPage = (db: Db, orders: ReturnType<typeof matchingOrders>, { limit, offset }: { limit: number; offset: number }) =>
+  db
+    .selectFrom(
+      orders
+        .select('orders.id')
+        .orderBy('orders.created_at', 'desc')
+        .orderBy('orders.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .as('page'),
+    )
+    .innerJoin('orders as o', 'o.id', 'page.id')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .select([
+      'o.id', 'o.code', 'o.created_at', 'o.updated_at', 'o.status', 'o.user_id', 'o.customer_name', 'o.customer_phone',
+      'o.address', 'o.store_id', 's.name as store_name', 's.image_url as store_image', 'o.item_count', 'o.total_paise',
+      'o.discount_paise', 'o.final_paise', 'o.delivery_fee_paise', 'o.payment_status', 'o.payment_method', 'o.notes',
+    ])
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .execute();
