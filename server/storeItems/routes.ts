@@ -1,4 +1,94 @@
-import { createRouter } from '../http/route';
+import type { Context } from 'hono';
+import { statusInput } from '../../contract/status';
+import { toRupees } from '../../contract/money';
+import {
+  storeItemInput, storeItemListQuery, storeItemListSchema, storeItemPatch, storeItemSavedSchema, storeItemSchema,
+  storeItemStatsSchema,
+} from '../../contract/storeItems';
+import { notFound } from '../http/errors';
+import { idParams as params, jsonBody } from '../http/request';
+import { createRouter, jsonRoute, type Env } from '../http/route';
+import { createItem } from './createItem';
+import { deleteItem } from './deleteItem';
+import { listItems, readItem } from './readItems';
+import { selectItemStats } from './repository';
+import { setItemStatus } from './setItemStatus';
+import { updateItem } from './updateItem';
+
+const area = { access: ['store'] as const, tags: ['Store items'] };
+const all = '/store/items';
+const one = `${all}/{id}` as const;
+const shared = {
+  description: 'Chicken on the bone, long-grain basmati, fried onion and mint',
+  imageUrl: '/api/files/chicken-biryani.webp',
+  price: 260,
+  maxPrice: 299.5,
+  categoryId: '1',
+};
+
+const list = jsonRoute(
+  { ...area, method: 'get', path: all, summary: 'List the menu of the own store', request: { query: storeItemListQuery } },
+  storeItemListSchema,
+);
+const stats = jsonRoute({ ...area, method: 'get', path: `${all}/stats`, summary: 'Count the items of the own menu' }, storeItemStatsSchema);
+const show = jsonRoute({ ...area, method: 'get', path: one, summary: 'Read an item of the own menu', request: { params } }, storeItemSchema);
+const create = jsonRoute(
+  {
+    ...area, method: 'post', path: all, summary: 'Add an item, which an admin approves',
+    request: { body: jsonBody(storeItemInput, { itemName: 'Chicken Dum Biryani', ...shared }) },
+  },
+  storeItemSavedSchema,
+);
+const update = jsonRoute(
+  {
+    ...area, method: 'put', path: one, summary: 'Change an item of the own menu',
+    request: { params, body: jsonBody(storeItemPatch, { productName: 'Chicken Dum Biryani', ...shared, isAvailable: true }) },
+  },
+  storeItemSavedSchema,
+);
+const status = jsonRoute(
+  {
+    ...area, method: 'patch', path: `${one}/status`, summary: 'Enable or disable an item of the own menu',
+    request: { params, body: jsonBody(statusInput, { isActive: false }) },
+  },
+  storeItemSavedSchema,
+);
+const remove = jsonRoute(
+  { ...area, method: 'delete', path: one, summary: 'Take an item off the own menu', request: { params } },
+  storeItemSavedSchema,
+);
+
+// the account of a store that was deleted has none
+const storeOf = (c: Context<Env>): string => {
+  const { storeId } = c.get('actor');
+  if (storeId === undefined) throw notFound('Store');
+  return storeId;
+};
 
 /** `/store/items/*`. */
-export const storeItemRoutes = () => createRouter();
+export const storeItemRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) => c.json(await listItems(c.get('deps').db, storeOf(c), c.req.valid('query')), 200))
+    .openapi(stats, async (c) => {
+      const { total, available, categories, averagePaise } = await selectItemStats(c.get('deps').db, storeOf(c));
+      const counts = { totalItems: total, availableItems: available, unavailableItems: total - available, categories };
+      return c.json({ ...counts, averagePrice: toRupees(averagePaise) }, 200);
+    })
+    .openapi(show, async (c) => c.json(await readItem(c.get('deps').db, storeOf(c), c.req.valid('param').id), 200))
+    .openapi(create, async (c) => {
+      const data = await createItem(c.get('deps').db, storeOf(c), c.get('actor'), c.req.valid('json'));
+      return c.json({ message: 'Item added successfully', data }, 200);
+    })
+    .openapi(update, async (c) => {
+      const data = await updateItem(c.get('deps').db, storeOf(c), c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'Item updated successfully', data }, 200);
+    })
+    .openapi(status, async (c) => {
+      const { isActive } = c.req.valid('json');
+      const data = await setItemStatus(c.get('deps').db, storeOf(c), c.get('actor'), c.req.valid('param').id, isActive);
+      return c.json({ message: `Item ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
+    })
+    .openapi(remove, async (c) => {
+      const data = await deleteItem(c.get('deps').db, storeOf(c), c.get('actor'), c.req.valid('param').id);
+      return c.json({ message: 'Item deleted successfully', data }, 200);
+    });

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** A lakh is more than any dish; it catches a slipped decimal point. */
+export const PRICE_RUPEES_MAX = 100_000;
+
+const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
+const isBlank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const isWholePaise = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6;
+
+const brokenRule = (rupees: number, invalid: string): string | undefined => {
+  if (!(rupees > 0)) return invalid;
+  if (rupees > PRICE_RUPEES_MAX) return 'At most 1,00,000';
+  return isWholePaise(rupees) ? undefined : 'At most two decimals';
+};
+
+/**
+ * A price in rupees above 0 with at most two decimals, as a number or as the text of one: forms send both. `blank` is
+ * said where nothing was entered, `invalid` where it is not a price.
+ */
+export const priceAboveZero = ({ blank, invalid }: { blank: string; invalid: string }) =>
+  z
+    .union([z.number(), z.string()], { error: ({ input }) => (isBlank(input) ? blank : invalid) })
+    .transform((value, context) => {
+      const rupees = typeof value === 'number' || DECIMAL.test(value.trim()) ? Number(value) : Number.NaN;
+      const message = isBlank(value) ? blank : brokenRule(rupees, invalid);
+      if (message === undefined) return rupees;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { TEXT_LENGTH_MAX } from './constants';
+import { imageAddress, isServedImage } from './files';
+import { idFilter, yesOrNo } from './filters';
+import { pageInfo, searchQuery } from './paging';
+import { priceAboveZero } from './price';
+import { id, required, texts } from './rules';
+
+export const productTexts = {
+  price: 'Enter a valid amount',
+  maxPrice: 'Max must be >= price',
+  pricing: 'Add at least one price',
+  pricingTwice: 'This store already has a price in this category',
+  storeUnknown: 'Selected store not found',
+  categoryUnusable: 'This category is not available in the selected store',
+  approval: 'An approval cannot be taken back',
+} as const;
+
+/** More rows than any product has stores and categories; a body of more is a mistake. */
+export const PRICING_ROWS_MAX = 1_000;
+
+const amount = () => priceAboveZero({ blank: texts.required, invalid: productTexts.price });
+
+/** The rules of the product form, one a field; `price` to `categoryId` are those of a pricing row. */
+export const productRules = {
+  name: required(),
+  description: required(TEXT_LENGTH_MAX),
+  image: imageAddress(),
+  price: amount(),
+  maxPrice: amount(),
+  storeId: required(),
+  categoryId: required(),
+};
+
+const pricingRow = z
+  .object({
+    price: productRules.price,
+    maxPrice: productRules.maxPrice,
+    storeId: productRules.storeId.pipe(id()),
+    categoryId: productRules.categoryId.pipe(id()),
+  })
+  .refine(({ price, maxPrice }) => maxPrice >= price, { path: ['maxPrice'], message: productTexts.maxPrice });
+export type PricingInput = z.output<typeof pricingRow>;
+
+/** What a pricing row is known by: a product has one price a store and category. */
+export const pricingKey = ({ storeId, categoryId }: { storeId: string; categoryId: string }) => `${storeId}/${categoryId}`;
+
+const pricing = z
+  .array(pricingRow, { error: texts.required })
+  .min(1, productTexts.pricing)
+  .max(PRICING_ROWS_MAX, `At most ${PRICING_ROWS_MAX} prices`)
+  .superRefine((rows, context) => {
+    const seen = new Set<string>();
+    for (const [at, row] of rows.entries()) {
+      const key = pricingKey(row);
+      if (seen.has(key)) context.addIssue({ code: 'custom', path: [at, 'categoryId'], message: productTexts.pricingTwice });
+      seen.add(key);
+    }
+  });
+
+const flag = z.boolean({ error: 'Must be true or false' });
+
+/** Body of `POST /admin/products`. `isAvailable` is the admin's switch. */
+export const productInput = z.object({
+  productName: productRules.name,
+  description: productRules.description,
+  imageUrl: productRules.image.pipe(z.string().refine(isServedImage, texts.image)),
+  isAvailable: flag.default(true),
+  pricing,
+});
+export type ProductInput = z.output<typeof productInput>;
+
+/**
+ * Body of `PUT /admin/products/{id}`: what is absent stays; an older `updatedAt` is a conflict. `pricing` replaces the
+ * rows; one that is kept keeps its id and the store's own switch.
+ */
+export const productPatch = productInput
+  .extend({ isAvailable: flag })
+  .partial()
+  .extend({ updatedAt: z.iso.datetime().optional() });
+export type ProductPatch = z.output<typeof productPatch>;
+
+/** Body of `PUT /admin/products/{id}/approve`: approval is one way. */
+export const approvalInput = z.object({
+  isApproved: z.literal(true, { error: ({ input }) => (input === false ? productTexts.approval : texts.required) }),
+});
+
+/** `is_active` and `is_available` filter the same flag, the admin's switch. */
+export const productListQuery = searchQuery.extend({
+  store_id: idFilter(),
+  category_id: idFilter(),
+  is_active: yesOrNo(),
+  is_available: yesOrNo(),
+  is_approved: yesOrNo(),
+});
+export type ProductListQuery = z.output<typeof productListQuery>;
+
+/** A review of one product in an order; `orderId` is the human one. */
+export const productRatingSchema = z.object({
+  user: z.object({ name: z.string() }),
+  rating: z.number(),
+  comment: z.string(),
+  ratedAt: z.string(),
+  orderId: z.string(),
+});
+export type ProductRating = z.output<typeof productRatingSchema>;
+
+export const ratingSummarySchema = z.object({ average: z.number(), count: z.number() });
+export const namedSchema = z.object({ id: z.string(), name: z.string() });
+
+/** Prices in rupees; `isAvailable` is the store's own switch. */
+export const pricingSchema = z.object({
+  id: z.string(),
+  price: z.number(),
+  maxPrice: z.number(),
+  storeId: z.string(),
+  storeName: z.string(),
+  categoryId: z.string(),
+  categoryName: z.string(),
+  isAvailable: z.boolean(),
+});
+export type Pricing = z.output<typeof pricingSchema>;
+
+/**
+ * A product as an admin sees it. `isActive`, `isAvailable` and `status` tell the admin's switch. Store, category and price
+ * are those of the first pricing row; in a list of one store or category, of the first that the filter selects. They are
+ * null where no store sells the product any more.
+ */
+export const productSchema = z.object({
+  id: z.string(),
+  productName: z.string(),
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  image: z.string(),
+  isAvailable: z.boolean(),
+  isActive: z.boolean(),
+  isApproved: z.boolean(),
+  status: z.enum(['active', 'inactive']),
+  rating: z.number(),
+  ratingsCount: z.number(),
+  ratingSummary: ratingSummarySchema,
+  /** The newest three. */
+  recentRatings: z.array(productRatingSchema),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  storeId: z.string().nullable(),
+  storeName: z.string().nullable(),
+  category: namedSchema.nullable(),
+  price: z.number().nullable(),
+  maxPrice: z.number().nullable(),
+  pricing: z.array(pricingSchema),
+});
+export type ProductAnswer = z.output<typeof productSchema>;
+
+/**
+ * `total` and the pages follow every filter. The three counts describe the choice of store, category and search alone, so
+ * that the cards stay put while a person looks at the available or the unapproved ones.
+ */
+export const productListSchema = z.object({
+  products: z.array(productSchema),
+  ...pageInfo,
+  activeProducts: z.number(),
+  inactiveProducts: z.number(),
+  unapprovedProducts: z.number(),
+});
+export const productSavedSchema = z.object({ message: z.string(), data: productSchema });
+
+/** `GET /admin/products/stores/list` */
+export const storeNamesSchema = z.object({ stores: z.array(namedSchema) });

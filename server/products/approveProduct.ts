@@ -1,0 +1,25 @@
+import type { ProductAnswer } from '../../contract/products';
+import type { Db } from '../db/database';
+import { notFound } from '../http/errors';
+import type { Actor } from '../http/route';
+import { notifySellers } from './notifySellers';
+import { readProduct } from './readProducts';
+import { recordProduct } from './recordProduct';
+import { changeProduct, lockProduct } from './repository';
+
+/** Approves once; a second approval finds the work done and tells nobody again. */
+export function approveProduct(db: Db, actor: Actor, id: string): Promise<ProductAnswer> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockProduct(tx, id);
+    if (!row) throw notFound('Product');
+    const before = await readProduct(tx, id);
+    if (row.is_approved) return before;
+    await changeProduct(tx, id, { is_approved: true });
+    const after = await readProduct(tx, id);
+    await recordProduct(tx, actor, 'approve', { before, after });
+    await notifySellers(tx, after, {
+      type: 'success', title: 'Product approved', message: `${after.name} was approved by the administrator`,
+    });
+    return after;
+  });
+}
