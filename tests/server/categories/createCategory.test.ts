@@ -52,8 +52,7 @@ describe('adding a category', () => {
   ])('refuses a wrong %s: %j', async (field, changes, msg) => {
     const answer = await call('POST', '/', body(changes));
     expect(answer.status).toBe(422);
-    const { detail } = answer.body as { detail: unknown };
-    expect(detail).toContainEqual(expect.objectContaining({ loc: ['body', field], msg }));
+    expect(answer.body).toMatchObject({ detail: expect.arrayContaining([expect.objectContaining({ loc: ['body', field], msg })]) });
     expect(await stored()).toEqual([]);
   });
 
@@ -63,11 +62,10 @@ describe('adding a category', () => {
     expect(answer.body).toMatchObject({ detail: fields.map((field) => ({ loc: ['body', field], msg: required })) });
   });
 
-  test.each([['[]'], ['null'], ['"x"'], ['{'], ['']])('refuses the body %s', async (sent) => {
-    const answer = await server.request('POST', '/admin/categories', {
-      as: admin, headers: { 'content-type': 'application/json' }, ...(sent === '{' || sent === '' ? {} : { body: JSON.parse(sent) as unknown }),
-    });
-    expect([400, 422]).toContain(answer.status);
+  test.each([[[]], [null], ['x'], [7], [undefined]])('refuses the body %j', async (sent) => {
+    const answer = await call('POST', '/', sent);
+    expect([400, 415, 422]).toContain(answer.status);
+    expect(await stored()).toEqual([]);
   });
 
   test('refuses stores that there are not, and writes nothing', async () => {

@@ -9,7 +9,7 @@ export let admin: Person;
 export let owner: StoreOwner;
 export let other: StoreOwner;
 
-/** One server a file, with two stores; no category, audit entry or notification of an earlier test. */
+/** One server a file, with two stores; no category and no notification of an earlier test. */
 export const givenCategoryServer = () => {
   beforeAll(async () => {
     server = await givenServer();
@@ -52,5 +52,5 @@ export const storesOf = async (categoryId: string) =>
     .map(({ store_id }) => store_id);
 export const audit = (id: string) =>
   server.db.selectFrom('audit_entries').selectAll().where('object', '=', 'category').where('object_id', '=', id).orderBy('id').execute();
-export const told = async (person: Person) =>
-  (await server.db.selectFrom('notifications').select(['type', 'title', 'message']).where('user_id', '=', person.id).execute());
+export const told = (person: Person) =>
+  server.db.selectFrom('notifications').select(['type', 'title', 'message']).where('user_id', '=', person.id).execute();
