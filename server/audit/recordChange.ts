@@ -1,13 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { auditActions, auditObjects } from '../../contract/audit';
 import type { Db } from '../db/database';
 import type { Actor } from '../http/route';
 
-/** What was done, in the words of the marketplace. */
-export type AuditAction =
-  | 'create' | 'update' | 'delete' | 'enable' | 'disable' | 'approve' | 'reject' | 'request'
-  | 'deliver' | 'cancel' | 'move' | 'upload' | 'change-password';
-export type AuditObject =
-  | 'store' | 'location' | 'coupon' | 'category' | 'product' | 'store-item' | 'order' | 'special-offer' | 'banner'
-  | 'referral-settings' | 'user' | 'file';
+/** A new word goes into contract/audit.ts, where the list's filters read it. */
+export type AuditAction = (typeof auditActions)[number];
+export type AuditObject = (typeof auditObjects)[number];
 
 export interface Change {
   action: AuditAction;
@@ -24,11 +22,16 @@ const SECRET = /password|otp|token|secret/i;
 const withoutSecrets = (value: object | undefined) =>
   value === undefined ? null : JSON.stringify(value, (key, kept: unknown) => (SECRET.test(key) ? undefined : kept));
 
+// a form that is saved as it was opened still moves the time of its last change
+const isUnchanged = ({ before, after }: Change) =>
+  before !== undefined && after !== undefined && isDeepStrictEqual({ ...before, updatedAt: '' }, { ...after, updatedAt: '' });
+
 /**
  * Writes down who changed what, in the transaction of the change: both happen or neither. Every write of an admin or a
- * store calls it. Keys that name a secret never get in.
+ * store calls it. Keys that name a secret never get in; where `before` and `after` say the same, nothing is written.
  */
 export async function recordChange(tx: Db, actor: Pick<Actor, 'id' | 'role'>, change: Change): Promise<void> {
+  if (isUnchanged(change)) return;
   await tx
     .insertInto('audit_entries')
     .values({

@@ -1,4 +1,22 @@
-import { createRouter } from '../http/route';
+import { auditListQuery, auditListSchema } from '../../contract/audit';
+import { cappedPageInfoOf } from '../../contract/paging';
+import { createRouter, jsonRoute } from '../http/route';
+import { auditEntry } from './auditEntry';
+import { countAudit, selectAuditPage } from './repository';
+
+const list = jsonRoute(
+  {
+    access: ['admin'], tags: ['Audit'], method: 'get', path: '/admin/audit',
+    summary: 'List what admins and stores have changed', request: { query: auditListQuery },
+  },
+  auditListSchema,
+);
 
 /** `/admin/audit`. */
-export const auditRoutes = () => createRouter();
+export const auditRoutes = () =>
+  createRouter().openapi(list, async (c) => {
+    const { db } = c.get('deps');
+    const query = c.req.valid('query');
+    const [rows, counted] = await Promise.all([selectAuditPage(db, query), countAudit(db, query)]);
+    return c.json({ entries: rows.map(auditEntry), ...cappedPageInfoOf(query, counted) }, 200);
+  });

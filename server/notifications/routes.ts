@@ -1,4 +1,73 @@
-import { createRouter } from '../http/route';
+import {
+  allReadSchema, notificationListQuery, notificationListSchema, notificationReadSchema, streamHeaders, streamQuery,
+} from '../../contract/notifications';
+import { pageInfoOf } from '../../contract/paging';
+import { idParams } from '../http/request';
+import { createRouter, jsonRoute, mediaRoute } from '../http/route';
+import { findStreamStart } from './noticeEvents';
+import { notificationAnswer } from './notificationAnswer';
+import { openStream } from './openStream';
+import { readAllNotifications, readNotification } from './readNotification';
+import { countNotifications, selectNotificationPage } from './repository';
 
-/** `/auth/notifications/*`. */
-export const notificationRoutes = () => createRouter();
+const area = { access: 'signedIn' as const, tags: ['Notifications'] };
+
+const list = jsonRoute(
+  {
+    ...area, method: 'get', path: '/auth/notifications', summary: 'List the notifications of the caller',
+    request: { query: notificationListQuery },
+  },
+  notificationListSchema,
+);
+const stream = mediaRoute(
+  {
+    ...area, method: 'get', path: '/auth/notifications/stream',
+    summary: 'Follow the notifications of the caller; Last-Event-ID goes on where a broken connection ended',
+    request: { headers: streamHeaders, query: streamQuery },
+  },
+  'text/event-stream',
+  'Events: `notification` (a row of the list), `unread` (`{unreadCount}`), `expired` (come back with a fresh token), ' +
+    '`replaced` (too many streams, do not come back)',
+);
+const readAll = jsonRoute(
+  { ...area, method: 'patch', path: '/auth/notifications/read-all', summary: 'Mark all notifications of the caller as read' },
+  allReadSchema,
+);
+const readOne = jsonRoute(
+  {
+    ...area, method: 'patch', path: '/auth/notifications/{id}/read', summary: 'Mark a notification as read',
+    request: { params: idParams },
+  },
+  notificationReadSchema,
+);
+
+/** `/auth/notifications/*`. Fixed paths stand before `{id}`. */
+export const notificationRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) => {
+      const { db } = c.get('deps');
+      const { id } = c.get('actor');
+      const query = c.req.valid('query');
+      const [rows, { total, unread }] = await Promise.all([selectNotificationPage(db, id, query), countNotifications(db, id)]);
+      return c.json({ notifications: rows.map(notificationAnswer), ...pageInfoOf(query, total), unreadCount: unread }, 200);
+    })
+    .openapi(stream, async (c) => {
+      const deps = c.get('deps');
+      const reader = { userId: c.get('actor').id, authorization: c.req.header('authorization') ?? '' };
+      const seenId = c.req.valid('header')['last-event-id'] ?? c.req.valid('query').last_event_id;
+      const start = await findStreamStart(deps.db, reader.userId, seenId);
+      return c.body(openStream(deps, reader, start), 200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        // nginx would keep events back until its buffer is full
+        'x-accel-buffering': 'no',
+      });
+    })
+    .openapi(readAll, async (c) => {
+      const updated = await readAllNotifications(c.get('deps').db, c.get('actor').id);
+      return c.json({ message: 'All notifications marked as read', data: { updated } }, 200);
+    })
+    .openapi(readOne, async (c) => {
+      const data = await readNotification(c.get('deps').db, c.get('actor').id, c.req.valid('param').id);
+      return c.json({ message: 'Notification marked as read', data }, 200);
+    });

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { LINE_LENGTH_MAX } from './constants';
+import { choice, dayFilter, idFilter } from './filters';
+import { cappedPageInfo, pageQuery } from './paging';
+import { optionalText } from './rules';
+
+/** What was done, in the words of the marketplace. */
+export const auditActions = [
+  'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'request', 'deliver', 'cancel', 'move', 'upload',
+  'change-password',
+] as const;
+/** What it was done to. */
+export const auditObjects = [
+  'store', 'location', 'coupon', 'category', 'product', 'store-item', 'order', 'special-offer', 'banner',
+  'referral-settings', 'user', 'file',
+] as const;
+/** Whose writes are recorded. */
+export const auditRoles = ['admin', 'store'] as const;
+
+/** `date_from` and `date_to` are IST days, both inclusive. */
+export const auditListQuery = pageQuery.extend({
+  actor_id: idFilter(),
+  role: choice(auditRoles),
+  action: choice(auditActions),
+  object: choice(auditObjects),
+  object_id: optionalText(LINE_LENGTH_MAX).optional(),
+  date_from: dayFilter(),
+  date_to: dayFilter(),
+});
+export type AuditListQuery = z.output<typeof auditListQuery>;
+
+/** The object as the API shows it, or null where there was none. */
+const stateSchema = z.record(z.string(), z.unknown()).nullable();
+
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** The role is the one that the actor had then. */
+  actor: z.object({ id: z.string(), name: z.string(), role: z.string() }),
+  action: z.string(),
+  object: z.string(),
+  objectId: z.string().nullable(),
+  before: stateSchema,
+  after: stateSchema,
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+/** `GET /admin/audit`, newest first. */
+export const auditListSchema = z.object({ entries: z.array(auditEntrySchema), ...cappedPageInfo });

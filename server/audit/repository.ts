@@ -1,0 +1,48 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { AuditListQuery } from '../../contract/audit';
+import { TOTAL_CAP } from '../../contract/paging';
+import { addDays, startOfDay } from '../../contract/time';
+import type { Db } from '../db/database';
+import type { DB } from '../db/types.gen';
+
+const conditions = (query: AuditListQuery) => (eb: ExpressionBuilder<DB, 'audit_entries'>) => {
+  const equal = { actor_id: query.actor_id, actor_role: query.role, action: query.action, object: query.object };
+  return eb.and([
+    ...Object.entries(equal).flatMap(([column, value]) => (value === undefined ? [] : [eb(sql.ref(column), '=', value)])),
+    ...(query.object_id ? [eb('object_id', '=', query.object_id)] : []),
+    ...(query.date_from ? [eb('created_at', '>=', startOfDay(query.date_from))] : []),
+    ...(query.date_to ? [eb('created_at', '<', startOfDay(addDays(query.date_to, 1)))] : []),
+  ]);
+};
+
+/** The ids of the page are found first; only its rows are joined. */
+export const selectAuditPage = (db: Db, query: AuditListQuery) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('audit_entries')
+        .select('id')
+        .where(conditions(query))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(query.limit)
+        .offset((query.page - 1) * query.limit)
+        .as('page'),
+    )
+    .innerJoin('audit_entries as a', 'a.id', 'page.id')
+    .innerJoin('users as u', 'u.id', 'a.actor_id')
+    .selectAll('a')
+    .select('u.name as actor_name')
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .execute();
+export type AuditRow = Awaited<ReturnType<typeof selectAuditPage>>[number];
+
+/** Stops one above the cap. */
+export async function countAudit(db: Db, query: AuditListQuery): Promise<number> {
+  const { n } = await db
+    .selectFrom(db.selectFrom('audit_entries').select('id').where(conditions(query)).limit(TOTAL_CAP + 1).as('counted'))
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}

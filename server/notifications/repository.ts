@@ -1,0 +1,81 @@
+import { sql, type Selectable } from 'kysely';
+import type { PageQuery } from '../../contract/paging';
+import type { Db } from '../db/database';
+import type { Notifications } from '../db/types.gen';
+
+export type NotificationRow = Selectable<Notifications>;
+
+export const selectNotificationPage = (db: Db, userId: string, { page, limit }: PageQuery): Promise<NotificationRow[]> =>
+  db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+
+export async function countNotifications(db: Db, userId: string): Promise<{ total: number; unread: number }> {
+  const { total, unread } = await db
+    .selectFrom('notifications')
+    .select((eb) => [
+      eb.fn.countAll<string>().as('total'),
+      eb.fn.countAll<string>().filterWhere('is_read', '=', false).as('unread'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), unread: Number(unread) };
+}
+
+/** From the index of what is unread, which is small even where the whole list is long. */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<string>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('is_read', '=', false)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
+
+/** The id of the person's newest notification, `0` where there is none. */
+export async function selectNewestId(db: Db, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? '0';
+}
+
+/** What came after `lastId`, oldest first. Ids of one person become visible in their order: none turns up in between. */
+export const selectNotificationsAfter = (db: Db, userId: string, lastId: string, limit: number): Promise<NotificationRow[]> =>
+  db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '>', lastId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const findNotification = (db: Db, userId: string, id: string): Promise<NotificationRow | undefined> =>
+  db.selectFrom('notifications').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+
+/** Marks one, or all where `id` is absent; answers how many were unread. */
+export async function markRead(tx: Db, userId: string, id?: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('user_id', '=', userId)
+    .where('is_read', '=', false)
+    .$if(id !== undefined, (q) => q.where('id', '=', id ?? ''))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Makes every open stream of the person look again, whichever process holds it, once the transaction commits. */
+export const wakeStreams = (tx: Db, userId: string) => sql`select pg_notify('notifications', ${userId})`.execute(tx);

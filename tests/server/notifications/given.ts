@@ -1,0 +1,34 @@
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '../../../server/app';
+import type { Db } from '../../../server/db/database';
+import { notifyPeople } from '../../../server/notifications/notifyPeople';
+import { openNoticeHub } from '../../../server/notifications/noticeHub';
+import type { Person } from '../../setup/people';
+import { givenServer, type TestServer } from '../../setup/server';
+
+export let server: TestServer;
+const closers: (() => Promise<void>)[] = [];
+
+/** One server a file. */
+export const givenNotificationServer = () => {
+  beforeAll(async () => {
+    server = await givenServer();
+  });
+  afterAll(async () => {
+    await Promise.all(closers.map((close) => close()));
+    await server.close();
+  });
+};
+
+/** A second process's application on the same database, with a hub of its own. */
+export function givenSecondApp({ heartbeatMs }: { heartbeatMs?: number } = {}) {
+  const notices = openNoticeHub(server.databaseUrl, server.deps.log, heartbeatMs === undefined ? {} : { heartbeatMs });
+  closers.push(() => notices.close());
+  return { app: createApp({ ...server.deps, notices }), notices };
+}
+
+/** As a use case does: the last statement of a transaction. */
+export const tell = (db: Db, { id }: Pick<Person, 'id'>, ...titles: string[]) =>
+  db.transaction().execute((tx) =>
+    notifyPeople(tx, titles.map((title) => ({ userId: id, type: 'order' as const, title, message: `${title}!` }))),
+  );
