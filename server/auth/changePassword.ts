@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { authTexts, type changePasswordInput } from '../../contract/auth';
+import { recordChange } from '../audit/recordChange';
 import type { Deps } from '../deps';
 import { invalidField } from '../http/errors';
 import type { Actor } from '../http/route';
@@ -39,6 +40,8 @@ export async function changePassword(
     await revokeSessionsOf(tx, actor.id, actor.sessionId);
     // an OTP that is still on its way must not undo the change
     await tx.deleteFrom('password_otps').where('user_id', '=', actor.id).execute();
+    // a customer's own account is no business of the platform's records
+    if (actor.role !== 'user') await recordChange(tx, actor, { action: 'change-password', object: 'user', objectId: actor.id });
   });
   await limiter.delete(actor.id);
 }

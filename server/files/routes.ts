@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { uploadedSchema } from '../../contract/files';
+import { recordChange } from '../audit/recordChange';
 import { authorize } from '../http/authorize';
 import { notFound } from '../http/errors';
 import { createRouter, jsonRoute } from '../http/route';
@@ -41,7 +42,9 @@ const serve = createRoute({
 export const fileRoutes = () =>
   createRouter()
     .openapi(upload, async (c) => {
-      const file_url = await storeImage(c.get('deps').files, await readUpload(c.req.raw));
+      const { files, db } = c.get('deps');
+      const file_url = await storeImage(files, await readUpload(c.req.raw));
+      await recordChange(db, c.get('actor'), { action: 'upload', object: 'file', after: { file_url } });
       return c.json({ file_url, message: 'Image uploaded successfully' }, 200);
     })
     .openapi(serve, async (c) => {

@@ -1,10 +1,17 @@
 import type { LocationAnswer, LocationInput } from '../../contract/locations';
+import { recordChange } from '../audit/recordChange';
 import type { Db } from '../db/database';
+import type { Actor } from '../http/route';
 import { locationAnswer } from './locationAnswer';
 import { refuseDuplicate } from './refuseDuplicate';
 import { insertLocation } from './repository';
 
-export async function createLocation(db: Db, input: LocationInput): Promise<LocationAnswer> {
+export function createLocation(db: Db, actor: Actor, input: LocationInput): Promise<LocationAnswer> {
   const { locationName: name, city, state, pincode } = input;
-  return locationAnswer(await refuseDuplicate(name, pincode, () => insertLocation(db, { name, city, state, pincode })));
+  return db.transaction().execute(async (tx) => {
+    const row = await refuseDuplicate(name, pincode, () => insertLocation(tx, { name, city, state, pincode }));
+    const after = locationAnswer(row);
+    await recordChange(tx, actor, { action: 'create', object: 'location', objectId: after.id, after });
+    return after;
+  });
 }

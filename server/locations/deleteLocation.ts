@@ -1,11 +1,13 @@
 import type { LocationAnswer } from '../../contract/locations';
+import { recordChange } from '../audit/recordChange';
 import type { Db } from '../db/database';
 import { AppError, notFound } from '../http/errors';
+import type { Actor } from '../http/route';
 import { locationAnswer } from './locationAnswer';
 import { countStoresIn, lockLocation, removeLocation } from './repository';
 
 /** Refused while a store refers to the location. The lock keeps a store from moving in between the look and the removal. */
-export function deleteLocation(db: Db, id: string): Promise<LocationAnswer> {
+export function deleteLocation(db: Db, actor: Actor, id: string): Promise<LocationAnswer> {
   return db.transaction().execute(async (tx) => {
     const location = await lockLocation(tx, id);
     if (!location) throw notFound('Location');
@@ -17,6 +19,8 @@ export function deleteLocation(db: Db, id: string): Promise<LocationAnswer> {
       throw new AppError('conflict', 'This location is part of the history of a deleted store. Disable it instead');
     }
     await removeLocation(tx, id);
-    return locationAnswer(location);
+    const before = locationAnswer(location);
+    await recordChange(tx, actor, { action: 'delete', object: 'location', objectId: id, before });
+    return before;
   });
 }

@@ -50,14 +50,14 @@ export const locationRoutes = () =>
       return c.json({ total, active_locations: active, inactive_locations: total - active }, 200);
     })
     .openapi(create, async (c) => {
-      const data = await createLocation(c.get('deps').db, c.req.valid('json'));
+      const data = await createLocation(c.get('deps').db, c.get('actor'), c.req.valid('json'));
       return c.json({ message: 'Location added successfully', data }, 200);
     })
     .openapi(update, async (c) => {
-      const updated = await updateLocation(c.get('deps').db, c.req.valid('param').id, c.req.valid('json'));
-      return c.json(updated, 200);
+      const { id } = c.req.valid('param');
+      return c.json(await updateLocation(c.get('deps').db, c.get('actor'), id, c.req.valid('json')), 200);
     })
     .openapi(remove, async (c) => {
-      const data = await deleteLocation(c.get('deps').db, c.req.valid('param').id);
+      const data = await deleteLocation(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
       return c.json({ message: 'Location deleted successfully', data }, 200);
     });

@@ -1,7 +1,9 @@
 import type { LocationAnswer, LocationPatch } from '../../contract/locations';
+import { recordChange } from '../audit/recordChange';
 import type { Db } from '../db/database';
 import { isStale } from '../db/updatedAt';
 import { AppError, notFound } from '../http/errors';
+import type { Actor } from '../http/route';
 import { locationAnswer } from './locationAnswer';
 import { refuseDuplicate } from './refuseDuplicate';
 import { changeLocation, copyPlaceToStores, lockLocation } from './repository';
@@ -12,14 +14,14 @@ interface Updated {
 }
 
 // the status toggle is the same call as the edit form's; only the outcome tells which of the two it was
-const messageOf = (before: LocationAnswer, after: LocationAnswer): string => {
+const actionOf = (before: LocationAnswer, after: LocationAnswer) => {
   const isEdited = (['locationName', 'city', 'state', 'pincode'] as const).some((key) => before[key] !== after[key]);
-  if (isEdited || before.isActive === after.isActive) return 'Location updated successfully';
-  return `Location ${after.isActive ? 'enabled' : 'disabled'} successfully`;
+  if (isEdited || before.isActive === after.isActive) return 'update';
+  return after.isActive ? 'enable' : 'disable';
 };
 
 /** What is absent stays. A patch of an older state is a conflict that carries the newer one. */
-export function updateLocation(db: Db, id: string, patch: LocationPatch): Promise<Updated> {
+export function updateLocation(db: Db, actor: Actor, id: string, patch: LocationPatch): Promise<Updated> {
   return db.transaction().execute(async (tx) => {
     const current = await lockLocation(tx, id);
     if (!current) throw notFound('Location');
@@ -33,7 +35,9 @@ export function updateLocation(db: Db, id: string, patch: LocationPatch): Promis
       changeLocation(tx, id, { name, pincode, city, state, is_active: isActive }),
     );
     await copyPlaceToStores(tx, changed);
-    const data = locationAnswer(changed);
-    return { message: messageOf(locationAnswer(current), data), data };
+    const [before, data] = [locationAnswer(current), locationAnswer(changed)];
+    const action = actionOf(before, data);
+    await recordChange(tx, actor, { action, object: 'location', objectId: id, before, after: data });
+    return { message: `Location ${action}d successfully`, data };
   });
 }

@@ -1,14 +1,16 @@
 import { toPaise } from '../../contract/money';
 import type { StoreAnswer, StoreInput } from '../../contract/stores';
+import { recordChange } from '../audit/recordChange';
 import { sendInvitation } from '../auth/invite';
 import type { Deps } from '../deps';
+import type { Actor } from '../http/route';
 import { insertOwner } from './owners';
 import { lockPlace, locationUnknown } from './places';
 import { readStore } from './readStore';
 import { insertStore } from './repository';
 
 /** Creates the store and its owner's account, both or neither, then invites the owner to choose a password. */
-export async function createStore(deps: Deps, actorId: string, input: StoreInput): Promise<StoreAnswer> {
+export async function createStore(deps: Deps, actor: Actor, input: StoreInput): Promise<StoreAnswer> {
   const { email, phone, storeName, ownerName = storeName } = input;
   const { store, ownerId: userId } = await deps.db.transaction().execute(async (tx) => {
     const place = await lockPlace(tx, input.locationId);
@@ -29,9 +31,11 @@ export async function createStore(deps: Deps, actorId: string, input: StoreInput
       delivery_time: input.deliveryTime || null,
       delivery_fee_paise: toPaise(input.deliveryFee ?? 0),
       minimum_order_paise: toPaise(input.minimumOrder ?? 0),
-      created_by: actorId,
+      created_by: actor.id,
     });
-    return { store: await readStore(tx, id), ownerId };
+    const after = await readStore(tx, id);
+    await recordChange(tx, actor, { action: 'create', object: 'store', objectId: id, after });
+    return { store: after, ownerId };
   });
   deps.afterAnswer.run('invite store owner', () => sendInvitation(deps, { userId, email, name: ownerName }));
   return store;

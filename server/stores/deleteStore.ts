@@ -1,12 +1,14 @@
 import type { StoreAnswer } from '../../contract/stores';
+import { recordChange } from '../audit/recordChange';
 import type { Db } from '../db/database';
 import { AppError, notFound } from '../http/errors';
+import type { Actor } from '../http/route';
 import { retireOwner } from './owners';
 import { readStore } from './readStore';
 import { changeStore, hasOpenOrders, lockStore } from './repository';
 
 /** Hides the store and ends its owner's access; orders, ratings and statistics keep their history. */
-export function deleteStore(db: Db, id: string): Promise<StoreAnswer> {
+export function deleteStore(db: Db, actor: Actor, id: string): Promise<StoreAnswer> {
   return db.transaction().execute(async (tx) => {
     const store = await lockStore(tx, id);
     if (!store) throw notFound('Store');
@@ -16,6 +18,7 @@ export function deleteStore(db: Db, id: string): Promise<StoreAnswer> {
     const last = await readStore(tx, id);
     await changeStore(tx, id, { deleted_at: new Date(), is_active: false });
     await retireOwner(tx, store.owner_id);
+    await recordChange(tx, actor, { action: 'delete', object: 'store', objectId: id, before: last });
     return last;
   });
 }

@@ -76,21 +76,21 @@ export const storeRoutes = () =>
     .openapi(stat, async (c) => c.json(await readStoreStats(c.get('deps').db), 200))
     .openapi(places, async (c) => c.json({ locations: await selectActiveLocations(c.get('deps').db) }, 200))
     .openapi(create, async (c) => {
-      const data = await createStore(c.get('deps'), c.get('actor').id, c.req.valid('json'));
+      const data = await createStore(c.get('deps'), c.get('actor'), c.req.valid('json'));
       return c.json({ message: 'Store created successfully', data }, 200);
     })
     .openapi(show, async (c) => c.json(await readStore(c.get('deps').db, c.req.valid('param').id), 200))
     .openapi(update, async (c) => {
-      const data = await updateStore(c.get('deps'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await updateStore(c.get('deps'), c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
       return c.json({ message: 'Store updated successfully', data }, 200);
     })
     .openapi(status, async (c) => {
       const { isActive } = c.req.valid('json');
-      const data = await setStoreStatus(c.get('deps').db, c.req.valid('param').id, isActive);
+      const data = await setStoreStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
       return c.json({ message: `Store ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
     })
     .openapi(remove, async (c) => {
-      const data = await deleteStore(c.get('deps').db, c.req.valid('param').id);
+      const data = await deleteStore(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
       return c.json({ message: 'Store deleted successfully', data }, 200);
     })
     .openapi(ratings, async (c) =>

@@ -1,10 +1,12 @@
 import { toPaise } from '../../contract/money';
 import type { StoreAnswer, StorePatch } from '../../contract/stores';
+import { recordChange } from '../audit/recordChange';
 import { sendInvitation } from '../auth/invite';
 import type { Db } from '../db/database';
 import { isStale } from '../db/updatedAt';
 import type { Deps } from '../deps';
 import { AppError, notFound } from '../http/errors';
+import type { Actor } from '../http/route';
 import { changeOwner } from './owners';
 import { lockPlace, locationUnknown, type Place } from './places';
 import { readStore } from './readStore';
@@ -38,17 +40,19 @@ async function lockedCurrent(tx: Db, id: string, locationId: string | undefined)
   return { current, place: place satisfies Place };
 }
 
-async function applyPatch(tx: Db, id: string, patch: StorePatch) {
+async function applyPatch(tx: Db, actor: Actor, id: string, patch: StorePatch) {
   const { current, place } = await lockedCurrent(tx, id, patch.locationId);
+  const before = await readStore(tx, id);
   if (isStale(current.updated_at, patch.updatedAt)) {
     throw new AppError('conflict', 'Someone else has changed this store. Review the newer values and save again', {
-      current: await readStore(tx, id),
+      current: before,
     });
   }
   const { email, phone, ownerName: name } = patch;
   const owner = await changeOwner(tx, current.owner_id, { email, phone, name });
   await changeStore(tx, id, { ...columnsOf(patch), ...place });
   const store = await readStore(tx, id);
+  await recordChange(tx, actor, { action: 'update', object: 'store', objectId: id, before, after: store });
   return { store, ownerId: current.owner_id, isInvitedAnew: !owner.hasPassword && store.email !== current.email };
 }
 
@@ -56,8 +60,8 @@ async function applyPatch(tx: Db, id: string, patch: StorePatch) {
  * What is absent stays; a patch of an older state is a conflict that carries the newer one. The e-mail is the owner's
  * sign-in, too: where they have not chosen a password yet, the invitation goes to the new address again.
  */
-export async function updateStore(deps: Deps, id: string, patch: StorePatch): Promise<StoreAnswer> {
-  const { store, ownerId, isInvitedAnew } = await deps.db.transaction().execute((tx) => applyPatch(tx, id, patch));
+export async function updateStore(deps: Deps, actor: Actor, id: string, patch: StorePatch): Promise<StoreAnswer> {
+  const { store, ownerId, isInvitedAnew } = await deps.db.transaction().execute((tx) => applyPatch(tx, actor, id, patch));
   if (isInvitedAnew) {
     const invited = { userId: ownerId, email: store.email, name: store.ownerName };
     deps.afterAnswer.run('invite store owner', () => sendInvitation(deps, invited));
