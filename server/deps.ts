@@ -6,6 +6,7 @@ import type { Config } from './config';
 import type { Db } from './db/database';
 import type { FileStore } from './files/fileStore';
 import type { Mailer } from './mail/mailer';
+import type { NoticeHub } from './notifications/noticeHub';
 
 /** What the application is made of; main.ts makes the real ones, a test its own. */
 export interface Deps {
@@ -15,10 +16,14 @@ export interface Deps {
   config: Config;
   /** Signs the access tokens; ≥ 32 characters. */
   jwtSecret: string;
+  /** The payment provider's webhook is signed with it; undefined where online payment is not configured. */
+  razorpayWebhookSecret?: string;
   mailer: Mailer;
   files: FileStore;
   limiters: Limiters;
   /** Work that the caller must not wait for, such as a mail. */
   afterAnswer: AfterAnswer;
+  /** Wakes the open streams of notifications. */
+  notices: NoticeHub;
   log: Logger;
 }

@@ -15,6 +15,7 @@ export const EMBEDDED_RETRY_LONGEST_MS = 2_000;
 export const EMBEDDED_LOG_MAX_BYTES = 10 * 1024 * 1024;
 
 export const JWT_SECRET_MIN_CHARACTERS = 32;
+export const RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS = 16;
 
 export const ACCESS_TOKEN_MINUTES = 15;
 /** Verified tokens that one process keeps in mind; about half a kilobyte each. */
@@ -61,3 +62,16 @@ export const EXPORT_FETCH_ROWS = 1_000;
 export const EXPORT_CHUNK_BYTES = 64 * 1024;
 /** Deeper pages are found through the day rollups; up to here PostgreSQL skips rows of an index faster. */
 export const PLAIN_OFFSET_MAX = 1_000;
+
+/** A stream of notifications shows that it lives, and has its session looked at; below the 60 s of usual proxies. */
+export const STREAM_HEARTBEAT_MS = 20_000;
+/** A client that has taken nothing for so many heartbeats is not there. */
+export const STREAM_UNHEARD_BEATS_MAX = 3;
+/** When a browser comes back after a broken stream. */
+export const STREAM_RETRY_MS = 3_000;
+export const STREAM_BATCH_ROWS = 100;
+/** In one process; the oldest gives way. */
+export const STREAMS_PER_PERSON_MAX = 10;
+export const LISTEN_RETRY_FIRST_MS = 100;
+export const LISTEN_RETRY_LONGEST_MS = 5_000;
+export const LISTEN_KEEP_ALIVE_MS = 30_000;

@@ -6,6 +6,7 @@ import { openLimiters } from '../auth/limiters';
 import { parseConfig } from '../config';
 import { openDatabase } from '../db/database';
 import { openFileStore } from '../files/openFileStore';
+import { openNoticeHub } from '../notifications/noticeHub';
 import { openLog } from '../ops/log';
 import { JWT_SECRET, PATH } from './settings';
 import { statementSchema, type Statement } from './statement';
@@ -17,7 +18,7 @@ export async function captureStatements(databaseUrl: string, token: string): Pro
   const log = openLog('silent');
   const app = createApp({
     db, pool, config, log, jwtSecret: JWT_SECRET, mailer: { send: async () => undefined }, files: openFileStore(config),
-    limiters: openLimiters(pool), afterAnswer: openAfterAnswer(log),
+    limiters: openLimiters(pool), afterAnswer: openAfterAnswer(log), notices: openNoticeHub(databaseUrl, log),
   });
   try {
     return await recording(async () => {

@@ -13,6 +13,7 @@ import type { Deps } from '../../server/deps';
 import type { SiteOptions } from '../../server/http/site/siteRoutes';
 import { openFileStore } from '../../server/files/openFileStore';
 import type { Mail } from '../../server/mail/mailer';
+import { openNoticeHub } from '../../server/notifications/noticeHub';
 import { openLog } from '../../server/ops/log';
 import { givenDatabase } from './database';
 import { peopleOf, type Person, type People } from './people';
@@ -40,6 +41,8 @@ export interface TestServer extends People {
   app: ReturnType<typeof createApp>;
   deps: Deps;
   db: Db;
+  /** For a second process on the same database. */
+  databaseUrl: string;
   /** Calls the API; the path is relative to `/api`, as in the contract. */
   request(method: string, path: string, sent?: Sent): Promise<Answer>;
   /** Signs in as the screen does; fails the test when the server refuses. */
@@ -69,10 +72,12 @@ export async function givenServer({ demo = false, config, ...site }: Wanted = {}
     pool: database.pool,
     config: full,
     jwtSecret: randomBytes(32).toString('hex'),
+    razorpayWebhookSecret: randomBytes(32).toString('hex'),
     mailer: { send: async (mail) => void outbox.push(mail) },
     files: openFileStore(full),
     limiters: openLimiters(database.pool),
     afterAnswer: openAfterAnswer(log),
+    notices: openNoticeHub(database.url, log),
     log,
   };
   const app = createApp(deps, site);
@@ -82,6 +87,7 @@ export async function givenServer({ demo = false, config, ...site }: Wanted = {}
     app,
     deps,
     db: database.db,
+    databaseUrl: database.url,
     request,
     signIn: async (email, password) =>
       (await request('POST', '/auth/login', { body: { email, password } })).read(sessionSchema),
@@ -92,7 +98,7 @@ export async function givenServer({ demo = false, config, ...site }: Wanted = {}
     outbox,
     logLines,
     close: async () => {
-      await deps.afterAnswer.settled();
+      await Promise.all([deps.afterAnswer.settled(), deps.notices.close()]);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
