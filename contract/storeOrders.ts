@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { TEXT_LENGTH_MAX } from './constants';
+import { choice } from './filters';
+import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStatus';
+import { cappedPageInfo, pageInfo, searchQuery } from './paging';
+import { required } from './rules';
+
+export const storeOrderTexts = {
+  otp: 'Please enter a valid 4-digit OTP',
+  reason: 'Please provide a reason to delete the order',
+} as const;
+
+/** The rules of the two dialogs of an order. */
+export const storeOrderRules = {
+  otp: z.string({ error: storeOrderTexts.otp }).regex(/^\d{4}$/, storeOrderTexts.otp),
+  reason: required(TEXT_LENGTH_MAX, storeOrderTexts.reason),
+};
+
+/** Body of `PUT /store/orders/deliver`. */
+export const deliverInput = z.object({ orderId: orderReference(), otp: storeOrderRules.otp });
+export type DeliverInput = z.output<typeof deliverInput>;
+
+/** Body, or query, of `DELETE /store/orders/delete`. */
+export const deleteOrderInput = z.object({ order_id: orderReference(), reason: storeOrderRules.reason });
+export type DeleteOrderInput = z.output<typeof deleteOrderInput>;
+
+const kitchenStatuses = ['preparing', 'ready'] as const;
+
+/** Body of `PUT /store/orders/status`: how far the kitchen is. */
+export const kitchenStatusInput = z.object({
+  orderId: orderReference(),
+  status: z.enum(kitchenStatuses, { error: `Choose one of: ${kitchenStatuses.join(', ')}` }),
+});
+export type KitchenStatusInput = z.output<typeof kitchenStatusInput>;
+
+/** An item as it was ordered; `description` and `category` are those of today, the latter null off the menu. */
+const itemSchema = z.object({
+  id: z.string(),
+  productId: z.string(),
+  product: z.object({
+    name: z.string(),
+    description: z.string(),
+    image: z.string(),
+    price: z.number(),
+    category: z.string().nullable(),
+  }),
+  quantity: z.number(),
+  price: z.number(),
+});
+
+/** An order as its store sees it: amounts in rupees, and never the OTP. `otpLockedUntil` only while it is locked. */
+export const storeOrderSchema = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  userId: z.string(),
+  storeId: z.string(),
+  store: z.object({ id: z.string(), name: z.string() }),
+  items: z.array(itemSchema),
+  totalAmount: z.number(),
+  deliveryFee: z.number(),
+  discount: z.number(),
+  finalAmount: z.number(),
+  status: orderStatusSchema,
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(paymentStatuses),
+  deliveryAddress: z.string(),
+  notes: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  otpLockedUntil: z.string().nullable(),
+  customer: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    isPhoneVerified: z.boolean(),
+  }),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type StoreOrder = z.output<typeof storeOrderSchema>;
+
+/** Who changed an order's status, by role alone: a store learns nobody's name. */
+export const historyActors = ['admin', 'store', 'customer', 'payment'] as const;
+
+/** `GET /store/orders/{id}` */
+export const storeOrderDetailSchema = storeOrderSchema.extend({
+  history: z.array(
+    z.object({
+      from: orderStatusSchema.nullable(),
+      to: orderStatusSchema,
+      by: z.enum(historyActors),
+      reason: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+});
+export type StoreOrderDetail = z.output<typeof storeOrderDetailSchema>;
+
+/** `status=confirmed` is the Confirmed tab: confirmed, preparing and ready. `search` looks into order ids. */
+export const storeOrderListQuery = searchQuery.extend({ status: choice(orderStatuses) });
+export type StoreOrderListQuery = z.output<typeof storeOrderListQuery>;
+export const storeOrderListSchema = z.object({ orders: z.array(storeOrderSchema), ...cappedPageInfo });
+
+/** `GET /store/orders/stats`; the confirmed are those of the tab, revenue in rupees over delivered orders. */
+export const storeOrderStatsSchema = z.object({
+  totalOrders: z.number(),
+  confirmedOrders: z.number(),
+  pendingOrders: z.number(),
+  deliveredOrders: z.number(),
+  cancelledOrders: z.number(),
+  totalRevenue: z.number(),
+});
+export type StoreOrderStats = z.output<typeof storeOrderStatsSchema>;
+
+export const storeOrderSavedSchema = z.object({ message: z.string(), data: storeOrderSchema });
+
+const reviewSchema = z.object({
+  user: z.object({ name: z.string(), email: z.string() }),
+  rating: z.number(),
+  comment: z.string(),
+  ratedAt: z.string(),
+  orderId: z.string(),
+});
+export type StoreReview = z.output<typeof reviewSchema>;
+
+/** `GET /store/ratings`: a page of all reviews, the newest ones whatever the page, and masked e-mail addresses. */
+export const storeRatingsSchema = z.object({
+  store: z.object({
+    storeName: z.string(),
+    ownerName: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    pincode: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    isActive: z.boolean(),
+    isApproved: z.boolean(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  }),
+  rating: z.number(),
+  ratingsCount: z.number(),
+  ratings: z.array(reviewSchema),
+  recentRatings: z.array(reviewSchema),
+  ...pageInfo,
+});
+export type StoreRatings = z.output<typeof storeRatingsSchema>;
