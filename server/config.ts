@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { JWT_SECRET_MIN_CHARACTERS } from './limits';
+import { JWT_SECRET_MIN_CHARACTERS, RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS } from './limits';
 import { StartupError } from './startupError';
 
 /** What the program runs with. Every variable is described in docs/operating.md. */
@@ -16,6 +16,8 @@ export type Config = {
   isDemo: boolean;
   /** Unset: the one kept in `dataDir` (`keptJwtSecret`). */
   jwtSecret?: string;
+  /** Unset: see `openWebhookSecret`. */
+  razorpayWebhookSecret?: string;
   s3?: S3Config;
   smtpUrl?: string;
   mailFrom: string;
@@ -67,6 +69,9 @@ const environment = z.object({
   DEMO: flag.optional(),
   JWT_SECRET: z.string()
     .min(JWT_SECRET_MIN_CHARACTERS, `must have at least ${JWT_SECRET_MIN_CHARACTERS} characters`).optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string()
+    .min(RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS, `must have at least ${RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS} characters`)
+    .optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.ap-south-1.amazonaws.com').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -125,6 +130,7 @@ function asConfig(env: Environment): Config {
     dataDir: resolve(env.DATA_DIR),
     isDemo: env.DEMO ?? (env.DATABASE_URL === undefined && !isProduction),
     jwtSecret: env.JWT_SECRET,
+    razorpayWebhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
     s3: asS3(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

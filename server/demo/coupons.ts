@@ -1,5 +1,6 @@
 import { toPaise } from '../../contract/money';
 import { businessDay } from '../../contract/time';
+import { couponDiscount, type Discount } from '../coupons/couponDiscount';
 import { after, before, DAY_MS, istMidnight } from './clock';
 import type { Row } from './insertRows';
 import { couponRules, type CouponRule } from './tables/couponRules';
@@ -34,10 +35,13 @@ export function discountOf({ rule, validFrom, validUntil }: Coupon, basket: Bask
   if (basket.subtotalPaise < toPaise(rule.minOrderRupees)) return 0;
   if (rule.isFirstOrderOnly && !basket.isFirstOrder) return 0;
   if (basket.used >= rule.maxPerUser) return 0;
-  const full = rule.percentage === undefined ? toPaise(rule.flatRupees ?? 0) : Math.floor((basket.subtotalPaise * rule.percentage) / 100);
-  const limit = rule.maxDiscountRupees === undefined ? Infinity : toPaise(rule.maxDiscountRupees);
-  return Math.min(full, limit, basket.subtotalPaise);
+  return couponDiscount(takenOff(rule), basket.subtotalPaise);
 }
+
+const takenOff = ({ percentage, maxDiscountRupees, flatRupees }: CouponRule): Discount =>
+  percentage === undefined
+    ? { type: 'flat', amountPaise: toPaise(flatRupees ?? 0) }
+    : { type: 'percentage', percentage, maxPaise: maxDiscountRupees === undefined ? Infinity : toPaise(maxDiscountRupees) };
 
 export function couponRows(coupons: readonly Coupon[], now: Date): Row<'coupons'>[] {
   const paiseOf = (rupees: number | undefined): number | null => (rupees === undefined ? null : toPaise(rupees));

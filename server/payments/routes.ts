@@ -1,4 +1,32 @@
-import { createRouter } from '../http/route';
+import { z } from 'zod';
+import { webhookAnswer, webhookBody } from '../../contract/payments';
+import { jsonBody } from '../http/request';
+import { createRouter, jsonRoute } from '../http/route';
+import { receiveEvent } from './receiveEvent';
+import { requireSignature } from './requireSignature';
+
+const path = '/payments/razorpay/webhook';
+
+const example = {
+  event: 'payment.captured',
+  payload: {
+    payment: { entity: { id: 'pay_N3kd0aQzT6yXw1', order_id: 'order_N3kcRr8bLq2sVd', amount: 42_900, currency: 'INR', status: 'captured' } },
+  },
+};
+
+const webhook = jsonRoute(
+  {
+    access: 'public', tags: ['Payments'], method: 'post', path, summary: 'Hear of a payment from the provider',
+    description: 'Signed: `X-Razorpay-Signature` is the hex HMAC-SHA256 over the raw body with RAZORPAY_WEBHOOK_SECRET; ' +
+      'without it 401. Delivered any number of times, an event counts once.',
+    request: { headers: z.object({ 'X-Razorpay-Signature': z.string() }), body: jsonBody(webhookBody, example) },
+  },
+  webhookAnswer,
+);
 
 /** `/payments/*`. */
-export const paymentRoutes = () => createRouter();
+export const paymentRoutes = () => {
+  const router = createRouter();
+  router.post(path, requireSignature);
+  return router.openapi(webhook, async (c) => c.json(await receiveEvent(c.get('deps'), c.req.valid('json')), 200));
+};

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { choice } from './filters';
+import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStatus';
+import { pageInfo, pageQuery } from './paging';
+import { id, longText, optionalText, phone, required, texts } from './rules';
+
+export const ORDER_LINES_MAX = 50;
+export const ORDER_QUANTITY_MAX = 50;
+export const ORDER_NOTES_MAX = 500;
+/** Above any meal, and far below what the database's integers hold in paise. */
+export const ORDER_TOTAL_MAX_RUPEES = 1_000_000;
+export const REVIEW_LENGTH_MAX = 1000;
+
+export const orderTexts = {
+  quantity: `Enter a quantity from 1 to ${ORDER_QUANTITY_MAX}`,
+  items: 'Choose at least one item',
+  tooManyItems: `At most ${ORDER_LINES_MAX} different items`,
+  twice: 'This product is in the list twice. Send it once, with the quantity of both',
+  paymentMethod: `Choose one of: ${paymentMethods.join(', ')}`,
+  idempotencyKey: 'Send 8 to 200 visible characters that stay the same when this order is sent again',
+  rating: 'Enter a rating from 1 to 5',
+} as const;
+
+/** Forms send what was left empty as an empty text. */
+const unlessBlank = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+/** A whole number as JSON sends it, or as a form's text. */
+const wholeNumber = (min: number, max: number, message: string) =>
+  z
+    .union([z.number(), z.string().trim().regex(/^\d{1,4}$/).transform(Number)], { error: message })
+    .pipe(z.number(message).int(message).min(min, message).max(max, message));
+
+const namedProduct = required().pipe(id());
+
+/** Reports every product that the list names a second time. */
+const refuseRepeated = (lines: readonly { productId: string }[], context: z.RefinementCtx): void => {
+  lines.forEach(({ productId }, at) => {
+    if (lines.findIndex((line) => line.productId === productId) === at) return;
+    context.addIssue({ code: 'custom', path: [at, 'productId'], message: orderTexts.twice });
+  });
+};
+
+/** The rules of an order, one a field. */
+export const orderRules = {
+  storeId: required().pipe(id()),
+  items: z
+    .array(
+      z.object({
+        productId: namedProduct,
+        categoryId: unlessBlank(id()),
+        quantity: wholeNumber(1, ORDER_QUANTITY_MAX, orderTexts.quantity),
+      }),
+      { error: texts.required },
+    )
+    .min(1, orderTexts.items)
+    .max(ORDER_LINES_MAX, orderTexts.tooManyItems)
+    .superRefine(refuseRepeated),
+  couponCode: unlessBlank(required(50)),
+  paymentMethod: unlessBlank(z.enum(paymentMethods, { error: orderTexts.paymentMethod })).transform((method) => method ?? 'razorpay'),
+  address: longText(10, texts.addressLength),
+  phone: unlessBlank(phone()),
+  notes: unlessBlank(optionalText(ORDER_NOTES_MAX)),
+};
+
+/** Body of `POST /user/orders`. Whatever prices a client adds are no part of it. */
+export const orderInput = z.object(orderRules);
+export type OrderInput = z.output<typeof orderInput>;
+
+/** One order for one key, however often the request is repeated. */
+export const idempotencyHeaders = z.object({
+  'Idempotency-Key': z
+    .string({ error: orderTexts.idempotencyKey })
+    .regex(/^[\x21-\x7e]{8,200}$/, orderTexts.idempotencyKey),
+});
+
+export const userOrderQuery = pageQuery.extend({ status: choice(orderStatuses) });
+export type UserOrderQuery = z.output<typeof userOrderQuery>;
+export const userOrderParams = z.object({ id: orderReference() });
+
+/** The customer's view of an order. Amounts in rupees; `otp` only while a delivery is awaited. */
+export const userOrderSchema = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  store: z.object({ id: z.string(), name: z.string(), image: z.string() }),
+  status: orderStatusSchema,
+  items: z.array(
+    z.object({
+      productId: z.string(), name: z.string(), image: z.string(), quantity: z.number(), price: z.number(),
+    }),
+  ),
+  totalAmount: z.number(),
+  deliveryFee: z.number(),
+  discount: z.number(),
+  finalAmount: z.number(),
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(paymentStatuses),
+  deliveryAddress: z.string(),
+  notes: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  cancelReason: z.string().nullable(),
+  otp: z.string().nullable(),
+  rated: z.boolean(),
+});
+export type UserOrder = z.output<typeof userOrderSchema>;
+
+export const userOrderListSchema = z.object({ orders: z.array(userOrderSchema), ...pageInfo });
+
+/** What the payment provider's checkout is opened with. `providerOrderId` is null where there is nothing to pay there. */
+export const orderPaymentSchema = z.object({
+  method: z.enum(paymentMethods),
+  status: z.enum(paymentStatuses),
+  providerOrderId: z.string().nullable(),
+  amountPaise: z.number(),
+  currency: z.literal('INR'),
+});
+
+export const orderPlacedSchema = z.object({
+  message: z.string(),
+  data: userOrderSchema.extend({ payment: orderPaymentSchema }),
+});
+export type PlacedOrder = z.output<typeof orderPlacedSchema>['data'];
+
+const stars = wholeNumber(1, 5, orderTexts.rating);
+const comment = unlessBlank(optionalText(REVIEW_LENGTH_MAX)).transform((text) => text ?? '');
+
+/** Body of `POST /user/orders/{id}/rating`: of the whole order, and of as many of its products as the customer likes. */
+export const ratingInput = z.object({
+  rating: stars,
+  comment,
+  items: z
+    .array(z.object({ productId: namedProduct, rating: stars, comment }))
+    .max(ORDER_LINES_MAX, orderTexts.tooManyItems)
+    .superRefine(refuseRepeated)
+    .optional(),
+});
+export type RatingInput = z.output<typeof ratingInput>;
+export const orderRatedSchema = z.object({ message: z.string(), data: userOrderSchema });
+
+/** `GET /user/wallet`; rupees. What is pending or failed stands in the list and counts for nothing in the balance. */
+export const userWalletSchema = z.object({
+  balance: z.number(),
+  transactions: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(['credit', 'debit']),
+      amount: z.number(),
+      description: z.string(),
+      reference: z.string(),
+      status: z.enum(['pending', 'completed', 'failed']),
+      date: z.string(),
+    }),
+  ),
+  ...pageInfo,
+});

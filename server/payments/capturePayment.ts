@@ -1,0 +1,34 @@
+import type { PaymentEntity, WebhookAnswer } from '../../contract/payments';
+import type { Db } from '../db/database';
+import { notifyPeople } from '../notifications/notifyPeople';
+import { moveOrder } from '../orders/moveOrder';
+import { post } from '../wallet/ledger';
+import { orderConfirmed, paymentReturned } from './orderNotices';
+import { savePayment, setPaymentStatus, type PayableOrder } from './repository';
+
+/**
+ * Money that has arrived for an order, the first time we hear of it. It confirms a pending order; what is paid for a
+ * cancelled one, or a second time, goes to the customer's wallet.
+ */
+export async function capturePayment(tx: Db, order: PayableOrder, entity: PaymentEntity): Promise<WebhookAnswer> {
+  const isConfirmed = await moveOrder(tx, {
+    orderId: order.id, from: ['pending'], to: 'confirmed', set: { payment_status: 'completed' },
+  });
+  const status = isConfirmed ? 'captured' : 'refunded';
+  await savePayment(tx, { provider_payment_id: entity.id, order_id: order.id, amount_paise: entity.amount, status });
+  if (isConfirmed) {
+    await notifyPeople(tx, orderConfirmed(order));
+    return { message: 'Order confirmed' };
+  }
+  await giveBack(tx, order, entity);
+  return { message: 'Refunded to the wallet' };
+}
+
+async function giveBack(tx: Db, order: PayableOrder, { id, amount }: PaymentEntity): Promise<void> {
+  if (order.status === 'cancelled' && order.paymentStatus !== 'refunded') await setPaymentStatus(tx, order.id, 'refunded');
+  await post(tx, {
+    userId: order.userId, type: 'credit', amountPaise: amount, description: `Refund for order ${order.code}`, reference: id,
+    orderId: order.id,
+  });
+  await notifyPeople(tx, [paymentReturned(order, amount)]);
+}

@@ -1,0 +1,28 @@
+import { formatRupees, toRupees } from '../../contract/money';
+import type { Notice } from '../notifications/notifyPeople';
+
+interface Told {
+  code: string;
+  finalPaise: number;
+  /** Of the store. */
+  ownerId: string;
+  /** The customer. */
+  userId: string;
+}
+
+export const newOrder = ({ ownerId, code, finalPaise }: Told): Notice => ({
+  userId: ownerId, type: 'order', title: 'New order', message: `Order ${code} for ${formatRupees(toRupees(finalPaise))} has arrived.`,
+});
+
+export const orderConfirmed = ({ ownerId, userId, code }: Told): Notice[] => [
+  { userId: ownerId, type: 'success', title: 'Order confirmed', message: `Order ${code} is paid and confirmed.` },
+  { userId, type: 'order', title: 'Your order', message: `${code} is confirmed` },
+];
+
+export const paymentFailed = ({ userId, code }: Told): Notice => ({
+  userId, type: 'error', title: 'Payment failed', message: `The payment for order ${code} has failed. You can try again.`,
+});
+
+export const paymentReturned = ({ userId, code }: Told, amountPaise: number): Notice => ({
+  userId, type: 'success', title: 'Refund received', message: `${formatRupees(toRupees(amountPaise))} for order ${code} are in your wallet.`,
+});

@@ -1,0 +1,22 @@
+import type { Config } from '../config';
+import { keptSecret } from '../keptSecret';
+import { RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS } from '../limits';
+
+/**
+ * What the payment provider signs with. Where none is configured, a demo gets a random one of its own, so that
+ * simulated payments arrive; a real installation gets none, since no provider would know it.
+ */
+export async function openWebhookSecret(config: Config): Promise<string | undefined> {
+  if (config.razorpayWebhookSecret !== undefined) return config.razorpayWebhookSecret;
+  return hasKeptSecret(config) ? keptWebhookSecret(config.dataDir) : undefined;
+}
+
+const hasKeptSecret = ({ isProduction, isDemo, databaseUrl }: Config): boolean =>
+  !isProduction && (isDemo || databaseUrl === undefined);
+
+/** @throws {StartupError} naming DATA_DIR when the file can be neither read nor written */
+export const keptWebhookSecret = (dataDir: string): Promise<string> =>
+  keptSecret(dataDir, {
+    file: 'razorpay-webhook-secret', minCharacters: RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS, name: 'the webhook secret',
+    whenRemoved: 'the payment provider has to be told the new one.',
+  });

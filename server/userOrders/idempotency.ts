@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { OrderInput } from '../../contract/userOrders';
+import type { Db } from '../db/database';
+import { AppError } from '../http/errors';
+
+/** One customer's wish to order, however often it is sent. */
+export interface Attempt {
+  userId: string;
+  key: string;
+  hash: Buffer;
+}
+
+/** Of the parsed body, whose keys stand in the schema's order: spelling and unknown keys don't make another order. */
+export const attemptOf = (userId: string, key: string, input: OrderInput): Attempt => ({
+  userId,
+  key,
+  hash: createHash('sha256').update(JSON.stringify(input)).digest(),
+});
+
+/**
+ * The order that this key has placed already.
+ * @throws {AppError} conflict where the key was used for another order
+ */
+export async function findPlaced(db: Db, { userId, key, hash }: Attempt): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'order_id'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (!row.request_hash.equals(hash)) throw new AppError('conflict', 'This Idempotency-Key was used for a different order');
+  return row.order_id ?? undefined;
+}
+
+/**
+ * Takes the key for the order of this transaction. Waits for another transaction that has taken it and not ended yet.
+ * @returns false where that one has placed its order
+ */
+export async function claimKey(tx: Db, { userId, key, hash }: Attempt): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export const keepOrderOfKey = (tx: Db, { userId, key }: Attempt, orderId: string) =>
+  tx
+    .updateTable('idempotency_keys')
+    .set({ order_id: orderId })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();
