@@ -6,6 +6,8 @@ import { comparedSpans, type ComparedSpans } from './comparedSpans';
 import { countNewStores, countNewUsers, selectTopStores, sumOrders, sumRevenue, type Figure } from './repository';
 
 const overview = { title: 'Admin Dashboard', subtitle: 'Overview of your platform\'s performance' };
+const titlesOfAll = { users: 'Total Users', stores: 'Total Stores', orders: 'Total Orders', revenue: 'Total Revenue' };
+const titlesOfSpan = { users: 'New Users', stores: 'New Stores', orders: 'Orders', revenue: 'Revenue' };
 
 /** The dashboard's cards and best stores; of all time, or of the days that the query names. */
 export async function readDashboard(db: Db, query: DashboardQuery, now = new Date()): Promise<Dashboard> {
@@ -14,14 +16,14 @@ export async function readDashboard(db: Db, query: DashboardQuery, now = new Dat
     countNewUsers(db, spans), countNewStores(db, spans), sumOrders(db, spans), sumRevenue(db, spans),
     selectTopStores(db, spans.value),
   ]);
-  const prefix = spans.value.first === undefined ? 'Total' : 'New';
+  const titles = spans.value.first === undefined ? titlesOfAll : titlesOfSpan;
   return {
     overview,
     stats: [
-      card('users', `${prefix} Users`, users),
-      card('stores', `${prefix} Stores`, stores),
-      card('orders', `${prefix} Orders`, orders),
-      { ...card('revenue', 'Total Revenue', revenue), value: toRupees(revenue.value) },
+      card('users', titles.users, users),
+      card('stores', titles.stores, stores),
+      card('orders', titles.orders, orders),
+      { ...card('revenue', titles.revenue, revenue), value: toRupees(revenue.value) },
     ],
     comparison: comparisonOf(spans),
     topPerformingStores: top.map(topStore),
