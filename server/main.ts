@@ -12,6 +12,7 @@ import { openFileStore } from './files/openFileStore';
 import { keptJwtSecret } from './jwtSecret';
 import { SHUTDOWN_TIMEOUT_MS } from './limits';
 import { openMailer } from './mail/openMailer';
+import { openNoticeHub } from './notifications/noticeHub';
 import { closeServer } from './ops/closeServer';
 import { findDemoAccounts, refuseDemoAccounts } from './ops/demoAccounts';
 import { listen, refuseTakenPort } from './ops/listen';
@@ -19,6 +20,7 @@ import { loadDemoOnce } from './ops/loadDemoOnce';
 import { openLog } from './ops/log';
 import { onStopSignal } from './ops/onStopSignal';
 import { refuseUnwritable } from './ops/refuseUnwritable';
+import { openWebhookSecret } from './payments/webhookSecret';
 import { StartupError } from './startupError';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -32,7 +34,10 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env);
   await refuseTakenPort(config);
   await refuseUnwritable(config);
-  const jwtSecret = config.jwtSecret ?? (await keptJwtSecret(config.dataDir));
+  const secrets = {
+    jwtSecret: config.jwtSecret ?? (await keptJwtSecret(config.dataDir)),
+    razorpayWebhookSecret: await openWebhookSecret(config),
+  };
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, say });
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const closers = embedded ? [() => embedded.stop()] : [];
@@ -41,7 +46,7 @@ async function main(): Promise<void> {
     const log = openLog(config.logLevel);
     const database = openDatabase(url, { onLostConnection: (err) => log.warn({ err }, 'a database connection was lost') });
     closers.unshift(() => database.close());
-    const deps = makeDeps(config, jwtSecret, database, log);
+    const deps = makeDeps(config, secrets, { ...database, url }, log);
     await prepareAccounts(deps);
     await serve(deps, closers);
   } catch (error) {
@@ -50,17 +55,20 @@ async function main(): Promise<void> {
   }
 }
 
-function makeDeps(config: Config, jwtSecret: string, { db, pool }: OpenDatabase, log: Deps['log']): Deps {
+type Secrets = Pick<Deps, 'jwtSecret' | 'razorpayWebhookSecret'>;
+
+function makeDeps(config: Config, secrets: Secrets, { db, pool, url }: OpenDatabase & { url: string }, log: Deps['log']): Deps {
   return {
     db,
     pool,
     config,
-    jwtSecret,
+    ...secrets,
     log,
     mailer: openMailer(config),
     files: openFileStore(config),
     limiters: openLimiters(pool),
     afterAnswer: openAfterAnswer(log),
+    notices: openNoticeHub(url, log),
   };
 }
 
@@ -70,12 +78,13 @@ async function prepareAccounts(deps: Deps): Promise<void> {
 }
 
 async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void> {
-  const { config, log, afterAnswer } = deps;
+  const { config, log, afterAnswer, notices } = deps;
   const app = createApp(deps, { appDir, apiUrl: import.meta.env.VITE_API_URL });
   const { server, url } = await listen(app.fetch, config);
   onStopSignal(async () => {
     log.info('stopping: requests in flight may finish');
-    await closeServer(server);
+    // a stream is a request that never finishes by itself
+    await Promise.all([closeServer(server), notices.close()]);
     await Promise.race([afterAnswer.settled(), delay(SHUTDOWN_TIMEOUT_MS)]);
     await closeAll(closers);
   }, complain);
