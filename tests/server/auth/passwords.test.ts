@@ -4,6 +4,7 @@ import { errorBodySchema } from '../../../contract/errors';
 import { sendInvitation } from '../../../server/auth/invite';
 import { RESET_OTP_TRIES_MAX } from '../../../server/limits';
 import { givenServer, type TestServer } from '../../setup/server';
+import { expectUnrecorded, recordedAbout } from '../audit/given';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -43,6 +44,18 @@ describe('changing the password', () => {
     expect((await server.request('GET', '/auth/me', { token: other.access_token })).status).toBe(401);
     expect(await signInStatus(person.email, person.password)).toBe(401);
     expect(await signInStatus(person.email, NEW)).toBe(200);
+  });
+
+  test('is recorded for who runs a store or the platform, without a value, and for no customer', async () => {
+    for (const person of [await server.givenAdmin(), await server.givenStoreOwner()]) {
+      await expectUnrecorded(server, () => change(person.token, 'wrong'));
+      await change(person.token, person.password);
+      expect(await recordedAbout(server, 'user', person.id)).toEqual([
+        { actor_id: person.id, actor_role: person.role, action: 'change-password', before: null, after: null },
+      ]);
+    }
+    const customer = await server.givenCustomer();
+    await expectUnrecorded(server, () => change(customer.token, customer.password));
   });
 
   test('names the field when the current password is wrong', async () => {

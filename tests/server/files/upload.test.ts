@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadedSchema } from '../../../contract/files';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';
+import { expectUnrecorded, recordedAbout } from '../audit/given';
 import { givenHtml, givenJpeg, givenOversizedPng, givenPng, givenSvg, givenWebp } from './pictures';
 
 let server: TestServer;
@@ -54,6 +55,15 @@ describe('uploading a picture', () => {
       expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 });
     },
   );
+
+  test('is recorded with its address', async () => {
+    const owner = await server.givenStoreOwner();
+    const { file_url } = uploadedSchema.parse(await (await upload(await givenPng(), { as: owner })).json());
+    expect((await recordedAbout(server, 'file', null)).at(-1)).toEqual(
+      { actor_id: owner.id, actor_role: 'store', action: 'upload', before: null, after: { file_url } },
+    );
+    await expectUnrecorded(server, async () => upload(await givenHtml()));
+  });
 
   test('is open to store owners and to nobody without a session', async () => {
     expect((await upload(await givenPng(), { as: await server.givenStoreOwner() })).status).toBe(200);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locationSavedSchema } from '../../../contract/locations';
+import { expectUnrecorded, recordedAbout } from '../audit/given';
 import { admin, body, call, create, list, server, givenLocationServer } from './given';
 
 givenLocationServer();
@@ -134,6 +135,35 @@ describe('deleting a location', () => {
     expect((await call('DELETE', `/${locationId}`)).body).toMatchObject({
       message: 'This location is part of the history of a deleted store. Disable it instead',
     });
+  });
+});
+
+describe('every change of a location', () => {
+  test('is recorded with the location before and after', async () => {
+    const created = await create();
+    const renamed = (await call('PUT', `/${created.id}`, { locationName: 'Madhapur' })).read(locationSavedSchema).data;
+    const disabled = (await call('PUT', `/${created.id}`, { isActive: false })).read(locationSavedSchema).data;
+    const enabled = (await call('PUT', `/${created.id}`, { isActive: true })).read(locationSavedSchema).data;
+    await call('DELETE', `/${created.id}`);
+    const by = { actor_id: admin.id, actor_role: 'admin' };
+    expect(await recordedAbout(server, 'location', created.id)).toEqual([
+      { ...by, action: 'create', before: null, after: created },
+      { ...by, action: 'update', before: created, after: renamed },
+      { ...by, action: 'disable', before: renamed, after: disabled },
+      { ...by, action: 'enable', before: disabled, after: enabled },
+      { ...by, action: 'delete', before: enabled, after: null },
+    ]);
+  });
+
+  test('is not recorded when it is refused or changes nothing', async () => {
+    const { id, updatedAt } = await create();
+    await expectUnrecorded(server, () => call('POST', '/', body()));
+    await expectUnrecorded(server, () => call('PUT', `/${id}`, body()));
+    await call('PUT', `/${id}`, { pincode: '500035' });
+    await expectUnrecorded(server, () => call('PUT', `/${id}`, { pincode: '500036', updatedAt }));
+    const { locationId } = await server.givenStoreOwner();
+    await expectUnrecorded(server, () => call('DELETE', `/${locationId}`));
+    await expectUnrecorded(server, () => call('DELETE', '/999999'));
   });
 });
 

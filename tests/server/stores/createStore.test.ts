@@ -5,6 +5,7 @@ import { storeSavedSchema } from '../../../contract/stores';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';
 import { givenLocation } from '../../setup/marketplace';
+import { expectUnrecorded, recordedAbout } from '../audit/given';
 import { storeBody } from './given';
 
 let server: TestServer;
@@ -43,6 +44,13 @@ describe('creating a store', () => {
     expect((await server.mails()).filter(({ to }) => to === body.email)).toHaveLength(1);
   });
 
+  test('records it as the API shows it', async () => {
+    const { data } = (await create(storeBody((await givenLocation(server.db)).id))).read(storeSavedSchema);
+    expect(await recordedAbout(server, 'store', data.id)).toEqual([
+      { actor_id: admin.id, actor_role: 'admin', action: 'create', before: null, after: data },
+    ]);
+  });
+
   test('takes city, state and pincode from the location, whatever the body says', async () => {
     const location = await givenLocation(server.db, { pincode: '500081' });
     const answer = await create(storeBody(location.id, { city: 'Mumbai', state: 'Goa', pincode: '400001' }));
@@ -62,6 +70,7 @@ describe('creating a store', () => {
     const before = await counts();
     const answer = await create(storeBody(location.id, { email: admin.email.toUpperCase() }));
     expect(answer.status).toBe(422);
+    await expectUnrecorded(server, () => create(storeBody(location.id, { email: admin.email })));
     const msg = `${admin.email.toUpperCase()} is already in use by another account`;
     expect(answer.body).toMatchObject({ message: msg, detail: [{ loc: ['body', 'email'], msg }] });
     expect(await counts()).toEqual(before);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeListSchema } from '../../../contract/stores';
+import { storeListSchema, storeSavedSchema } from '../../../contract/stores';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';
 import { givenOrder } from '../../setup/marketplace';
+import { expectUnrecorded, recordedAbout } from '../audit/given';
 import { storeBody } from './given';
 
 let server: TestServer;
@@ -46,6 +47,18 @@ describe('deleting a store', () => {
     await expect(server.signIn(owner.email, owner.password)).rejects.toThrow();
     const kept = await server.db.selectFrom('orders').select('store_id').where('id', '=', order.id).executeTakeFirst();
     expect(kept?.store_id).toBe(owner.storeId);
+  });
+
+  test('records what was there', async () => {
+    const { storeId } = await server.givenStoreOwner();
+    const { data } = (await remove(storeId)).read(storeSavedSchema);
+    expect(await recordedAbout(server, 'store', storeId)).toEqual([
+      { actor_id: admin.id, actor_role: 'admin', action: 'delete', before: data, after: null },
+    ]);
+    await expectUnrecorded(server, () => remove(storeId));
+    const busy = await server.givenStoreOwner();
+    await givenOrder(server.db, { storeId: busy.storeId, userId: admin.id, status: 'pending' });
+    await expectUnrecorded(server, () => remove(busy.storeId));
   });
 
   test('frees the e-mail for a new store', async () => {

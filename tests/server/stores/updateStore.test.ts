@@ -3,6 +3,7 @@ import { storeSavedSchema, type StoreAnswer } from '../../../contract/stores';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';
 import { givenLocation } from '../../setup/marketplace';
+import { expectUnrecorded, recordedAbout } from '../audit/given';
 import { storeBody } from './given';
 
 let server: TestServer;
@@ -30,6 +31,21 @@ describe('changing a store', () => {
     expect(message).toBe('Store updated successfully');
     expect(data).toEqual({ ...store, phone: '9000000001', updatedAt: data.updatedAt });
     expect(data.updatedAt > store.updatedAt).toBe(true);
+  });
+
+  test('records it with the store before and after', async () => {
+    const { data } = (await put({ phone: '9000000001', deliveryFee: 25 })).read(storeSavedSchema);
+    expect((await recordedAbout(server, 'store', store.id)).slice(1)).toEqual([
+      { actor_id: admin.id, actor_role: 'admin', action: 'update', before: store, after: data },
+    ]);
+  });
+
+  test('records nothing when it is refused or changes nothing', async () => {
+    await put({ storeName: 'Renamed' });
+    await expectUnrecorded(server, () => put({ storeName: 'Stale', updatedAt: store.updatedAt }));
+    await expectUnrecorded(server, () => put({ email: admin.email }));
+    await expectUnrecorded(server, () => put({ locationId: '999999' }));
+    await expectUnrecorded(server, () => put({ storeName: 'Renamed', deliveryFee: 20 }));
   });
 
   test('lets the second of two editors see the newer values', async () => {
@@ -139,6 +155,16 @@ describe('the status of a store', () => {
   test.each([[{}], [{ isActive: 'false' }], [{ isActive: 0 }], [{ isActive: null }]])('refuses %j', async (body) => {
     expect((await setStatus(body)).status).toBe(422);
     expect(await read()).toMatchObject({ isActive: true });
+  });
+
+  test('is recorded when it changes', async () => {
+    await setStatus({ isActive: false });
+    await expectUnrecorded(server, () => setStatus({ isActive: false }));
+    await setStatus({ isActive: true });
+    expect((await recordedAbout(server, 'store', store.id)).slice(1)).toMatchObject([
+      { actor_id: admin.id, action: 'disable', before: { isActive: true }, after: { isActive: false } },
+      { actor_id: admin.id, action: 'enable', before: { isActive: false }, after: { isActive: true } },
+    ]);
   });
 
   test('leaves the owner signed in', async () => {
