@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../../server/db/database';
+import { streamRows } from '../../../server/db/streamRows';
+import { givenDatabase, type TestDatabase } from '../../setup/database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await givenDatabase();
+  await sql`insert into locations (name, city, state, pincode)
+    select 'Locality ' || n, 'Hyderabad', 'Telangana', '500034' from generate_series(1, 5000) n`.execute(database.db);
+});
+afterAll(() => database.drop());
+
+test('rows may be taken for longer than a statement may run', async () => {
+  const { db, close } = openDatabase(database.url, { maxConnections: 1 });
+  try {
+    await sql`set statement_timeout = '200ms'`.execute(db);
+    let taken = 0;
+    for await (const _row of streamRows(db, (tx) => tx.selectFrom('locations').select('id'))) {
+      taken += 1;
+      // the time of a slow client, measured where the statement's own clock runs
+      if (taken === 1) await sql`select pg_sleep(0.4)`.execute(database.db);
+    }
+    expect(taken).toBe(5000);
+    await expect(sql`select pg_sleep(0.4)`.execute(db)).rejects.toThrow('statement timeout');
+  } finally {
+    await close();
+  }
+});
+
+test('a reader that stops, or fails, gives its connection back', async () => {
+  const stop = async (work: () => void) => {
+    for await (const _row of streamRows(database.db, (tx) => tx.selectFrom('locations').select('id'))) work();
+  };
+  await expect(stop(() => { throw new Error('enough'); })).rejects.toThrow('enough');
+  await expect(streamRows(database.db, () => { throw new Error('no query'); }).next()).rejects.toThrow('no query');
+  for await (const _row of streamRows(database.db, (tx) => tx.selectFrom('locations').select('id'))) break;
+  expect(database.pool.idleCount).toBe(database.pool.totalCount);
+});
+
+test('rows can only be read', async () => {
+  const rows = streamRows(database.db, (tx) => tx.deleteFrom('locations').returning('id'));
+  await expect(rows.next()).rejects.toThrow('read-only transaction');
+});
