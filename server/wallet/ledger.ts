@@ -16,6 +16,10 @@ export interface Posting {
 const balance = sql<string>`coalesce(sum(case type when 'credit' then amount_paise else -amount_paise end)
   filter (where status = 'completed'), 0)`;
 
+/** The balance in paise of the person whose id is in the column, as an expression of a row: it reads that one's postings. */
+export const balanceOf = (userIdColumn: string) =>
+  sql<string>`(select ${balance} from wallet_postings where user_id = ${sql.ref(userIdColumn)})`;
+
 /** The balances in paise of people who have postings; the others have 0. */
 export async function selectBalances(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();

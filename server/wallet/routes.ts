@@ -1,4 +1,40 @@
-import { createRouter } from '../http/route';
+import {
+  walletExportQuery, walletListQuery, walletListSchema, walletStatsQuery, walletStatsSchema,
+} from '../../contract/wallet';
+import { csvFile } from '../http/csvFile';
+import { createRouter, jsonRoute, mediaRoute } from '../http/route';
+import { exportPostings } from './exportPostings';
+import { resolveSelection } from './ledgerSelection';
+import { listPostings } from './listPostings';
+import { csvHeader } from './postingAnswer';
+import { readWalletStats } from './readWalletStats';
+
+const area = { access: ['admin'] as const, tags: ['Wallet'] };
+const all = '/admin/wallet-transactions';
+
+const list = jsonRoute(
+  { ...area, method: 'get', path: all, summary: 'List the transactions of all wallets', request: { query: walletListQuery } },
+  walletListSchema,
+);
+const stats = jsonRoute(
+  { ...area, method: 'get', path: `${all}/stats`, summary: 'Sum up credits and debits', request: { query: walletStatsQuery } },
+  walletStatsSchema,
+);
+const download = mediaRoute(
+  {
+    ...area, method: 'get', path: `${all}/export`, summary: 'Download the transactions that the filters select',
+    request: { query: walletExportQuery },
+  },
+  'text/csv', 'wallet-transactions-{date}.csv',
+);
 
 /** `/admin/wallet-transactions/*`. */
-export const walletRoutes = () => createRouter();
+export const walletRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) => c.json(await listPostings(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(stats, async (c) => c.json(await readWalletStats(c.get('deps').db, c.req.valid('query').date_range), 200))
+    .openapi(download, async (c) => {
+      const { db } = c.get('deps');
+      const rows = exportPostings(db, await resolveSelection(db, c.req.valid('query')));
+      return csvFile(c, { name: 'wallet-transactions-{date}.csv', header: csvHeader, rows });
+    });
