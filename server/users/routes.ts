@@ -1,4 +1,52 @@
-import { createRouter } from '../http/route';
+import {
+  userDetailsSchema, userExportQuery, userListQuery, userListSchema, userStatsSchema,
+} from '../../contract/users';
+import { pageInfoOf } from '../../contract/paging';
+import { csvFile } from '../http/csvFile';
+import { idParams as params } from '../http/request';
+import { createRouter, jsonRoute, mediaRoute } from '../http/route';
+import { exportUsers } from './exportUsers';
+import { readUserDetails } from './readUserDetails';
+import { countUsers, selectUserPage } from './repository';
+import { csvHeader, userAnswer } from './userAnswer';
+
+const area = { access: ['admin'] as const, tags: ['Users'] };
+
+const list = jsonRoute(
+  { ...area, method: 'get', path: '/admin/users', summary: 'List accounts of every role', request: { query: userListQuery } },
+  userListSchema,
+);
+const stats = jsonRoute({ ...area, method: 'get', path: '/admin/users/stats', summary: 'Count accounts' }, userStatsSchema);
+const download = mediaRoute(
+  {
+    ...area, method: 'get', path: '/admin/users/export', summary: 'Download the accounts that the filters select',
+    request: { query: userExportQuery },
+  },
+  'text/csv', 'users_export_{date}.csv',
+);
+const details = jsonRoute(
+  {
+    ...area, method: 'get', path: '/admin/users/{id}/details',
+    summary: 'Read an account with its newest orders and wallet transactions', request: { params },
+  },
+  userDetailsSchema,
+);
 
 /** `/admin/users/*`. */
-export const userRoutes = () => createRouter();
+export const userRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) => {
+      const { db } = c.get('deps');
+      const query = c.req.valid('query');
+      const [rows, { total }] = await Promise.all([selectUserPage(db, query), countUsers(db, query)]);
+      return c.json({ users: rows.map(userAnswer), ...pageInfoOf(query, total) }, 200);
+    })
+    .openapi(stats, async (c) => {
+      const { total, active } = await countUsers(c.get('deps').db);
+      return c.json({ totalUsers: total, activeUsers: active, inactiveUsers: total - active }, 200);
+    })
+    .openapi(download, (c) => {
+      const rows = exportUsers(c.get('deps').db, c.req.valid('query'));
+      return csvFile(c, { name: 'users_export_{date}.csv', header: csvHeader, rows });
+    })
+    .openapi(details, async (c) => c.json(await readUserDetails(c.get('deps').db, c.req.valid('param').id), 200));

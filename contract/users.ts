@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { choice, yesOrNo } from './filters';
+import { orderStatusSchema } from './orderStatus';
+import { pageInfo, searchQuery } from './paging';
+import { roleSchema, roles } from './roles';
+import { walletTransactionSchema } from './wallet';
+
+/** `search` looks into name, e-mail and phone. */
+export const userListQuery = searchQuery.extend({ is_active: yesOrNo(), role: choice(roles) });
+export type UserListQuery = z.output<typeof userListQuery>;
+
+/** The filters of the list without its paging: every row that they select. */
+export const userExportQuery = userListQuery.omit({ page: true, limit: true });
+export type UserExportQuery = z.output<typeof userExportQuery>;
+
+/** An account of any role; `walletBalance` in rupees, `totalOrders` of every status. */
+export const userSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: roleSchema,
+  isActive: z.boolean(),
+  isPhoneVerified: z.boolean(),
+  walletBalance: z.number(),
+  totalOrders: z.number(),
+  referralCode: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type UserAnswer = z.output<typeof userSchema>;
+
+export const userListSchema = z.object({ users: z.array(userSchema), ...pageInfo });
+
+export const userStatsSchema = z.object({ totalUsers: z.number(), activeUsers: z.number(), inactiveUsers: z.number() });
+export type UserStats = z.output<typeof userStatsSchema>;
+
+/** So many orders and transactions, the newest, come with the details of a user. */
+export const USER_DETAIL_ROWS = 50;
+
+const text = z.string().nullable();
+
+/** `GET /admin/users/{id}/details`; `totals` are of all rows, of which `USER_DETAIL_ROWS` at most are listed. */
+export const userDetailsSchema = z.object({
+  profile: userSchema.extend({
+    address: text, city: text, state: text, pincode: text, image: text, updatedAt: z.string(),
+  }),
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      orderId: z.string(),
+      store: z.object({ id: z.string(), name: z.string() }),
+      status: orderStatusSchema,
+      finalAmount: z.number(),
+      createdAt: z.string(),
+    }),
+  ),
+  transactions: z.array(walletTransactionSchema.omit({ user: true, date: true }).extend({ createdAt: z.string() })),
+  totals: z.object({ orders: z.number(), transactions: z.number() }),
+});
+export type UserDetails = z.output<typeof userDetailsSchema>;

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { PageQuery } from '../../contract/paging';
+import type { Role } from '../../contract/roles';
+import type { UserExportQuery } from '../../contract/users';
+import type { Db } from '../db/database';
+import { streamRows } from '../db/streamRows';
+import { balanceOf } from '../wallet/ledger';
+import { userHoldsText } from './matchingUsers';
+
+const matching = (db: Db, { search, is_active, role }: UserExportQuery) => {
+  let users = db.selectFrom('users');
+  if (search) users = users.where(userHoldsText(search));
+  if (is_active !== undefined) users = users.where('users.is_active', '=', is_active);
+  return role ? users.where('users.role', '=', role) : users;
+};
+
+const newestFirst = (db: Db, query: UserExportQuery) =>
+  matching(db, query).orderBy('users.created_at', 'desc').orderBy('users.id', 'desc');
+
+/**
+ * What a list shows of an account `u`; the password's hash is none of it. Balance and count read one person's entries of
+ * an index, so they may be asked of the rows that are shown, and of no other.
+ */
+const accountColumns = [
+  'u.id', 'u.name', 'u.email', 'u.phone', 'u.is_active', 'u.is_phone_verified', 'u.referral_code', 'u.created_at',
+  sql<Role>`u.role`.as('role'),
+  sql<string>`(select count(*) from orders o where o.user_id = u.id)`.as('total_orders'),
+  balanceOf('u.id').as('balance_paise'),
+] as const;
+
+/** The ids of the page are found first; only its rows are joined. */
+export const selectUserPage = (db: Db, { page, limit, ...query }: UserExportQuery & PageQuery) =>
+  db
+    .selectFrom(newestFirst(db, query).select('users.id').limit(limit).offset((page - 1) * limit).as('page'))
+    .innerJoin('users as u', 'u.id', 'page.id')
+    .select(accountColumns)
+    .orderBy('u.created_at', 'desc')
+    .orderBy('u.id', 'desc')
+    .execute();
+export type UserRow = Awaited<ReturnType<typeof selectUserPage>>[number];
+
+/**
+ * Every selected row, newest first. Sorted before the columns are computed: the file begins at once,
+ * and a client that goes away after a few rows has cost a few rows.
+ */
+export const streamUsers = (db: Db, query: UserExportQuery): AsyncIterable<UserRow> =>
+  streamRows(db, (tx) =>
+    tx
+      .selectFrom(newestFirst(tx, query).selectAll('users').as('u'))
+      .select(accountColumns)
+      .orderBy('u.created_at', 'desc')
+      .orderBy('u.id', 'desc'),
+  );
+
+export async function countUsers(db: Db, query: UserExportQuery = {}): Promise<{ total: number; active: number }> {
+  const counted = await matching(db, query)
+    .select((eb) => [
+      eb.fn.countAll<string>().as('total'),
+      eb.fn.countAll<string>().filterWhere('users.is_active', '=', true).as('active'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(counted.total), active: Number(counted.active) };
+}
+
+/** An account with its address and the number of its lines in the ledger. */
+export const findUser = (db: Db, id: string) =>
+  db
+    .selectFrom('users as u')
+    .select(accountColumns)
+    .select(['u.address', 'u.city', 'u.state', 'u.pincode', 'u.image_url', 'u.updated_at'])
+    .select(sql<string>`(select count(*) from wallet_postings w where w.user_id = u.id)`.as('total_transactions'))
+    .where('u.id', '=', id)
+    .executeTakeFirst();

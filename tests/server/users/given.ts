@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { sql } from 'kysely';
+import { userDetailsSchema, userListSchema } from '../../../contract/users';
+import type { Person } from '../../setup/people';
+import { givenServer, type TestServer } from '../../setup/server';
+
+export let server: TestServer;
+export let admin: Person;
+
+/** One server a file; before each test the admin is its only account. */
+export const givenUserServer = () => {
+  beforeAll(async () => {
+    server = await givenServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    // not a delete: the ledger refuses that to everybody
+    await sql`truncate users, wallet_days cascade`.execute(server.db);
+    admin = await server.givenAdmin({ name: 'Meena', email: 'meena@jaldi.example' });
+  });
+};
+
+type Columns = Partial<{
+  name: string; email: string; phone: string; is_active: boolean; is_phone_verified: boolean; referral_code: string;
+  created_at: string; address: string; city: string; state: string; pincode: string; image_url: string;
+}>;
+
+export async function givenUser({ name = 'Asha', ...columns }: Columns = {}) {
+  const person = await server.givenCustomer({ name });
+  if (Object.keys(columns).length === 0) return person;
+  await server.db.updateTable('users').set(columns).where('id', '=', person.id).execute();
+  return person;
+}
+
+export const get = (path: string) => server.request('GET', `/admin/users${path}`, { as: admin });
+export const list = async (query = '') => (await get(`/${query}`)).read(userListSchema);
+export const idsOf = async (query: string) => (await list(query)).users.map(({ id }) => id);
+export const details = async (id: string) => (await get(`/${id}/details`)).read(userDetailsSchema);
