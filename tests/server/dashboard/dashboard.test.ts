@@ -101,7 +101,7 @@ describe('the statistics of the dashboard', () => {
 
 describe('the best stores', () => {
   test('are at most five, by what they delivered, without deleted ones', async () => {
-    const owners = [];
+    const owners: StoreOwner[] = [];
     for (let i = 1; i <= 7; i++) {
       const one = await server.givenStoreOwner();
       owners.push(one);
