@@ -20,7 +20,7 @@ export const userAnswer = (row: UserRow): UserAnswer => ({
 });
 
 export const csvHeader = [
-  'ID', 'Name', 'Email', 'Phone', 'Role', 'Status', 'Phone Verified', 'Wallet Balance', 'Total Orders', 'Referral Code', 'Joined',
+  'ID', 'Name', 'Email', 'Phone', 'Role', 'Status', 'Phone Verified', 'Wallet Balance', 'Total Orders', 'Referral Code', 'Joined (IST)',
 ] as const;
 
 /** The row of a file; a time as the screens show it, in IST. */

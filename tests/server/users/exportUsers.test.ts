@@ -17,7 +17,7 @@ test('the file has a name of today, a byte-order mark and a header', async () =>
   const { headers, body } = await get('/export/?search=nobody');
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('content-disposition')).toBe(`attachment; filename="users_export_${businessDay(new Date())}.csv"`);
-  expect(body).toMatch(/^\uFEFF?ID,Name,Email,Phone,Role,Status,Phone Verified,Wallet Balance,Total Orders,Referral Code,Joined\r\n$/);
+  expect(body).toMatch(/^\uFEFF?ID,Name,Email,Phone,Role,Status,Phone Verified,Wallet Balance,Total Orders,Referral Code,Joined \(IST\)\r\n$/);
   expect([...new Uint8Array(await (await open()).arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
