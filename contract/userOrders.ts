@@ -15,7 +15,7 @@ export const orderTexts = {
   quantity: `Enter a quantity from 1 to ${ORDER_QUANTITY_MAX}`,
   items: 'Choose at least one item',
   tooManyItems: `At most ${ORDER_LINES_MAX} different items`,
-  twice: 'This product is in the list twice. Send it once, with the quantity of both',
+  twice: 'This product is in the list twice',
   paymentMethod: `Choose one of: ${paymentMethods.join(', ')}`,
   idempotencyKey: 'Send 8 to 200 visible characters that stay the same when this order is sent again',
   rating: 'Enter a rating from 1 to 5',

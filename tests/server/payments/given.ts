@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { webhookAnswer } from '../../../contract/payments';
+import { signBody } from '../../../server/payments/signature';
+import { givenOrder } from '../../setup/marketplace';
+import type { Person, StoreOwner } from '../../setup/people';
+import { givenServer, type TestServer } from '../../setup/server';
+
+export let server: TestServer;
+export let owner: StoreOwner;
+/** Of a new customer and an unpaid order of ₹250.00 before each test. */
+export let customer: Person;
+export let order: { id: string; code: string };
+export let providerOrderId: string;
+
+export const givenUnpaidOrder = () => {
+  beforeAll(async () => {
+    server = await givenServer();
+    owner = await server.givenStoreOwner();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    customer = await server.givenCustomer();
+    providerOrderId = `order_${randomBytes(7).toString('hex')}`;
+    order = await givenOrder(server.db, {
+      storeId: owner.storeId, userId: customer.id, status: 'pending', payment_reference: providerOrderId,
+    });
+  });
+};
+
+export const paymentId = () => `pay_${randomBytes(7).toString('hex')}`;
+
+/** An event about a payment of the order's whole amount, unless `changes` say otherwise. */
+export const eventOf = (event: string, changes: Record<string, unknown> = {}) => ({
+  event,
+  payload: { payment: { entity: { id: paymentId(), order_id: providerOrderId, amount: 25_000, currency: 'INR', status: 'captured', ...changes } } },
+});
+
+/** Sends the very bytes, signed unless `signature` says otherwise. */
+export const deliverRaw = (raw: string, signature: string | null = signBody(server.deps.razorpayWebhookSecret ?? '', raw)) =>
+  server.app.request('/api/payments/razorpay/webhook', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(signature === null ? {} : { 'x-razorpay-signature': signature }) },
+    body: raw,
+  });
+
+/** Sends a signed event; the answer must be 200. */
+export async function deliver(event: unknown) {
+  const response = await deliverRaw(JSON.stringify(event));
+  if (response.status !== 200) throw new Error(`The webhook answers ${response.status}: ${await response.text()}`);
+  return webhookAnswer.parse(await response.json());
+}
+
+/** What is stored about the order and its money. */
+export async function stored() {
+  const { db } = server;
+  const [row, payments, postings, events] = await Promise.all([
+    db.selectFrom('orders').select(['status', 'payment_status']).where('id', '=', order.id).executeTakeFirstOrThrow(),
+    db.selectFrom('payments').select(['status', 'amount_paise']).where('order_id', '=', order.id).orderBy('created_at').execute(),
+    db.selectFrom('wallet_postings').select(['type', 'amount_paise', 'description']).where('user_id', '=', customer.id).orderBy('id').execute(),
+    db.selectFrom('order_events').select(['from_status', 'to_status', 'actor_id']).where('order_id', '=', order.id).execute(),
+  ]);
+  return { ...row, payments, postings, events };
+}
