@@ -43,12 +43,12 @@ export function openNoticeHub(
       }
       const own = people.get(userId) ?? new Set();
       people.set(userId, own);
+      own.add(subscriber);
       const [oldest] = own;
-      if (oldest && own.size >= STREAMS_PER_PERSON_MAX) {
+      if (oldest && own.size > STREAMS_PER_PERSON_MAX) {
         own.delete(oldest);
         oldest.end('replaced');
       }
-      own.add(subscriber);
       listener ??= listenTo(databaseUrl, CHANNEL, log, {
         onPayload: (reader) => wake(people.get(reader) ?? []),
         onListening: () => wake(everyone()),

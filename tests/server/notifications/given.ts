@@ -21,8 +21,8 @@ export const givenNotificationServer = () => {
 };
 
 /** A second process's application on the same database, with a hub of its own. */
-export function givenSecondApp({ heartbeatMs }: { heartbeatMs?: number } = {}) {
-  const notices = openNoticeHub(server.databaseUrl, server.deps.log, heartbeatMs === undefined ? {} : { heartbeatMs });
+export function givenSecondApp({ heartbeatMs, listensAt = server.databaseUrl }: { heartbeatMs?: number; listensAt?: string } = {}) {
+  const notices = openNoticeHub(listensAt, server.deps.log, heartbeatMs === undefined ? {} : { heartbeatMs });
   closers.push(() => notices.close());
   return { app: createApp({ ...server.deps, notices }), notices };
 }

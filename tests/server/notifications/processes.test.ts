@@ -68,6 +68,19 @@ describe('nothing is lost, doubled or out of order', () => {
     expect(server.logLines.join('')).toContain('the connection that hears of notifications was lost');
   });
 
+  test('while the process can not listen at all: every heartbeat looks, too', async () => {
+    const { app, notices } = givenSecondApp({ heartbeatMs: 30, listensAt: 'postgres://nobody@127.0.0.1:9/none' });
+    const person = await server.givenCustomer();
+    const stream = await openStreamOf(app, person);
+    await stream.nextOf('unread', unreadSchema);
+    // what woke the stream at its start is over
+    expect(await stream.next()).toEqual({ comment: 'heartbeat' });
+    await tell(server.db, person, 'Unheard');
+    expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe('Unheard');
+    await stream.leave();
+    await notices.close();
+  });
+
   test('for a client that takes its time', async () => {
     const person = await server.givenCustomer();
     const stream = await openStreamOf(server.app, person);
