@@ -47,22 +47,27 @@ async function sumDays(db: Db, amount: ReturnType<typeof sql>, { value, current,
   return figureOf(rows[0]);
 }
 
-/** The stores that earned most in a span, deleted ones left out. */
+/** The stores that earned most in a span, deleted ones left out. Days are summed before stores are joined. */
 export const selectTopStores = (db: Db, span: ComparedSpans['value']) =>
   db
-    .selectFrom('order_days as d')
-    .innerJoin('stores as s', 's.id', 'd.store_id')
-    .select((eb) => [
+    .selectFrom(
+      db
+        .selectFrom('order_days')
+        .select((eb) => ['store_id', eb.fn.sum<string>('revenue_paise').as('revenue'), eb.fn.sum<string>('orders').as('orders')])
+        .where('status', '=', 'delivered')
+        .where(sql<boolean>`${dayIn(span)}`)
+        .groupBy('store_id')
+        .having((eb) => eb.fn.sum('orders'), '>', 0)
+        .as('sold'),
+    )
+    .innerJoin('stores as s', 's.id', 'sold.store_id')
+    .select([
       's.id', 's.name', 's.owner_name', 's.image_url', 's.rating_sum', 's.ratings_count', 's.city', 's.state',
-      eb.fn.sum<string>('d.revenue_paise').as('revenue'), eb.fn.sum<string>('d.orders').as('orders'),
+      'sold.revenue', 'sold.orders',
     ])
-    .where('d.status', '=', 'delivered')
     .where('s.deleted_at', 'is', null)
-    .where(sql<boolean>`${dayIn(span)}`)
-    .groupBy('s.id')
-    .having((eb) => eb.fn.sum('d.orders'), '>', 0)
-    .orderBy('revenue', 'desc')
-    .orderBy('orders', 'desc')
+    .orderBy('sold.revenue', 'desc')
+    .orderBy('sold.orders', 'desc')
     .orderBy('s.id')
     .limit(TOP_STORES)
     .execute();

@@ -3,8 +3,8 @@ import { toRupees } from '../../contract/money';
 import type { OrderFilters } from '../../contract/orders';
 import { formatDateTime } from '../../contract/time';
 import type { Db } from '../db/database';
-import { EXPORT_FETCH_ROWS } from '../limits';
-import { matchingOrders, orderSelectionOf } from './orderSelection';
+import { streamRows } from '../db/streamRows';
+import { matchingOrders, orderSelectionOf, type OrderSelection } from './orderSelection';
 
 export const orderExportHeader = [
   'Order ID', 'Date (IST)', 'Store', 'Customer', 'Phone', 'Address', 'Items', 'Subtotal', 'Delivery Fee', 'Total', 'Discount',
@@ -14,7 +14,18 @@ export const orderExportHeader = [
 /** Every order that the filters select, newest first, as rows under `orderExportHeader`. Amounts are rupees. */
 export async function* exportOrders(db: Db, filters: OrderFilters): AsyncGenerator<readonly CsvCell[], void, undefined> {
   const selection = await orderSelectionOf(db, filters);
-  const orders = matchingOrders(db, selection)
+  for await (const row of streamRows(db, (tx) => selectExport(tx, selection))) {
+    yield [
+      row.code, timeCell(row.created_at), row.store_name, row.customer_name, row.customer_phone, row.address, row.item_count,
+      toRupees(row.subtotal_paise), toRupees(row.delivery_fee_paise), toRupees(row.total_paise), toRupees(row.discount_paise),
+      toRupees(row.final_paise), row.payment_method, row.payment_status, row.status, timeCell(row.delivered_at),
+      row.coupon_code, row.cancel_reason, row.notes,
+    ];
+  }
+}
+
+const selectExport = (tx: Db, selection: OrderSelection) =>
+  matchingOrders(tx, selection)
     .innerJoin('stores as s', 's.id', 'orders.store_id')
     .leftJoin('coupons as c', 'c.id', 'orders.coupon_id')
     .select([
@@ -24,16 +35,6 @@ export async function* exportOrders(db: Db, filters: OrderFilters): AsyncGenerat
       'orders.delivered_at', 'c.code as coupon_code', 'orders.cancel_reason', 'orders.notes',
     ])
     .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .stream(EXPORT_FETCH_ROWS);
-  for await (const row of orders) {
-    yield [
-      row.code, timeCell(row.created_at), row.store_name, row.customer_name, row.customer_phone, row.address, row.item_count,
-      toRupees(row.subtotal_paise), toRupees(row.delivery_fee_paise), toRupees(row.total_paise), toRupees(row.discount_paise),
-      toRupees(row.final_paise), row.payment_method, row.payment_status, row.status, timeCell(row.delivered_at),
-      row.coupon_code, row.cancel_reason, row.notes,
-    ];
-  }
-}
+    .orderBy('orders.id', 'desc');
 
 const timeCell = (at: Date | null): string | null => at && formatDateTime(at.toISOString());

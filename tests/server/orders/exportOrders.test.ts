@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { CSV_BOM } from '../../../contract/csv';
 import { businessDay } from '../../../contract/time';
-import { admin, get, givenOrders, givenOrderServer, ordered, owner, server } from './given';
 import { csvRecords } from './csvRecords';
+import { admin, get, givenOrders, givenOrderServer, ordered, owner, server } from './given';
 
 givenOrderServer();
 
