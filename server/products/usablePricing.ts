@@ -4,24 +4,34 @@ import { productTexts, type PricingInput } from '../../contract/products';
 import type { Db } from '../db/database';
 import { AppError } from '../http/errors';
 
-/**
- * Which of these pairs of store and category a product may be sold in: an active, approved category that is global or the
- * store's own. Rows are locked against removal until the transaction ends.
- */
-export async function selectUsableCategories(tx: Db, categoryIds: readonly string[]) {
-  const categories = await tx
-    .selectFrom('categories as c')
-    .select('c.id')
-    .select(sql<string[]>`array(select cs.store_id::text from category_stores cs where cs.category_id = c.id)`.as('storeIds'))
-    .where(sql<boolean>`c.id = any(${categoryIds}::bigint[])`)
-    .where('c.is_active', '=', true)
-    .where('c.is_approved', '=', true)
+// in one order, as for the stores, so that two changes never wait for each other in a circle
+const lockUsable = (tx: Db, categoryIds: readonly string[]) =>
+  tx
+    .selectFrom('categories')
+    .select('id')
+    .where(sql<boolean>`id = any(${categoryIds}::bigint[])`)
+    .where('is_active', '=', true)
+    .where('is_approved', '=', true)
+    .orderBy('id')
     .forShare()
     .execute();
-  const storesOf = new Map(categories.map(({ id, storeIds }) => [id, storeIds]));
+
+/**
+ * Tells of a store and one of these categories whether a product may be sold there: the category is active, approved, and
+ * global or the store's own. The categories are locked against a change until the transaction ends.
+ */
+export async function selectUsableCategories(tx: Db, categoryIds: readonly string[]) {
+  const usable = await lockUsable(tx, categoryIds);
+  // read after the lock: a statement that waits for one sees other tables as they were before it
+  const limits = await tx
+    .selectFrom('category_stores')
+    .select(['category_id', 'store_id'])
+    .where(sql<boolean>`category_id = any(${categoryIds}::bigint[])`)
+    .execute();
   return (storeId: string, categoryId: string): boolean => {
-    const storeIds = storesOf.get(categoryId);
-    return storeIds !== undefined && (storeIds.length === 0 || storeIds.includes(storeId));
+    const stores = limits.filter(({ category_id }) => category_id === categoryId);
+    const isVisible = stores.length === 0 || stores.some(({ store_id }) => store_id === storeId);
+    return isVisible && usable.some(({ id }) => id === categoryId);
   };
 }
 
@@ -31,6 +41,7 @@ const selectStoreIds = async (tx: Db, ids: readonly string[]): Promise<Set<strin
     .select('id')
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .where('deleted_at', 'is', null)
+    .orderBy('id')
     .forShare()
     .execute();
   return new Set(stores.map(({ id }) => id));
