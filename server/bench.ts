@@ -4,34 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
-import { sessionSchema } from '../contract/auth';
 import { captureStatements } from './bench/captureStatements';
 import { work } from './bench/child';
 import { report, startChild, startProduct, stopAll } from './bench/childProcess';
 import { compare } from './bench/compare';
 import { say } from './bench/say';
-import { ADMIN, BENCH_MAX_MS, JWT_SECRET } from './bench/settings';
+import { BENCH_MAX_MS, JWT_SECRET } from './bench/settings';
+import { signIn, timeCalls } from './bench/timeCalls';
 import { startThrowAway } from './db/embedded/startThrowAway';
 
 const program = join(import.meta.dirname, 'bench.js');
-
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST', body: JSON.stringify(ADMIN), headers: { 'content-type': 'application/json' },
-  });
-  return sessionSchema.parse(await answer.json()).access_token;
-}
 
 /** The product and the bare server on one throw-away PostgreSQL with demonstration data, each in its own process. */
 async function bench(dataDir: string, databaseUrl: string): Promise<boolean> {
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'on', JWT_SECRET, NODE_ENV: '', LOG_LEVEL: 'info' };
   const ours = await startProduct(join(import.meta.dirname, 'main.js'), join(dataDir, 'server.log'), env);
-  const token = await signIn(ours);
+  const token = await signIn(ours, 'admin');
   const statements = await captureStatements(databaseUrl, token);
   say(`Both servers send these ${statements.length} statements for each request:`);
   for (const { text } of statements) say(`  ${text.replaceAll(/\s+/g, ' ').trim()}`);
   const bare = z.string().parse(await report(startChild(program), { databaseUrl, statements }));
-  return compare({ program, token, ours, bare });
+  const isFastEnough = await compare({ program, token, ours, bare });
+  await timeCalls(ours);
+  return isFastEnough;
 }
 
 /** A database of its own: that of the cluster is where the product's embedded server keeps its locks. */

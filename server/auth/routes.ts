@@ -35,7 +35,7 @@ const refresh = jsonRoute(
     tags,
     access: 'public',
     summary: 'Exchange a refresh token for new tokens; a spent one ends the session',
-    request: { body: jsonBody(refreshInput) },
+    request: { body: jsonBody(refreshInput, { refresh_token: 'the one of the last answer' }) },
   },
   sessionSchema,
 );
@@ -46,7 +46,7 @@ const logout = jsonRoute(
     tags,
     access: 'public',
     summary: 'End the session that the access token or the refresh token names',
-    request: { body: jsonBody(logoutInput) },
+    request: { body: jsonBody(logoutInput, { refresh_token: 'the one of the last answer' }) },
   },
   messageSchema,
 );

@@ -11,6 +11,7 @@ import { countLocations, selectLocationPage } from './repository';
 import { updateLocation } from './updateLocation';
 
 const area = { access: ['admin'] as const, tags: ['Locations'] };
+const example = { locationName: 'Jubilee Hills', city: 'Hyderabad', state: 'Telangana', pincode: '500033' };
 
 const list = jsonRoute(
   { ...area, method: 'get', path: '/admin/locations', summary: 'List locations', request: { query: locationListQuery } },
@@ -21,13 +22,13 @@ const stats = jsonRoute(
   locationStatsSchema,
 );
 const create = jsonRoute(
-  { ...area, method: 'post', path: '/admin/locations', summary: 'Add a location', request: { body: jsonBody(locationInput) } },
+  { ...area, method: 'post', path: '/admin/locations', summary: 'Add a location', request: { body: jsonBody(locationInput, example) } },
   locationSavedSchema,
 );
 const update = jsonRoute(
   {
     ...area, method: 'put', path: '/admin/locations/{id}', summary: 'Change a location',
-    request: { params, body: jsonBody(locationPatch) },
+    request: { params, body: jsonBody(locationPatch, { ...example, isActive: true }) },
   },
   locationSavedSchema,
 );

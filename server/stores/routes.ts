@@ -19,6 +19,11 @@ import { updateStore } from './updateStore';
 
 const area = { access: ['admin'] as const, tags: ['Stores'] };
 const one = '/admin/stores/{id}';
+const example = {
+  storeName: 'Bahar Biryani', ownerName: 'Rehana Begum', email: 'rehana@bahar.example', phone: '9876543210', locationId: '1',
+  address: 'Road No. 12, Banjara Hills', description: 'Dum biryani since 1974', imageUrl: '/api/files/bahar.webp',
+  googleMapsUrl: 'https://maps.app.goo.gl/AbC123', deliveryTime: '30-40 min', deliveryFee: 39, minimumOrder: 199,
+};
 
 const list = jsonRoute(
   { ...area, method: 'get', path: '/admin/stores', summary: 'List stores', request: { query: storeListQuery } },
@@ -32,7 +37,7 @@ const places = jsonRoute(
 const create = jsonRoute(
   {
     ...area, method: 'post', path: '/admin/stores/create-store-with-location',
-    summary: 'Create a store, its owner\'s account and the invitation', request: { body: jsonBody(storeInput) },
+    summary: 'Create a store, its owner\'s account and the invitation', request: { body: jsonBody(storeInput, example) },
   },
   storeSavedSchema,
 );
@@ -41,13 +46,16 @@ const show = jsonRoute(
   storeSchema,
 );
 const update = jsonRoute(
-  { ...area, method: 'put', path: one, summary: 'Change a store', request: { params: idParams, body: jsonBody(storePatch) } },
+  {
+    ...area, method: 'put', path: one, summary: 'Change a store',
+    request: { params: idParams, body: jsonBody(storePatch, { deliveryFee: 49, minimumOrder: 249 }) },
+  },
   storeSavedSchema,
 );
 const status = jsonRoute(
   {
     ...area, method: 'put', path: `${one}/status`, summary: 'Enable or disable a store',
-    request: { params: idParams, body: jsonBody(statusInput) },
+    request: { params: idParams, body: jsonBody(statusInput, { isActive: false }) },
   },
   storeSavedSchema,
 );

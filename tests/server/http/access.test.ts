@@ -1,67 +1,87 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { roles } from '../../../contract/roles';
-import { givenServer, type TestServer } from '../../setup/server';
+import { fingerprintOf } from '../../setup/fingerprint';
+import { isOpenTo, operationsOf, pathWith, type Operation } from '../../setup/openApi';
 import type { Person } from '../../setup/people';
+import { givenServer, type TestServer } from '../../setup/server';
+import { specifiedCalls } from './specifiedCalls';
 
-const operationSchema = z.looseObject({
-  summary: z.string().min(3),
-  tags: z.array(z.string()).nonempty(),
-  'x-access': z.union([z.enum(['public', 'signedIn']), z.array(z.enum(roles)).nonempty()]),
-  responses: z.record(z.string(), z.looseObject({ description: z.string().min(1) })),
-});
-const documentSchema = z.looseObject({
-  openapi: z.literal('3.1.0'),
-  paths: z.record(z.string().regex(/^\/.*[^/]$/), z.record(z.string(), operationSchema)),
-});
+const NOBODYS = '999999999';
+const STREAM = 'text/event-stream';
 
 let server: TestServer;
 let people: Person[];
-let operations: { method: string; path: string; access: z.output<typeof operationSchema>['x-access'] }[];
+let operations: Operation[];
 
 beforeAll(async () => {
   server = await givenServer();
   people = [await server.givenAdmin(), await server.givenStoreOwner(), await server.givenCustomer()];
-  const { paths } = (await server.request('GET', '/openapi.json')).read(documentSchema);
-  operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path: path.replace(/\{\w+\}/g, '999999999'),
-      access: operation['x-access'],
-    })),
-  );
+  operations = await operationsOf(server);
 });
 afterAll(() => server.close());
 
+/** The statuses of all operations that `wanted` selects, asked with the body that the document gives as an example. */
+async function statusesOf(wanted: (operation: Operation) => boolean, sent: { as?: Person; token?: string }) {
+  const statuses: Record<string, number> = {};
+  for (const operation of operations.filter(wanted)) {
+    const body = operation.hasBody ? { body: operation.example ?? {} } : {};
+    const { status } = await server.request(operation.method, pathWith(operation, NOBODYS), { ...sent, ...body });
+    statuses[operation.name] = status;
+  }
+  return statuses;
+}
+
+const all = (names: string[], status: number) => Object.fromEntries(names.map((name) => [name, status]));
+const namesOf = (wanted: (operation: Operation) => boolean) => operations.filter(wanted).map(({ name }) => name);
+
 describe('every operation of the API', () => {
   test('is in the document, with a summary and who may call it', () => {
-    expect(operations.length).toBeGreaterThan(15);
-    expect(operations).toContainEqual({ method: 'GET', path: '/auth/me', access: 'signedIn' });
+    expect(operations.length).toBeGreaterThan(100);
+    expect(operations).toContainEqual(expect.objectContaining({ name: 'GET /auth/me', access: 'signedIn' }));
   });
 
-  test('is closed to anonymous callers unless it is public', async () => {
-    for (const { method, path, access } of operations) {
-      const { status } = await server.request(method, path);
-      if (access === 'public') expect([method, path, status]).not.toEqual([method, path, 403]);
-      else expect([method, path, status]).toEqual([method, path, 401]);
+  test('is among them, whatever the specification names', () => {
+    const served = operations.map(({ name }) => name);
+    expect(specifiedCalls.filter((name) => !served.includes(name))).toEqual([]);
+  });
+
+  const isGuarded = ({ access }: Operation) => access !== 'public';
+
+  test.each([
+    ['nobody', {}],
+    ['a token that is none', { token: 'garbage' }],
+    ['a token of another key', { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.x5Jk2mYg7cHk3m0u1Xo3n8mW2p1tQ0o7bq5v1mQn0aA' }],
+  ])('answers 401 to %s unless it is public, and changes nothing', async (_who, sent) => {
+    const before = await fingerprintOf(server.db);
+    expect(await statusesOf(isGuarded, sent)).toEqual(all(namesOf(isGuarded), 401));
+    expect(await fingerprintOf(server.db)).toEqual(before);
+  });
+
+  test('answers 403 to every role that it does not name, and changes nothing', async () => {
+    const before = await fingerprintOf(server.db);
+    for (const person of people) {
+      const isClosed = (operation: Operation) => !isOpenTo(operation, person.role);
+      expect(namesOf(isClosed).length).toBeGreaterThan(10);
+      expect(await statusesOf(isClosed, { as: person })).toEqual(all(namesOf(isClosed), 403));
     }
+    expect(await fingerprintOf(server.db)).toEqual(before);
   });
 
-  test('is closed to every role that it does not name, and open to those it does', async () => {
-    for (const { method, path, access } of operations.filter((one) => Array.isArray(one.access))) {
-      for (const person of people) {
-        const { status } = await server.request(method, path, { as: person });
-        const isAllowed = access.includes(person.role);
-        expect([method, path, person.role, status === 403]).toEqual([method, path, person.role, !isAllowed]);
-        expect([method, path, person.role, status < 500 || status === 501]).toEqual([method, path, person.role, true]);
+  test('lets in every role that it names, and nothing breaks', async () => {
+    for (const person of people) {
+      const isNamed = (operation: Operation) => Array.isArray(operation.access) && isOpenTo(operation, person.role);
+      for (const { name, method, path, type } of operations.filter(isNamed).filter(({ type }) => type !== STREAM)) {
+        const { status } = await server.request(method, path.replace(/\{\w+\}/g, NOBODYS), { as: person });
+        expect([name, type, status]).not.toEqual([name, type, 403]);
+        expect([name, status < 500 || status === 501]).toEqual([name, true]);
       }
     }
   });
 
   test('answers with and without a slash at the end, without a redirect', async () => {
-    for (const { method, path } of operations) {
-      const [plain, slashed] = [await server.request(method, path), await server.request(method, `${path}/`)];
-      expect([method, path, slashed.status]).toEqual([method, path, plain.status]);
+    for (const operation of operations) {
+      const path = pathWith(operation, NOBODYS);
+      const [plain, slashed] = [await server.request(operation.method, path), await server.request(operation.method, `${path}/`)];
+      expect([operation.name, slashed.status]).toEqual([operation.name, plain.status]);
     }
     expect((await server.request('GET', '/admin/stores/', { as: people[0] })).status).toBe(200);
   });

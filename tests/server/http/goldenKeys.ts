@@ -1,0 +1,200 @@
+/**
+ * What every GET answers on the demonstration: each key at every depth, and no other. A key that appears here by accident is
+ * a leak; one that disappears breaks a screen. The specification's sections 3 and 7 name them.
+ */
+export const goldenKeys: Record<string, string> = {
+  'GET /admin/all-redemptions':
+    'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,' +
+    'totalPages',
+  'GET /admin/all-redemptions/stats':
+    'byType{coupon{totalAmount,totalRedemptions},scratch_card{totalAmount,totalRedemptions},wallet{totalAmount,' +
+    'totalRedemptions}},totalAmount,totalRedemptions',
+  'GET /admin/audit':
+    'entries[{action,actor{id,name,role},after{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},at,' +
+    'before{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},id,object,objectId}],isTotalCapped,' +
+    'limit,page,total,totalPages',
+  'GET /admin/banner-images':
+    'banners[{createdAt,id,imageUrl,isActive,title,updatedAt}],limit,page,total,totalPages',
+  'GET /admin/banner-images/{id}':
+    'createdAt,id,imageUrl,isActive,title,updatedAt',
+  'GET /admin/banners/stats':
+    'activeBanners,inactiveBanners,totalBanners',
+  'GET /admin/categories':
+    'activeTotal,categories[{createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,' +
+    'requestedBy{id,name},status,storeIds[],stores[],updatedAt}],inactiveTotal,limit,page,total,totalPages,' +
+    'unapprovedTotal',
+  'GET /admin/categories/store/{storeId}':
+    'categories[{createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,requestedBy{id,' +
+    'name},status,storeIds[],stores[],updatedAt}],total',
+  'GET /admin/categories/stores':
+    'stores[{id,name}]',
+  'GET /admin/categories/stores/list':
+    'stores[{id,name}]',
+  'GET /admin/categories/{id}':
+    'createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,requestedBy,status,' +
+    'storeIds[],stores[],updatedAt',
+  'GET /admin/coupon-redemptions':
+    'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,' +
+    'totalPages',
+  'GET /admin/coupon-redemptions/stats':
+    'totalAmount,totalRedemptions',
+  'GET /admin/coupons':
+    'coupons[{Discount_amount,code,createdAt,description,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,' +
+    'max_per_user,minOrderAmount,percentage,type,updatedAt,usageLimit,usedCount,validFrom,validUntil,value}],limit,' +
+    'page,total,totalPages',
+  'GET /admin/coupons/stats':
+    'activeCoupons,expiredCoupons,totalCoupons',
+  'GET /admin/coupons/{id}':
+    'Discount_amount,code,createdAt,description,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,max_per_user,' +
+    'minOrderAmount,percentage,type,updatedAt,usageLimit,usedCount,validFrom,validUntil,value',
+  'GET /admin/dashboard/recent-activity':
+    'orders[{amount{discount,final,total},customer{address,id,name,phone},date,deliveryFee,id,items{count},notes,' +
+    'orderId,payment{method,status},status,store{id,image,name},updatedAt}]',
+  'GET /admin/dashboard/stats':
+    'data{comparison{from,previousFrom,previousTo,text,to},overview{subtitle,title},stats[{change,key,title,' +
+    'value}],topPerformingStores[{avgOrderValue,city,id,image,ownerName,rank,rating,state,storeName,totalOrders,' +
+    'totalRatings,totalRevenue}]}',
+  'GET /admin/dashboard/trend':
+    'ordersByStatus[{orders,status}],trend[{day,orders,revenue}]',
+  'GET /admin/locations':
+    'limit,locations[{city,createdAt,id,isActive,locationName,pincode,state,updatedAt}],page,total,totalPages',
+  'GET /admin/locations/stats':
+    'active_locations,inactive_locations,total',
+  'GET /admin/orders':
+    'isTotalCapped,limit,orders[{amount{discount,final,total},customer{address,id,name,phone},date,deliveryFee,id,' +
+    'items{count},notes,orderId,payment{method,status},status,store{id,image,name},updatedAt}],page,total,' +
+    'totalPages',
+  'GET /admin/orders/stats':
+    'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,thisMonthRevenue,thisWeekRevenue,todayRevenue,' +
+    'totalOrders,totalRevenue',
+  'GET /admin/orders/stores/dropdown':
+    'stores[{id,isActive,name}]',
+  'GET /admin/orders/{id}':
+    'cancelReason,couponCode,createdAt,customer{address,email,id,name,phone},deliveredAt,deliveryAddress{address,' +
+    'notes},history[{actor{id,name,role},at,from,reason,to}],id,orderId,orderItems[{imageUrl,price,productId,' +
+    'productName,quantity}],orderStatus{method,otp,payment,status},orderSummary{deliveryFee,discount,subtotal,' +
+    'total},storeInformation{id,image,location,phone,storeName},updatedAt',
+  'GET /admin/products':
+    'activeProducts,inactiveProducts,limit,page,products[{category{id,name},createdAt,description,id,image,' +
+    'imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,pricing[{categoryId,categoryName,id,isAvailable,' +
+    'maxPrice,price,storeId,storeName}],productName,rating,ratingSummary{average,count},ratingsCount,' +
+    'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],status,storeId,storeName,updatedAt}],total,' +
+    'totalPages,unapprovedProducts',
+  'GET /admin/products/stores/list':
+    'stores[{id,name}]',
+  'GET /admin/products/{id}':
+    'category{id,name},createdAt,description,id,image,imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,' +
+    'pricing[{categoryId,categoryName,id,isAvailable,maxPrice,price,storeId,storeName}],productName,rating,' +
+    'ratingSummary{average,count},ratingsCount,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],status,' +
+    'storeId,storeName,updatedAt',
+  'GET /admin/products/{id}/ratings':
+    'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',
+  'GET /admin/redemption-history':
+    'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,' +
+    'totalPages',
+  'GET /admin/redemption-history/stats':
+    'totalAmount,totalRedemptions',
+  'GET /admin/referrals/stats':
+    'completedReferrals,pendingReferrals,successRate,thisMonthReferrals,thisWeekReferrals,todayReferrals,' +
+    'totalReferrals',
+  'GET /admin/scratch-cards':
+    'limit,page,scratchCards[{cardId,cardType,createdAt,expires,id,prizeValue,status,usedDate,user{id,name}}],' +
+    'total,totalPages',
+  'GET /admin/scratch-cards/summary':
+    'expiredCards,scratchedCards,thisMonthCards,thisWeekCards,todayCards,totalPrizeValue,unusedCards,usedCards',
+  'GET /admin/special-offers':
+    'limit,page,specialOffers[{createdAt,description,discountType,discountValue,id,isActive,maxDiscount,' +
+    'minOrderAmount,title,updatedAt,usageLimit,usedCount,validFrom,validUntil}],total,totalPages',
+  'GET /admin/special-offers/stats':
+    'activeOffers,inactiveOffers,totalOffers',
+  'GET /admin/special-offers/{id}':
+    'createdAt,description,discountType,discountValue,id,isActive,maxDiscount,minOrderAmount,title,updatedAt,' +
+    'usageLimit,usedCount,validFrom,validUntil',
+  'GET /admin/stores':
+    'activeCount,inactiveCount,limit,page,stores[{address,categories[],city,createdAt,deliveryFee,deliveryTime,' +
+    'description,email,googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,minimumOrder,' +
+    'ownerName,phone,pincode,rating,ratingsCount,state,storeName,updatedAt}],total,totalPages',
+  'GET /admin/stores/dropdown/locations':
+    'locations[{city,id,name,pincode,state}]',
+  'GET /admin/stores/stat':
+    'activeStores,averageRating,inactiveStores,totalOrders,totalRevenue,totalStores',
+  'GET /admin/stores/{id}':
+    'address,categories[],city,createdAt,deliveryFee,deliveryTime,description,email,googleMapsUrl,id,imageUrl,' +
+    'isActive,isApproved,locationId,locationName,minimumOrder,ownerName,phone,pincode,rating,ratingsCount,state,' +
+    'storeName,updatedAt',
+  'GET /admin/stores/{id}/ratings':
+    'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',
+  'GET /admin/users':
+    'limit,page,total,totalPages,users[{createdAt,email,id,isActive,isPhoneVerified,name,phone,referralCode,role,' +
+    'totalOrders,walletBalance}]',
+  'GET /admin/users/referrals/history':
+    'limit,page,referrals[{completedDate,date,id,referee{email,name,phone},referrer{id,name,referralCode},status}],' +
+    'total,totalPages',
+  'GET /admin/users/referrals/points':
+    'newUserCashbackRs,referee,referrer,referrerCashbackRs',
+  'GET /admin/users/stats':
+    'activeUsers,inactiveUsers,totalUsers',
+  'GET /admin/users/{id}/details':
+    'orders[{createdAt,finalAmount,id,orderId,status,store{id,name}}],profile{address,city,createdAt,email,id,' +
+    'image,isActive,isPhoneVerified,name,phone,pincode,referralCode,role,state,totalOrders,updatedAt,' +
+    'walletBalance},totals{orders,transactions},transactions[{amount,createdAt,description,id,reference,status,' +
+    'type}]',
+  'GET /admin/wallet-redemptions':
+    'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,' +
+    'totalPages',
+  'GET /admin/wallet-redemptions/stats':
+    'totalAmount,totalRedemptions',
+  'GET /admin/wallet-transactions':
+    'isTotalCapped,limit,page,total,totalPages,transactions[{amount,date,description,id,reference,status,type,' +
+    'user{email,id,name}}]',
+  'GET /admin/wallet-transactions/stats':
+    'netAmount,totalCredit,totalDebit,totalTransactions',
+  'GET /auth/me':
+    'address,city,createdAt,createdBy,description,email,googleMapsUrl,id,image,isActive,isApproved,locationId,name,' +
+    'ownerName,phone,pincode,role,state,stats{ordersInProgress,unreadNotifications},storeName,updatedAt',
+  'GET /auth/notifications':
+    'limit,notifications[{createdAt,id,isRead,message,title,type}],page,total,totalPages,unreadCount',
+  'GET /store/categories':
+    'activeTotal,categories[{createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,' +
+    'status,updatedAt}],inactiveTotal,limit,message,page,total,totalPages',
+  'GET /store/categories/{id}':
+    'createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,status,updatedAt',
+  'GET /store/items':
+    'items[{category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,isApproved,' +
+    'isAvailable,isEnabledByAdmin,itemId,itemName,maxPrice,name,price,productId,productName,rating,' +
+    'ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,' +
+    'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt}],limit,page,total,totalPages',
+  'GET /store/items/stats':
+    'availableItems,averagePrice,categories,totalItems,unavailableItems',
+  'GET /store/items/{id}':
+    'category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,isApproved,' +
+    'isAvailable,isEnabledByAdmin,itemId,itemName,maxPrice,name,price,productId,productName,rating,' +
+    'ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,' +
+    'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt',
+  'GET /store/orders':
+    'isTotalCapped,limit,orders[{cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},' +
+    'deliveryAddress,deliveryFee,discount,finalAmount,id,items[{id,price,product{category,description,image,name,' +
+    'price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,status,store{id,name},' +
+    'storeId,totalAmount,updatedAt,userId}],page,total,totalPages',
+  'GET /store/orders/stats':
+    'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders,totalRevenue',
+  'GET /store/orders/{id}':
+    'cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,' +
+    'finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,description,image,name,price},' +
+    'productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,status,store{id,name},storeId,' +
+    'totalAmount,updatedAt,userId',
+  'GET /store/ratings':
+    'limit,page,rating,ratings[{comment,orderId,ratedAt,rating,user{email,name}}],ratingsCount,' +
+    'recentRatings[{comment,orderId,ratedAt,rating,user{email,name}}],store{address,city,createdAt,email,isActive,' +
+    'isApproved,ownerName,phone,pincode,state,storeName,updatedAt},total,totalPages',
+  'GET /user/orders':
+    'limit,orders[{cancelReason,createdAt,deliveryAddress,deliveryFee,discount,finalAmount,id,items[{image,name,' +
+    'price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,status,store{id,image,name},' +
+    'totalAmount,updatedAt}],page,total,totalPages',
+  'GET /user/orders/{id}':
+    'cancelReason,createdAt,deliveryAddress,deliveryFee,discount,finalAmount,id,items[{image,name,price,productId,' +
+    'quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,status,store{id,image,name},totalAmount,' +
+    'updatedAt',
+  'GET /user/wallet':
+    'balance,limit,page,total,totalPages,transactions[{amount,date,description,id,reference,status,type}]',
+};

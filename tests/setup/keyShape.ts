@@ -1,0 +1,36 @@
+/**
+ * The keys of an answer at every depth, in one line: `page,stores[{id,place{city}}]`. Items of a list are taken together;
+ * what is null, text, number or flag is just its key.
+ */
+export function keyShape(value: unknown): string {
+  return textOf(shapeOf(value));
+}
+
+type Shape = { keys: Map<string, Shape>; isList: boolean };
+
+function shapeOf(value: unknown): Shape {
+  const shape: Shape = { keys: new Map(), isList: Array.isArray(value) };
+  for (const item of Array.isArray(value) ? value : [value]) {
+    if (typeof item !== 'object' || item === null) continue;
+    for (const [key, inner] of Object.entries(item)) merge(shape.keys, key, shapeOf(inner));
+  }
+  return shape;
+}
+
+function merge(keys: Map<string, Shape>, key: string, { keys: inner, isList }: Shape): void {
+  const known = keys.get(key) ?? { keys: new Map<string, Shape>(), isList: false };
+  keys.set(key, known);
+  known.isList ||= isList;
+  for (const [name, shape] of inner) merge(known.keys, name, shape);
+}
+
+function textOf({ keys, isList }: Shape): string {
+  const inner = [...keys].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, shape]) => key + suffixOf(shape)).join(',');
+  if (!isList) return inner;
+  return inner === '' ? '[]' : `[{${inner}}]`;
+}
+
+function suffixOf(shape: Shape): string {
+  if (shape.isList) return textOf(shape);
+  return shape.keys.size > 0 ? `{${textOf(shape)}}` : '';
+}

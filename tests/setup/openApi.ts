@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { roles, type Role } from '../../contract/roles';
+import type { TestServer } from './server';
+
+const bodySchema = z.looseObject({
+  content: z.record(z.string(), z.looseObject({ schema: z.unknown(), example: z.unknown().optional() })),
+});
+const operationSchema = z.looseObject({
+  summary: z.string().min(3),
+  tags: z.array(z.string()).nonempty(),
+  'x-access': z.union([z.enum(['public', 'signedIn']), z.array(z.enum(roles)).nonempty()]),
+  parameters: z.array(z.looseObject({ name: z.string(), in: z.enum(['path', 'query', 'header']) })).default([]),
+  requestBody: bodySchema.optional(),
+  responses: z.record(z.string(), z.looseObject({ description: z.string().min(1), content: z.record(z.string(), z.unknown()).optional() })),
+});
+const documentSchema = z.looseObject({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(z.string().regex(/^\/.*[^/]$/), z.record(z.string(), operationSchema)),
+});
+
+/** A route as the API's own document tells it. */
+export interface Operation {
+  /** `PUT /admin/stores/{id}` */
+  name: string;
+  method: string;
+  path: string;
+  access: 'public' | 'signedIn' | Role[];
+  /** Names of its query keys. */
+  query: string[];
+  hasBody: boolean;
+  /** Of its JSON body. */
+  example: unknown;
+  /** Of its answer: `application/json`, `text/csv`, … */
+  type: string;
+}
+
+/** Every operation of the running server: what the generated tests are generated from. */
+export async function operationsOf(server: TestServer): Promise<Operation[]> {
+  const { paths } = (await server.request('GET', '/openapi.json')).read(documentSchema);
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([verb, operation]) => ({
+      name: `${verb.toUpperCase()} ${path}`,
+      method: verb.toUpperCase(),
+      path,
+      access: operation['x-access'],
+      query: operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name),
+      hasBody: operation.requestBody?.content['application/json'] !== undefined,
+      example: operation.requestBody?.content['application/json']?.example,
+      type: Object.keys(operation.responses['200']?.content ?? {})[0] ?? '',
+    })),
+  );
+}
+
+/** True where the route names its roles and this one is among them, or where everybody signed in may call it. */
+export const isOpenTo = ({ access }: Operation, role: Role): boolean =>
+  access === 'public' || access === 'signedIn' || access.includes(role);
+
+/** The path with every parameter replaced. */
+export const pathWith = ({ path }: Operation, id: string): string => path.replace(/\{\w+\}/g, id);
