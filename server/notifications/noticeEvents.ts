@@ -42,6 +42,8 @@ export async function* noticeEvents({ db, log, userId, start, alarm }: Source): 
     }
     if (isBeat) yield ': heartbeat\n\n';
     try {
+      // counted first: no count is sent before the notification that it includes, and a later one rings again
+      const count = await countUnread(db, userId);
       const rows = await selectNotificationsAfter(db, userId, lastId, STREAM_BATCH_ROWS);
       if (rows.length > 0) yield rows.map(notificationEvent).join('');
       lastId = rows.at(-1)?.id ?? lastId;
@@ -50,7 +52,6 @@ export async function* noticeEvents({ db, log, userId, start, alarm }: Source): 
         alarm.wake();
         continue;
       }
-      const count = await countUnread(db, userId);
       if (count !== unread) yield unreadEvent(count, lastId);
       unread = count;
     } catch (err) {
