@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LINE_LENGTH_MAX } from './constants';
-import { choice, dayFilter, idFilter } from './filters';
+import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
+import { choice, idFilter } from './filters';
 import { cappedPageInfo, pageQuery } from './paging';
 import { optionalText } from './rules';
 
@@ -24,9 +25,8 @@ export const auditListQuery = pageQuery.extend({
   action: choice(auditActions),
   object: choice(auditObjects),
   object_id: optionalText(LINE_LENGTH_MAX).optional(),
-  date_from: dayFilter(),
-  date_to: dayFilter(),
-});
+  ...daySpanQuery,
+}).refine(isForwardSpan, backwardSpan);
 export type AuditListQuery = z.output<typeof auditListQuery>;
 
 /** The object as the API shows it, or null where there was none. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice } from './filters';
-import { backwardSpan, daySpanQuery, isForwardSpan, orderListItemSchema } from './orders';
+import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
+import { orderListItemSchema } from './orders';
 import { orderStatusSchema } from './orderStatus';
 import { pageQuery } from './paging';
 

@@ -27,5 +27,11 @@ export const dateRanges = ['today', 'this_week', 'this_month'] as const;
 export type DateRange = (typeof dateRanges)[number];
 export const dateRangeFilter = () => choice(dateRanges);
 
-/** An IST calendar day, `yyyy-mm-dd`, or nothing. */
-export const dayFilter = () => z.preprocess(absent, z.iso.date('Enter a date as yyyy-mm-dd').optional());
+// nothing lies outside, and beyond lie years that PostgreSQL or JavaScript write differently
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2999-12-31';
+const within = (day: string) => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
+
+/** An IST calendar day, `yyyy-mm-dd`, or nothing. One of a year before 1900 or after 2999 stands for the nearest. */
+export const dayFilter = () =>
+  z.preprocess(absent, z.iso.date('Enter a date as yyyy-mm-dd').transform(within).optional());

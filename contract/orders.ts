@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { choice, dateRangeFilter, dayFilter, idFilter, yesOrNo, type DateRange } from './filters';
+import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
+import { choice, dateRangeFilter, idFilter, yesOrNo } from './filters';
 import { toPaise } from './money';
 import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStatus';
 import { cappedPageInfo, searchQuery } from './paging';
 import { roles } from './roles';
-import { businessDay, firstDayOf } from './time';
 
 const AMOUNT_RANGE = /^(\d{1,7}(?:\.\d{1,2})?)(?:\+|-(\d{1,7}(?:\.\d{1,2})?))$/;
 const amountText = 'Enter amounts in rupees as 500-1000 or 1000+';
@@ -26,13 +26,6 @@ const amountRangeFilter = () =>
       .optional(),
   );
 
-/** Whatever takes `date_from` and `date_to`: IST days, both included. */
-export const daySpanQuery = { date_from: dayFilter(), date_to: dayFilter() };
-/** Every query with `daySpanQuery` is refined with these two. */
-export const isForwardSpan = ({ date_from, date_to }: { date_from?: string; date_to?: string }): boolean =>
-  date_from === undefined || date_to === undefined || date_from <= date_to;
-export const backwardSpan = { path: ['date_to'], error: 'The last day is before the first' };
-
 const filters = {
   search: searchQuery.shape.search,
   status: choice(orderStatuses),
@@ -50,32 +43,6 @@ export const orderListQuery = searchQuery.extend(filters).refine(isForwardSpan, 
 /** Query of `GET /admin/orders/export`: the filters of the list. */
 export const orderExportQuery = z.object(filters).refine(isForwardSpan, backwardSpan);
 export type OrderFilters = z.output<typeof orderExportQuery>;
-
-/** IST days (`yyyy-mm-dd`) from `first` to `last`, both included; absent is open. */
-export interface DaySpan {
-  first?: string;
-  last?: string;
-}
-
-const later = (one: string | undefined, other: string | undefined) =>
-  one === undefined || (other !== undefined && other > one) ? other : one;
-const earlier = (one: string | undefined, other: string | undefined) =>
-  one === undefined || (other !== undefined && other < one) ? other : one;
-
-// no order lies outside, and beyond lie years that PostgreSQL or JavaScript write differently
-const FIRST_DAY = '1900-01-01';
-const LAST_DAY = '2999-12-31';
-const within = (day: string | undefined) =>
-  day === undefined ? undefined : day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day;
-
-/** The days that a query selects: those of `dateRange` (which ends today) that lie in `date_from` to `date_to` as well. */
-export const daySpanOf = (
-  { dateRange, date_from, date_to }: { dateRange?: DateRange; date_from?: string; date_to?: string },
-  now = new Date(),
-): DaySpan => ({
-  first: within(later(date_from, dateRange && firstDayOf(dateRange, now))),
-  last: within(earlier(date_to, dateRange && businessDay(now))),
-});
 
 /** The `{id}` of `GET /admin/orders/{id}`: the internal id or the human one. */
 export const orderParams = z.object({ id: orderReference() });

@@ -1,5 +1,5 @@
 import type { BannerAnswer, BannerPatch } from '../../contract/banners';
-import { recordUpdate } from '../audit/recordUpdate';
+import { recordChange } from '../audit/recordChange';
 import type { Db } from '../db/database';
 import { isStale } from '../db/updatedAt';
 import { AppError, notFound } from '../http/errors';
@@ -20,7 +20,7 @@ export function updateBanner(db: Db, actor: Actor, id: string, patch: BannerPatc
     }
     const { title, imageUrl: image_url, isActive: is_active } = patch;
     const after = bannerAnswer(await changeBanner(tx, id, { title, image_url, is_active }));
-    await recordUpdate(tx, actor, { object: 'banner', objectId: id, before, after });
+    await recordChange(tx, actor, { action: 'update', object: 'banner', objectId: id, before, after });
     return after;
   });
 }

@@ -3,9 +3,9 @@ import {
   storeCategorySavedSchema, storeCategorySchema,
 } from '../../contract/categories';
 import { statusInput } from '../../contract/status';
-import { notFound } from '../http/errors';
 import { idParams as params, jsonBody } from '../http/request';
-import { createRouter, jsonRoute, type Actor } from '../http/route';
+import { createRouter, jsonRoute } from '../http/route';
+import { storeIdOf } from '../http/storeIdOf';
 import { changeOwnCategory } from './changeOwnCategory';
 import { deleteOwnCategory } from './deleteOwnCategory';
 import { listStoreCategories } from './listStoreCategories';
@@ -59,26 +59,20 @@ const status = jsonRoute(
   storeCategorySavedSchema,
 );
 
-/** The caller's store; its owner has none once it is deleted. */
-function storeOf({ storeId }: Actor): string {
-  if (storeId === undefined) throw notFound('Store');
-  return storeId;
-}
-
 /** `/store/categories/*`. */
 export const storeCategoryRoutes = () =>
   createRouter()
     .openapi(list, async (c) =>
-      c.json(await listStoreCategories(storeOf(c.get('actor')), c.get('deps').db, c.req.valid('query')), 200),
+      c.json(await listStoreCategories(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')), 200),
     )
     .openapi(show, async (c) => {
-      const storeId = storeOf(c.get('actor'));
+      const storeId = storeIdOf(c.get('actor'));
       const row = await readStoreCategory(storeId, c.get('deps').db, c.req.valid('param').id);
       return c.json(storeCategoryAnswer(storeId, row), 200);
     })
     .openapi(ask, async (c) => {
       const actor = c.get('actor');
-      const storeId = storeOf(actor);
+      const storeId = storeIdOf(actor);
       const row = await requestCategory(storeId, c.get('deps').db, actor, c.req.valid('json'));
       const { id, name, description, status: state, reason, isActive, createdAt, updatedAt } = storeCategoryAnswer(storeId, row);
       const message = `Category request submitted successfully! Status: ${state}. It will be reviewed by admin.`;
@@ -86,7 +80,7 @@ export const storeCategoryRoutes = () =>
     })
     .openapi(update, async (c) => {
       const actor = c.get('actor');
-      const storeId = storeOf(actor);
+      const storeId = storeIdOf(actor);
       const { id } = c.req.valid('param');
       const { row, isSubmitted } = await changeOwnCategory(storeId, c.get('deps').db, actor, id, c.req.valid('json'));
       const message = `Category updated successfully${isSubmitted ? '. It will be reviewed by admin' : ''}`;
@@ -94,13 +88,13 @@ export const storeCategoryRoutes = () =>
     })
     .openapi(remove, async (c) => {
       const actor = c.get('actor');
-      const storeId = storeOf(actor);
+      const storeId = storeIdOf(actor);
       const row = await deleteOwnCategory(storeId, c.get('deps').db, actor, c.req.valid('param').id);
       return c.json({ message: 'Category deleted successfully', data: storeCategoryAnswer(storeId, row) }, 200);
     })
     .openapi(status, async (c) => {
       const actor = c.get('actor');
-      const storeId = storeOf(actor);
+      const storeId = storeIdOf(actor);
       const { isActive } = c.req.valid('json');
       const row = await setOwnCategoryStatus(storeId, c.get('deps').db, actor, c.req.valid('param').id, isActive);
       const message = `Category ${isActive ? 'enabled' : 'disabled'} successfully`;

@@ -1,5 +1,5 @@
 import type { CouponAnswer, CouponPatch } from '../../contract/coupons';
-import { recordUpdate } from '../audit/recordUpdate';
+import { recordChange } from '../audit/recordChange';
 import type { Db } from '../db/database';
 import { isStale } from '../db/updatedAt';
 import { AppError, notFound } from '../http/errors';
@@ -25,7 +25,7 @@ export function updateCoupon(db: Db, actor: Actor, id: string, patch: CouponPatc
     const merged = mergeCoupon(before, patch);
     await refuseUsedCode(merged.code, () => changeCoupon(tx, id, couponColumns(merged)));
     const after = await readCoupon(tx, id);
-    await recordUpdate(tx, actor, { object: 'coupon', objectId: id, before, after });
+    await recordChange(tx, actor, { action: 'update', object: 'coupon', objectId: id, before, after });
     return after;
   });
 }

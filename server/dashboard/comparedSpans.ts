@@ -1,5 +1,5 @@
 import { COMPARED_DAYS, type DashboardQuery } from '../../contract/dashboard';
-import { daySpanOf, type DaySpan } from '../../contract/orders';
+import { daySpanOf, type DaySpan } from '../../contract/daySpan';
 import { addDays, businessDay } from '../../contract/time';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type { Dashboard, DashboardQuery } from '../../contract/dashboard';
 import { toRupees } from '../../contract/money';
 import type { Db } from '../db/database';
-import { averageRating } from '../stores/storeAnswer';
+import { averageRating } from '../ratings/averageRating';
 import { comparedSpans, type ComparedSpans } from './comparedSpans';
 import { countNewStores, countNewUsers, selectTopStores, sumOrders, sumRevenue, type Figure } from './repository';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { TOP_STORES } from '../../contract/dashboard';
-import type { DaySpan } from '../../contract/orders';
+import type { DaySpan } from '../../contract/daySpan';
 import { addDays, startOfDay } from '../../contract/time';
 import type { Db } from '../db/database';
 import type { ClosedSpan, ComparedSpans } from './comparedSpans';

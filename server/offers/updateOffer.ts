@@ -1,5 +1,5 @@
 import type { OfferAnswer, OfferPatch } from '../../contract/offers';
-import { recordUpdate } from '../audit/recordUpdate';
+import { recordChange } from '../audit/recordChange';
 import type { Db } from '../db/database';
 import { isStale } from '../db/updatedAt';
 import { AppError, notFound } from '../http/errors';
@@ -19,7 +19,7 @@ export function updateOffer(db: Db, actor: Actor, id: string, patch: OfferPatch)
       });
     }
     const after = offerAnswer(await changeOffer(tx, id, { title: patch.title, description: patch.description }));
-    await recordUpdate(tx, actor, { object: 'special-offer', objectId: id, before, after });
+    await recordChange(tx, actor, { action: 'update', object: 'special-offer', objectId: id, before, after });
     return after;
   });
 }

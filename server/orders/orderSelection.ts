@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { daySpanOf, type DaySpan, type OrderFilters } from '../../contract/orders';
+import { daySpanOf, type DaySpan } from '../../contract/daySpan';
+import type { OrderFilters } from '../../contract/orders';
 import { addDays, startOfDay } from '../../contract/time';
 import { containsText, likePattern } from '../db/containsText';
 import type { Db } from '../db/database';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { dateRanges } from '../../contract/filters';
 import { toRupees } from '../../contract/money';
-import { daySpanOf, type OrderStats } from '../../contract/orders';
+import { daySpanOf } from '../../contract/daySpan';
+import type { OrderStats } from '../../contract/orders';
 import type { Db } from '../db/database';
 
 const counted = (...statuses: string[]) =>

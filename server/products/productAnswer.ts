@@ -1,6 +1,6 @@
 import { toRupees } from '../../contract/money';
 import type { Pricing, ProductAnswer, ProductRating } from '../../contract/products';
-import { averageRating } from '../stores/storeAnswer';
+import { averageRating } from '../ratings/averageRating';
 import type { PricingRow } from './pricing';
 import type { ProductRow } from './repository';
 

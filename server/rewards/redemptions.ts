@@ -5,7 +5,7 @@ import { redemptionSchema, redemptionTypes, type RedemptionQuery, type Redemptio
 import { firstDayOf, startOfDay } from '../../contract/time';
 import { likePattern } from '../db/containsText';
 import type { Db } from '../db/database';
-import { matchingUsers } from './matchingUsers';
+import { selectMatchingUsers } from '../users/matchingUsers';
 
 /** Where the redemptions of one type stand. */
 interface Source {
@@ -40,7 +40,7 @@ function conditionsOf(db: Db, { counts, at, userId, reference }: Source, { searc
   const conditions = [counts];
   if (range) conditions.push(sql`${at} >= ${startOfDay(firstDayOf(range))}`);
   if (search) {
-    conditions.push(sql`(lower(${reference}) like ${likePattern(search)} or ${userId} in (${matchingUsers(db, search)}))`);
+    conditions.push(sql`(lower(${reference}) like ${likePattern(search)} or ${userId} in (${selectMatchingUsers(db, search)}))`);
   }
   return sql.join(conditions, sql` and `);
 }

@@ -5,7 +5,7 @@ import type { referralListSchema, referralStatsSchema, ReferralQuery } from '../
 import { firstDayOf, startOfDay } from '../../contract/time';
 import { likePattern } from '../db/containsText';
 import type { Db } from '../db/database';
-import { matchingUsers } from './matchingUsers';
+import { selectMatchingUsers } from '../users/matchingUsers';
 
 // the expression of referrals_search_trgm
 const referee = sql<string>`lower(r.referee_name || ' ' || r.referee_email || ' ' || r.referee_phone)`;
@@ -19,7 +19,7 @@ function selected(db: Db, { search, filter_status: status, date_range: range }: 
   return query.where((eb) =>
     eb.or([
       sql<boolean>`${referee} like ${likePattern(search)}`,
-      eb('r.referrer_id', 'in', matchingUsers(db, search)),
+      eb('r.referrer_id', 'in', selectMatchingUsers(db, search)),
       eb('r.referrer_id', 'in', withCode),
     ]),
   );

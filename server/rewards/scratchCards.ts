@@ -8,7 +8,7 @@ import {
 import { firstDayOf, startOfDay } from '../../contract/time';
 import { containsText } from '../db/containsText';
 import type { Db } from '../db/database';
-import { matchingUsers } from './matchingUsers';
+import { selectMatchingUsers } from '../users/matchingUsers';
 
 const isOver = sql<boolean>`(c.status = 'pending' and c.expires_at <= now())`;
 // nothing runs at the moment at which a card's time is over
@@ -21,7 +21,7 @@ function selected(db: Db, { search, status, date_range: range }: ScratchCardQuer
   else if (status) query = query.where('c.status', '=', status);
   if (range) query = query.where('c.created_at', '>=', startOfDay(firstDayOf(range)));
   if (!search) return query;
-  return query.where((eb) => eb.or([containsText('c.code', search), eb('c.user_id', 'in', matchingUsers(db, search))]));
+  return query.where((eb) => eb.or([containsText('c.code', search), eb('c.user_id', 'in', selectMatchingUsers(db, search))]));
 }
 
 const selectPage = (db: Db, query: ScratchCardQuery) =>

@@ -1,7 +1,7 @@
 import { toRupees } from '../../contract/money';
 import type { ProductRating } from '../../contract/products';
 import type { StoreItemAnswer } from '../../contract/storeItems';
-import { averageRating } from '../stores/storeAnswer';
+import { averageRating } from '../ratings/averageRating';
 import type { StoreItemRow } from './repository';
 
 const RECENT_RATINGS = 3;

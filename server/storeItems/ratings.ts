@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductRating } from '../../contract/products';
 import type { Db } from '../db/database';
-import { ratingAnswer } from '../products/ratings';
+import { reviewAnswer } from '../ratings/reviews';
 import { ownRatings } from './repository';
 
 const RATINGS_SHOWN = 20;
@@ -30,5 +30,5 @@ export async function selectItemRatings(
     join orders o on o.id = newest.order_id
     where pp.store_id = ${storeId} and pp.id = any(${itemIds}::bigint[])
     order by newest.rated_at desc, newest.id desc`.execute(db);
-  return (itemId) => rows.filter(({ item_id }) => item_id === itemId).map(ratingAnswer);
+  return (itemId) => rows.filter(({ item_id }) => item_id === itemId).map(reviewAnswer);
 }

@@ -1,13 +1,12 @@
-import type { Context } from 'hono';
 import { statusInput } from '../../contract/status';
 import { toRupees } from '../../contract/money';
 import {
   storeItemInput, storeItemListQuery, storeItemListSchema, storeItemPatch, storeItemSavedSchema, storeItemSchema,
   storeItemStatsSchema,
 } from '../../contract/storeItems';
-import { notFound } from '../http/errors';
 import { idParams as params, jsonBody } from '../http/request';
-import { createRouter, jsonRoute, type Env } from '../http/route';
+import { createRouter, jsonRoute } from '../http/route';
+import { storeIdOf } from '../http/storeIdOf';
 import { createItem } from './createItem';
 import { deleteItem } from './deleteItem';
 import { listItems, readItem } from './readItems';
@@ -58,37 +57,30 @@ const remove = jsonRoute(
   storeItemSavedSchema,
 );
 
-// the account of a store that was deleted has none
-const storeOf = (c: Context<Env>): string => {
-  const { storeId } = c.get('actor');
-  if (storeId === undefined) throw notFound('Store');
-  return storeId;
-};
-
 /** `/store/items/*`. */
 export const storeItemRoutes = () =>
   createRouter()
-    .openapi(list, async (c) => c.json(await listItems(c.get('deps').db, storeOf(c), c.req.valid('query')), 200))
+    .openapi(list, async (c) => c.json(await listItems(c.get('deps').db, storeIdOf(c.get('actor')), c.req.valid('query')), 200))
     .openapi(stats, async (c) => {
-      const { total, available, categories, averagePaise } = await selectItemStats(c.get('deps').db, storeOf(c));
+      const { total, available, categories, averagePaise } = await selectItemStats(c.get('deps').db, storeIdOf(c.get('actor')));
       const counts = { totalItems: total, availableItems: available, unavailableItems: total - available, categories };
       return c.json({ ...counts, averagePrice: toRupees(averagePaise) }, 200);
     })
-    .openapi(show, async (c) => c.json(await readItem(c.get('deps').db, storeOf(c), c.req.valid('param').id), 200))
+    .openapi(show, async (c) => c.json(await readItem(c.get('deps').db, storeIdOf(c.get('actor')), c.req.valid('param').id), 200))
     .openapi(create, async (c) => {
-      const data = await createItem(c.get('deps').db, storeOf(c), c.get('actor'), c.req.valid('json'));
+      const data = await createItem(c.get('deps').db, storeIdOf(c.get('actor')), c.get('actor'), c.req.valid('json'));
       return c.json({ message: 'Item added successfully', data }, 200);
     })
     .openapi(update, async (c) => {
-      const data = await updateItem(c.get('deps').db, storeOf(c), c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await updateItem(c.get('deps').db, storeIdOf(c.get('actor')), c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
       return c.json({ message: 'Item updated successfully', data }, 200);
     })
     .openapi(status, async (c) => {
       const { isActive } = c.req.valid('json');
-      const data = await setItemStatus(c.get('deps').db, storeOf(c), c.get('actor'), c.req.valid('param').id, isActive);
+      const data = await setItemStatus(c.get('deps').db, storeIdOf(c.get('actor')), c.get('actor'), c.req.valid('param').id, isActive);
       return c.json({ message: `Item ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
     })
     .openapi(remove, async (c) => {
-      const data = await deleteItem(c.get('deps').db, storeOf(c), c.get('actor'), c.req.valid('param').id);
+      const data = await deleteItem(c.get('deps').db, storeIdOf(c.get('actor')), c.get('actor'), c.req.valid('param').id);
       return c.json({ message: 'Item deleted successfully', data }, 200);
     });

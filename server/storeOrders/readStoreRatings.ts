@@ -2,26 +2,30 @@ import { pageInfoOf, type PageQuery } from '../../contract/paging';
 import type { StoreRatings, StoreReview } from '../../contract/storeOrders';
 import type { Db } from '../db/database';
 import { notFound } from '../http/errors';
-import { averageRating } from '../stores/storeAnswer';
-import { RECENT_RATINGS } from './limits';
+import { RECENT_RATINGS } from '../limits';
+import { averageRating } from '../ratings/averageRating';
+import { reviewAnswer, selectReviews } from '../ratings/reviews';
 import { maskEmail } from './maskEmail';
-import { findRatedStore, selectReviews, type RatedStore, type ReviewRow } from './ratingRepository';
+
+const findStore = (storeId: string, db: Db) =>
+  db.selectFrom('stores').selectAll().where('id', '=', storeId).where('deleted_at', 'is', null).executeTakeFirst();
+type RatedStore = NonNullable<Awaited<ReturnType<typeof findStore>>>;
+type Review = Awaited<ReturnType<typeof selectReviews>>[number];
 
 /** The store, its average, a page of its reviews and the newest few. */
 export async function readStoreRatings(storeId: string, db: Db, query: PageQuery): Promise<StoreRatings> {
-  const { page, limit } = query;
   const [store, reviews, recent] = await Promise.all([
-    findRatedStore(storeId, db),
-    selectReviews(storeId, db, { limit, offset: (page - 1) * limit }),
-    selectReviews(storeId, db, { limit: RECENT_RATINGS, offset: 0 }),
+    findStore(storeId, db),
+    selectReviews(db, { storeId }, query),
+    selectReviews(db, { storeId }, { page: 1, limit: RECENT_RATINGS }),
   ]);
   if (!store) throw notFound('Store');
   return {
     store: storeAnswer(store),
     rating: averageRating(store.rating_sum, store.ratings_count),
     ratingsCount: store.ratings_count,
-    ratings: reviews.map(reviewAnswer),
-    recentRatings: recent.map(reviewAnswer),
+    ratings: reviews.map(storeReview),
+    recentRatings: recent.map(storeReview),
     ...pageInfoOf(query, store.ratings_count),
   };
 }
@@ -41,10 +45,7 @@ const storeAnswer = (row: RatedStore): StoreRatings['store'] => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-const reviewAnswer = ({ name, email, rating, comment, rated_at, code }: ReviewRow): StoreReview => ({
-  user: { name, email: maskEmail(email) },
-  rating,
-  comment,
-  ratedAt: rated_at.toISOString(),
-  orderId: code,
+const storeReview = (row: Review): StoreReview => ({
+  ...reviewAnswer(row),
+  user: { name: row.name, email: maskEmail(row.email) },
 });

@@ -15,7 +15,7 @@ import { readStoreOrderDetail } from './readStoreOrder';
 import { readStoreOrderStats } from './readStoreOrderStats';
 import { readStoreRatings } from './readStoreRatings';
 import { setKitchenStatus } from './setKitchenStatus';
-import { storeIdOf } from './storeIdOf';
+import { storeIdOf } from '../http/storeIdOf';
 
 const area = { access: ['store'] as const, tags: ['Store orders'] };
 

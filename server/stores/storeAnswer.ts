@@ -1,9 +1,7 @@
 import { toRupees } from '../../contract/money';
 import type { StoreAnswer } from '../../contract/stores';
+import { averageRating } from '../ratings/averageRating';
 import type { StoreRow } from './repository';
-
-/** The mean of ratings with one decimal; 0 where there are none. */
-export const averageRating = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 10) / 10);
 
 /** A row as it travels. */
 export const storeAnswer = (row: StoreRow): StoreAnswer => ({

@@ -4,10 +4,8 @@ import { addDays, businessDay, firstDayOf, startOfDay } from '../../contract/tim
 import type { WalletExportQuery } from '../../contract/wallet';
 import { containsText } from '../db/containsText';
 import type { Db } from '../db/database';
+import { NAMED_USERS_MAX } from '../limits';
 import { selectMatchingUsers } from '../users/matchingUsers';
-
-/** More people than this are not looked up one by one: a text that so many names hold is found soon from the newest row on. */
-const NAMED_USERS_MAX = 1_000;
 
 /** IST days, the last one excluded. */
 export interface DaySpan {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { daySpanOf, orderExportQuery, orderListQuery, orderParams } from '../../contract/orders';
+import { daySpanOf } from '../../contract/daySpan';
+import { orderExportQuery, orderListQuery, orderParams } from '../../contract/orders';
 
 const messages = (query: unknown) => orderListQuery.safeParse(query).error?.issues.map(({ message }) => message);
 
@@ -34,7 +35,8 @@ describe('the days of a query', () => {
   });
 
   test('stay where PostgreSQL can write them', () => {
-    expect(daySpanOf({ date_from: '0000-01-01', date_to: '9999-12-31' }, now)).toEqual({ first: '1900-01-01', last: '2999-12-31' });
+    const query = orderListQuery.parse({ date_from: '0000-01-01', date_to: '9999-12-31' });
+    expect(daySpanOf(query, now)).toEqual({ first: '1900-01-01', last: '2999-12-31' });
   });
 
   test('may be one, but not run backwards', () => {

@@ -25,7 +25,7 @@ const step = fc.record({
   quantity: fc.integer({ min: 1, max: 6 }),
   topUpRupees: fc.integer({ min: 0, max: 900 }),
   hasCoupon: fc.boolean(),
-  then: fc.constantFrom('nothing', 'cancel', 'pay', 'pay twice', 'cancel and pay'),
+  next: fc.constantFrom('nothing', 'cancel', 'pay', 'pay twice', 'cancel and pay'),
 });
 
 test('whatever is ordered, paid, cancelled and refunded, final is max(0, total âˆ’ discount) and the ledger makes the balance', async () => {
@@ -42,7 +42,7 @@ test('whatever is ordered, paid, cancelled and refunded, final is max(0, total â
     const as = await givenCallableCustomer();
     // what the wallet must hold, kept in the simplest way
     let expectedPaise = 0;
-    for (const { method, quantity, topUpRupees, hasCoupon, then } of steps) {
+    for (const { method, quantity, topUpRupees, hasCoupon, next } of steps) {
       if (topUpRupees > 0) await topUp(topUpRupees, as.id);
       expectedPaise += topUpRupees * 100;
       const changes = { items: [{ productId, quantity }], paymentMethod: method, ...(hasCoupon ? { couponCode: code } : {}) };
@@ -57,10 +57,10 @@ test('whatever is ordered, paid, cancelled and refunded, final is max(0, total â
       const { data } = answer.read(orderPlacedSchema);
       expect(data.finalAmount).toBe(finalPaise / 100);
       expect(data.finalAmount).toBe(Math.max(0, Math.round((data.totalAmount - data.discount) * 100) / 100));
-      if (then.includes('cancel')) await deleteOrder(owner.storeId, server.db, actor, { order_id: data.id, reason: 'Closed' });
-      if (then.includes('pay')) await pay(data);
-      if (then === 'pay twice') await pay(data);
-      if (then === 'pay twice' || then === 'cancel and pay') expectedPaise += finalPaise;
+      if (next.includes('cancel')) await deleteOrder(owner.storeId, server.db, actor, { order_id: data.id, reason: 'Closed' });
+      if (next.includes('pay')) await pay(data);
+      if (next === 'pay twice') await pay(data);
+      if (next === 'pay twice' || next === 'cancel and pay') expectedPaise += finalPaise;
     }
     const wallet = (await get('/wallet?limit=100', as)).read(userWalletSchema);
     const summed = wallet.transactions.reduce((sum, { type, amount }) => sum + Math.round(amount * 100) * (type === 'credit' ? 1 : -1), 0);

@@ -1,5 +1,5 @@
-import { notFound } from '../http/errors';
-import type { Actor } from '../http/route';
+import { notFound } from './errors';
+import type { Actor } from './route';
 
 /** The store of the caller. The account of a deleted store has none: a 404. */
 export function storeIdOf({ storeId }: Pick<Actor, 'storeId'>): string {

@@ -1,0 +1,18 @@
+/** True in this share of calls, 0 to 1. */
+export const chance = (share: number): boolean => Math.random() < share;
+
+/** A whole number, both ends included. */
+export const between = (least: number, most: number): number => least + Math.floor(Math.random() * (most - least + 1));
+
+/** One of them. @throws {Error} where there is none */
+export function pick<T>(from: readonly T[]): T {
+  const found = from[between(0, from.length - 1)];
+  if (found === undefined) throw new Error('There is nothing to choose from');
+  return found;
+}
+
+/** Up to `count` different ones. */
+export function pickSome<T>(from: readonly T[], count: number): T[] {
+  const rest = [...from];
+  return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(between(0, rest.length - 1), 1)).flat();
+}

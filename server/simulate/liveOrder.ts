@@ -1,0 +1,83 @@
+import { userOrderSchema, type PlacedOrder } from '../../contract/userOrders';
+import type { Api } from './api';
+import { between, chance, pick } from './chance';
+import type { Market, OpenShop, Shopper } from './market';
+import { makePaymentId, tellWebhook } from './payOnline';
+import { placeWish } from './placeWish';
+import { SHARE } from './settings';
+import type { Tally } from './tally';
+
+export interface World {
+  api: Api;
+  /** Signs what the payment provider says. */
+  secret: string;
+  market: Market;
+  tally: Tally;
+  /** Lets time pass between two steps; none once the simulation is to end. */
+  pause(): Promise<void>;
+}
+
+/** The life of one order, from the customer's wish to the rating. What goes wrong ends it, and is noted. */
+export async function liveOrder(world: World): Promise<void> {
+  const { market, tally, pause } = world;
+  try {
+    const [shop, shopper] = [pick(market.shops), pick(market.shoppers)];
+    const order = await placeWish(market, shop, shopper, tally);
+    await pause();
+    if (order.status === 'pending' && !(await payOrDelete(world, shop, order))) return;
+    tally.count('paid');
+    await cook(world, shop, order);
+    await deliver(world, shop, shopper, order);
+    await pause();
+    if (chance(SHARE.rated)) await rate(world, shopper, order);
+  } catch (error) {
+    tally.note(error);
+  }
+}
+
+/** @returns false where nobody paid and the store deleted the order */
+async function payOrDelete({ api, secret, tally, pause }: World, shop: OpenShop, order: PlacedOrder): Promise<boolean> {
+  if (chance(SHARE.neverPaid)) {
+    const body = { order_id: order.orderId, reason: 'The payment did not arrive' };
+    await shop.owner.call('DELETE', '/store/orders/delete', { body });
+    tally.count('cancelled');
+    if (chance(SHARE.paidTooLate)) await tellWebhook(api, secret, 'payment.captured', order);
+    return false;
+  }
+  if (chance(SHARE.failedFirst)) {
+    await tellWebhook(api, secret, 'payment.failed', order);
+    await pause();
+  }
+  const paymentId = makePaymentId();
+  await tellWebhook(api, secret, 'payment.captured', order, paymentId);
+  if (chance(SHARE.webhookTwice)) await tellWebhook(api, secret, 'order.paid', order, paymentId);
+  return true;
+}
+
+async function cook({ pause }: World, shop: OpenShop, { id }: PlacedOrder): Promise<void> {
+  await pause();
+  if (!chance(SHARE.cookedInSteps)) return;
+  for (const status of ['preparing', 'ready']) {
+    await shop.owner.call('PUT', '/store/orders/status', { body: { orderId: id, status } });
+    await pause();
+  }
+}
+
+async function deliver({ tally }: World, shop: OpenShop, shopper: Shopper, { orderId }: PlacedOrder): Promise<void> {
+  const { otp, status } = userOrderSchema.parse(await shopper.session.call('GET', `/user/orders/${orderId}`));
+  if (otp === null) throw new Error(`Order ${orderId} is ${status} and shows its customer no OTP`);
+  await shop.owner.call('PUT', '/store/orders/deliver', { body: { orderId, otp } });
+  tally.count('delivered');
+}
+
+const COMMENTS: Record<number, string> = {
+  1: 'Two hours late', 2: 'Cold when it came', 3: 'Fine', 4: 'Good portion, good spice', 5: 'The best dum biryani in town',
+};
+
+async function rate({ tally }: World, { session }: Shopper, { id, items }: PlacedOrder): Promise<void> {
+  const stars = () => Math.max(between(1, 5), between(2, 5));
+  const rating = stars();
+  const body = { rating, comment: COMMENTS[rating], items: items.slice(0, 2).map(({ productId }) => ({ productId, rating: stars() })) };
+  await session.call('POST', `/user/orders/${id}/rating`, { body });
+  tally.count('rated');
+}

@@ -1,0 +1,29 @@
+/** How the simulated marketplace behaves: people, pauses and the share of orders that go this way or that. */
+export const CUSTOMERS = 12;
+export const STORES = 8;
+/** The server allows 100 sign-ins from one address in a quarter of an hour; a run takes one for each of these people. */
+export const ADMIN = { email: 'admin@jaldi.example', password: 'admin123' };
+export const CUSTOMER_PASSWORD = 'user123';
+export const STORE_PASSWORD = 'store123';
+
+export const REPORT_EVERY_MS = 10_000;
+export const CALL_TIMEOUT_MS = 30_000;
+/** Between two steps of an order; without them it would be delivered in the moment in which it is placed. */
+export const PAUSE_MS = { least: 500, most: 6_000 };
+export const LINES_MAX = 4;
+export const QUANTITY_MAX = 3;
+
+export const SHARE = {
+  withCoupon: 0.3,
+  /** Of those that have the money; the rest pay online. */
+  fromWallet: 0.5,
+  /** The client sends its request twice, as after a lost connection. */
+  sentTwice: 0.1,
+  neverPaid: 0.1,
+  /** Of the never paid: the store deletes it, and the payment arrives after that. */
+  paidTooLate: 0.4,
+  failedFirst: 0.15,
+  webhookTwice: 0.2,
+  cookedInSteps: 0.7,
+  rated: 0.65,
+} as const;

@@ -1,0 +1,63 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openApi } from './api';
+import { between } from './chance';
+import { checkWallets } from './checkWallets';
+import { liveOrder, type World } from './liveOrder';
+import { readMarket } from './market';
+import { PAUSE_MS, REPORT_EVERY_MS } from './settings';
+import { Tally } from './tally';
+
+export interface SimulateOptions {
+  /** Of the server, without a slash at its end. */
+  url: string;
+  /** The webhook's. */
+  secret: string;
+  minutes: number;
+  /** Orders a minute. */
+  rate: number;
+  /** Ends the simulation early: no new order, those under way run to their end without pauses. */
+  stop: AbortSignal;
+  say(line: string): void;
+}
+
+// not AbortSignal.any with AbortSignal.timeout: Node collects the one inside before its time
+function endOf(minutes: number, stop: AbortSignal): AbortSignal {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), minutes * 60_000);
+  const end = () => {
+    clearTimeout(timer);
+    ending.abort();
+  };
+  if (stop.aborted) end();
+  stop.addEventListener('abort', end, { once: true });
+  return ending.signal;
+}
+
+/** Lets demo customers order until the time is over. @returns false where anything went wrong */
+export async function simulate({ url, secret, minutes, rate, stop, say }: SimulateOptions): Promise<boolean> {
+  const api = openApi(url);
+  const tally = new Tally();
+  const market = await readMarket(api);
+  say(`${market.shoppers.length} customers order from ${market.shops.length} stores at ${url}: ${rate} orders a minute, for ${minutes} min`);
+  const ending = endOf(minutes, stop);
+  // every order under way listens
+  setMaxListeners(0, ending);
+  const pauseFor = (ms: number) => delay(ms, undefined, { signal: ending }).catch(() => undefined);
+  const world: World = { api, secret, market, tally, pause: () => pauseFor(between(PAUSE_MS.least, PAUSE_MS.most)) };
+  const report = setInterval(() => say(tally.line()), REPORT_EVERY_MS);
+  const lives: Promise<void>[] = [];
+  while (!ending.aborted) {
+    lives.push(liveOrder(world));
+    // people don't order by the clock
+    await pauseFor((60_000 / rate) * 2 * Math.random());
+  }
+  await Promise.all(lives);
+  clearInterval(report);
+  const problems = await checkWallets(market.shoppers);
+  for (const problem of problems) tally.note(new Error(problem));
+  say(`In all: ${tally.line()}`);
+  for (const line of tally.details()) say(line);
+  if (problems.length === 0) say(`The balance of each of the ${market.shoppers.length} customers is the sum of their transactions.`);
+  return !tally.hasErrors;
+}
