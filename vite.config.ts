@@ -8,7 +8,7 @@ import { lightPackages } from './scripts/vite/lightPackages.ts';
 const API_PORT = 4000;
 
 /** Programs of the server side: `vite build --ssr` makes each a file of dist/server. */
-const serverEntries = ['server/main.ts', 'server/adminCreate.ts', 'server/bench.ts'].filter((path) => existsSync(path));
+const serverEntries = ['server/main.ts', 'server/adminCreate.ts', 'server/simulate.ts', 'server/bench.ts'].filter((path) => existsSync(path));
 
 const client: BuildOptions = {
   outDir: 'dist/app',
@@ -45,6 +45,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       }),
       project('server', {
         include: tests('server', 'running'),
+        // half of the time went into loading the same server again for each file
+        isolate: false,
         globalSetup: ['tests/setup/cluster.ts'],
         testTimeout: 30_000,
         hookTimeout: 120_000,

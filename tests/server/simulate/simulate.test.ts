@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { simulate } from '../../../server/simulate/simulate';
 import { givenServer, type TestServer } from '../../setup/server';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await givenServer({ demo: true });
   http = createAdaptorServer(server.app);
   await new Promise<void>((listening) => void http.listen(0, '127.0.0.1', listening));
-  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${z.object({ port: z.number() }).parse(http.address()).port}`;
 });
 afterAll(async () => {
   await new Promise((closed) => void http.close(closed));
