@@ -22,8 +22,9 @@ export const orderTexts = {
 } as const;
 
 /** Forms send what was left empty as an empty text. */
+const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 const unlessBlank = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+  z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
 /** A whole number as JSON sends it, or as a form's text. */
 const wholeNumber = (min: number, max: number, message: string) =>
