@@ -10,7 +10,7 @@ beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'jaldi-webho
 afterEach(() => rm(dataDir, { recursive: true }));
 
 const JWT_SECRET = 'x'.repeat(32);
-const open = (env: Record<string, string> = {}) => openWebhookSecret(parseConfig({ DATA_DIR: dataDir, ...env }));
+const open = (env: Record<string, string | undefined> = {}) => openWebhookSecret(parseConfig({ DATA_DIR: dataDir, ...env }));
 
 describe('the secret of the webhook', () => {
   test('is the configured one, and nothing is kept then', async () => {
