@@ -1,0 +1,16 @@
+import { BannerPicture } from './BannerPicture';
+
+interface Props {
+  value: string;
+  record: unknown;
+}
+
+const titleOf = (record: unknown): string =>
+  typeof record === 'object' && record !== null && 'title' in record && typeof record.title === 'string' ? record.title : '';
+
+/** A banner as a row of the list shows it. */
+const BannerThumbnail = ({ value, record }: Props) => (
+  <BannerPicture src={value} title={titleOf(record)} sx={{ width: 112, height: 48 }} />
+);
+
+export default BannerThumbnail;
