@@ -85,7 +85,7 @@ export const givenScreenServer = (): void => {
   });
 };
 
-type Line = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+type Line = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 interface Instead {
   status?: number;
   body?: unknown;
@@ -93,7 +93,7 @@ interface Instead {
   times?: number;
 }
 
-const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
+const verbs = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete } as const;
 const isVerb = (method: string | undefined): method is keyof typeof verbs => method !== undefined && method in verbs;
 
 const intercept = (line: Line, times: number | undefined, answer: (request: Request) => Promise<Response>): void => {
