@@ -4,9 +4,10 @@ import type { Id, ListCall, Query, Wire } from '../framework/core/calls';
 import type { AnyAction, AnyRecord, AnyResource } from '../framework/core/erased';
 import type { DeclaredDataProvider, ListMeta, UploadOptions } from '../framework/core/provider';
 import { decodeRecord, decodeStats, firstAt, isWire, rowsOf, totalOf } from './decode';
+import { download } from './download';
 import type { Http } from './http';
 import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from './limits';
-import { sendCall, whole } from './send';
+import { fillLine, sendCall, whole } from './send';
 
 type Api = NonNullable<AnyResource['api']>;
 interface Declared {
@@ -19,6 +20,8 @@ interface Page {
   meta: ListMeta;
 }
 type ListParams = Pick<GetListParams, 'pagination' | 'filter' | 'signal'>;
+
+const CAPPED = ['isTotalCapped', 'data.isTotalCapped', 'pagination.isTotalCapped'];
 
 export interface Parts {
   resources: readonly AnyResource[];
@@ -47,6 +50,14 @@ const matches = (resource: AnyResource, record: AnyRecord, filter: Readonly<Reco
     const wanted = value.trim().toLowerCase();
     return declared.local.some((key) => String(record[key] ?? '').toLowerCase().includes(wanted));
   });
+
+/** The total that the list can stand by: a capped one grows with the pages that are reached beyond it. */
+const countOf = (answer: unknown, total: number, rows: number, { page, perPage }: { page: number; perPage: number }) => {
+  if (firstAt(answer, CAPPED) !== true) return { total };
+  const seenRows = rows === 0 ? 0 : (page - 1) * perPage + rows;
+  const hasMore = rows === perPage || seenRows <= total;
+  return { total: Math.max(total, seenRows), ...(hasMore ? { isTotalCapped: true } : {}) };
+};
 
 const messageIn = (answer: unknown): string | undefined => {
   const message = firstAt(answer, ['message', 'data.message', 'data.detail', 'detail']);
@@ -87,7 +98,8 @@ export const createDataProvider = ({ resources, http, upload, simpleRest }: Part
       return { data: kept.slice((page - 1) * perPage, page * perPage), total: kept.length, meta: { stats } };
     }
     const total = totalOf(answer, call.total ? [...call.total] : undefined) ?? rows.length;
-    return { data: rows, total, meta: { stats: decodeStats(resource, answer, rows, total) } };
+    const { total: counted, ...capped } = countOf(answer, total, rows.length, { page, perPage });
+    return { data: rows, total: counted, meta: { stats: decodeStats(resource, answer, rows, total), ...capped } };
   };
 
   const getPage = async (target: Declared, params: ListParams): Promise<Page> => {
@@ -211,6 +223,14 @@ export const createDataProvider = ({ resources, http, upload, simpleRest }: Part
       return rowsOf(answer, lookup.rows)
         .filter((wire) => lookup.keep?.(wire) ?? true)
         .map((wire) => ({ value: String(firstAt(wire, lookup.value) ?? ''), label: String(firstAt(wire, lookup.label) ?? ''), wire }));
+    },
+    exportFile: async (name: string, { filter, signal }: { filter: Readonly<Record<string, string>>; signal?: AbortSignal }) => {
+      const { resource, api } = declared(name) ?? {};
+      if (!resource || !api?.export) throw missing(name, 'export call');
+      const call = whole(api.export);
+      const { method, path } = fillLine(call.call, {});
+      const query = call.query ? call.query({ filter }) : filterQuery(resource, filter);
+      return download(http, method, path, { query, ...(signal ? { signal } : {}) });
     },
     upload,
     decode: (name: string, wire: Wire) => read(known(name), wire),

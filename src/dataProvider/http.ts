@@ -1,6 +1,6 @@
 import { ApiError } from '../framework/core/apiError';
 import type { Query } from '../framework/core/calls';
-import { TIMEOUT_MS } from './limits';
+import { RETRY_PAUSE_MS, TIMEOUT_MS } from './limits';
 
 export interface Sent {
   query?: Query;
@@ -8,6 +8,8 @@ export interface Sent {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+  /** How long the answer may take to begin; default `TIMEOUT_MS`. */
+  timeoutMs?: number;
 }
 
 /** Where the tokens are and how they are renewed; see authProvider/tokens.ts. */
@@ -44,9 +46,9 @@ export const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
-const withTimeout = (signal: AbortSignal | undefined) => {
+const withTimeout = (signal: AbortSignal | undefined, timeoutMs: number) => {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort('timeout'), TIMEOUT_MS);
+  const timer = setTimeout(() => controller.abort('timeout'), timeoutMs);
   const onAbort = () => controller.abort(signal?.reason);
   if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort);
@@ -57,16 +59,23 @@ const withTimeout = (signal: AbortSignal | undefined) => {
   return { signal: controller.signal, done };
 };
 
-const unreachable = (signal: AbortSignal): ApiError =>
+const unreachable = (signal: AbortSignal, timeoutMs: number): ApiError =>
   new ApiError(
     0,
     undefined,
     signal.reason === 'timeout'
-      ? `The server did not answer within ${TIMEOUT_MS / 1000} seconds`
+      ? `The server did not answer within ${timeoutMs / 1000} seconds`
       : 'The server cannot be reached. Check your connection and try again.',
   );
 
-/** The HTTP client: bearer token, 30 s timeout, abort, one renewal of the token for all requests in flight. */
+const AWAY = 503;
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * The HTTP client: bearer token, 30 s timeout, abort, one renewal of the token for all requests in flight, a second try
+ * for reads that find the server away.
+ */
 export const createHttp = ({ base, tokens }: { base: string; tokens: Tokens }): Http => {
   const once = async (method: string, path: string, sent: Sent): Promise<Response> => {
     const isForm = sent.body instanceof FormData;
@@ -74,23 +83,32 @@ export const createHttp = ({ base, tokens }: { base: string; tokens: Tokens }): 
     const token = tokens.access();
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     if (sent.body !== undefined && !isForm) headers.set('content-type', 'application/json');
-    const { signal, done } = withTimeout(sent.signal);
+    const timeoutMs = sent.timeoutMs ?? TIMEOUT_MS;
+    const { signal, done } = withTimeout(sent.signal, timeoutMs);
     try {
       const body = sent.body === undefined || isForm ? sent.body : JSON.stringify(sent.body);
       return await fetch(`${base}${path}${queryString(sent.query)}`, { method, headers, body: body as BodyInit, signal });
     } catch (error) {
       if (sent.signal?.aborted) throw error;
-      throw unreachable(signal);
+      throw unreachable(signal, timeoutMs);
     } finally {
       done();
     }
   };
 
-  const send = async (method: string, path: string, sent: Sent = {}): Promise<Response> => {
+  const authorized = async (method: string, path: string, sent: Sent): Promise<Response> => {
     const token = tokens.access();
     const first = await once(method, path, sent);
     const mayRenew = first.status === 401 && token !== undefined;
-    const response = mayRenew && (await tokens.renew(token)) ? await once(method, path, sent) : first;
+    return mayRenew && (await tokens.renew(token)) ? once(method, path, sent) : first;
+  };
+
+  const send = async (method: string, path: string, sent: Sent = {}): Promise<Response> => {
+    const first = await authorized(method, path, sent);
+    // a write may have been done before the answer was lost
+    const isWorthARetry = first.status === AWAY && method === 'GET';
+    if (isWorthARetry) await pause(RETRY_PAUSE_MS);
+    const response = isWorthARetry && !sent.signal?.aborted ? await authorized(method, path, sent) : first;
     if (!response.ok) throw new ApiError(response.status, await readJson(response));
     return response;
   };

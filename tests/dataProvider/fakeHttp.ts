@@ -1,20 +1,24 @@
 import { ApiError } from '../../src/framework/core/apiError';
 import type { AnyResource } from '../../src/framework/core/erased';
 import { createDataProvider } from '../../src/dataProvider/createDataProvider';
-import { queryString, type Http } from '../../src/dataProvider/http';
+import { queryString, type Http, type Sent } from '../../src/dataProvider/http';
 
-/** A provider whose calls are written down as `METHOD /path?query {body}` and answered from a table by method and path. */
+/** A provider whose calls are written down as `METHOD /path?query {body}` and answered from a table by method and path; a file by a `Response` or a text. */
 export const givenProvider = (resources: readonly AnyResource[], answers: Record<string, unknown> = {}) => {
   const calls: string[] = [];
+  const answered = async (method: string, path: string, sent: Sent = {}): Promise<unknown> => {
+    const body = sent.body === undefined ? '' : ` ${JSON.stringify(sent.body)}`;
+    calls.push(`${method} ${path}${decodeURIComponent(queryString(sent.query))}${body}`);
+    const answer = answers[`${method} ${path}`];
+    if (answer instanceof ApiError) throw answer;
+    return answer;
+  };
   const http: Http = {
-    fetch: () => Promise.reject(new Error('not used')),
-    json: async (method, path, sent = {}) => {
-      const body = sent.body === undefined ? '' : ` ${JSON.stringify(sent.body)}`;
-      calls.push(`${method} ${path}${decodeURIComponent(queryString(sent.query))}${body}`);
-      const answer = answers[`${method} ${path}`];
-      if (answer instanceof ApiError) throw answer;
-      return answer;
+    fetch: async (...call) => {
+      const answer = await answered(...call);
+      return answer instanceof Response ? answer : new Response(String(answer ?? ''));
     },
+    json: answered,
   };
   const provider = createDataProvider({
     resources,

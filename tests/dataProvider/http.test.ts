@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { tokens } from '../../src/authProvider/tokens';
 import { readSession, saveSession } from '../../src/authProvider/session';
 import { createHttp, queryString } from '../../src/dataProvider/http';
-import { TIMEOUT_MS } from '../../src/dataProvider/limits';
+import { RETRY_PAUSE_MS, TIMEOUT_MS } from '../../src/dataProvider/limits';
 
 const base = `${window.location.origin}/api`;
 const http = createHttp({ base, tokens });
@@ -92,6 +92,31 @@ describe('a request', () => {
   it('that cannot reach the server says so', async () => {
     server.use(handle.get(`${base}/gone`, () => HttpResponse.error()));
     await expect(http.json('GET', '/gone')).rejects.toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') });
+  });
+
+  it.each([
+    ['GET', 2],
+    ['POST', 1],
+  ])('of %s that finds the server away is sent %i times', async (method, times) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let calls = 0;
+    const away = () => {
+      calls += 1;
+      return new HttpResponse(null, { status: 503 });
+    };
+    server.use(handle.get(`${base}/away`, away), handle.post(`${base}/away`, away));
+    const given = expect(http.json(method, '/away')).rejects.toMatchObject({ status: 503 });
+    await vi.advanceTimersByTimeAsync(RETRY_PAUSE_MS);
+    await given;
+    expect(calls).toBe(times);
+  });
+
+  it('that finds the server away for a moment is answered', async () => {
+    server.use(
+      handle.get(`${base}/away`, () => new HttpResponse(null, { status: 503 }), { once: true }),
+      handle.get(`${base}/away`, () => HttpResponse.json({ ok: true })),
+    );
+    expect(await http.json('GET', '/away')).toEqual({ ok: true });
   });
 
   it('carries the body of a failure', async () => {

@@ -1,3 +1,4 @@
+import type { CsvCell } from '../../../contract/csv';
 import type { Key } from './keys';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -39,6 +40,14 @@ export interface ListCall<Q extends string> extends Call<ListArg<Q>> {
   onError?: 'message' | 'empty';
 }
 
+/** A call that answers a file, of the rows that the list's filters select. */
+export interface ExportCall<R, Q extends string> extends Pick<Call<{ filter: Partial<Record<Q, string>> }>, 'call' | 'query'> {
+  /** The file's name where the server gives none, with today's IST day in place of `{date}`. */
+  fileName?: string;
+  /** Columns of a file that is made of the visible rows where the call fails. */
+  fromRows?: Readonly<Record<string, (record: R) => CsvCell>>;
+}
+
 /** The calls of a resource. `R` is the record, `F` the form's output, `Q` the names of the filters. */
 export interface Api<R, F, Q extends string> {
   list: CallLine | ListCall<Q>;
@@ -48,7 +57,7 @@ export interface Api<R, F, Q extends string> {
   /** `previous` is the record that the form was filled from. */
   update?: CallOr<{ id: Id; data: F; previous: R }>;
   delete?: CallOr<{ id: Id; record: R }>;
-  export?: CallOr<{ filter: Partial<Record<Q, string>> }>;
+  export?: CallLine | ExportCall<R, Q>;
   /** Names that a record's field may have on the wire, first that is there wins, dots allowed. Pure renames. */
   aliases?: { [K in Key<R>]?: readonly string[] };
   /** Differences of structure; applied after the aliases, read by the record schema afterwards. */

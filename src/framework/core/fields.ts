@@ -92,5 +92,6 @@ export type Filter<Q extends string = string> =
     }
   | { kind: 'select'; label: string; choices: Readonly<Record<string, string>>; param?: string; map?: Readonly<Record<string, string>> }
   | { kind: 'select'; label: string; lookup: Lookup; dependsOn?: Q; param?: string }
-  | { kind: 'date'; label: string; param?: string }
+  /** `from` names the date filter that this one may not lie before. */
+  | { kind: 'date'; label: string; param?: string; from?: Q }
   | { kind: 'tabs'; choices: Readonly<Record<string, string>>; initial: string; param?: string };

@@ -7,6 +7,15 @@ export interface ListMeta {
   stats?: Readonly<Record<string, unknown>>;
   /** Set where a failed load is shown as an empty list. */
   failed?: unknown;
+  /** The server stopped counting: there are at least as many rows as the total says. */
+  isTotalCapped?: boolean;
+}
+
+/** What an export call answered. */
+export interface ExportedFile {
+  blob: Blob;
+  /** As the server names it. */
+  name?: string;
 }
 
 export interface ActionAnswer {
@@ -26,6 +35,8 @@ export interface DeclaredDataProvider extends DataProvider {
   view(resource: string, params: { view: string; record: { id: Id }; signal?: AbortSignal }): Promise<unknown>;
   stats(resource: string, params?: { signal?: AbortSignal }): Promise<Readonly<Record<string, unknown>>>;
   options(lookup: Lookup, params: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Option[]>;
+  /** The file of all rows that a filter selects. Takes as long as bytes arrive. */
+  exportFile(resource: string, params: { filter: Readonly<Record<string, unknown>>; signal?: AbortSignal }): Promise<ExportedFile>;
   /** Sends a picked picture and returns its address. */
   upload(file: File, options?: UploadOptions): Promise<string>;
   /** Reads a record as the server sent it elsewhere, such as the newer one of a 409. */

@@ -38,6 +38,11 @@ export interface Messages {
   updateFailed?: string;
   deleteFailed?: string;
   exportFailed?: string;
+  /** The export button's text. */
+  exportButton?: string;
+  /** Said where the file holds the visible rows only. */
+  exportedRows?: string;
+  clearFilters?: string;
   deleteConfirm?: string;
   createTitle?: string;
   editTitle?: string;
@@ -80,7 +85,7 @@ export interface Spec<
     >;
   };
   computed?: { [K in C]: Computed<z.output<Rs>> };
-  filters?: { [K in Q]: Filter };
+  filters?: { [K in Q]: Filter<NoInfer<Q>> };
   stats?: Stats<Ss, z.output<Rs>>;
   list: {
     title?: string;

@@ -6,7 +6,9 @@ import { useListContext } from 'ra-core';
 import { formatCount } from '../../../../contract/money';
 import type { AnyResource } from '../../core/erased';
 import { CreateButton } from '../dialogs/CreateButton';
+import { ExportButton } from './export/ExportButton';
 import { hasFailedQuietly } from './states/failure';
+import { isCapped } from './total';
 import { useFrameworkWords, useListText } from './useListText';
 import { useReload } from './useReload';
 
@@ -14,13 +16,14 @@ const Count = () => {
   const word = useFrameworkWords();
   const { total, meta } = useListContext();
   if (total === undefined || hasFailedQuietly(meta)) return null;
+  const text = isCapped(meta) ? word('capped', { total: formatCount(total) }) : formatCount(total);
   return (
     <Box
       component="span"
-      aria-label={word('count', { total: formatCount(total) })}
+      aria-label={word('count', { total: text })}
       sx={{ ml: '10px', color: 'text.secondary', fontWeight: 450, fontVariantNumeric: 'tabular-nums' }}
     >
-      {formatCount(total)}
+      {text}
     </Box>
   );
 };
@@ -49,8 +52,9 @@ export const ListHeader = ({ resource }: { resource: AnyResource }) => {
         </Typography>
         <Count />
       </Box>
-      <Box sx={{ display: 'flex', gap: '8px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
         {resource.list.refreshButton === true && <RefreshButton resource={resource} />}
+        <ExportButton resource={resource} />
         <CreateButton resource={resource} />
       </Box>
     </Box>

@@ -1,14 +1,16 @@
 /** The framework's own words around lists, filters, pagers and keys, in English; the text keys are `framework.*`. */
 export const listMessages = {
   count: '%{total} in all',
+  capped: '%{total}+',
   refresh: 'Refresh',
   actions: 'Actions',
   search: 'Search',
   clear_search: 'Clear search',
-  clear_filters: 'Clear Filters',
   all: 'All',
   filters: 'Filters',
   filter_value: '%{filter}: %{value}',
+  date_before: 'Not before %{day}',
+  date_after: 'Not after %{day}',
   filter_failed: 'The options could not be loaded.',
   empty: 'No %{many} yet',
   no_data: 'No data available',

@@ -1,26 +1,75 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useId, useState } from 'react';
+import { formatDate } from '../../../../../contract/time';
+import { useFrameworkWords } from '../useListText';
+import { isDay, type DateBounds } from './dateBounds';
 
-interface Props {
+interface Props extends Partial<DateBounds> {
   label: string;
   /** `yyyy-mm-dd`, or empty. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A calendar day that narrows the list. */
-export const DateFilter = ({ label, value, onChange }: Props) => (
-  <OutlinedInput
-    type="date"
-    size="small"
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    inputProps={{ 'aria-label': label }}
-    startAdornment={
-      <InputAdornment position="start" sx={{ '& p': { fontSize: '0.8125rem' } }}>
-        {label}
-      </InputAdornment>
+const isWithin = (day: string, { min, max }: DateBounds): boolean => (min === '' || day >= min) && (max === '' || day <= max);
+
+/** What was typed and can't be asked for: it stays in its field, and is sent once the other day of the pair allows it. */
+const useRefused = ({ value, min, max, onChange }: Required<Props>) => {
+  const [refused, setRefused] = useState<string>();
+  useEffect(() => {
+    if (refused === undefined || !isDay(refused)) return;
+    // without its other day (Clear Filters) there is nothing left to be put right
+    if (min === '' && max === '') setRefused(undefined);
+    else if (isWithin(refused, { min, max })) {
+      setRefused(undefined);
+      onChange(refused);
     }
-    sx={{ flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: 0 }}
-  />
-);
+    // the day that is typed is looked at when it is typed
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [min, max]);
+  const change = (day: string) => {
+    const isGood = day === '' || (isDay(day) && isWithin(day, { min, max }));
+    setRefused(isGood ? undefined : day);
+    if (isGood) onChange(day);
+  };
+  return { shown: refused ?? value, isRefused: refused !== undefined && isDay(refused), change };
+};
+
+/** A calendar day that narrows the list. One of a pair that lies on the wrong side of the other says so. */
+export const DateFilter = ({ label, min = '', max = '', ...control }: Props) => {
+  const id = useId();
+  const word = useFrameworkWords();
+  const { shown, isRefused, change } = useRefused({ label, min, max, ...control });
+  const problem = min !== '' && shown < min ? word('date_before', { day: formatDate(min) }) : word('date_after', { day: formatDate(max) });
+  return (
+    <Box sx={{ flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: 0 }}>
+      <OutlinedInput
+        type="date"
+        size="small"
+        fullWidth
+        value={shown}
+        error={isRefused}
+        onChange={(event) => change(event.target.value)}
+        inputProps={{
+          'aria-label': label,
+          'aria-describedby': isRefused ? id : undefined,
+          min: min === '' ? undefined : min,
+          max: max === '' ? undefined : max,
+        }}
+        startAdornment={
+          <InputAdornment position="start" sx={{ '& p': { fontSize: '0.8125rem' } }}>
+            {label}
+          </InputAdornment>
+        }
+      />
+      {isRefused && (
+        <FormHelperText id={id} error role="alert" sx={{ mx: 0 }}>
+          {problem}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+};

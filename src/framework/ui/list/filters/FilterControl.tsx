@@ -5,6 +5,7 @@ import { DateFilter } from './DateFilter';
 import { LookupFilter } from './LookupFilter';
 import { SearchFilter } from './SearchFilter';
 import { SelectFilter } from './SelectFilter';
+import { boundsOf } from './dateBounds';
 import { useFilters } from './useFilters';
 
 interface Props {
@@ -23,7 +24,7 @@ export const FilterControl = ({ resource, name, filter }: Props) => {
     return <SearchFilter {...shared} {...debounce} placeholder={at(`filters.${name}`, filter.placeholder)} />;
   }
   const label = at(`filters.${name}`, filter.label);
-  if (filter.kind === 'date') return <DateFilter {...shared} label={label} />;
+  if (filter.kind === 'date') return <DateFilter {...shared} label={label} {...boundsOf(resource, name, textOf)} />;
   if ('choices' in filter) {
     const choices = Object.entries(filter.choices).map(([value, text]) => ({
       value,

@@ -14,7 +14,7 @@ const isTabs = (filter: Filter): filter is TabFilter => filter.kind === 'tabs';
 /** Tabs above, then search first, the other filters in their order, Clear Filters, and the view menu at the right. */
 export const FilterRow = ({ resource }: { resource: AnyResource }) => {
   const word = useFrameworkWords();
-  const { isFiltered, clear } = useFilters(resource);
+  const { isFiltered, clear, clearText } = useFilters(resource);
   const declared = Object.entries(resource.filters ?? {});
   const controls = declared
     .flatMap(([name, filter]) => (isTabs(filter) ? [] : [{ name, filter }]))
@@ -34,7 +34,7 @@ export const FilterRow = ({ resource }: { resource: AnyResource }) => {
         ))}
         {isFiltered && (
           <Button variant="text" onClick={clear}>
-            {word('clear_filters')}
+            {clearText}
           </Button>
         )}
         <Box sx={{ ml: 'auto' }}>

@@ -7,14 +7,14 @@ import { pageWindow } from './pageWindow';
 import type { PagerState } from './usePager';
 
 /** Page numbers between two arrows. */
-export const PageNumbers = ({ page, pages, isBusy, goTo }: PagerState) => {
+export const PageNumbers = ({ page, pages, hasMore, isLast, isBusy, goTo }: PagerState) => {
   const word = useFrameworkWords();
   return (
     <>
       <PagerButton label={word('previous')} isOff={isBusy || page === 1} onClick={() => goTo(page - 1)}>
         <ChevronLeftIcon fontSize="small" />
       </PagerButton>
-      {pageWindow(page, pages).map((slot, index) =>
+      {pageWindow(page, pages, hasMore).map((slot, index) =>
         slot === 'gap' ? (
           <Box key={`gap${index}`} component="span" aria-hidden sx={{ color: 'text.secondary', px: '4px' }}>
             …
@@ -31,7 +31,7 @@ export const PageNumbers = ({ page, pages, isBusy, goTo }: PagerState) => {
           </PagerButton>
         ),
       )}
-      <PagerButton label={word('next')} isOff={isBusy || page === pages} onClick={() => goTo(page + 1)}>
+      <PagerButton label={word('next')} isOff={isBusy || isLast} onClick={() => goTo(page + 1)}>
         <ChevronRightIcon fontSize="small" />
       </PagerButton>
     </>

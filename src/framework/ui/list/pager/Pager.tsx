@@ -16,7 +16,7 @@ const controls = { pages: PageNumbers, prevNext: PreviousNext, firstLast: FirstL
 const Range = ({ resource, pager }: { resource: AnyResource; pager: PagerState }) => {
   const word = useFrameworkWords();
   const { manyLower } = useListText(resource);
-  const figures = { from: formatCount(pager.from), to: formatCount(pager.to), total: formatCount(pager.total) };
+  const figures = { from: formatCount(pager.from), to: formatCount(pager.to), total: pager.totalText };
   const text =
     resource.list.pager === 'prevNext' ? word('showing', { ...figures, many: manyLower }) : word('range', figures);
   return (

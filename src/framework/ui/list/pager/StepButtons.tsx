@@ -4,14 +4,14 @@ import { PagerButton } from './PagerButton';
 import type { PagerState } from './usePager';
 
 /** Previous and Next. */
-export const PreviousNext = ({ page, pages, isBusy, goTo }: PagerState) => {
+export const PreviousNext = ({ page, isLast, isBusy, goTo }: PagerState) => {
   const word = useFrameworkWords();
   return (
     <>
       <PagerButton isOff={isBusy || page === 1} onClick={() => goTo(page - 1)}>
         {word('previous')}
       </PagerButton>
-      <PagerButton isOff={isBusy || page === pages} onClick={() => goTo(page + 1)}>
+      <PagerButton isOff={isBusy || isLast} onClick={() => goTo(page + 1)}>
         {word('next')}
       </PagerButton>
     </>
@@ -19,7 +19,7 @@ export const PreviousNext = ({ page, pages, isBusy, goTo }: PagerState) => {
 };
 
 /** First, Prev, Next and Last around "Page x of y". */
-export const FirstLast = ({ page, pages, isBusy, goTo }: PagerState) => {
+export const FirstLast = ({ page, pages, pagesText, hasMore, isLast, isBusy, goTo }: PagerState) => {
   const word = useFrameworkWords();
   return (
     <>
@@ -34,12 +34,12 @@ export const FirstLast = ({ page, pages, isBusy, goTo }: PagerState) => {
         aria-live="polite"
         sx={{ px: '8px', color: 'text.secondary', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
       >
-        {word('page_of', { page, pages })}
+        {word('page_of', { page, pages: pagesText })}
       </Box>
-      <PagerButton isOff={isBusy || page === pages} onClick={() => goTo(page + 1)}>
+      <PagerButton isOff={isBusy || isLast} onClick={() => goTo(page + 1)}>
         {word('next')}
       </PagerButton>
-      <PagerButton isOff={isBusy || page === pages} onClick={() => goTo(pages)}>
+      <PagerButton isOff={isBusy || isLast || hasMore} onClick={() => goTo(pages)}>
         {word('last')}
       </PagerButton>
     </>

@@ -23,7 +23,7 @@ const useEmptyText = (resource: AnyResource, isFiltered: boolean) => {
 /** No rows: they could not be loaded; or nothing matches, and the filters can be cleared; or there is nothing yet. */
 export const EmptyList = ({ resource }: { resource: AnyResource }) => {
   const word = useFrameworkWords();
-  const { isFiltered, clear } = useFilters(resource);
+  const { isFiltered, clear, clearText } = useFilters(resource);
   const { meta } = useListContext();
   const text = useEmptyText(resource, isFiltered);
   // there may be rows that were only not loaded: nobody should believe that there are none, or add them again
@@ -31,7 +31,7 @@ export const EmptyList = ({ resource }: { resource: AnyResource }) => {
   if (!isFiltered) return <Blank {...text} drawing={<EmptyPot />} action={<CreateButton resource={resource} />} />;
   const clearButton = (
     <Button variant="outlined" color="inherit" onClick={clear}>
-      {word('clear_filters')}
+      {clearText}
     </Button>
   );
   return <Blank {...text} drawing={<NothingFound />} action={clearButton} />;

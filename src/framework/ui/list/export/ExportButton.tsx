@@ -1,0 +1,37 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import type { AnyResource } from '../../../core/erased';
+import { useAllowed } from '../../actions/useAllowed';
+import { useResourceText } from '../../dialogs/text';
+import { useFrameworkWords } from '../useListText';
+import { useExport } from './useExport';
+
+const EXPORT = ['export'] as const;
+
+const Busy = () => <CircularProgress size={18} color="inherit" aria-hidden />;
+
+const Offered = ({ resource }: { resource: AnyResource }) => {
+  const text = useResourceText(resource);
+  const word = useFrameworkWords();
+  const { isBusy, start } = useExport(resource);
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={isBusy ? <Busy /> : <DownloadIcon />}
+      aria-busy={isBusy}
+      // keeps the keyboard's focus, which `disabled` would drop
+      aria-disabled={isBusy}
+      onClick={start}
+    >
+      {isBusy ? word('exporting') : text.message('exportButton', 'export')}
+    </Button>
+  );
+};
+
+/** Saves what the filters select as a file; nothing where no such call is declared or the person may not. */
+export const ExportButton = ({ resource }: { resource: AnyResource }) => {
+  const allowed = useAllowed(resource, EXPORT);
+  return resource.api?.export && allowed?.includes('export') ? <Offered resource={resource} /> : null;
+};
