@@ -49,6 +49,19 @@ const storesMissing = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
+// the rule of whom it is for must not make one of the two say that it may stay empty
+const someStores = z.array(z.string()).min(1, texts.required).optional().refine((ids) => ids !== undefined, texts.required);
+const formShown = { name: categoryRules.name, description: categoryRules.description, imageUrl: categoryRules.image };
+
+/** The form of a new category, under the names of the payload. Another server's ids may look as they like. */
+export const categoryForm = z
+  .object({ ...formShown, isGlobal: offered.isGlobal, storeIds: someStores })
+  .refine(isForSomebody, storesMissing);
+export type CategoryForm = z.output<typeof categoryForm>;
+
+/** The form of a category that is there: without stores, those it has stay. */
+export const categoryEditForm = z.object({ ...formShown, isGlobal: offered.isGlobal, storeIds: z.array(z.string()).optional() });
+
 /** Body of `POST /admin/categories/`. */
 export const categoryInput = z.object({ ...shown, ...offered }).refine(isForSomebody, storesMissing);
 export type CategoryInput = z.output<typeof categoryInput>;

@@ -32,43 +32,60 @@ export const productRules = {
   categoryId: required(),
 };
 
-const pricingRow = z
-  .object({
-    price: productRules.price,
-    maxPrice: productRules.maxPrice,
-    storeId: productRules.storeId.pipe(id()),
-    categoryId: productRules.categoryId.pipe(id()),
-  })
-  .refine(({ price, maxPrice }) => maxPrice >= price, { path: ['maxPrice'], message: productTexts.maxPrice });
-export type PricingInput = z.output<typeof pricingRow>;
-
 /** What a pricing row is known by: a product has one price a store and category. */
 export const pricingKey = ({ storeId, categoryId }: { storeId: string; categoryId: string }) => `${storeId}/${categoryId}`;
 
-const pricing = z
-  .array(pricingRow, { error: texts.required })
-  .min(1, productTexts.pricing)
-  .max(PRICING_ROWS_MAX, `At most ${PRICING_ROWS_MAX} prices`)
-  .superRefine((rows, context) => {
-    const seen = new Set<string>();
-    for (const [at, row] of rows.entries()) {
-      const key = pricingKey(row);
-      if (seen.has(key)) context.addIssue({ code: 'custom', path: [at, 'categoryId'], message: productTexts.pricingTwice });
-      seen.add(key);
-    }
-  });
+const arePrices = ({ value }: { value: unknown }) => z.object({ price: z.number(), maxPrice: z.number() }).safeParse(value).success;
+
+/** The pricing rows, by what an id may look like. */
+const pricingOf = (idRule: z.ZodType<string, string>) =>
+  z
+    .array(
+      z
+        .object({
+          price: productRules.price,
+          maxPrice: productRules.maxPrice,
+          storeId: productRules.storeId.pipe(idRule),
+          categoryId: productRules.categoryId.pipe(idRule),
+        })
+        .refine(({ price, maxPrice }) => maxPrice >= price, {
+          path: ['maxPrice'],
+          message: productTexts.maxPrice,
+          // zod would skip this rule while the store is missing; a form shows all that is wrong at once
+          when: arePrices,
+        }),
+      { error: texts.required },
+    )
+    .min(1, productTexts.pricing)
+    .max(PRICING_ROWS_MAX, `At most ${PRICING_ROWS_MAX} prices`)
+    .superRefine((rows, context) => {
+      const seen = new Set<string>();
+      for (const [at, row] of rows.entries()) {
+        const key = pricingKey(row);
+        if (seen.has(key)) context.addIssue({ code: 'custom', path: [at, 'categoryId'], message: productTexts.pricingTwice });
+        seen.add(key);
+      }
+    });
+
+/** The product form, under the names of the payload. Another server's ids may look as they like. */
+export const productForm = z.object({
+  productName: productRules.name,
+  description: productRules.description,
+  imageUrl: productRules.image,
+  pricing: pricingOf(z.string()),
+});
+export type ProductForm = z.output<typeof productForm>;
 
 const flag = z.boolean({ error: 'Must be true or false' });
 
 /** Body of `POST /admin/products`. `isAvailable` is the admin's switch. */
-export const productInput = z.object({
-  productName: productRules.name,
-  description: productRules.description,
+export const productInput = productForm.extend({
   imageUrl: productRules.image.pipe(z.string().refine(isServedImage, texts.image)),
   isAvailable: flag.default(true),
-  pricing,
+  pricing: pricingOf(id()),
 });
 export type ProductInput = z.output<typeof productInput>;
+export type PricingInput = ProductInput['pricing'][number];
 
 /**
  * Body of `PUT /admin/products/{id}`: what is absent stays; an older `updatedAt` is a conflict. `pricing` replaces the
