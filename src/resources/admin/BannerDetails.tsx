@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { Facts } from '../../components/Facts';
 import { Moment } from '../../framework/ui/values/Moment';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import { BannerPicture } from './BannerPicture';
@@ -10,41 +8,27 @@ interface Props {
   record: { title: string; image: string; isActive: boolean; createdAt: string };
 }
 
-const Fact = ({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) => (
-  <Box sx={{ minWidth: 0, gridColumn: isWide ? '1 / -1' : undefined }}>
-    <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-      {label}
-    </Typography>
-    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-      {children}
-    </Box>
-  </Box>
-);
-
-const useText = () => {
-  const translate = useTranslate();
-  return (key: string, otherwise: string) => translate(`resources.admin/banners.${key}`, { _: otherwise });
-};
+const large = { width: '100%', minHeight: 160, mb: 5, '& img': { height: 'auto', maxHeight: 400, objectFit: 'contain' } } as const;
 
 /** A banner at large, and what there is to know of it. */
 const BannerDetails = ({ record: { title, image, isActive, createdAt } }: Props) => {
-  const text = useText();
+  const translate = useTranslate();
+  const text = (key: string, otherwise: string) => translate(`resources.admin/banners.${key}`, { _: otherwise });
+  const status = isActive ? (
+    <StatusPill label={text('values.isActive.on', 'Active')} tone="success" />
+  ) : (
+    <StatusPill label={text('values.isActive.off', 'Inactive')} tone="neutral" />
+  );
   return (
     <>
-      <BannerPicture src={image} title={title} sx={{ width: '100%', aspectRatio: '2 / 1', mb: 5 }} />
-      <Box component="dl" sx={{ display: 'grid', m: 0, gap: 5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Fact label={text('fields.title', 'Title')} isWide>{title}</Fact>
-        <Fact label={text('fields.isActive', 'Status')}>
-          {isActive ? (
-            <StatusPill label={text('values.isActive.on', 'Active')} tone="success" />
-          ) : (
-            <StatusPill label={text('values.isActive.off', 'Inactive')} tone="neutral" />
-          )}
-        </Fact>
-        <Fact label={text('fields.createdAt', 'Created')}>
-          <Moment iso={createdAt} kind="date" />
-        </Fact>
-      </Box>
+      <BannerPicture src={image} title={title} sx={large} />
+      <Facts
+        facts={[
+          { label: text('fields.title', 'Title'), value: title, isWide: true },
+          { label: text('fields.isActive', 'Status'), value: status },
+          { label: text('fields.createdAt', 'Created'), value: createdAt && <Moment iso={createdAt} kind="date" /> },
+        ]}
+      />
     </>
   );
 };
