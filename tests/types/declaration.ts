@@ -119,3 +119,28 @@ defineResource({ ...base, record, fields: {}, actions: {
 // without an api block the resource speaks ra-data-simple-rest's dialect
 const plain = defineResource({ ...base, name: 'posts', record, fields: { name: 'Name', size: 'Size' }, form: { fields: ['name', 'size'] } });
 holds<Same<Of<typeof plain>['form']['size'], number>>();
+
+// a file of the list's rows: its columns read this record, its query knows these filters
+defineResource({ ...base, record, fields: {}, filters: { search: { kind: 'search', placeholder: '' } }, api: { list: 'GET /x', export: {
+  call: 'GET /x/export', fileName: 'x_{date}.csv',
+  query: ({ filter }) => { holds<Same<typeof filter, Partial<Record<'search', string>>>>(); return { s: filter.search }; },
+  fromRows: { Size: (row) => { holds<Same<typeof row.size, number>>(); return row.size; } } } } });
+defineResource({ ...base, record, fields: {}, api: { list: 'GET /x', export: { call: 'GET /x/export',
+  // @ts-expect-error a truth is no cell
+  fromRows: { On: (row) => row.on } } } });
+defineResource({ ...base, record, fields: {}, messages: { exportButton: 'Export Xs', exportFailed: '', exportedRows: '', clearFilters: 'Clear All Filters',
+  // @ts-expect-error no such text
+  clearAll: '' } });
+defineResource({ ...base, record, fields: {}, filters: { since: { kind: 'date', label: 'From' }, until: { kind: 'date', label: 'To', from: 'since' } } });
+defineResource({ ...base, record, fields: {}, filters: { until: { kind: 'date', label: 'To',
+  // @ts-expect-error no such filter
+  from: 'sinc' } } });
+defineResource({ ...base, record, fields: {}, filters: { kind: { kind: 'select', label: 'Kind', lookup: places,
+  // @ts-expect-error no such filter
+  dependsOn: 'store' } } });
+defineResource({ ...base, record, fields: {}, views: { log: { label: 'Log', title: 'Log', isWide: true, body: () => Promise.resolve({ default: (_: { record: { id: string }; answer: unknown }) => null }) } } });
+const many = z.object({ id: str(), storeId: str(), tags: z.array(z.string()), kinds: z.array(z.string()) });
+defineResource({ ...base, record: many, fields: { tags: { kind: 'tags', label: 'Tags' }, kinds: { kind: 'multiselect', label: 'Kinds', lookup, dependsOn: 'storeId' } } });
+defineResource({ ...base, record: many, fields: {
+  // @ts-expect-error no such field to hang on
+  kinds: { kind: 'multiselect', label: 'Kinds', lookup, dependsOn: 'shopId' } } });

@@ -53,6 +53,8 @@ export interface View<R> {
   label: string;
   icon?: string;
   title: string | ((record: R) => string);
+  /** For tables: 820 px instead of 560. */
+  isWide?: boolean;
   /** Loaded when the dialog opens; the body gets its answer. Absent: the body gets the record alone. */
   call?: CallLine;
   /** Shown with Retry where the call fails; absent: a failure counts as an empty answer. */

@@ -48,20 +48,27 @@ export const messageOf = (error: unknown, fallback: string): string => {
 };
 
 export interface FieldIssue {
-  /** The server's name of the field; the last part of `loc`. */
+  /** The server's name of the field; the last name in its place. */
   field: string;
+  /** From the body to the field: `['pricing', 0, 'price']`. */
+  path: readonly (string | number)[];
   message: string;
 }
 
+const SOURCES = new Set<unknown>(['body', 'query', 'path']);
+const isStep = (part: unknown): part is string | number => typeof part === 'string' || typeof part === 'number';
+
+const issueOf = (entry: unknown): FieldIssue[] => {
+  const place: unknown[] = isBody(entry) && Array.isArray(entry.loc) ? entry.loc : [];
+  const path = (place.length > 1 && SOURCES.has(place[0]) ? place.slice(1) : place).filter(isStep);
+  const field = path.findLast((part) => typeof part === 'string');
+  const message = textOf(entry);
+  return field !== undefined && message !== '' ? [{ field, path, message }] : [];
+};
+
 /** The broken rules of a 422 that name a field. */
 export const issuesOf = (error: unknown): FieldIssue[] =>
-  bodiesOf(error).flatMap(({ detail }) =>
-    (Array.isArray(detail) ? detail : []).flatMap((entry: unknown) => {
-      const field: unknown = isBody(entry) && Array.isArray(entry.loc) ? entry.loc.at(-1) : undefined;
-      const message = textOf(entry);
-      return typeof field === 'string' && message !== '' ? [{ field, message }] : [];
-    }),
-  );
+  bodiesOf(error).flatMap(({ detail }) => (Array.isArray(detail) ? detail : []).flatMap(issueOf));
 
 /** The newer record that a 409 carries, as the server sent it. */
 export const currentOf = (error: unknown): Body | undefined => {

@@ -100,6 +100,7 @@ export interface AnyView {
   label: string;
   icon?: string;
   title: string | ((record: AnyRecord) => string);
+  isWide?: boolean;
   call?: CallLine;
   failed?: string;
   body: Lazy<{ record: AnyRecord; answer: unknown }>;

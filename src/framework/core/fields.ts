@@ -50,13 +50,14 @@ type KindOf<V, F, R> = [NonNullable<V>] extends [boolean]
       : [NonNullable<V>] extends [readonly (infer E)[]]
         ? E extends object
           ? RowKinds<E>
-          : { kind: 'tags' } | { kind: 'multiselect'; lookup: Lookup }
+          : { kind: 'tags' } | { kind: 'multiselect'; lookup: Lookup; dependsOn?: Key<F> }
         : never;
 
 export interface InputSlot<V> {
   source: string;
   label: string;
-  value: V;
+  /** Undefined where nothing has been entered. */
+  value: V | undefined;
   onChange: (value: V) => void;
   error?: string;
 }

@@ -21,9 +21,14 @@ describe('what a person reads when a call failed', () => {
   });
 });
 
-it('names the field of each broken rule by the last part of its place', () => {
-  const detail = [{ loc: ['body', 'email'], msg: 'Taken', type: 'value_error' }, { loc: [], msg: 'Whole', type: 'x' }];
-  expect(issuesOf(new ApiError(422, { detail, message: '' }))).toEqual([{ field: 'email', message: 'Taken' }]);
+it('names the field of each broken rule by the last name in its place, and the way there', () => {
+  const issue = (loc: unknown[], msg: string) => ({ loc, msg, type: 'value_error' });
+  const detail = [issue(['body', 'email'], 'Taken'), issue([], 'Whole'), issue(['body', 'pricing', 0, 'price'], 'Low'), issue(['body', 'tags', 2], 'Odd')];
+  expect(issuesOf(new ApiError(422, { detail, message: '' }))).toEqual([
+    { field: 'email', path: ['email'], message: 'Taken' },
+    { field: 'price', path: ['pricing', 0, 'price'], message: 'Low' },
+    { field: 'tags', path: ['tags', 2], message: 'Odd' },
+  ]);
 });
 
 it('finds the newer record of a conflict, and only there', () => {

@@ -71,6 +71,7 @@ const ViewDialog = (place: Props) => {
     <DialogFrame
       title={typeof view.title === 'string' ? text.at(`titles.${name}`, title) : title}
       onClose={close}
+      width={view.isWide ? 'wide' : 'normal'}
       actions={<Button onClick={close} color="inherit">{word('close')}</Button>}
     >
       {record && <Answer {...place} view={view} record={record} />}

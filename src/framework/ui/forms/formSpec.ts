@@ -14,12 +14,14 @@ export interface FormSpec {
 }
 export type Present = Readonly<Record<string, Option>>;
 
-const nothingOf = (field: AnyField): unknown => {
+/** What an empty field of a kind holds. */
+export const nothingOf = (field: AnyField): unknown => {
   if (field.kind === 'number' || field.kind === 'money' || field.kind === 'rating') return null;
   if (field.kind === 'boolean' || field.kind === 'status' || field.kind === 'latch') return false;
   if (field.kind === 'tags' || field.kind === 'multiselect') return [];
   if (field.kind === 'rows') return Array.from({ length: field.min ?? 0 }, () => emptyRow(field));
-  return '';
+  // only the slot knows what its values are
+  return field.kind === 'custom' && field.input ? undefined : '';
 };
 
 /** A row as it is added: every field empty. */

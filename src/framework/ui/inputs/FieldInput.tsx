@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import type { AnyField } from '../../core/erased';
+import { nothingOf } from '../forms/formSpec';
 import { useFormScope } from '../forms/scope';
 import { useWords } from '../dialogs/text';
 import { FieldFrame } from './FieldFrame';
@@ -37,8 +38,9 @@ export const FieldInput = ({ source, field }: { source: string; field: AnyField 
     if (fieldState.error) form.clearErrors(path);
     control.onChange(value);
     for (const key of dependentsOf(scope.fields, source)) {
+      const dependent = scope.fields[key];
       form.clearErrors(`${scope.prefix}${key}`);
-      form.setValue(`${scope.prefix}${key}`, '', { shouldDirty: true });
+      form.setValue(`${scope.prefix}${key}`, dependent ? nothingOf(dependent) : '', { shouldDirty: true });
     }
   };
 

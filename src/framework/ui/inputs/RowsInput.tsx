@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { AnyField } from '../../core/erased';
@@ -20,20 +21,37 @@ interface RowProps {
   onRemove?: () => void;
 }
 
+const frame = {
+  display: 'grid',
+  gap: { xs: '4px 8px', sm: 2 },
+  // on a phone the fields have the whole width
+  gridTemplate: { xs: '"name remove" auto "fields fields" auto / 1fr auto', sm: '"fields remove" auto / 1fr auto' },
+  alignItems: { xs: 'center', sm: 'start' },
+  p: 3,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+} as const;
+
+const columns = {
+  minWidth: 0,
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(140px, 1fr))' },
+} as const;
+
 const Row = ({ fields, path, index, onRemove }: RowProps) => {
   const word = useWords();
   const outer = useFormScope();
+  const name = word('row', { number: index + 1 });
   const prefix = `${path}.${index}.`;
   const scope = useMemo(() => ({ ...outer, fields, prefix, present: {}, isRequired: () => true }), [outer, fields, prefix]);
   return (
-    <Box
-      role="group"
-      aria-label={word('row', { number: index + 1 })}
-      sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, p: 3, border: 1, borderColor: 'divider', borderRadius: 1 }}
-    >
-      <Box
-        sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(140px, 1fr))' } }}
-      >
+    <Box role="group" aria-label={name} sx={frame}>
+      <Typography aria-hidden variant="body2" sx={{ gridArea: 'name', display: { sm: 'none' }, color: 'text.secondary' }}>
+        {name}
+      </Typography>
+      <Box sx={{ gridArea: 'fields', ...columns }}>
         <FormScopeContext.Provider value={scope}>
           <FieldList />
         </FormScopeContext.Provider>
@@ -42,7 +60,7 @@ const Row = ({ fields, path, index, onRemove }: RowProps) => {
         aria-label={word('remove_row', { number: index + 1 })}
         disabled={!onRemove}
         onClick={onRemove}
-        sx={{ width: 44, height: 44, mt: { sm: 5.5 } }}
+        sx={{ gridArea: 'remove', width: 44, height: 44, mt: { sm: 5.5 } }}
       >
         <DeleteIcon fontSize="small" />
       </IconButton>

@@ -6,8 +6,10 @@ import { dishes, givenDish, refusal } from '../forms/dishes';
 import { fakeProvider } from '../forms/fakeProvider';
 import { openScreen } from '../forms/openScreen';
 
-const choose = async (user: UserEvent, label: string, option: string) => {
-  await user.click(await screen.findByLabelText(label));
+const choose = async (user: UserEvent, label: string, option: string, row?: number) => {
+  const place = row === undefined ? screen : within(screen.getByRole('group', { name: `Row ${row}` }));
+  await waitFor(() => expect(place.getByLabelText(label)).toHaveProperty('disabled', false));
+  await user.click(place.getByLabelText(label));
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
@@ -80,4 +82,31 @@ test('rows have selects that hang on their own row, a minimum, and errors in the
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(fake.calls('create')).toHaveLength(1));
   expect(fake.calls('create')[0]).toMatchObject({ data: { sizes: [{ kitchenId: '7', ovenId: '70', price: 120 }] } });
+});
+
+test('a server names the row and the field of what it refuses; another kitchen clears the oven of its own row alone', async () => {
+  const { form } = dishes;
+  const resource: AnyResource = { ...dishes, ...(form ? { form: { ...form, fields: ['name', 'sizes'] } } : {}) };
+  const fake = fakeProvider([]);
+  const { user } = openScreen(resource, fake, { path: '/create' });
+  await user.type(await screen.findByLabelText('Name'), 'Haleem');
+  await screen.findByRole('group', { name: 'Row 1' });
+  await user.click(screen.getByRole('button', { name: 'Add size' }));
+  const row = (number: number) => within(screen.getByRole('group', { name: `Row ${number}` }));
+  for (const number of [1, 2]) {
+    await choose(user, 'Kitchen of size', 'Charminar', number);
+    await choose(user, 'Oven of size', 'Tandoor', number);
+    await user.type(row(number).getByLabelText('Price of size'), '120');
+  }
+  const issue = (loc: unknown[], msg: string) => ({ loc, msg, type: 'value_error' });
+  fake.fails('create', refusal(422, { detail: [issue(['body', 'sizes', 1, 'price'], 'Too cheap'), issue(['body', 'sizes', 0, 'oven_id'], 'Too cold')] }));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await row(2).findByText('Too cheap')).toBeTruthy();
+  expect(row(1).getByText('Too cold')).toBeTruthy();
+  expect(row(1).queryByText('Too cheap')).toBeNull();
+  await choose(user, 'Kitchen of size', 'Secunderabad', 1);
+  expect(row(1).queryByText('Too cold')).toBeNull();
+  expect(row(1).getByLabelText('Oven of size')).toHaveProperty('value', '');
+  expect(row(2).getByLabelText('Oven of size')).toHaveProperty('value', 'Tandoor');
+  expect(row(2).getByText('Too cheap')).toBeTruthy();
 });

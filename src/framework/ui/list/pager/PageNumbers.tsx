@@ -6,8 +6,10 @@ import { PagerButton } from './PagerButton';
 import { pageWindow } from './pageWindow';
 import type { PagerState } from './usePager';
 
+type Shown = Pick<PagerState, 'page' | 'pages' | 'hasMore' | 'isLast' | 'isBusy' | 'goTo'>;
+
 /** Page numbers between two arrows. */
-export const PageNumbers = ({ page, pages, hasMore, isLast, isBusy, goTo }: PagerState) => {
+export const PageNumbers = ({ page, pages, hasMore, isLast, isBusy, goTo }: Shown) => {
   const word = useFrameworkWords();
   return (
     <>
