@@ -8,7 +8,7 @@ interface Props {
   record: { title: string; image: string; isActive: boolean; createdAt: string };
 }
 
-const large = { width: '100%', minHeight: 160, mb: 5, '& img': { height: 'auto', maxHeight: 400, objectFit: 'contain' } } as const;
+const large = { width: '100%', mb: 5, '&[role="img"]': { height: 160 }, '& img': { height: 'auto', maxHeight: 400, objectFit: 'contain' } } as const;
 
 /** A banner at large, and what there is to know of it. */
 const BannerDetails = ({ record: { title, image, isActive, createdAt } }: Props) => {
