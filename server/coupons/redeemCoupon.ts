@@ -46,6 +46,9 @@ export const recordCouponUse = (tx: Db, { couponId, discountPaise }: RedeemedCou
     .values({ coupon_id: couponId, user_id: userId, order_id: orderId, discount_paise: discountPaise })
     .execute();
 
+/** Takes an order's use of a coupon back: its customer may use it again. The order keeps which one it was. */
+export const returnCoupon = (tx: Db, orderId: string) => tx.deleteFrom('coupon_uses').where('order_id', '=', orderId).execute();
+
 // shared: customers don't wait for each other, a change of the coupon waits for them
 const lockCoupon = (tx: Db, code: string): Promise<Coupon | undefined> =>
   tx

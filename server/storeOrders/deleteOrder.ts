@@ -1,6 +1,7 @@
 import { formatRupees, toRupees } from '../../contract/money';
 import type { DeleteOrderInput, StoreOrder } from '../../contract/storeOrders';
 import { recordChange } from '../audit/recordChange';
+import { returnCoupon } from '../coupons/redeemCoupon';
 import type { Db } from '../db/database';
 import type { Actor } from '../http/route';
 import { notifyPeople } from '../notifications/notifyPeople';
@@ -10,7 +11,10 @@ import { lockOrder, type LockedOrder } from './lockOrder';
 import { readStoreOrder } from './readStoreOrder';
 import { refuseMove } from './refuseMove';
 
-/** Cancels a pending order with a reason; the store's screens say "delete". What its wallet paid goes back there. */
+/**
+ * Cancels a pending order with a reason; the store's screens say "delete". What its wallet paid goes back there, and its
+ * coupon may be used again.
+ */
 export function deleteOrder(storeId: string, db: Db, actor: Actor, { order_id, reason }: DeleteOrderInput): Promise<StoreOrder> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(storeId, tx, order_id);
@@ -21,6 +25,7 @@ export function deleteOrder(storeId: string, db: Db, actor: Actor, { order_id, r
     const move = { orderId: order.id, from: ['pending'], to: 'cancelled', actorId: actor.id, reason, set } as const;
     if (!(await moveOrder(tx, move))) throw refuseMove(order, 'cancelled');
     if (isRefunded) await refund(tx, order);
+    await returnCoupon(tx, order.id);
     const after = await readStoreOrder(storeId, tx, order.id);
     await recordChange(tx, actor, { action: 'cancel', object: 'order', objectId: order.id, before, after });
     const why = /[.!?]$/.test(reason) ? reason : `${reason}.`;
