@@ -1,11 +1,5 @@
 // `npm run admin:create`
 import './node-version.mjs';
-import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
-import { ensureBuilt } from './build.mjs';
-import { ensurePackages } from './install.mjs';
-import { root } from './run.mjs';
+import { runServerProgram } from './serverProgram.mjs';
 
-await ensurePackages();
-await ensureBuilt();
-await import(pathToFileURL(join(root, 'dist/server/adminCreate.js')).href);
+await runServerProgram('adminCreate');

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprint, isFresh, stampAs } from './fingerprint.mjs';
@@ -16,17 +16,18 @@ const viteVariables = Object.fromEntries(Object.entries(process.env).filter(([na
 const parts = [
   {
     name: 'application', args: [], inputs: ['index.html', 'src', 'public', ...shared],
-    stamp: 'dist/app.stamp', output: 'dist/app/index.html',
+    stamp: 'dist/app.stamp', folder: 'dist/app', output: 'dist/app/index.html',
   },
   {
     name: 'server', args: ['--ssr'], inputs: ['server', ...shared],
-    stamp: 'dist/server.stamp', output: 'dist/server/main.js',
+    stamp: 'dist/server.stamp', folder: 'dist/server', output: 'dist/server/main.js',
   },
 ];
 
-/** Builds what is older than its sources, both side by side. */
-export async function ensureBuilt() {
+/** Builds what is older than its sources, both side by side; of the parts that are named, or of all. */
+export async function ensureBuilt(...names) {
   const stale = parts
+    .filter(({ name }) => names.length === 0 || names.includes(name))
     .map((part) => ({ ...part, print: fingerprint(part.inputs, viteVariables) }))
     .filter((part) => !isFresh(part.stamp, part.print) || !existsSync(join(root, part.output)));
   if (stale.length === 0) return;
@@ -36,13 +37,19 @@ export async function ensureBuilt() {
   say(`Built in ${seconds(since)}`);
 }
 
-async function buildPart({ name, args, stamp, print }) {
+async function buildPart({ name, args, stamp, folder, print }) {
+  const [next, last] = [`${folder}.next`, `${folder}.last`];
   const { code, output } = await run(
-    process.execPath, [bin('vite/bin/vite.js'), 'build', '--mode', 'production', ...args],
+    process.execPath, [bin('vite/bin/vite.js'), 'build', '--mode', 'production', '--outDir', next, ...args],
     // NODE_ENV decides which React is bundled.
     { isQuiet: true, env: { NODE_ENV: 'production' } },
   );
   if (code !== 0) fail(`Building the ${name} failed:\n${output}`);
+  // in one step, so that a program which starts meanwhile finds the whole of the old one or of the new one
+  rmSync(join(root, last), { recursive: true, force: true });
+  if (existsSync(join(root, folder))) renameSync(join(root, folder), join(root, last));
+  renameSync(join(root, next), join(root, folder));
+  rmSync(join(root, last), { recursive: true, force: true });
   stampAs(stamp, print);
 }
 
