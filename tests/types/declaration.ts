@@ -135,9 +135,9 @@ defineResource({ ...base, record, fields: {}, filters: { since: { kind: 'date', 
 defineResource({ ...base, record, fields: {}, filters: { until: { kind: 'date', label: 'To',
   // @ts-expect-error no such filter
   from: 'sinc' } } });
-defineResource({ ...base, record, fields: {}, filters: { kind: { kind: 'select', label: 'Kind', lookup: places,
+defineResource({ ...base, record, fields: {}, filters: {
   // @ts-expect-error no such filter
-  dependsOn: 'store' } } });
+  kind: { kind: 'select', label: 'Kind', lookup: places, dependsOn: 'store' } } });
 defineResource({ ...base, record, fields: {}, views: { log: { label: 'Log', title: 'Log', isWide: true, body: () => Promise.resolve({ default: (_: { record: { id: string }; answer: unknown }) => null }) } } });
 const many = z.object({ id: str(), storeId: str(), tags: z.array(z.string()), kinds: z.array(z.string()) });
 defineResource({ ...base, record: many, fields: { tags: { kind: 'tags', label: 'Tags' }, kinds: { kind: 'multiselect', label: 'Kinds', lookup, dependsOn: 'storeId' } } });

@@ -1,6 +1,6 @@
 import { testDataProvider, type GetListParams } from 'ra-core';
 import type { AnyRecord } from '../../../../src/framework/core/erased';
-import type { DeclaredDataProvider } from '../../../../src/framework/core/provider';
+import type { DeclaredDataProvider, ExportedFile } from '../../../../src/framework/core/provider';
 
 interface Asked {
   page: number;
@@ -17,6 +17,11 @@ export class FakeServer {
   failure: Error | undefined;
   quietFailure: Error | undefined;
   statsFailure: Error | undefined;
+  /** Beyond it nobody counts. */
+  cap = Infinity;
+  exports: Readonly<Record<string, unknown>>[] = [];
+  /** What an export call answers. */
+  file: ExportedFile | Error = { blob: new Blob(['a,b']) };
   private held: (() => void)[] | undefined;
 
   constructor(rows: AnyRecord[]) {
@@ -52,7 +57,17 @@ export class FakeServer {
     const wanted = String(filter?.search ?? '').toLowerCase();
     const found = this.rows.filter((row) => String(row.name).toLowerCase().includes(wanted));
     const stats = { total: this.rows.length, earned: 250000 };
-    return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length, meta: { stats } };
+    const isTotalCapped = found.length > Math.max(this.cap, page * perPage);
+    const total = isTotalCapped ? Math.max(this.cap, page * perPage) : found.length;
+    return { data: found.slice((page - 1) * perPage, page * perPage), total, meta: { stats, isTotalCapped } };
+  }
+
+  private async exportFile({ filter, signal }: { filter: Readonly<Record<string, unknown>>; signal?: AbortSignal }) {
+    this.exports.push(filter);
+    await this.answered();
+    signal?.throwIfAborted();
+    if (this.file instanceof Error) throw this.file;
+    return this.file;
   }
 
   provider(): DeclaredDataProvider {
@@ -62,6 +77,7 @@ export class FakeServer {
       getList: (_: string, params: GetListParams) => this.getList(params),
       getOne: async (_: string, { id }: { id: unknown }) => ({ data: this.rows.find((row) => row.id === String(id)) }),
       act: async () => ({ wire: {}, message: 'Done' }),
+      exportFile: (_: string, params: { filter: Readonly<Record<string, unknown>>; signal?: AbortSignal }) => this.exportFile(params),
       view: async () => undefined,
       stats: async () => {
         if (this.statsFailure) throw this.statsFailure;

@@ -11,6 +11,7 @@ describe('the page numbers', () => {
     expect(pageWindow(1, 25)).toEqual([1, 2, 3, 'gap', 25]);
     expect(pageWindow(5, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(pageWindow(1, 1)).toEqual([1]);
+    expect(pageWindow(1, 1000, true)).toEqual([1, 2, 3, 'gap']);
   });
 
   it('lead to a page, which the address keeps', async () => {
@@ -34,6 +35,45 @@ describe('the page numbers', () => {
     server.release();
     await rowOf('Kitchen 11');
     expect(server.lists.map(({ page }) => page)).toEqual([1, 2]);
+  });
+});
+
+describe('a total that the server stopped counting', () => {
+  const capped = (rows: number) => {
+    const server = new FakeServer(kitchenRows(rows));
+    server.cap = 30;
+    return server;
+  };
+
+  it('is a least one, has no last page, and always a next one', async () => {
+    const { user } = givenList({ server: capped(45), at: '?page=3&perPage=10' });
+    await rowOf('Kitchen 21');
+    expect(screen.getByLabelText('30+ in all').textContent).toBe('30+');
+    expect(screen.getByText('21–30 of 30+')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Page 4' })).toBeNull();
+    await user.click(pagerButton('Next'));
+    await rowOf('Kitchen 31');
+    expect(screen.getByText('31–40 of 40+')).toBeTruthy();
+    await user.click(pagerButton('Next'));
+    await rowOf('Kitchen 45');
+    expect(screen.getByText('41–45 of 45')).toBeTruthy();
+    expect(pagerButton('Next').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('keeps a page beyond it that a link names', async () => {
+    const { query } = givenList({ server: capped(60), at: '?page=5&perPage=10' });
+    await rowOf('Kitchen 41');
+    expect(query().get('page')).toBe('5');
+    expect(screen.getByText('41–50 of 50+')).toBeTruthy();
+  });
+
+  it('lets nobody jump to a last page that is unknown', async () => {
+    const { user } = givenList({ server: capped(45), resource: kitchensWithList({ pager: 'firstLast' }) });
+    await loaded();
+    expect(screen.getByText('Page 1 of 3+')).toBeTruthy();
+    expect(pagerButton('Last').getAttribute('aria-disabled')).toBe('true');
+    await user.click(pagerButton('Next'));
+    await rowOf('Kitchen 11');
   });
 });
 
