@@ -14,7 +14,7 @@ export const sharedAnswer = (row: CategoryRow) => ({
   isApproved: row.is_approved,
   status: status.parse(row.status),
   reason: row.reason,
-  isGlobal: row.store_ids.length === 0,
+  isGlobal: row.is_global,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });

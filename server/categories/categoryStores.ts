@@ -3,17 +3,6 @@ import type { Db } from '../db/database';
 import { AppError, invalidField, notFound } from '../http/errors';
 import type { CategoryRow } from './repository';
 
-/** What an admin may choose from. */
-export const selectActiveStores = (db: Db): Promise<{ id: string; name: string }[]> =>
-  db
-    .selectFrom('stores')
-    .select(['id', 'name'])
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-
 export async function refuseUnknownStore(db: Db, storeId: string): Promise<void> {
   const store = await db
     .selectFrom('stores')
@@ -67,13 +56,15 @@ async function refuseLeavingProducts(tx: Db, categoryId: string, storeIds: reado
   throw new AppError('conflict', `Products are sold in this category by ${names}. Move them to another one first, or keep the store`);
 }
 
-/** Gives the category to these stores instead; none makes it global. A deleted store that it had already may stay. */
+/** Gives the category to these stores instead; none makes it global. */
 export async function replaceStores(tx: Db, { id, store_ids }: CategoryRow, storeIds: readonly string[]): Promise<void> {
   await refuseLeavingProducts(tx, id, storeIds);
   const added = storeIds.filter((storeId) => !store_ids.includes(storeId));
-  const dropped = store_ids.filter((storeId) => !storeIds.includes(storeId));
-  if (dropped.length > 0) {
-    await tx.deleteFrom('category_stores').where('category_id', '=', id).where('store_id', 'in', dropped).execute();
-  }
+  // deleted stores go as well: with their rows it would never become global
+  await tx
+    .deleteFrom('category_stores')
+    .where('category_id', '=', id)
+    .where(sql<boolean>`store_id <> all(${storeIds}::bigint[])`)
+    .execute();
   await addStores(tx, id, added);
 }

@@ -5,16 +5,19 @@ import type { Db } from '../db/database';
 import type { Categories } from '../db/types.gen';
 import { laterUpdatedAt } from '../db/updatedAt';
 
-/** A category with what screens show beside its own columns. Without stores it is global. */
+/** A category with what screens show beside its own columns: the stores that are there and may use it. */
 export type CategoryRow = Selectable<Categories> & {
+  is_global: boolean;
   store_ids: string[];
   store_names: string[];
   requester_name: string | null;
 };
 
-// deleted stores are among them: without any, what was theirs alone would pass for global
-const storesOf = sql`from category_stores cs join stores s on s.id = cs.store_id where cs.category_id = c.id order by s.name, s.id`;
+const storesOf = sql`from category_stores cs join stores s on s.id = cs.store_id
+  where cs.category_id = c.id and s.deleted_at is null order by s.name, s.id`;
 const storeIds = sql<string[]>`array(select s.id::text ${storesOf})`.as('store_ids');
+// deleted stores count here, or what was theirs alone would pass for global
+const isGlobal = sql<boolean>`not exists (select from category_stores cs where cs.category_id = c.id)`;
 const storeNames = sql<string[]>`array(select s.name ${storesOf})`.as('store_names');
 
 /** Whole rows of `categories as c`; to be narrowed to the ids of a page, as each row reads its stores. */
@@ -23,10 +26,10 @@ export const selectCategories = (db: Db) =>
     .selectFrom('categories as c')
     .leftJoin('stores as r', 'r.id', 'c.requested_by_store')
     .selectAll('c')
-    .select(['r.name as requester_name', storeIds, storeNames]);
+    .select(['r.name as requester_name', isGlobal.as('is_global'), storeIds, storeNames]);
 
 const isOfferedTo = (storeId: string) => sql<boolean>`(
-  not exists (select from category_stores cs where cs.category_id = c.id)
+  ${isGlobal}
   or exists (select from category_stores cs where cs.category_id = c.id and cs.store_id = ${storeId}))`;
 
 /** True of `categories as c` in which the store may sell. */

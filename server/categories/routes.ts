@@ -7,9 +7,10 @@ import { statusInput } from '../../contract/status';
 import { AppError } from '../http/errors';
 import { idParams as params, jsonBody } from '../http/request';
 import { createRouter, jsonRoute } from '../http/route';
+import { selectStoreNames } from '../stores/repository';
 import { approveCategory } from './approveCategory';
 import { categoryAnswer } from './categoryAnswer';
-import { refuseUnknownStore, selectActiveStores } from './categoryStores';
+import { refuseUnknownStore } from './categoryStores';
 import { createCategory } from './createCategory';
 import { deleteCategory } from './deleteCategory';
 import { readCategory } from './readCategory';
@@ -108,8 +109,8 @@ export const categoryRoutes = () =>
       const categories = (await selectUsableCategories(db, storeId)).map(categoryAnswer);
       return c.json({ categories, total: categories.length }, 200);
     })
-    .openapi(stores, async (c) => c.json({ stores: await selectActiveStores(c.get('deps').db) }, 200))
-    .openapi(storesList, async (c) => c.json({ stores: await selectActiveStores(c.get('deps').db) }, 200))
+    .openapi(stores, async (c) => c.json({ stores: await selectStoreNames(c.get('deps').db) }, 200))
+    .openapi(storesList, async (c) => c.json({ stores: await selectStoreNames(c.get('deps').db) }, 200))
     .openapi(show, async (c) => c.json(categoryAnswer(await readCategory(c.get('deps').db, c.req.valid('param').id)), 200))
     .openapi(create, async (c) => {
       const row = await createCategory(c.get('deps').db, c.get('actor'), c.req.valid('json'));

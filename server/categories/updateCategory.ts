@@ -12,9 +12,10 @@ import type { CategoryRow } from './repository';
 import { shownColumns } from './shownColumns';
 
 /** The stores that the category is to have, none for all; undefined where that does not change. */
-function wantedStores({ store_ids }: CategoryRow, { isGlobal, storeIds }: CategoryPatch): string[] | undefined {
-  if (isGlobal === false && storeIds === undefined && store_ids.length === 0) throw invalidField('storeIds', texts.required);
-  const wanted = isGlobal ? [] : (storeIds ?? store_ids);
+function wantedStores({ is_global, store_ids }: CategoryRow, { isGlobal, storeIds }: CategoryPatch): string[] | undefined {
+  if (isGlobal === false && storeIds === undefined && is_global) throw invalidField('storeIds', texts.required);
+  if (isGlobal) return is_global ? undefined : [];
+  const wanted = storeIds ?? store_ids;
   const isSame = wanted.length === store_ids.length && wanted.every((id) => store_ids.includes(id));
   return isSame ? undefined : wanted;
 }

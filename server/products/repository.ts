@@ -90,6 +90,3 @@ export async function retireProduct(tx: Db, id: string): Promise<void> {
   await changeProduct(tx, id, { deleted_at: new Date() });
   await tx.deleteFrom('product_prices').where('product_id', '=', id).execute();
 }
-
-export const selectStoreNames = (db: Db): Promise<{ id: string; name: string }[]> =>
-  db.selectFrom('stores').select(['id', 'name']).where('deleted_at', 'is', null).orderBy('name').orderBy('id').execute();

@@ -7,13 +7,13 @@ import { statusInput } from '../../contract/status';
 import { ratingsSchema } from '../../contract/stores';
 import { idParams as params, jsonBody } from '../http/request';
 import { createRouter, jsonRoute } from '../http/route';
+import { selectStoreNames } from '../stores/repository';
 import { approveProduct } from './approveProduct';
 import { createProduct } from './createProduct';
 import { deleteProduct } from './deleteProduct';
 import { listProducts } from './listProducts';
 import { listProductRatings } from './ratings';
 import { readProduct } from './readProducts';
-import { selectStoreNames } from './repository';
 import { setProductStatus } from './setProductStatus';
 import { updateProduct } from './updateProduct';
 

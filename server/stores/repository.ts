@@ -84,3 +84,7 @@ export async function hasOpenOrders(tx: Db, storeId: string): Promise<boolean> {
     .executeTakeFirst();
   return order !== undefined;
 }
+
+/** Every store that is there, disabled ones as well: what an admin gives a category or a product to. */
+export const selectStoreNames = (db: Db): Promise<{ id: string; name: string }[]> =>
+  db.selectFrom('stores').select(['id', 'name']).where('deleted_at', 'is', null).orderBy('name').orderBy('id').execute();

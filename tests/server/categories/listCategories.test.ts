@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { categoryChoicesSchema } from '../../../contract/categories';
+import { categoryChoicesSchema, categoryStoresSchema } from '../../../contract/categories';
 import { countStatements, keysOf } from '../../setup/answers';
 import { givenCategory } from '../../setup/marketplace';
-import { call, givenCategoryServer, givenRequest, list, other, owner, server } from './given';
+import { admin, call, givenCategoryServer, givenRequest, list, other, owner, server } from './given';
 
 givenCategoryServer();
 
@@ -43,11 +43,16 @@ describe('the list of categories', () => {
     });
   });
 
-  test('does not call a category global whose only store was deleted', async () => {
+  test('names no deleted store, and does not call a category global that was theirs alone', async () => {
     const gone = await server.givenStoreOwner({ name: 'Chand' });
     await givenCategory(server.db, { storeIds: [gone.storeId] });
+    const { id } = await givenCategory(server.db, { storeIds: [owner.storeId, gone.storeId] });
     await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', gone.storeId).execute();
-    expect((await list()).categories[0]).toMatchObject({ isGlobal: false, stores: ['Store of Chand'] });
+    const [shared, theirs] = (await list()).categories;
+    expect(theirs).toMatchObject({ isGlobal: false, stores: [], storeIds: [] });
+    expect(shared).toMatchObject({ isGlobal: false, stores: ['Store of Asha'], storeIds: [owner.storeId] });
+    expect((await call('GET', `/${id}`)).body).toEqual(shared);
+    expect(await idsOf(`?store_id=${other.storeId}`)).toEqual([]);
   });
 
   test('finds by part of the name or of the description, in any case, and counts what was found', async () => {
@@ -150,11 +155,16 @@ describe('what a store may sell in', () => {
   });
 });
 
-test('a category may be given to active stores, under both paths', async () => {
+test('a category may be given to every store that is there, by name, under both paths', async () => {
   const off = await server.givenStoreOwner();
-  await server.db.updateTable('stores').set({ is_active: false }).where('id', '=', off.storeId).execute();
+  await server.db.updateTable('stores').set({ is_active: false, name: 'Abid Sons' }).where('id', '=', off.storeId).execute();
   const gone = await server.givenStoreOwner();
   await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', gone.storeId).execute();
-  const stores = [{ id: owner.storeId, name: 'Store of Asha' }, { id: other.storeId, name: 'Store of Bilal' }];
-  for (const path of ['/stores', '/stores/list', '/stores/', '/stores/list/']) expect((await call('GET', path)).body).toEqual({ stores });
+  const { body } = await call('GET', '/stores');
+  const { stores } = categoryStoresSchema.parse(body);
+  expect(stores[0]).toEqual({ id: off.storeId, name: 'Abid Sons' });
+  expect(stores).toEqual(expect.arrayContaining([{ id: owner.storeId, name: 'Store of Asha' }, { id: other.storeId, name: 'Store of Bilal' }]));
+  expect(stores.map(({ id }) => id)).not.toContain(gone.storeId);
+  for (const path of ['/stores/list', '/stores/', '/stores/list/']) expect((await call('GET', path)).body).toEqual(body);
+  expect((await server.request('GET', '/admin/products/stores/list', { as: admin })).body).toEqual(body);
 });

@@ -7,6 +7,7 @@ givenCategoryServer();
 
 const approve = (id: string, body: unknown = { isApproved: true }) => call('PUT', `/${id}/approve`, body);
 const reject = (id: string, body: unknown = { reason: 'Too narrow' }) => call('PUT', `/${id}/reject`, body);
+const HISTORY = 'Only the history of deleted stores and products stands in this category. Disable it instead';
 const unchanged = async (work: () => Promise<unknown>) => {
   const before = await stored();
   await work();
@@ -166,9 +167,17 @@ describe('deleting a category', () => {
       for (const { productId } of [first, second]) {
         await server.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', productId).execute();
       }
-      expect(await refusal()).toMatchObject({ message: 'This category is part of the history of deleted products. Disable it instead' });
+      expect(await refusal()).toMatchObject({ message: HISTORY });
     });
     expect(await audit(id)).toEqual([]);
+  });
+
+  test('counts no product of a deleted store, and says that only history stands against it', async () => {
+    const { id } = await givenCategory(server.db);
+    const gone = await server.givenStoreOwner();
+    await givenMenuItem(server.db, { storeId: gone.storeId, categoryId: id });
+    await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', gone.storeId).execute();
+    expect((await call('DELETE', `/${id}`)).body).toMatchObject({ message: HISTORY });
   });
 });
 

@@ -52,13 +52,24 @@ describe('changing a category', () => {
     expect((await audit(category.id)).map(({ action }) => action)).toEqual(['create', 'update', 'update', 'update', 'update']);
   });
 
-  test('keeps a store that was deleted since', async () => {
+  test('knows no store that was deleted since, and is not left to it', async () => {
     const gone = await server.givenStoreOwner();
     await saved({ storeIds: [gone.storeId, owner.storeId] });
     await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', gone.storeId).execute();
-    expect((await put({ storeIds: [gone.storeId, other.storeId] })).status).toBe(200);
-    expect((await put({ storeIds: [other.storeId] })).status).toBe(200);
-    expect((await put({ storeIds: [gone.storeId] })).status).toBe(422);
+    expect((await put({ storeIds: [gone.storeId, other.storeId] })).status).toBe(422);
+    expect(await saved({ storeIds: [owner.storeId] })).toMatchObject({ storeIds: [owner.storeId], isGlobal: false });
+    expect(await saved({ storeIds: [other.storeId] })).toMatchObject({ storeIds: [other.storeId], isGlobal: false });
+    expect(await storesOf(category.id)).toEqual([other.storeId]);
+  });
+
+  test('gives to everybody, or to another store, what was a deleted store\'s alone', async () => {
+    const gone = await server.givenStoreOwner();
+    await saved({ storeIds: [gone.storeId] });
+    await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', gone.storeId).execute();
+    expect(await saved({ name: 'Nobody\'s', isGlobal: false })).toMatchObject({ storeIds: [], isGlobal: false });
+    expect(await saved({ isGlobal: true })).toMatchObject({ storeIds: [], isGlobal: true });
+    expect(await storesOf(category.id)).toEqual([]);
+    expect(await saved({ storeIds: [owner.storeId] })).toMatchObject({ storeIds: [owner.storeId], isGlobal: false });
   });
 
   test('does not take it from a store that sells in it', async () => {
