@@ -17,6 +17,8 @@ export class FakeServer {
   failure: Error | undefined;
   quietFailure: Error | undefined;
   statsFailure: Error | undefined;
+  acts: string[] = [];
+  actFailure: Error | undefined;
   /** Beyond it nobody counts. */
   cap = Infinity;
   exports: Readonly<Record<string, unknown>>[] = [];
@@ -62,6 +64,13 @@ export class FakeServer {
     return { data: found.slice((page - 1) * perPage, page * perPage), total, meta: { stats, isTotalCapped } };
   }
 
+  private async act({ action, record }: { action: string; record: AnyRecord }) {
+    this.acts.push(`${action} ${record.id}`);
+    await this.answered();
+    if (this.actFailure) throw this.actFailure;
+    return { wire: {}, message: 'Done' };
+  }
+
   private async exportFile({ filter, signal }: { filter: Readonly<Record<string, unknown>>; signal?: AbortSignal }) {
     this.exports.push(filter);
     await this.answered();
@@ -76,7 +85,7 @@ export class FakeServer {
       supportAbortSignal: true,
       getList: (_: string, params: GetListParams) => this.getList(params),
       getOne: async (_: string, { id }: { id: unknown }) => ({ data: this.rows.find((row) => row.id === String(id)) }),
-      act: async () => ({ wire: {}, message: 'Done' }),
+      act: async (_: string, params: { action: string; record: AnyRecord }) => this.act(params),
       exportFile: (_: string, params: { filter: Readonly<Record<string, unknown>>; signal?: AbortSignal }) => this.exportFile(params),
       view: async () => undefined,
       stats: async () => {
