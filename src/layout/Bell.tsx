@@ -1,21 +1,50 @@
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
+import { useNotices } from '../notifications/useNotices';
 import { Icon } from './Icon';
-import { useShell } from './ShellContext';
 import { useProfile } from './useProfile';
 import styles from './TopBar.module.css';
 
-/** Leads to the notifications; a dot says that some are unread. */
+const Dropdown = lazy(() => import('../notifications/Dropdown'));
+
+/** Opens the newest notifications; a dot says that some are unread. */
 export const Bell = () => {
-  const { role } = useShell();
+  const { unreadCount } = useNotices();
   const { unreadNotifications } = useProfile();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const translate = useTranslate();
-  const isUnread = unreadNotifications > 0;
-  const name = isUnread ? translate('shell.unread', { smart_count: unreadNotifications }) : translate('shell.notifications');
+  // until the notifications are there, the profile knows how many
+  const unread = unreadCount ?? unreadNotifications;
+  const name = unread > 0 ? translate('shell.unread', { smart_count: unread }) : translate('shell.notifications');
+  const close = () => setAnchor(null);
   return (
-    <Link to={`/${role}/notifications`} className={styles.tool} aria-label={name} title={name}>
-      <Icon name="bell" />
-      {isUnread && <span className={styles.dot} data-testid="unread-dot" />}
-    </Link>
+    <>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={name}
+        title={name}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="bell" />
+        {unread > 0 && <span className={styles.dot} data-testid="unread-dot" />}
+      </button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        marginThreshold={8}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { width: 'min(400px, calc(100vw - 16px))', mt: '6px', borderRadius: '10px' } } }}
+      >
+        <Suspense fallback={<div style={{ minHeight: 200 }} />}>
+          <Dropdown onClose={close} />
+        </Suspense>
+      </Popover>
+    </>
   );
 };

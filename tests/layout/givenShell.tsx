@@ -24,6 +24,10 @@ export const givenApi = (profile: GivenProfile | 'fails' = {}) => {
 };
 
 export const server = setupServer(
+  http.get('*/api/auth/notifications', () => HttpResponse.json({ notifications: [], page: 1, limit: 10, total: 0, totalPages: 1 })),
+  // neither the stream nor what the screens themselves ask
+  http.get('*/api/auth/notifications/stream', () => HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 })),
+  http.get('*/api/admin/*', () => HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 })),
   http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'Signed out' })),
 );
 server.events.on('request:start', ({ request }) => {

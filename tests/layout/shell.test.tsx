@@ -90,17 +90,4 @@ describe('the top bar', () => {
     await givenShell({ role, profile: { stats: { ordersInProgress: 3 } } });
     expect(screen.queryByRole('link', { name: /cart/i })).toBeNull();
   });
-
-  it('marks unread notifications with a dot and leads to them', async () => {
-    await givenShell({ role: 'store', profile: { stats: { unreadNotifications: 2 } } });
-    const bell = await screen.findByRole('link', { name: 'Notifications, 2 unread' });
-    expect(within(bell).getByTestId('unread-dot')).toBeTruthy();
-    expect(bell.getAttribute('href')).toBe('/store/notifications');
-  });
-
-  it('has a bell without a dot when everything is read', async () => {
-    await givenShell({ role: 'store' });
-    expect(screen.getByRole('link', { name: 'Notifications' })).toBeTruthy();
-    expect(screen.queryByTestId('unread-dot')).toBeNull();
-  });
 });

@@ -25,7 +25,7 @@ const sessionKeys = () => Object.keys(window.localStorage).filter((key) => /^jb_
 
 it('Logout ends the session at the server and in storage, and leads to the sign-in screen', async () => {
   window.sessionStorage.setItem('draft:1:admin/locations:create', '{}');
-  await userEvent.click(await givenApplication('/admin/coupons'));
+  await userEvent.click(await givenApplication('/admin/profile'));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
   expect(Object.keys(window.sessionStorage)).toEqual([]);
@@ -36,7 +36,7 @@ it('Logout ends the session at the server and in storage, and leads to the sign-
 });
 
 it('signing out in another tab signs this one out', async () => {
-  await givenApplication('/admin/coupons');
+  await givenApplication('/admin/profile');
   for (const key of sessionKeys()) window.localStorage.removeItem(key);
   window.dispatchEvent(new StorageEvent('storage', { key: 'jb_access_token', newValue: null }));
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
@@ -44,7 +44,7 @@ it('signing out in another tab signs this one out', async () => {
 });
 
 it('the theme outlives the session, for the same person and for the sign-in screen', async () => {
-  await userEvent.click(await givenApplication('/admin/coupons'));
+  await userEvent.click(await givenApplication('/admin/profile'));
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement.dataset.theme).toBe('dark');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));

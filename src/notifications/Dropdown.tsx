@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../contract/money';
+import { useShell } from '../layout/ShellContext';
+import { NoticeItem } from './NoticeItem';
+import type { Notices } from './store';
+import { notices, useNotices } from './useNotices';
+import { useNoticeWords } from './words';
+
+const waiting = [0, 1, 2, 3].map((index) => (
+  <Box key={index} sx={{ display: 'flex', gap: '12px', p: '12px 16px' }}>
+    <Skeleton variant="circular" width={32} height={32} />
+    <Skeleton variant="rounded" height={44} sx={{ flex: 1 }} />
+  </Box>
+));
+
+const Failed = () => {
+  const word = useNoticeWords();
+  return (
+    <Box role="alert" sx={{ p: '24px 16px', textAlign: 'center' }}>
+      <Box sx={{ fontWeight: 600 }}>{word('fetch_failed')}</Box>
+      <Box sx={{ mb: '12px', color: 'text.secondary' }}>{word('later')}</Box>
+      <Button variant="outlined" color="inherit" onClick={notices.refresh}>
+        {word('try_again')}
+      </Button>
+    </Box>
+  );
+};
+
+const More = ({ state: { recent, isLoadingMore, hasMoreFailed } }: { state: Notices }) => {
+  const word = useNoticeWords();
+  if (recent.page >= recent.totalPages) return null;
+  return (
+    <Box sx={{ p: '8px 16px', borderTop: 1, borderColor: 'divider' }}>
+      {hasMoreFailed && <Alert severity="error" sx={{ mb: '8px' }}>{word('more_failed')}</Alert>}
+      <Button fullWidth disabled={isLoadingMore} onClick={() => void notices.loadMore()}>
+        {word(isLoadingMore ? 'loading_more' : 'load_more')}
+      </Button>
+    </Box>
+  );
+};
+
+const List = ({ state }: { state: Notices }) => {
+  const word = useNoticeWords();
+  const { rows, isLoading, hasFailed } = state.recent;
+  if (rows.length === 0 && isLoading) return <Box aria-busy>{waiting}</Box>;
+  if (rows.length === 0 && hasFailed) return <Failed />;
+  if (rows.length === 0) {
+    return (
+      <Box sx={{ p: '32px 16px', textAlign: 'center' }}>
+        <Box sx={{ fontWeight: 600 }}>{word('none')}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{word('none_text')}</Box>
+      </Box>
+    );
+  }
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} onRead={(id) => void notices.markRead(id)} />
+        ))}
+      </Box>
+      <More state={state} />
+    </>
+  );
+};
+
+/** What opens beneath the bell. */
+const Dropdown = ({ onClose }: { onClose: () => void }) => {
+  const word = useNoticeWords();
+  const state = useNotices();
+  const { role } = useShell();
+  const id = useId();
+  return (
+    <Box role="dialog" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'min(560px, calc(100dvh - 80px))' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px', p: '8px 8px 8px 16px', minHeight: 48, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography id={id} variant="h2">
+          {word('title')}
+        </Typography>
+        {(state.unreadCount ?? 0) > 0 && (
+          <Button size="small" onClick={() => void notices.markAllRead()}>
+            {word('mark_all')}
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ flex: '1 1 auto', minHeight: 0, overflowY: 'auto' }}>
+        <List state={state} />
+      </Box>
+      <Box sx={{ p: '8px', borderTop: 1, borderColor: 'divider' }}>
+        <Button fullWidth component={Link} to={`/${role}/notifications`} onClick={onClose}>
+          {word('view_all', { total: formatCount(state.total) })}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+export default Dropdown;

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { formatDateTime, formatRelative } from '../../contract/time';
+import { Icon, type IconName } from '../layout/Icon';
+import type { Notice } from './notice';
+import { useNoticeWords } from './words';
+
+const looks = {
+  order: { icon: 'receipt', tone: 'indigo' },
+  success: { icon: 'check', tone: 'leaf' },
+  warning: { icon: 'alert', tone: 'turmeric' },
+  error: { icon: 'close', tone: 'chili' },
+  other: { icon: 'info', tone: 'grey' },
+} as const satisfies Readonly<Record<Notice['type'], { icon: IconName; tone: string }>>;
+
+const hidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+
+const Sign = ({ type }: { type: Notice['type'] }) => {
+  const { icon, tone } = looks[type];
+  return (
+    <Box
+      sx={{
+        flex: 'none', display: 'grid', placeItems: 'center', width: 32, height: 32, borderRadius: '50%',
+        color: `var(--jb-${tone})`, bgcolor: `var(--jb-${tone}-ground)`,
+      }}
+    >
+      <Icon name={icon} size={18} />
+    </Box>
+  );
+};
+
+const Content = ({ notice }: { notice: Notice }) => {
+  const word = useNoticeWords();
+  return (
+    <>
+      <Sign type={notice.type} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box component="span" sx={hidden}>
+          {word(`type_${notice.type}`)}
+          {notice.isRead ? '' : `, ${word('unread')}`}
+        </Box>
+        <Box sx={{ fontWeight: notice.isRead ? 450 : 650, overflowWrap: 'anywhere' }}>{notice.title}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{notice.message}</Box>
+        <Box
+          component="time"
+          dateTime={notice.createdAt}
+          title={`${formatDateTime(notice.createdAt)} IST`}
+          sx={{ display: 'block', mt: '2px', color: 'text.secondary', fontSize: '0.75rem' }}
+        >
+          {formatRelative(notice.createdAt)}
+        </Box>
+      </Box>
+      <Box
+        aria-hidden
+        sx={{ flex: 'none', width: 8, height: 8, mt: '6px', borderRadius: '50%', bgcolor: notice.isRead ? 'transparent' : 'primary.light' }}
+      />
+    </>
+  );
+};
+
+const row = { display: 'flex', alignItems: 'flex-start', gap: '12px', width: 1, p: '12px 16px', textAlign: 'left', font: 'inherit' } as const;
+
+/** One notification. An unread one is a button that marks it as read. */
+export const NoticeItem = ({ notice, onRead }: { notice: Notice; onRead: (id: string) => void }) => (
+  <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+    {notice.isRead ? (
+      <Box sx={row}>
+        <Content notice={notice} />
+      </Box>
+    ) : (
+      <ButtonBase
+        onClick={() => onRead(notice.id)}
+        sx={{ ...row, bgcolor: 'action.selected', '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outlineOffset: -2 } }}
+      >
+        <Content notice={notice} />
+      </ButtonBase>
+    )}
+  </Box>
+);

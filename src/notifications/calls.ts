@@ -1,0 +1,12 @@
+import type { Http } from '../dataProvider/http';
+import { NOTIFICATIONS_PAGE_SIZE } from './limits';
+import { readPage, type NoticePage } from './notice';
+
+/** `/auth/notifications`; all reject with an ApiError. */
+export const noticeCalls = (http: Http) => ({
+  page: async (page: number, signal: AbortSignal): Promise<NoticePage> =>
+    readPage(await http.json('GET', '/auth/notifications', { query: { page, limit: NOTIFICATIONS_PAGE_SIZE }, signal })),
+  markRead: (id: string) => http.json('PATCH', `/auth/notifications/${encodeURIComponent(id)}/read`),
+  markAllRead: () => http.json('PATCH', '/auth/notifications/read-all'),
+});
+export type NoticeCalls = ReturnType<typeof noticeCalls>;

@@ -1,0 +1,176 @@
+import type { NoticeCalls } from './calls';
+import { REFRESH_DEBOUNCE_MS } from './limits';
+import { readNotice, readUnreadCount } from './notice';
+import type { ServerEvent } from './serverEvents';
+import { isWire } from '../dataProvider/decode';
+import {
+  emptyList, isUnread, noNotices, withAllRead, withArrived, withMore, withOpened, withRead, withRecent, type Notices,
+} from './store';
+
+interface Parts {
+  calls: NoticeCalls;
+  hasToken: () => boolean;
+  /** Calls back when somebody else, or nobody, is signed in, in this tab or another. */
+  onSessionChange: (listener: () => void) => () => void;
+  /** Tells what happens on the server until the signal. */
+  follow: (signal: AbortSignal, onEvent: (event: ServerEvent) => void) => void;
+  log: (failure: unknown) => void;
+}
+
+export interface NoticeStore {
+  /** Works from the first listener to the last. */
+  subscribe(listener: () => void): () => void;
+  get(): Notices;
+  /** Reads everything that is shown anew, soon; however often it is called meanwhile, once. */
+  refresh(): void;
+  loadMore(): Promise<void>;
+  /** Lists a page until `close`. */
+  open(page: number): Promise<void>;
+  close(): void;
+  markRead(id: string): Promise<void>;
+  markAllRead(): Promise<void>;
+}
+
+const dataOf = (event: ServerEvent): unknown => {
+  try {
+    return JSON.parse(event.data);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The one store of notifications: what the server has told, kept right by its stream. Without a token it does nothing. */
+export const createNotices = ({ calls, hasToken, onSessionChange, follow, log }: Parts): NoticeStore => {
+  const listeners = new Set<() => void>();
+  let state = noNotices;
+  // ends with the session or the last listener; what is still on its way then is nobody's any more
+  let life = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopWatching: (() => void) | undefined;
+
+  const set = (next: Notices): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const readRecent = async (signal: AbortSignal): Promise<void> => {
+    if (state.recent.rows.length === 0) set({ ...state, recent: { ...state.recent, isLoading: true } });
+    try {
+      const numbers = Array.from({ length: state.recent.page }, (_, index) => index + 1);
+      const pages = await Promise.all(numbers.map((page) => calls.page(page, signal)));
+      if (!signal.aborted) set(withRecent(state, pages));
+    } catch {
+      if (!signal.aborted) set({ ...state, recent: { ...state.recent, isLoading: false, hasFailed: true } });
+    }
+  };
+
+  const readOpened = async (number: number, signal: AbortSignal): Promise<void> => {
+    const isStale = () => signal.aborted || state.opened?.page !== number;
+    try {
+      const page = await calls.page(number, signal);
+      if (!isStale()) set(withOpened(state, number, page));
+    } catch {
+      if (!isStale()) set({ ...state, opened: { ...(state.opened ?? emptyList(number)), isLoading: false, hasFailed: true } });
+    }
+  };
+
+  const refreshNow = (): void => {
+    if (!hasToken()) return;
+    void readRecent(life.signal);
+    if (state.opened) void readOpened(state.opened.page, life.signal);
+  };
+  const refresh = (): void => {
+    clearTimeout(timer);
+    if (hasToken() && listeners.size > 0) timer = setTimeout(refreshNow, REFRESH_DEBOUNCE_MS);
+  };
+
+  const onEvent = (event: ServerEvent): void => {
+    const data = dataOf(event);
+    if (event.event === 'notification' && isWire(data)) {
+      set(withArrived(state, readNotice(data)));
+      if (state.opened) refresh();
+    }
+    const unreadCount = event.event === 'unread' ? readUnreadCount(data) : undefined;
+    if (unreadCount === undefined || unreadCount === state.unreadCount) return;
+    // somebody has read in another tab, or there is more than this one has seen
+    set({ ...state, unreadCount });
+    refresh();
+  };
+
+  const live = (): void => {
+    life.abort();
+    life = new AbortController();
+    if (!hasToken()) return;
+    refresh();
+    follow(life.signal, onEvent);
+  };
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') refresh();
+  };
+  const onOther = (): void => {
+    clearTimeout(timer);
+    set({ ...noNotices, ...(state.opened ? { opened: emptyList(1) } : {}) });
+    live();
+  };
+
+  const start = (): void => {
+    const stopSession = onSessionChange(onOther);
+    document.addEventListener('visibilitychange', onVisible);
+    stopWatching = () => {
+      stopSession();
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+    live();
+  };
+  const stop = (): void => {
+    clearTimeout(timer);
+    life.abort();
+    stopWatching?.();
+    state = noNotices;
+  };
+
+  /** Shows the change at once; what the server could not be told is only logged, and read anew. */
+  const mark = async (changed: Notices, call: () => Promise<unknown>): Promise<void> => {
+    set(changed);
+    await call().catch(log);
+    refresh();
+  };
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) start();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop();
+      };
+    },
+    get: () => state,
+    refresh,
+    async loadMore() {
+      const { recent, isLoadingMore } = state;
+      if (!hasToken() || isLoadingMore || recent.page >= recent.totalPages) return;
+      const { signal } = life;
+      set({ ...state, isLoadingMore: true, hasMoreFailed: false });
+      try {
+        const page = await calls.page(recent.page + 1, signal);
+        if (!signal.aborted) set(withMore(state, page));
+      } catch {
+        if (!signal.aborted) set({ ...state, isLoadingMore: false, hasMoreFailed: true });
+      }
+    },
+    async open(number) {
+      const before = state.opened;
+      const isKnown = before !== undefined && !before.hasFailed && before.page === number;
+      set({ ...state, opened: { ...(before ?? emptyList(number)), page: number, isLoading: !isKnown, hasFailed: false } });
+      if (hasToken()) await readOpened(number, life.signal);
+    },
+    close: () => set({ ...state, opened: undefined }),
+    async markRead(id) {
+      if (hasToken() && isUnread(state, id)) await mark(withRead(state, id), () => calls.markRead(id));
+    },
+    async markAllRead() {
+      if (hasToken()) await mark(withAllRead(state), () => calls.markAllRead());
+    },
+  };
+};

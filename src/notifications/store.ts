@@ -1,0 +1,88 @@
+import type { Notice, NoticePage } from './notice';
+
+/** A list of notifications and how it is doing. */
+export interface NoticeList {
+  rows: readonly Notice[];
+  /** The page that was read last, from 1. */
+  page: number;
+  totalPages: number;
+  isLoading: boolean;
+  hasFailed: boolean;
+}
+
+/** All that the application knows of somebody's notifications: one for the bell, the dropdown and the page. */
+export interface Notices {
+  /** What the dropdown lists: the pages that were loaded so far, newest first. */
+  recent: NoticeList;
+  isLoadingMore: boolean;
+  hasMoreFailed: boolean;
+  /** What the page lists; undefined where it is not open. */
+  opened?: NoticeList;
+  total: number;
+  /** Undefined until the server has told. */
+  unreadCount?: number;
+}
+
+export const emptyList = (page = 1): NoticeList => ({ rows: [], page, totalPages: 1, isLoading: false, hasFailed: false });
+
+export const noNotices: Notices = { recent: emptyList(), isLoadingMore: false, hasMoreFailed: false, total: 0 };
+
+const byId = (rows: readonly Notice[]): Notice[] => [...new Map(rows.map((row) => [row.id, row])).values()];
+
+const unreadIn = (rows: readonly Notice[]): number => rows.filter(({ isRead }) => !isRead).length;
+
+/** The pages of the dropdown, read anew from the first. */
+export const withRecent = (state: Notices, pages: readonly NoticePage[]): Notices => {
+  const last = pages.at(-1);
+  if (!last) return state;
+  const rows = byId(pages.flatMap((page) => page.rows));
+  const recent = { rows, page: pages.length, totalPages: last.totalPages, isLoading: false, hasFailed: false };
+  // a server that does not count: at least those that are seen
+  return { ...state, total: last.total, unreadCount: last.unreadCount ?? unreadIn(rows), recent, hasMoreFailed: false };
+};
+
+/** One page more in the dropdown. */
+export const withMore = (state: Notices, page: NoticePage): Notices => {
+  const rows = byId([...state.recent.rows, ...page.rows]);
+  const recent = { ...state.recent, rows, page: state.recent.page + 1, totalPages: page.totalPages };
+  return { ...state, total: page.total, unreadCount: page.unreadCount ?? unreadIn(rows), recent, isLoadingMore: false, hasMoreFailed: false };
+};
+
+export const withOpened = (state: Notices, number: number, page: NoticePage): Notices => ({
+  ...state,
+  total: page.total,
+  unreadCount: page.unreadCount ?? state.unreadCount ?? unreadIn(page.rows),
+  opened: { rows: page.rows, page: number, totalPages: page.totalPages, isLoading: false, hasFailed: false },
+});
+
+const inLists = (state: Notices, change: (row: Notice) => Notice): Pick<Notices, 'recent' | 'opened'> => ({
+  recent: { ...state.recent, rows: state.recent.rows.map(change) },
+  ...(state.opened ? { opened: { ...state.opened, rows: state.opened.rows.map(change) } } : {}),
+});
+
+export const isUnread = (state: Notices, id: string): boolean =>
+  [...state.recent.rows, ...(state.opened?.rows ?? [])].some((row) => row.id === id && !row.isRead);
+
+/** One notification read; call it for an unread one. */
+export const withRead = (state: Notices, id: string): Notices => ({
+  ...state,
+  ...inLists(state, (row) => (row.id === id ? { ...row, isRead: true } : row)),
+  unreadCount: Math.max(0, (state.unreadCount ?? 1) - 1),
+});
+
+export const withAllRead = (state: Notices): Notices => ({
+  ...state,
+  ...inLists(state, (row) => (row.isRead ? row : { ...row, isRead: true })),
+  unreadCount: 0,
+});
+
+/** One that has just come; known ones change nothing. */
+export const withArrived = (state: Notices, row: Notice): Notices => {
+  if (state.recent.rows.some(({ id }) => id === row.id)) return state;
+  return {
+    ...state,
+    recent: { ...state.recent, rows: [row, ...state.recent.rows] },
+    total: state.total + 1,
+    unreadCount: (state.unreadCount ?? 0) + (row.isRead ? 0 : 1),
+  };
+};
