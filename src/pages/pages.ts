@@ -21,12 +21,13 @@ const page = (path: string, title: string, icon: MenuIcon, order: number, subjec
 });
 
 const personal = (role: string): readonly Page[] => [
-  { path: `/${role}/profile`, title: 'Profile', coming: 'The profile page arrives with a later release.' },
-  { path: `/${role}/notifications`, title: 'Notifications', coming: 'Notifications arrive with a later release.' },
+  { path: `/${role}/profile`, title: 'Profile', screen: () => import('./profile/ProfilePage') },
+  { path: `/${role}/notifications`, title: 'Notifications', screen: () => import('./notifications/NotificationsPage') },
 ];
 
 export const pages: readonly Page[] = [
-  page('/admin/dashboard', 'Dashboard', 'dashboard', 1, 'The dashboard arrives'),
+  { path: '/admin/dashboard', title: 'Dashboard', menu: { icon: 'dashboard', order: 1 }, screen: () => import('./dashboard/DashboardPage') },
+  { path: '/admin/approvals', title: 'Approvals', screen: () => import('./approvals/ApprovalsPage') },
   page('/admin/stores', 'Stores', 'store', 2),
   page('/admin/locations', 'Locations', 'place', 3),
   page('/admin/coupons', 'Coupons', 'ticket', 4),

@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { categoryRejection } from '../../../contract/categories';
+import { issuesOf, messageOf } from '../../framework/core/apiError';
+import { DialogFrame } from '../../framework/ui/dialogs/DialogFrame';
+import { FieldFrame } from '../../framework/ui/inputs/FieldFrame';
+import { rejectCategory } from './calls';
+import type { WaitingCategory } from './waiting';
+import { useApprovalWords } from './words';
+
+interface Props {
+  category: WaitingCategory;
+  onClose: () => void;
+  onRejected: (message: string | undefined) => void;
+}
+
+/** The text, its error and what the server says; what was typed stays until the server has taken it. */
+const useReason = ({ category, onRejected }: Props) => {
+  const word = useApprovalWords();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const edit = (text: string) => {
+    setReason(text);
+    setError(undefined);
+  };
+  const send = async (checked: string) => {
+    setIsBusy(true);
+    setRefusal(undefined);
+    try {
+      onRejected(await rejectCategory(category.id, checked));
+    } catch (failure) {
+      const issue = issuesOf(failure).find(({ field }) => field === 'reason');
+      if (issue) setError(issue.message);
+      else setRefusal(messageOf(failure, word('reject_failed')));
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = categoryRejection.safeParse({ reason });
+    if (checked.success) void send(checked.data.reason);
+    else setError(checked.error.issues[0]?.message);
+  };
+  return { reason, error, refusal, isBusy, edit, submit };
+};
+
+/** Asks why a category request is rejected. */
+const RejectDialog = (props: Props) => {
+  const word = useApprovalWords();
+  const { reason, error, refusal, isBusy, edit, submit } = useReason(props);
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const ids = { id: `${id}-reason`, labelId: `${id}-label`, helpId: `${id}-help`, errorId: `${id}-error` };
+  const actions = (
+    <>
+      <Button color="inherit" onClick={props.onClose} disabled={isBusy}>
+        {word('cancel')}
+      </Button>
+      <Button type="submit" variant="contained" color="error" disabled={isBusy}>
+        {isBusy ? word('rejecting') : word('reject')}
+      </Button>
+    </>
+  );
+  return (
+    <DialogFrame title={word('reject_title')} onClose={props.onClose} isBusy={isBusy} form={{ ref: form, onSubmit: submit }} actions={actions}>
+      {refusal !== undefined && <Alert severity="error" sx={{ mb: 4 }}>{refusal}</Alert>}
+      <Typography sx={{ mb: 4 }}>{word('reject_text', { name: props.category.name })}</Typography>
+      <FieldFrame {...ids} label={word('reason')} hasLabel isGroup={false} {...(error === undefined ? {} : { error })}>
+        <OutlinedInput
+          id={ids.id}
+          fullWidth
+          multiline
+          minRows={3}
+          autoFocus
+          value={reason}
+          error={error !== undefined}
+          onChange={(event) => edit(event.target.value)}
+          inputProps={{ 'aria-describedby': error === undefined ? undefined : ids.errorId, 'aria-required': true }}
+        />
+      </FieldFrame>
+    </DialogFrame>
+  );
+};
+
+export default RejectDialog;

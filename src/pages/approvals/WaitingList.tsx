@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { ComponentType } from 'react';
+import { Moment } from '../../framework/ui/values/Moment';
+import { Picture } from '../../framework/ui/values/Picture';
+import { Panel } from '../Panel';
+import { PanelFailed } from '../PanelFailed';
+import type { Kind } from './calls';
+import type { Waiting } from './waiting';
+import { useApprovalWords } from './words';
+
+const muted = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;
+
+interface Row {
+  id: string;
+  name: string;
+  description: string;
+  image: string;
+  createdAt: string;
+}
+
+interface RowProps<R extends Row> {
+  row: R;
+  /** Who asked, where it belongs. */
+  Facts: ComponentType<{ row: R }>;
+  onApprove: (id: string) => void;
+  onReject?: (row: R) => void;
+}
+
+const WaitingRow = <R extends Row>({ row, Facts, onApprove, onReject }: RowProps<R>) => {
+  const word = useApprovalWords();
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', py: '12px', borderTop: 1, borderColor: 'divider' }}
+    >
+      <Picture src={row.image} of={row.name} size={48} />
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.name}</Box>
+        <Box sx={muted}>{row.description}</Box>
+        <Box sx={{ ...muted, display: 'flex', flexWrap: 'wrap', columnGap: '4px' }}>
+          <Facts row={row} />
+          <Moment iso={row.createdAt} kind="date" />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', gap: '8px', ml: 'auto' }}>
+        {onReject && (
+          <Button variant="outlined" color="error" aria-label={word('reject_one', { name: row.name })} onClick={() => onReject(row)}>
+            {word('reject')}
+          </Button>
+        )}
+        <Button variant="contained" aria-label={word('approve_one', { name: row.name })} onClick={() => onApprove(row.id)}>
+          {word('approve')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+interface Props<R extends Row> extends Omit<RowProps<R>, 'row'> {
+  kind: Kind;
+  waiting: Waiting<R> | undefined;
+  isFailed: boolean;
+  /** What was decided here a moment ago and is on its way to the server. */
+  decided: ReadonlySet<string>;
+  onRetry: () => void;
+}
+
+/** What waits of one kind, each with its decisions. */
+export const WaitingList = <R extends Row>({ kind, waiting, isFailed, decided, onRetry, ...decisions }: Props<R>) => {
+  const word = useApprovalWords();
+  const rows = waiting?.rows.filter(({ id }) => !decided.has(id));
+  const total = Math.max(0, (waiting?.total ?? 0) - ((waiting?.rows.length ?? 0) - (rows?.length ?? 0)));
+  const count = rows && <Box role="status" sx={muted}>{word('count', { count: total })}</Box>;
+  return (
+    <Panel title={word(kind)} action={!isFailed && count}>
+      {isFailed && <PanelFailed text={word(`${kind}_failed`)} onRetry={onRetry} />}
+      {!isFailed && rows === undefined && <Skeleton variant="rounded" height={96} />}
+      {!isFailed && rows?.length === 0 && <Box sx={muted}>{word(`no_${kind}`)}</Box>}
+      {!isFailed && rows && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {rows.map((row) => (
+            <WaitingRow key={row.id} row={row} {...decisions} />
+          ))}
+        </Box>
+      )}
+      {!isFailed && rows && rows.length > 0 && rows.length < total && (
+        <Box sx={{ ...muted, pt: '8px' }}>{word('more', { shown: rows.length, total })}</Box>
+      )}
+    </Panel>
+  );
+};

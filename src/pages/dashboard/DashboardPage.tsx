@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import { PageHeader } from '../PageHeader';
+import { PanelFailed } from '../PanelFailed';
+import { Cards } from './Cards';
+import { TREND_DAYS, TREND_DAYS_DEFAULT } from './limits';
+import { OrdersByStatus } from './OrdersByStatus';
+import { readPeriod } from './period';
+import { PeriodChoice } from './PeriodChoice';
+import { QuickActions } from './QuickActions';
+import { RecentOrders } from './RecentOrders';
+import { reloadPage } from './reloadPage';
+import { TopStores } from './TopStores';
+import { TrendPanel } from './TrendPanel';
+import { useAddress } from './useAddress';
+import { useStats, useTrend } from './useDashboard';
+import { WaitingPanel } from './WaitingPanel';
+import { useDashboardWords } from './words';
+
+const twoColumns = (left: number) =>
+  ({ display: 'grid', gap: '16px', alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `minmax(0, ${left}fr) minmax(0, 1fr)` } }) as const;
+
+const column = { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 } as const;
+
+/** How the marketplace does: figures of a period, the course of the days, what is new and what waits. */
+const DashboardPage = () => {
+  const word = useDashboardWords();
+  const { search, change } = useAddress();
+  const period = readPeriod(search);
+  const days = TREND_DAYS.find((count) => String(count) === search.get('days')) ?? TREND_DAYS_DEFAULT;
+  const stats = useStats(period);
+  const trend = useTrend(days);
+  return (
+    <Box sx={column}>
+      <PageHeader title={stats.data?.title || word('title')} subtitle={stats.data?.subtitle || word('subtitle')}>
+        <PeriodChoice period={period} onChange={({ from, to }) => change({ from, to })} />
+      </PageHeader>
+      {stats.isError ? <PanelFailed text={word('stats_failed')} onRetry={reloadPage} /> : <Cards view={stats.data} />}
+      <Box sx={twoColumns(2)}>
+        <TrendPanel query={trend} days={days} onDays={(count) => change({ days: String(count) })} />
+        <Box sx={column}>
+          <WaitingPanel />
+          {!trend.isError && <OrdersByStatus counts={trend.data?.ordersByStatus} days={days} />}
+        </Box>
+      </Box>
+      <Box sx={twoColumns(1)}>
+        <Box sx={column}>
+          <RecentOrders />
+          <QuickActions />
+        </Box>
+        {!stats.isError && <TopStores stores={stats.data?.topStores} />}
+      </Box>
+    </Box>
+  );
+};
+
+export default DashboardPage;

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { formatCount } from '../../../contract/money';
+import { OrderStatusPill } from '../../components/OrderStatusPill';
+import { orderStatusTones } from '../../components/orderStatuses';
+import { Panel } from '../Panel';
+import type { TrendView } from './readTrend';
+import { useDashboardWords } from './words';
+
+const colors = {
+  success: 'var(--jb-leaf)', warning: 'var(--jb-turmeric)', error: 'var(--jb-chili)', info: 'var(--jb-indigo)',
+  progress: 'var(--jb-teal)', neutral: 'var(--jb-grey)',
+} as const;
+
+type Counted = TrendView['ordersByStatus'][number];
+
+const Row = ({ counted: { status, orders }, most }: { counted: Counted; most: number }) => (
+  <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '104px 1fr auto', alignItems: 'center', gap: '10px', py: '5px' }}>
+    <span>
+      <OrderStatusPill status={status} />
+    </span>
+    <Box aria-hidden sx={{ height: 6, borderRadius: '3px', bgcolor: 'action.hover', overflow: 'hidden' }}>
+      <Box sx={{ height: 1, width: `${most === 0 ? 0 : (orders / most) * 100}%`, borderRadius: '3px', bgcolor: colors[orderStatusTones[status]] }} />
+    </Box>
+    <Box sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>{formatCount(orders)}</Box>
+  </Box>
+);
+
+/** How many orders of the chart's days stand in each status now. */
+export const OrdersByStatus = ({ counts, days }: { counts: readonly Counted[] | undefined; days: number }) => {
+  const word = useDashboardWords();
+  const most = Math.max(0, ...(counts ?? []).map(({ orders }) => orders));
+  return (
+    <Panel title={word('by_status')}>
+      <Box sx={{ mt: '-8px', mb: '8px', color: 'text.secondary', fontSize: '0.8125rem' }}>{word('by_status_note', { days })}</Box>
+      {counts === undefined ? (
+        <Skeleton variant="rounded" height={204} />
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {counts.map((counted) => (
+            <Row key={counted.status} counted={counted} most={most} />
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useState } from 'react';
+import { backwardSpan } from '../../../contract/daySpan';
+import { DateFilter } from '../../framework/ui/list/filters/DateFilter';
+import { isForward, periodOf, presetOf, presets, type Period } from './period';
+import { useDashboardWords } from './words';
+
+interface Props {
+  period: Period;
+  onChange: (period: Period) => void;
+}
+
+/** Which days the cards are of: a usual span, or any first and last day. */
+export const PeriodChoice = ({ period, onChange }: Props) => {
+  const word = useDashboardWords();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const preset = isChoosing ? 'chosen' : presetOf(period);
+  const choose = (value: string) => {
+    const found = presets.find((candidate) => candidate === value);
+    setIsChoosing(found === undefined);
+    if (found) onChange(periodOf(found));
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: { sm: 'flex-end' }, width: { xs: '100%', sm: 'auto' } }}>
+      {preset === 'chosen' && (
+        <>
+          <DateFilter label={word('from')} value={period.from ?? ''} onChange={(from) => onChange({ ...period, from })} />
+          <DateFilter label={word('to')} value={period.to ?? ''} onChange={(to) => onChange({ ...period, to })} />
+        </>
+      )}
+      <Select
+        size="small"
+        value={preset}
+        onChange={(event) => choose(event.target.value)}
+        SelectDisplayProps={{ 'aria-label': word('range') }}
+        MenuProps={{ transitionDuration: 0 }}
+        sx={{ minWidth: 150, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}
+      >
+        {[...presets, 'chosen' as const].map((name) => (
+          <MenuItem key={name} value={name}>
+            {word(name)}
+          </MenuItem>
+        ))}
+      </Select>
+      {!isForward(period) && (
+        <FormHelperText error role="alert" sx={{ flexBasis: '100%', m: 0, textAlign: { sm: 'right' } }}>
+          {backwardSpan.error}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+};

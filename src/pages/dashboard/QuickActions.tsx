@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../layout/Icon';
+import { Panel } from '../Panel';
+import { useDashboardWords } from './words';
+
+const places = [
+  { to: '/admin/users', icon: 'people', word: 'go_users' },
+  { to: '/admin/stores', icon: 'store', word: 'go_stores' },
+  { to: '/admin/orders', icon: 'receipt', word: 'go_orders' },
+] as const;
+
+/** The three screens that an admin opens most. */
+export const QuickActions = () => {
+  const word = useDashboardWords();
+  return (
+    <Panel title={word('quick')}>
+      <Box sx={{ display: 'grid', gap: '8px', gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
+        {places.map(({ to, icon, word: name }) => (
+          <Button key={to} component={Link} to={to} variant="outlined" color="inherit" startIcon={<Icon name={icon} size={18} />}>
+            {word(name)}
+          </Button>
+        ))}
+      </Box>
+    </Panel>
+  );
+};

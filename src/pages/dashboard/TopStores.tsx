@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatCount, formatRupees } from '../../../contract/money';
+import { Money } from '../../framework/ui/values/Money';
+import { Picture } from '../../framework/ui/values/Picture';
+import { Stars } from '../../framework/ui/values/Stars';
+import { Panel } from '../Panel';
+import type { TopStore } from './readDashboard';
+import { useDashboardWords } from './words';
+
+const row = { display: 'flex', alignItems: 'center', gap: '12px', py: '10px', borderTop: 1, borderColor: 'divider' } as const;
+const muted = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
+
+const Store = ({ store }: { store: TopStore }) => {
+  const word = useDashboardWords();
+  const figures = { orders: formatCount(store.totalOrders), average: formatRupees(store.avgOrderValue) };
+  return (
+    <Box component="li" sx={row}>
+      <Box aria-hidden sx={{ ...muted, width: 16, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>
+        {store.rank}
+      </Box>
+      <Picture src={store.image} of={store.storeName} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{store.storeName}</Box>
+        <Box sx={{ ...muted, display: 'flex', flexWrap: 'wrap', columnGap: '8px' }}>
+          <Stars rating={store.rating} />
+          <span>{store.city}</span>
+        </Box>
+        <Box sx={muted}>{word('top_orders', figures)}</Box>
+      </Box>
+      <Box sx={{ fontWeight: 550 }}>
+        <Money rupees={store.totalRevenue} />
+      </Box>
+    </Box>
+  );
+};
+
+const waiting = Array.from({ length: 5 }, (_, index) => (
+  <Box key={index} component="li" sx={row}>
+    <Skeleton variant="rounded" height={44} sx={{ flex: 1 }} />
+  </Box>
+));
+
+/** The best stores of the period by revenue. Absent while they are loaded. */
+export const TopStores = ({ stores }: { stores: readonly TopStore[] | undefined }) => {
+  const word = useDashboardWords();
+  const all = (
+    <Button component={RouterLink} to="/admin/stores" size="small">
+      {word('all_stores')}
+    </Button>
+  );
+  return (
+    <Panel title={word('top')} action={all}>
+      {stores?.length === 0 && <Box sx={muted}>{word('top_none')}</Box>}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy={stores === undefined}>
+        {stores === undefined ? waiting : stores.map((store) => <Store key={store.id || store.rank} store={store} />)}
+      </Box>
+    </Panel>
+  );
+};

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { formatCount, formatRupees } from '../../../contract/money';
+import { formatDate } from '../../../contract/time';
+import type { TrendDay } from './readTrend';
+import { useDashboardWords } from './words';
+
+/** The chart in words: one row a day, the newest first. */
+const TrendTable = ({ days }: { days: readonly TrendDay[] }) => {
+  const word = useDashboardWords();
+  return (
+    <Box tabIndex={0} role="region" aria-label={word('trend')} sx={{ maxHeight: 320, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: '8px' }}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell component="th" scope="col">{word('day')}</TableCell>
+            <TableCell component="th" scope="col" align="right">{word('trend_revenue')}</TableCell>
+            <TableCell component="th" scope="col" align="right">{word('trend_orders')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {days.toReversed().map(({ day, revenue, orders }) => (
+            <TableRow key={day}>
+              <TableCell component="th" scope="row">{formatDate(day)}</TableCell>
+              <TableCell align="right">{formatRupees(revenue)}</TableCell>
+              <TableCell align="right">{formatCount(orders)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+};
+
+export default TrendTable;

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../../contract/money';
+import { useWaitingCategories, useWaitingProducts } from '../approvals/useWaiting';
+import { Panel } from '../Panel';
+import { PanelFailed } from '../PanelFailed';
+import { useDashboardWords } from './words';
+
+const Count = ({ label, total }: { label: string; total: number | undefined }) => (
+  <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{label}</Box>
+    <Box component="dd" sx={{ m: 0, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      {total === undefined ? <Skeleton width={32} /> : formatCount(total)}
+    </Box>
+  </Box>
+);
+
+/** How much waits for an admin's decision, and the way to it. */
+export const WaitingPanel = () => {
+  const word = useDashboardWords();
+  const categories = useWaitingCategories();
+  const products = useWaitingProducts();
+  const isFailed = categories.isError || products.isError;
+  const isEmpty = categories.data?.total === 0 && products.data?.total === 0;
+  const retry = () => void Promise.all([categories.refetch(), products.refetch()]);
+  const open = (
+    <Button component={Link} to="/admin/approvals" size="small">
+      {word('waiting_open')}
+    </Button>
+  );
+  return (
+    <Panel title={word('waiting')} action={open}>
+      {isFailed && <PanelFailed text={word('waiting_failed')} onRetry={retry} />}
+      {!isFailed && (
+        <Box component="dl" sx={{ display: 'flex', gap: '16px', m: 0 }}>
+          <Count label={word('waiting_categories')} total={categories.data?.total} />
+          <Count label={word('waiting_products')} total={products.data?.total} />
+        </Box>
+      )}
+      {!isFailed && isEmpty && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{word('waiting_none')}</Box>}
+    </Panel>
+  );
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { num, str } from '../../framework/core/readers';
+import { firstAt, rowsOf } from '../../dataProvider/decode';
+
+const order = z.object({ id: str(), orderId: str(), date: str(), status: str('pending').transform((word) => word.toLowerCase()), customer: str(), store: str(), amount: num() });
+export type RecentOrder = z.output<typeof order>;
+
+// final is what is paid; a server that does not send it sends total and discount
+const amountOf = (row: unknown): unknown => {
+  const final = firstAt(row, ['amount.final', 'finalAmount']);
+  if (final !== undefined) return final;
+  const total = Number(firstAt(row, ['amount.total', 'total', 'totalAmount', 'amount']) ?? 0);
+  return Math.max(0, total - Number(firstAt(row, ['amount.discount', 'discount']) ?? 0));
+};
+
+/** The rows of `GET /admin/dashboard/recent-activity`: shaped as in the admin's order list, or flat. */
+export const readRecentOrders = (answer: unknown): RecentOrder[] =>
+  rowsOf(answer, ['orders', 'data.orders', 'recentOrders', 'activities']).map((row) =>
+    order.parse({
+      id: firstAt(row, ['id', 'orderId', '_id']),
+      orderId: firstAt(row, ['orderId', 'id', '_id']),
+      date: firstAt(row, ['date', 'createdAt']),
+      status: firstAt(row, ['status']),
+      customer: firstAt(row, ['customer.name', 'customerName', 'customer']),
+      store: firstAt(row, ['store.name', 'storeName', 'store']),
+      amount: amountOf(row),
+    }),
+  );
+

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { orderStatuses } from '../../../contract/orderStatus';
+import { isWire } from '../../dataProvider/decode';
+import { list, num, str } from '../../framework/core/readers';
+
+const day = z.object({ day: str(), orders: num(), revenue: num() });
+const counted = z.object({ status: z.string(), orders: num() });
+const answered = z.object({ trend: list(day), ordersByStatus: list(counted) });
+
+/** An IST day (`yyyy-mm-dd`), its orders, and the rupees of those that were delivered. */
+export type TrendDay = z.output<typeof day>;
+export type TrendView = ReturnType<typeof readTrend>;
+
+/** `GET /admin/dashboard/trend`, with or without a `data` around it; every status, none left out. */
+export const readTrend = (answer: unknown) => {
+  const body = isWire(answer) && isWire(answer.data) ? answer.data : answer;
+  const { trend, ordersByStatus } = answered.parse(isWire(body) ? body : {});
+  const ordersOf = (status: string) => ordersByStatus.find((one) => one.status === status)?.orders ?? 0;
+  return { trend, ordersByStatus: orderStatuses.map((status) => ({ status, orders: ordersOf(status) })) };
+};

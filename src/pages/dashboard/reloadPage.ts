@@ -1,0 +1,2 @@
+/** The specification's Retry of the figures: loads the whole page anew. */
+export const reloadPage = (): void => window.location.reload();

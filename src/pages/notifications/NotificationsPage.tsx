@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatCount } from '../../../contract/money';
+import { PageNumbers } from '../../framework/ui/list/pager/PageNumbers';
+import { Blank } from '../../framework/ui/list/states/Blank';
+import { EmptyPot, Unplugged } from '../../framework/ui/list/states/drawings';
+import { NoticeItem } from '../../notifications/NoticeItem';
+import { NOTIFICATIONS_PAGE_SIZE } from '../../notifications/limits';
+import type { NoticeList, Notices } from '../../notifications/store';
+import { notices, useNotices } from '../../notifications/useNotices';
+import { useNoticeWords } from '../../notifications/words';
+import { PageHeader } from '../PageHeader';
+
+const pageIn = (search: URLSearchParams): number => {
+  const page = Number(search.get('page') ?? 1);
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+};
+
+/** The page that the address names, listed for as long as this screen is open. */
+const useOpened = () => {
+  const [search, setSearch] = useSearchParams();
+  const page = pageIn(search);
+  const state = useNotices();
+  useEffect(() => void notices.open(page), [page]);
+  useEffect(() => () => notices.close(), []);
+  const pages = state.opened?.totalPages ?? 1;
+  const isLoading = state.opened?.isLoading ?? true;
+  useEffect(() => {
+    // an address of a page that is no more
+    if (!isLoading && page > pages) setSearch({ page: String(pages) }, { replace: true });
+  }, [isLoading, page, pages, setSearch]);
+  const goTo = (next: number) => {
+    if (next >= 1 && next <= pages && !isLoading) setSearch(next === 1 ? {} : { page: String(next) });
+  };
+  return { state, page, pages, isLoading, goTo };
+};
+
+const Header = ({ state: { unreadCount, total, opened } }: { state: Notices }) => {
+  const word = useNoticeWords();
+  const isKnown = unreadCount !== undefined && opened !== undefined && (opened.rows.length > 0 || !opened.isLoading) && !opened.hasFailed;
+  const unread = unreadCount ?? 0;
+  const said = unread > 0 ? word('unread_count', { count: formatCount(unread) }) : word('caught_up');
+  return (
+    <PageHeader title={word('title')} subtitle={isKnown ? `${said} · ${word('total', { total: formatCount(total) })}` : ' '}>
+      {unread > 0 && (
+        <Button variant="outlined" color="inherit" onClick={() => void notices.markAllRead()}>
+          {word('mark_all')}
+        </Button>
+      )}
+    </PageHeader>
+  );
+};
+
+const waiting = Array.from({ length: NOTIFICATIONS_PAGE_SIZE }, (_, index) => (
+  <Box key={index} sx={{ display: 'flex', gap: '12px', p: '12px 16px' }}>
+    <Skeleton variant="circular" width={32} height={32} />
+    <Skeleton variant="rounded" height={44} sx={{ flex: 1 }} />
+  </Box>
+));
+
+const Body = ({ list, page }: { list: NoticeList | undefined; page: number }) => {
+  const word = useNoticeWords();
+  if (list?.hasFailed) {
+    const again = (
+      <Button variant="contained" onClick={() => void notices.open(page)}>
+        {word('try_again')}
+      </Button>
+    );
+    return <Blank role="alert" drawing={<Unplugged />} text={word('load_failed')} action={again} />;
+  }
+  if (!list || (list.isLoading && list.rows.length === 0)) {
+    return <Paper variant="outlined" aria-busy>{waiting}</Paper>;
+  }
+  if (list.rows.length === 0) return <Blank drawing={<EmptyPot />} title={word('none')} text={word('none_text')} />;
+  return (
+    <Paper variant="outlined" component="ul" aria-busy={list.isLoading} sx={{ listStyle: 'none', m: 0, p: 0, overflow: 'hidden', opacity: list.isLoading ? 0.6 : 1 }}>
+      {list.rows.map((notice) => (
+        <NoticeItem key={notice.id} notice={notice} onRead={(id) => void notices.markRead(id)} />
+      ))}
+    </Paper>
+  );
+};
+
+/** All notifications of the signed-in person, ten a page, newest first. */
+const NotificationsPage = () => {
+  const word = useNoticeWords();
+  const { state, page, pages, isLoading, goTo } = useOpened();
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}>
+      <Header state={state} />
+      <Body list={state.opened} page={page} />
+      {pages > 1 && !state.opened?.hasFailed && (
+        <Box component="nav" aria-label={word('pages')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px', justifyContent: 'flex-end' }}>
+          <PageNumbers page={page} pages={pages} hasMore={false} isLast={page >= pages} isBusy={isLoading} goTo={goTo} />
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+export default NotificationsPage;

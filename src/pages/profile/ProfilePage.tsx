@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { Profile } from '../../../contract/auth';
+import type { Role } from '../../../contract/roles';
+import { formatDate } from '../../../contract/time';
+import type { AppDataProvider } from '../../dataProvider';
+import { StatusPill } from '../../framework/ui/values/StatusPill';
+import { Picture } from '../../framework/ui/values/Picture';
+import { displayNameOf } from '../../layout/person';
+import { RoleBadge } from '../../layout/RoleBadge';
+import { useShell } from '../../layout/ShellContext';
+import { PageHeader } from '../PageHeader';
+import { Panel } from '../Panel';
+import { PanelFailed } from '../PanelFailed';
+import { useProfileWords, type ProfileWord } from './words';
+
+type Known = Partial<Profile>;
+type Fact = readonly [ProfileWord, string | null | undefined];
+
+const place = ({ address, city, state, pincode }: Known): Fact[] =>
+  [['address', address], ['city', city], ['state', state], ['pincode', pincode]];
+
+const factsOf: Readonly<Record<Role, (profile: Known) => Fact[]>> = {
+  admin: (known) => [['full_name', known.name || known.ownerName], ['email', known.email], ['phone', known.phone], ...place(known)],
+  store: (known) => [
+    ['store_name', known.storeName || known.name], ['owner_name', known.ownerName], ['email', known.email], ['phone', known.phone],
+    ...place(known), ['description', known.description],
+  ],
+  user: (known) => [['full_name', known.name || known.ownerName], ['email', known.email], ['phone', known.phone], ...place(known)],
+};
+
+const roleWords = { admin: 'administrator', store: 'store_owner', user: 'customer' } as const;
+const titleWords = { admin: 'system_administrator', store: 'store_owner', user: 'customer' } as const;
+
+const Facts = ({ facts }: { facts: readonly Fact[] }) => {
+  const word = useProfileWords();
+  return (
+    <Box component="dl" sx={{ display: 'grid', gap: '14px 24px', m: 0, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      {facts.map(([name, value]) => (
+        <Box key={name} sx={{ minWidth: 0, ...(name === 'address' || name === 'description' ? { gridColumn: { sm: '1 / -1' } } : {}) }}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{word(name)}</Box>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', color: value ? 'text.primary' : 'text.secondary' }}>
+            {value || word('not_provided')}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const Face = ({ profile, role }: { profile: Known; role: Role }) => {
+  const word = useProfileWords();
+  const isStore = role === 'store';
+  const name = (isStore ? displayNameOf('store', profile) : profile.name || displayNameOf(role, profile)) || profile.email || '';
+  const isActive = profile.isActive ?? true;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px' }}>
+      <Picture src={profile.image ?? ''} of={name} size={72} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h2" sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Box sx={{ color: 'text.secondary' }}>{isStore ? profile.ownerName : word(titleWords[role])}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', mt: '6px' }}>
+          <RoleBadge role={role} />
+          <StatusPill label={word(isActive ? 'active' : 'inactive')} tone={isActive ? 'success' : 'neutral'} />
+          {isStore && (
+            <StatusPill label={word(profile.isApproved ? 'approved' : 'pending')} tone={profile.isApproved ? 'success' : 'warning'} />
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+};
+
+const Loaded = ({ profile, role }: { profile: Known; role: Role }) => {
+  const word = useProfileWords();
+  const account: Fact[] = [['role', word(roleWords[role])], ['member_since', formatDate(profile.createdAt ?? '')]];
+  return (
+    <>
+      <Face profile={profile} role={role} />
+      <Panel title={word(role === 'store' ? 'store' : 'personal')}>
+        <Facts facts={factsOf[role](profile)} />
+      </Panel>
+      <Panel title={word('account')}>
+        <Facts facts={account} />
+      </Panel>
+    </>
+  );
+};
+
+/** Who is signed in, to read only. */
+const ProfilePage = () => {
+  const word = useProfileWords();
+  const { role } = useShell();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  // the query of the top bar: loaded once for both
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['auth', 'me'],
+    queryFn: ({ signal }) => dataProvider.fetchProfile(signal),
+  });
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}>
+      <PageHeader title={word('title')} />
+      {data && <Loaded profile={data} role={role} />}
+      {!data && isError && <PanelFailed text={word('failed')} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton variant="rounded" height={320} />}
+    </Box>
+  );
+};
+
+export default ProfilePage;
