@@ -213,10 +213,11 @@ export const createDataProvider = ({ resources, http, upload, simpleRest }: Part
       const call = known(name).views?.[params.view]?.call;
       return call ? sendCall(http, call, { id: params.record.id, record: params.record }, { signal: params.signal }) : undefined;
     },
-    stats: async (name: string, params: { signal?: AbortSignal } = {}) => {
+    stats: async (name: string, { filter = {}, signal }: { filter?: Readonly<Record<string, string>>; signal?: AbortSignal } = {}) => {
       const resource = known(name);
       if (!resource.stats || resource.stats.from === 'list') return {};
-      return decodeStats(resource, await sendCall(http, resource.stats.from, {}, params));
+      const query = resource.stats.query?.({ filter });
+      return decodeStats(resource, await sendCall(http, resource.stats.from, {}, { query, signal }));
     },
     options: async (...[lookup, params, signal]: Parameters<DeclaredDataProvider['options']>) => {
       const answer = await sendCall(http, lookup.call, params, { query: lookup.query, signal });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ApiError } from '../../src/framework/core/apiError';
+import { num } from '../../src/framework/core/readers';
 import stores from '../../src/resources/admin/stores.resource';
 import { givenProvider } from './fakeHttp';
 
@@ -87,4 +89,11 @@ describe('a fallback call', () => {
   it.each([0, 401, 403, 409, 422, 429])('is never tried after %i', async (status) => {
     expect(await attempt(status)).toHaveLength(1);
   });
+});
+
+it('figures follow those filters of the list that their call takes', async () => {
+  const resource = { ...stores, stats: { from: 'GET /x/stats' as const, schema: z.object({ total: num() }), cards: [], query: ({ filter }: { filter: Readonly<Record<string, string>> }) => ({ range: filter.range }) } };
+  const { provider, calls } = givenProvider([resource], { 'GET /x/stats': { data: { total: 3 } } });
+  expect(await provider.stats('admin/stores', { filter: { range: 'today', search: 'x' } })).toEqual({ total: 3 });
+  expect(calls).toEqual(['GET /x/stats?range=today']);
 });

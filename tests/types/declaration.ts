@@ -144,3 +144,7 @@ defineResource({ ...base, record: many, fields: { tags: { kind: 'tags', label: '
 defineResource({ ...base, record: many, fields: {
   // @ts-expect-error no such field to hang on
   kinds: { kind: 'multiselect', label: 'Kinds', lookup, dependsOn: 'shopId' } } });
+defineResource({ ...base, record, fields: {}, filters: { range: { kind: 'tabs', choices: { a: 'A' }, initial: 'a' } }, stats: { from: 'GET /x/stats', schema: z.object({ total: num() }), cards: [],
+  query: ({ filter }) => { holds<Same<typeof filter, Partial<Record<'range', string>>>>(); return { r: filter.range,
+    // @ts-expect-error no such filter
+    s: filter.other }; } } });

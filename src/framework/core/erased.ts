@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ActionArg } from './actions';
-import type { Api, CallLine, ListCall, Lookup } from './calls';
+import type { Api, CallLine, ListCall, Lookup, Query } from './calls';
 import type { Filter } from './fields';
 import type { Lazy, Tone } from './keys';
 import type { Column, Crud, Messages, ObjectSchema } from './resource';
@@ -62,6 +62,7 @@ export interface AnyCard {
 
 export interface AnyStats {
   from: CallLine | 'list';
+  query?: (arg: { filter: Readonly<Record<string, string>> }) => Query;
   schema: ObjectSchema;
   aliases?: Readonly<Record<string, readonly string[]>>;
   derive?: (rows: readonly AnyRecord[], total: number) => Readonly<Record<string, unknown>>;

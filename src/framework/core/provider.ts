@@ -33,7 +33,10 @@ export interface UploadOptions {
 export interface DeclaredDataProvider extends DataProvider {
   act(resource: string, params: { action: string; record: { id: Id }; input?: unknown }): Promise<ActionAnswer>;
   view(resource: string, params: { view: string; record: { id: Id }; signal?: AbortSignal }): Promise<unknown>;
-  stats(resource: string, params?: { signal?: AbortSignal }): Promise<Readonly<Record<string, unknown>>>;
+  stats(
+    resource: string,
+    params?: { filter?: Readonly<Record<string, string>>; signal?: AbortSignal },
+  ): Promise<Readonly<Record<string, unknown>>>;
   options(lookup: Lookup, params: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Option[]>;
   /** The file of all rows that a filter selects. Takes as long as bytes arrive. */
   exportFile(resource: string, params: { filter: Readonly<Record<string, unknown>>; signal?: AbortSignal }): Promise<ExportedFile>;

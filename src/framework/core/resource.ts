@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Action, View } from './actions';
-import type { Api, CallLine } from './calls';
+import type { Api, CallLine, Query } from './calls';
 import type { Computed, FieldOr, Filter } from './fields';
 import type { Key, Lazy } from './keys';
 
@@ -18,9 +18,11 @@ export interface Card<St, R> {
   help?: string;
 }
 
-export interface Stats<St extends ObjectSchema, R> {
+export interface Stats<St extends ObjectSchema, R, Q extends string = string> {
   /** A call of its own, or the list's own answer. */
   from: CallLine | 'list';
+  /** What a call of its own takes over from the list's filters. Absent: the figures are of everything. */
+  query?: (arg: { filter: Partial<Record<Q, string>> }) => Query;
   schema: St;
   aliases?: { [K in Key<z.output<St>>]?: readonly string[] };
   /** For figures that the answer lacks. */
@@ -86,7 +88,7 @@ export interface Spec<
   };
   computed?: { [K in C]: Computed<z.output<Rs>> };
   filters?: { [K in Q]: Filter<NoInfer<Q>> };
-  stats?: Stats<Ss, z.output<Rs>>;
+  stats?: Stats<Ss, z.output<Rs>, NoInfer<Q>>;
   list: {
     title?: string;
     columns: readonly Column<NoInfer<Key<z.output<Rs>> | C>>[];

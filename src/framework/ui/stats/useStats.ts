@@ -18,6 +18,9 @@ const zeros = (resource: AnyResource): Stats | undefined => {
   return parsed?.success ? parsed.data : undefined;
 };
 
+const textsOf = (values: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+
 /**
  * The figures of the stat cards, cached under `statsKey`. `isUnknown`: they could not be loaded. Where they come with
  * the list, they are copied from its latest answer, so that an action finds both kinds in one place.
@@ -25,11 +28,15 @@ const zeros = (resource: AnyResource): Stats | undefined => {
 export const useStats = (resource: AnyResource): { stats?: Stats; isUnknown: boolean } => {
   const { provider, guarded } = useProvider();
   const client = useQueryClient();
-  const { meta, isFetching, isPlaceholderData, error } = useListContext();
+  const { meta, isFetching, isPlaceholderData, error, filterValues } = useListContext();
   const isFromList = resource.stats?.from === 'list';
+  const filter = resource.stats?.query ? textsOf(filterValues) : {};
+  const asked = resource.stats?.query?.({ filter });
   const { data, isError } = useQuery<Stats>({
-    queryKey: statsKey(resource),
-    queryFn: ({ signal }) => guarded(() => provider.stats(resource.name, { signal })),
+    queryKey: asked === undefined ? statsKey(resource) : [...statsKey(resource), asked],
+    queryFn: ({ signal }) => guarded(() => provider.stats(resource.name, { filter, signal })),
+    // the figures from before stay until the ones of another filter are there
+    placeholderData: (before) => before,
     enabled: resource.stats !== undefined && !isFromList,
     retry: false,
   });
