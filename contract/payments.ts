@@ -1,24 +1,41 @@
 import { z } from 'zod';
+import { texts } from './rules';
+
+const providerId = (message: string) => z.string(message).regex(/^[\x21-\x7e]{1,100}$/, message);
+const amountText = 'Not a whole amount of paise';
 
 /** A payment as the provider tells it; `amount` in paise, `order_id` what we named the order to the provider. */
 export const paymentEntity = z.object({
-  id: z.string().min(1).max(100),
-  order_id: z.string().min(1).max(100),
-  amount: z.number().int().positive().max(2_147_483_647),
-  currency: z.string(),
-  status: z.string().optional(),
+  id: providerId('Not an id of a payment'),
+  // the provider takes payments that are for no order, too
+  order_id: providerId('Not an id of an order').nullable(),
+  amount: z.number(amountText).int(amountText).positive(amountText).max(2_147_483_647, amountText),
+  currency: z.string('Not a currency'),
+  status: z.string('Not a status').nullish(),
 });
 export type PaymentEntity = z.output<typeof paymentEntity>;
 
 export const paymentEvents = ['payment.captured', 'order.paid', 'payment.failed'] as const;
+const paymentEventName = z.enum(paymentEvents);
+export type PaymentEventName = z.output<typeof paymentEventName>;
 
-export const paymentEvent = z.looseObject({
-  event: z.enum(paymentEvents),
-  payload: z.looseObject({ payment: z.looseObject({ entity: paymentEntity }) }),
-});
+/** True for an event that changes something here; its payload must then be a `paymentPayload`. */
+export const isPaymentEvent = (event: string): event is PaymentEventName => paymentEventName.safeParse(event).success;
+
+const missing = texts.required;
+export const paymentPayload = z.object(
+  { payment: z.object({ entity: z.object(paymentEntity.shape, missing) }, missing) },
+  missing,
+);
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Body of the webhook. The provider adds keys and events as it likes: what we do not know is no error. */
-export const webhookBody = z.union([paymentEvent, z.looseObject({ event: z.string() })]);
+export const webhookBody = z.preprocess(
+  // what is no object at all says no event either
+  (value) => (isObject(value) ? value : {}),
+  z.looseObject({ event: z.string(missing).min(1, missing), payload: z.unknown().optional() }),
+);
 export type WebhookBody = z.output<typeof webhookBody>;
 
 /** `message` is "Ignored" where nothing was done; `reason` says why. */

@@ -4,10 +4,10 @@ import { notifyPeople } from '../notifications/notifyPeople';
 import { moveOrder } from '../orders/moveOrder';
 import { post } from '../wallet/ledger';
 import { orderConfirmed, paymentReturned } from './orderNotices';
-import { savePayment, setPaymentStatus, type PayableOrder } from './repository';
+import { setPaymentStatus, settlePayment, type PayableOrder } from './repository';
 
 /**
- * Money that has arrived for an order, the first time we hear of it. It confirms a pending order; what is paid for a
+ * Money of a claimed payment that has arrived for an order, the first time we hear of it. It confirms a pending order; what is paid for a
  * cancelled one, or a second time, goes to the customer's wallet.
  */
 export async function capturePayment(tx: Db, order: PayableOrder, entity: PaymentEntity): Promise<WebhookAnswer> {
@@ -15,7 +15,7 @@ export async function capturePayment(tx: Db, order: PayableOrder, entity: Paymen
     orderId: order.id, from: ['pending'], to: 'confirmed', set: { payment_status: 'completed' },
   });
   const status = isConfirmed ? 'captured' : 'refunded';
-  await savePayment(tx, { provider_payment_id: entity.id, order_id: order.id, amount_paise: entity.amount, status });
+  await settlePayment(tx, entity.id, { status, amount_paise: entity.amount });
   if (isConfirmed) {
     await notifyPeople(tx, orderConfirmed(order));
     return { message: 'Order confirmed' };

@@ -1,12 +1,11 @@
-import type { PaymentEntity, WebhookAnswer } from '../../contract/payments';
+import type { WebhookAnswer } from '../../contract/payments';
 import type { Db } from '../db/database';
 import { notifyPeople } from '../notifications/notifyPeople';
 import { paymentFailed } from './orderNotices';
-import { savePayment, setPaymentStatus, type PayableOrder } from './repository';
+import { setPaymentStatus, type PayableOrder } from './repository';
 
-/** A try that failed: the customer may try again, so the order stays pending. What is paid stays paid. */
-export async function failPayment(tx: Db, order: PayableOrder, entity: PaymentEntity): Promise<WebhookAnswer> {
-  await savePayment(tx, { provider_payment_id: entity.id, order_id: order.id, amount_paise: entity.amount, status: 'failed' });
+/** A claimed try that failed: the customer may try again, so the order stays pending. What is paid stays paid. */
+export async function failPayment(tx: Db, order: PayableOrder): Promise<WebhookAnswer> {
   if (order.status !== 'pending' || order.paymentStatus !== 'pending') return { message: 'Failure noted' };
   await setPaymentStatus(tx, order.id, 'failed');
   await notifyPeople(tx, [paymentFailed(order)]);

@@ -1,13 +1,6 @@
 import type { Db } from '../db/database';
 import { laterUpdatedAt } from '../db/updatedAt';
 
-export interface Payment {
-  provider_payment_id: string;
-  order_id: string;
-  amount_paise: number;
-  status: 'captured' | 'failed' | 'refunded';
-}
-
 /** The order behind the provider's name of it, locked until the transaction ends: its payments come one by one. */
 export const lockOrderOfProvider = (tx: Db, providerOrderId: string) =>
   tx
@@ -22,24 +15,31 @@ export const lockOrderOfProvider = (tx: Db, providerOrderId: string) =>
     .executeTakeFirst();
 export type PayableOrder = NonNullable<Awaited<ReturnType<typeof lockOrderOfProvider>>>;
 
-export const findPayment = (tx: Db, providerPaymentId: string) =>
-  tx
-    .selectFrom('payments')
-    .select(['order_id', 'status'])
-    .where('provider_payment_id', '=', providerPaymentId)
-    .executeTakeFirst();
+interface Claim {
+  /** The provider's id of the payment. */
+  id: string;
+  orderId: string;
+  amountPaise: number;
+}
 
-/** One row a payment; a later word on it replaces the earlier one. */
-export const savePayment = (tx: Db, payment: Payment) =>
+/**
+ * The payment's row, locked until the transaction ends; a payment is one order's, the one that it is told for first. A new
+ * one has failed until more is known of it.
+ */
+export const claimPayment = (tx: Db, { id, orderId, amountPaise }: Claim) =>
   tx
     .insertInto('payments')
-    .values(payment)
+    .values({ provider_payment_id: id, order_id: orderId, amount_paise: amountPaise, status: 'failed' })
+    // changes nothing, but waits for whoever else claims it, locks the row and returns it
     .onConflict((conflict) =>
-      conflict.column('provider_payment_id').doUpdateSet(({ ref }) => ({
-        status: ref('excluded.status'), amount_paise: ref('excluded.amount_paise'), updated_at: ref('excluded.updated_at'),
-      })),
+      conflict.column('provider_payment_id').doUpdateSet(({ ref }) => ({ provider_payment_id: ref('excluded.provider_payment_id') })),
     )
-    .execute();
+    .returning(['order_id', 'status'])
+    .executeTakeFirstOrThrow();
+
+/** Of a claimed payment whose money has arrived. */
+export const settlePayment = (tx: Db, id: string, paid: { status: 'captured' | 'refunded'; amount_paise: number }) =>
+  tx.updateTable('payments').set({ ...paid, updated_at: laterUpdatedAt }).where('provider_payment_id', '=', id).execute();
 
 export const setPaymentStatus = (tx: Db, orderId: string, status: 'failed' | 'refunded') =>
   tx.updateTable('orders').set({ payment_status: status, updated_at: laterUpdatedAt }).where('id', '=', orderId).execute();

@@ -18,7 +18,8 @@ const webhook = jsonRoute(
   {
     access: 'public', tags: ['Payments'], method: 'post', path, summary: 'Hear of a payment from the provider',
     description: 'Signed: `X-Razorpay-Signature` is the hex HMAC-SHA256 over the raw body with RAZORPAY_WEBHOOK_SECRET; ' +
-      'without it 401. Delivered any number of times, an event counts once.',
+      'without it 401. Delivered any number of times, an event counts once. Acts upon `payment.captured`, `order.paid` and ' +
+      '`payment.failed`, whose `payload.payment.entity` must be whole; any other event is ignored.',
     request: { headers: z.object({ 'X-Razorpay-Signature': z.string() }), body: jsonBody(webhookBody, example) },
   },
   webhookAnswer,

@@ -122,12 +122,11 @@ describe('a failed payment', () => {
 });
 
 describe('an event is ignored', () => {
-  test('of a kind or shape that is not known', async () => {
+  test('of a kind that is not known', async () => {
     expect(await deliver({ event: 'refund.created', payload: {} })).toEqual({
       message: 'Ignored', reason: 'Nothing is done at the event refund.created',
     });
-    expect(await deliver({ event: 'payment.captured', payload: { order: {} } })).toMatchObject({ message: 'Ignored' });
-    expect(await deliver(eventOf('payment.captured', { amount: -1 }))).toMatchObject({ message: 'Ignored' });
+    expect(await deliver({ event: 'payment.authorized', payload: 7 })).toMatchObject({ message: 'Ignored' });
     expect(await stored()).toEqual(untouched);
   });
 

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { errorBodySchema } from '../../../contract/errors';
+import { deliver, deliverRaw, eventOf, givenUnpaidOrder, server, stored } from './given';
+
+givenUnpaidOrder();
+
+const untouched = { status: 'pending', payment_status: 'pending', payments: [], postings: [], events: [] };
+const ENTITY = 'body.payload.payment.entity';
+
+/** The places that a 422 names; the order must not have changed. */
+async function brokenPlaces(event: unknown): Promise<string[]> {
+  const response = await deliverRaw(JSON.stringify(event));
+  expect(response.status).toBe(422);
+  const { detail } = errorBodySchema.parse(await response.json());
+  expect(await stored()).toEqual(untouched);
+  return z.array(z.object({ loc: z.array(z.unknown()) })).parse(detail).map(({ loc }) => loc.join('.'));
+}
+const errorLines = () => server.logLines.map((line): unknown => JSON.parse(line))
+  .filter((line) => z.object({ level: z.literal(50) }).safeParse(line).success);
+
+describe('an event that we act upon and that is malformed is refused with the place, and logged as an error', () => {
+  test.each([
+    ['its amount as text', { amount: '25000' }, 'amount'],
+    ['a part of a paisa', { amount: 24_999.5 }, 'amount'],
+    ['a negative amount', { amount: -1 }, 'amount'],
+    ['an amount beyond all orders', { amount: 2 ** 31 }, 'amount'],
+    ['no currency', { currency: undefined }, 'currency'],
+    ['an id that is too long', { id: `pay_${'x'.repeat(100)}` }, 'id'],
+    ['no id', { id: undefined }, 'id'],
+    ['an order_id that is no text', { order_id: 7 }, 'order_id'],
+    ['a status that is no text', { status: 1 }, 'status'],
+  ])('with %s', async (_name, changes, field) => {
+    for (const event of ['payment.captured', 'order.paid', 'payment.failed']) {
+      const before = errorLines().length;
+      expect(await brokenPlaces(eventOf(event, changes))).toEqual([`${ENTITY}.${field}`]);
+      expect(errorLines().slice(before)).toMatchObject([
+        { event, broken: [expect.stringContaining(`payload.payment.entity.${field}: `)], msg: 'a payment event is malformed' },
+      ]);
+    }
+  });
+
+  test.each([
+    [{ event: 'order.paid', payload: { order: { entity: { id: 'order_1' } } } }, 'body.payload.payment'],
+    [{ event: 'payment.captured', payload: { payment: {} } }, ENTITY],
+    [{ event: 'payment.failed', payload: null }, 'body.payload'],
+    [{ event: 'payment.failed' }, 'body.payload'],
+  ])('without its payment: %j', async (event, place) => {
+    expect(await brokenPlaces(event)).toEqual([place]);
+  });
+
+  test('with several places at once', async () => {
+    expect(await brokenPlaces(eventOf('payment.captured', { amount: null, currency: 5 }))).toEqual([`${ENTITY}.amount`, `${ENTITY}.currency`]);
+  });
+});
+
+test.each([[{}], [null], [{ event: 7 }], [{ event: null }], [{ event: '' }], ['payment.captured'], [12]])(
+  'a body that says no event is refused, naming it: %j', async (body) => {
+    expect(await brokenPlaces(body)).toEqual(['body.event']);
+  },
+);
+
+test('a payment that is for no order at all is ignored and logged', async () => {
+  expect(await deliver(eventOf('payment.captured', { order_id: null }))).toEqual({
+    message: 'Ignored', reason: 'No order of ours has this order_id',
+  });
+  expect(await stored()).toEqual(untouched);
+});
+
+describe('an event that says paid about a payment that is not captured', () => {
+  test.each([
+    ['payment.captured', 'authorized'], ['payment.captured', 'failed'], ['payment.captured', 'refunded'], ['order.paid', 'created'],
+  ])('is ignored and logged: %s, %s', async (event, status) => {
+    const before = errorLines().length;
+    expect(await deliver(eventOf(event, { status }))).toEqual({
+      message: 'Ignored', reason: `The payment is ${status}, not captured`,
+    });
+    expect(await stored()).toEqual(untouched);
+    expect(errorLines().slice(before)).toMatchObject([{ event, status, msg: 'a payment event was ignored' }]);
+  });
+
+  test.each([[undefined], [null]])('is believed where it says no status: %j', async (status) => {
+    expect(await deliver(eventOf('payment.captured', { status }))).toEqual({ message: 'Order confirmed' });
+  });
+});
