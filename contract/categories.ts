@@ -79,19 +79,23 @@ export type CategoryPatch = z.output<typeof categoryPatch>;
 
 const flag = z.boolean({ error: 'Must be true or false' }).optional();
 
-/** Body of `PUT /admin/categories/{id}/approve`, under either spelling. An approval is one way: `false` is refused. */
+/**
+ * Body of `PUT /admin/categories/{id}/approve`, under either spelling. An approval is one way: `false` is refused.
+ * One of an older `updatedAt` is a conflict.
+ */
 export const categoryApproval = z
-  .object({ isApproved: flag, is_approved: flag })
-  .transform(({ isApproved, is_approved }, context) => {
+  .object({ isApproved: flag, is_approved: flag, ...stamp })
+  .transform(({ isApproved, is_approved, updatedAt }, context) => {
     const value = isApproved ?? is_approved;
-    if (value === true) return { isApproved: true as const };
+    if (value === true) return { isApproved: true as const, updatedAt };
     const message = value === undefined ? texts.required : categoryTexts.approvalStays;
     context.addIssue({ code: 'custom', path: ['isApproved'], message });
     return z.NEVER;
   });
 
-/** Body of `PUT /admin/categories/{id}/reject`; the store reads the reason. */
-export const categoryRejection = z.object({ reason: categoryRules.reason });
+/** Body of `PUT /admin/categories/{id}/reject`; the store reads the reason. One of an older `updatedAt` is a conflict. */
+export const categoryRejection = z.object({ reason: categoryRules.reason, ...stamp });
+export type CategoryRejection = z.output<typeof categoryRejection>;
 
 export const categoryStatuses = ['pending', 'approved', 'rejected'] as const;
 

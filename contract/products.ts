@@ -97,9 +97,10 @@ export const productPatch = productInput
   .extend({ updatedAt: z.iso.datetime().optional() });
 export type ProductPatch = z.output<typeof productPatch>;
 
-/** Body of `PUT /admin/products/{id}/approve`: approval is one way. */
+/** Body of `PUT /admin/products/{id}/approve`: approval is one way, and one of an older `updatedAt` a conflict. */
 export const approvalInput = z.object({
   isApproved: z.literal(true, { error: ({ input }) => (input === false ? productTexts.approval : texts.required) }),
+  updatedAt: z.iso.datetime().optional(),
 });
 
 /** `is_active` and `is_available` filter the same flag, the admin's switch. */

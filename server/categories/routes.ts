@@ -129,12 +129,11 @@ export const categoryRoutes = () =>
       return c.json({ message: `Category ${isActive ? 'enabled' : 'disabled'} successfully`, data: categoryAnswer(row) }, 200);
     })
     .openapi(approve, async (c) => {
-      const row = await approveCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      const row = await approveCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json').updatedAt);
       return c.json({ message: 'Category approved successfully', data: categoryAnswer(row) }, 200);
     })
     .openapi(reject, async (c) => {
-      const { reason } = c.req.valid('json');
-      const row = await rejectCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, reason);
+      const row = await rejectCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
       return c.json({ message: 'Category rejected successfully', data: categoryAnswer(row) }, 200);
     })
     .openapi(remove, async (c) => {

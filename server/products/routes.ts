@@ -95,7 +95,7 @@ export const productRoutes = () =>
       return c.json({ message: `Product ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
     })
     .openapi(approve, async (c) => {
-      const data = await approveProduct(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      const data = await approveProduct(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json').updatedAt);
       return c.json({ message: 'Product approved successfully', data }, 200);
     })
     .openapi(ratings, async (c) =>

@@ -1,12 +1,11 @@
 import { pricingKey, type ProductAnswer, type ProductPatch } from '../../contract/products';
 import type { Db } from '../db/database';
-import { isStale } from '../db/updatedAt';
-import { AppError, notFound } from '../http/errors';
+import { notFound } from '../http/errors';
 import type { Actor } from '../http/route';
 import { isReplaced, keyOf, replacePricing, selectPricing } from './pricing';
-import { lastChangeOf } from './productAnswer';
 import { readProduct } from './readProducts';
 import { recordProduct } from './recordProduct';
+import { refuseStale } from './refuseStale';
 import { changeProduct, lockProduct, type ProductRow } from './repository';
 import { refuseUnusable } from './usablePricing';
 
@@ -23,11 +22,7 @@ const isChanged = (row: ProductRow, next: ReturnType<typeof columnsOf>) =>
 
 async function applyPatch(tx: Db, row: ProductRow, patch: ProductPatch): Promise<boolean> {
   const kept = await selectPricing(tx, [row.id]);
-  if (isStale(lastChangeOf(row, kept), patch.updatedAt)) {
-    throw new AppError('conflict', 'Someone else has changed this product. Review the newer values and save again', {
-      current: await readProduct(tx, row.id),
-    });
-  }
+  await refuseStale(tx, row, kept, patch.updatedAt);
   const columns = columnsOf(row, patch);
   const isRepriced = patch.pricing !== undefined && isReplaced(kept, patch.pricing);
   if (!isRepriced && !isChanged(row, columns)) return false;

@@ -125,6 +125,25 @@ describe('rejecting a request', () => {
   });
 });
 
+describe('a review of what has changed since it was read', () => {
+  test.each([['/approve', { isApproved: true }], ['/reject', { reason: 'Too narrow' }]])(
+    'is a conflict at %s that shows the newer state; nothing is done unseen', async (path, body) => {
+      const { id, updated_at } = await givenRequest();
+      const read = updated_at.toISOString();
+      await server.db.updateTable('categories').set({ name: 'Nihari', updated_at: new Date(Date.now() + 1000) }).where('id', '=', id).execute();
+      await unchanged(async () => {
+        const answer = await call('PUT', `/${id}${path}`, { ...body, updatedAt: read });
+        expect([answer.status, answer.body]).toMatchObject([409, { current: { id, name: 'Nihari', status: 'pending' } }]);
+        expect((await call('PUT', `/${id}${path}`, { ...body, updatedAt: '2999-01-01T00:00:00.000Z' })).status).toBe(409);
+        expect((await call('PUT', `/${id}${path}`, { ...body, updatedAt: 'x' })).status).toBe(422);
+      });
+      expect([await told(owner), await audit(id)]).toEqual([[], []]);
+      const [now] = await stored();
+      expect((await call('PUT', `/${id}${path}`, { ...body, updatedAt: now?.updated_at })).status).toBe(200);
+    },
+  );
+});
+
 describe('the status of a category', () => {
   const set = (id: string, body: unknown) => call('PUT', `/${id}/status`, body);
 

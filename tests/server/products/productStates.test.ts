@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ProductAnswer } from '../../../contract/products';
+import { productSavedSchema, type ProductAnswer } from '../../../contract/products';
 import { givenOrder, givenOrderItem } from '../../setup/marketplace';
 import {
   admin, auditOf, call, create, givenProductServer, list, noticesOf, owner, price, productIn, rowsOf, rulesOf, server,
@@ -54,6 +54,16 @@ describe('the approval', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => approve({ isApproved: true })));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await noticesOf(owner)).toHaveLength(1);
+  });
+
+  test('of what has changed since it was read is a conflict; nothing is approved unseen', async () => {
+    const { body: current } = await call('PUT', `/${product.id}`, { productName: 'Changed since' });
+    const answer = await approve({ isApproved: true, updatedAt: product.updatedAt });
+    expect([answer.status, answer.body]).toMatchObject([409, { current: { id: product.id, name: 'Changed since', isApproved: false } }]);
+    expect(await productIn(product.id)).toMatchObject({ is_approved: false });
+    expect(await noticesOf(owner)).toEqual([]);
+    const { updatedAt } = productSavedSchema.parse(current).data;
+    expect((await approve({ isApproved: true, updatedAt })).status).toBe(200);
   });
 
   test('is never taken back', async () => {
