@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     await migrate(url, say);
     const log = openLog(config.logLevel);
     const database = openDatabase(url, { onLostConnection: (err) => log.warn({ err }, 'a database connection was lost') });
-    closers.unshift(() => database.close());
+    closers.unshift(() => database.close(SHUTDOWN_TIMEOUT_MS));
     const deps = makeDeps(config, secrets, { ...database, url }, log);
     await prepareAccounts(deps);
     await serve(deps, closers);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
@@ -13,7 +14,8 @@ export type OpenDatabase = {
   db: Db;
   /** The pool below `db`, for what kysely has no words for: LISTEN, cursors, rate limits. */
   pool: pg.Pool;
-  close(): Promise<void>;
+  /** Waits for what is lent out, at most `withinMs` if given; then its connections are ended, queries and all. */
+  close(withinMs?: number): Promise<void>;
 };
 
 /** What the database sends as text and JavaScript would bend: a `date` read as midnight of the machine's own zone. */
@@ -42,6 +44,19 @@ export function openDatabase(
   pool.on('error', onLost);
   // The pool stops listening while a connection is lent out; without a listener its loss would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
-  return { db, pool, close: () => db.destroy() };
+  const cut = () => open.forEach((client) => client.connection.stream.destroy());
+  return { db, pool, close: (withinMs) => closeWithin(() => db.destroy(), cut, withinMs) };
+}
+
+async function closeWithin(close: () => Promise<void>, cut: () => void, withinMs?: number): Promise<void> {
+  if (withinMs === undefined) return close();
+  const late = new AbortController();
+  const deadline = delay(withinMs, undefined, { signal: late.signal }).then(cut, () => undefined);
+  // a connection that was lost for good may never be given back
+  await Promise.race([close(), deadline]);
+  late.abort();
 }

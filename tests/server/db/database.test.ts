@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../../../server/db/database';
 import { givenDatabase } from '../../setup/database';
 
 const { db, pool, url, drop } = await givenDatabase();
@@ -28,4 +30,21 @@ test('tests get databases that do not see each other', async () => {
   const other = await givenDatabase();
   expect(other.url).not.toBe(url);
   await other.drop();
+});
+
+test('closing waits for what is lent out for so long, then ends it', async () => {
+  const own = openDatabase(url);
+  const failed = expect(sql`select pg_sleep(60)`.execute(own.db)).rejects.toThrow();
+  await own.db.selectFrom('stores').select('id').execute();
+  await own.close(50);
+  await failed;
+});
+
+test('closing lets a query finish in time', async () => {
+  const own = openDatabase(url);
+  const query = sql`select 1 as one from pg_sleep(0.1)`.execute(own.db);
+  await own.db.selectFrom('stores').select('id').execute();
+  const closed = own.close(10_000);
+  expect((await query).rows).toEqual([{ one: 1 }]);
+  await closed;
 });

@@ -1,28 +1,20 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationSchema, unreadSchema } from '../../../contract/notifications';
 import type { Person, StoreOwner } from '../../setup/people';
+import { startProcess, type RunningProcess } from '../../setup/runningProcess';
 import { givenServer, type TestServer } from '../../setup/server';
 import { readStream } from './streams';
-
-interface Running {
-  url: string;
-  child: ChildProcess;
-  exited: Promise<unknown[]>;
-}
 
 let server: TestServer;
 let admin: Person;
 let owner: StoreOwner;
-let processes: Running[] = [];
+let processes: RunningProcess[] = [];
 
 beforeAll(async () => {
   server = await givenServer();
   admin = await server.givenAdmin();
   owner = await server.givenStoreOwner();
-  processes = await Promise.all([startProcess(), startProcess()]);
+  processes = await Promise.all([startProcess(server), startProcess(server)]);
 });
 afterAll(async () => {
   for (const { child } of processes) child.kill('SIGKILL');
@@ -51,35 +43,9 @@ test('two processes on one database work as one, and stopping one ends its strea
   expect(performance.now() - stopped).toBeLessThan(5_000);
 });
 
-const call = ({ url }: Running, method: string, path: string, { token }: Person, body?: object) =>
+const call = ({ url }: RunningProcess, method: string, path: string, { token }: Person, body?: object) =>
   fetch(`${url}/api${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-
-async function startProcess(): Promise<Running> {
-  const child = fork(join(import.meta.dirname, 'process.mjs'), {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: server.databaseUrl,
-      DATA_DIR: server.deps.config.dataDir, JWT_SECRET: server.deps.jwtSecret,
-    },
-  });
-  const exited = once(child, 'exit');
-  let said = '';
-  const listening = new Promise<string>((resolve) => {
-    const hear = (chunk: unknown) => {
-      said += String(chunk);
-      const url = /is at (http\S+)/.exec(said)?.[1];
-      if (url !== undefined) resolve(url);
-    };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-  });
-  const url = await Promise.race([
-    listening,
-    exited.then(() => Promise.reject(new Error(`A process ended before it listened: ${said}`))),
-  ]);
-  return { url, child, exited };
-}

@@ -2,5 +2,5 @@
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
 await runnerImport(join(root, 'server/main.ts'), { root, configFile: false, logLevel: 'error' });
