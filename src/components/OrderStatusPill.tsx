@@ -1,0 +1,13 @@
+import { useTranslate } from 'ra-core';
+import { orderStatusSchema } from '../../contract/orderStatus';
+import { StatusPill } from '../framework/ui/values/StatusPill';
+import { orderStatusLabels, orderStatusTones } from './orderStatuses';
+
+/** An order's status outside of a declared column; one that nobody knows is shown as it was sent. */
+export const OrderStatusPill = ({ status }: { status: string }) => {
+  const translate = useTranslate();
+  const known = orderStatusSchema.safeParse(status).data;
+  if (known === undefined) return <StatusPill label={status} tone="neutral" />;
+  const label = translate(`resources.admin/orders.values.status.${known}`, { _: orderStatusLabels[known] });
+  return <StatusPill label={label} tone={orderStatusTones[known]} />;
+};

@@ -1,0 +1,22 @@
+import type { OrderStatus } from '../../contract/orderStatus';
+import type { Tone } from '../framework/core/keys';
+
+/** The word of each status. */
+export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  preparing: 'Preparing',
+  ready: 'Ready',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
+/** Its colour and icon, the same on every screen. */
+export const orderStatusTones: Readonly<Record<OrderStatus, Tone>> = {
+  pending: 'warning',
+  confirmed: 'info',
+  preparing: 'progress',
+  ready: 'progress',
+  delivered: 'success',
+  cancelled: 'error',
+};
