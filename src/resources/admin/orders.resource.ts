@@ -68,7 +68,7 @@ export default defineResource({
     }),
     cards: [
       { label: 'Pending', value: 'pendingOrders' },
-      { label: 'Confirmed', value: 'confirmedOrders', help: 'Confirmed, preparing and ready' },
+      { label: 'Confirmed', value: 'confirmedOrders' },
       { label: 'Delivered', value: 'deliveredOrders' },
       { label: 'Total Orders', value: 'totalOrders' },
       { label: "Today's Revenue", value: 'todayRevenue', format: 'money', help: REVENUE },
