@@ -53,7 +53,12 @@ const Help = ({ label, text }: { label: string; text: string }) => {
 };
 
 /** Characters that fit at full size into the narrowest card. */
-const LONG_FIGURE = 9;
+const LONG_FIGURE = 8;
+/** Width of a figure's character, in its font size. */
+const CHARACTER_EM = 0.62;
+
+/** As large as it may be, and never so large that it would break: a number on two lines is two numbers. */
+const figureSize = (length: number, largest: string): string => `clamp(0.875rem, ${100 / (length * CHARACTER_EM)}cqi, ${largest})`;
 
 interface Props {
   label: string;
@@ -65,9 +70,11 @@ interface Props {
 
 /** One figure of the strip: a small label, a large figure. */
 export const StatCard = ({ label, help, figure, isRating }: Props) => {
-  const isLong = (figure?.length ?? 0) > LONG_FIGURE;
+  const length = (figure?.length ?? 0) + (isRating ? 2 : 0);
+  const isLong = length > LONG_FIGURE;
+  const sizeIn = (largest: string) => figureSize(Math.max(1, length), largest);
   return (
-    <Box sx={{ p: '12px 16px', minWidth: 0, bgcolor: 'background.paper' }}>
+    <Box sx={{ p: '12px 16px', minWidth: 0, bgcolor: 'background.paper', containerType: 'inline-size' }}>
       <Box
         component="dt"
         sx={{
@@ -92,7 +99,7 @@ export const StatCard = ({ label, help, figure, isRating }: Props) => {
           display: 'flex',
           alignItems: 'center',
           gap: '6px',
-          fontSize: { xs: isLong ? '1rem' : '1.25rem', sm: isLong ? '1.25rem' : '1.75rem' },
+          fontSize: { xs: sizeIn(isLong ? '1rem' : '1.25rem'), sm: sizeIn(isLong ? '1.25rem' : '1.75rem') },
           minHeight: { sm: 35 },
           fontWeight: 600,
           lineHeight: 1.25,

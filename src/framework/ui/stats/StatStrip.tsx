@@ -6,6 +6,13 @@ import { StatCard } from './StatCard';
 import { cardValue, formatFigure } from './figure';
 import { useStats } from './useStats';
 
+/** Up to five stand in one row; more make rows of four, in which amounts of money have room. */
+const perWidth = (value: (columns: number) => string, count: number) => ({
+  xs: value(2),
+  sm: value(Math.min(count, 4)),
+  lg: value(count > 5 ? 4 : count),
+});
+
 /** The declared figures as one quiet strip; two columns on a phone. Nothing where none are declared. */
 export const StatStrip = ({ resource }: { resource: AnyResource }) => {
   const { data: rows = [], isPending } = useListContext<AnyRecord>();
@@ -29,13 +36,9 @@ export const StatStrip = ({ resource }: { resource: AnyResource }) => {
         borderColor: 'divider',
         borderRadius: '10px',
         overflow: 'hidden',
-        gridTemplateColumns: {
-          xs: 'repeat(2, 1fr)',
-          sm: `repeat(${Math.min(cards.length, 4)}, 1fr)`,
-          md: `repeat(${Math.min(cards.length, 7)}, 1fr)`,
-        },
-        // an odd last card fills its row
-        '& > :last-child': { gridColumn: cards.length % 2 ? { xs: 'span 2', sm: 'auto' } : undefined },
+        gridTemplateColumns: perWidth((columns) => `repeat(${columns}, 1fr)`, cards.length),
+        // the last card fills its row
+        '& > :last-child': { gridColumn: perWidth((columns) => `span ${columns - ((cards.length - 1) % columns)}`, cards.length) },
       }}
     >
       {cards.map((card, index) => {

@@ -59,6 +59,8 @@ export const DateFilter = ({ label, min = '', max = '', ...control }: Props) => 
           min: min === '' ? undefined : min,
           max: max === '' ? undefined : max,
         }}
+        // two of them stand side by side on a phone
+        sx={{ pl: { xs: '10px', sm: '14px' }, '& input': { pr: { xs: '8px', sm: '14px' } } }}
         startAdornment={
           <InputAdornment position="start" sx={{ '& p': { fontSize: '0.8125rem' } }}>
             {label}
