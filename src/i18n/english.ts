@@ -1,4 +1,4 @@
-/** Texts of the shell; i18nProvider.ts says how another language is added. */
+/** Texts of the shell, and names that a row's general actions have on one screen alone; i18nProvider.ts says how another language is added. */
 export const english = {
   shell: {
     skip: 'Skip to content',
@@ -37,4 +37,5 @@ export const english = {
     chunk: 'A part of the application could not be loaded. Check your connection and try again.',
     retry: 'Retry',
   },
+  resources: { 'admin/products': { actions: { edit: 'Edit Product' } } },
 } as const;

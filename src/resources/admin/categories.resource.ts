@@ -135,13 +135,14 @@ export default defineResource({
     ],
     pager: 'prevNext',
     pagerWhen: 'many',
-    actions: ['edit', 'toggle', 'reject'],
+    actions: ['reject', 'edit', 'toggle'],
     refreshButton: true,
   },
   form: {
     schema: categoryForm,
     editSchema: categoryEditForm,
     fields: ['name', 'description', 'isGlobal', 'storeIds', 'imageUrl'],
+    edit: ['name', 'description', 'imageUrl', 'isGlobal', 'storeIds'],
     defaults: { isGlobal: false },
   },
   actions: {
