@@ -12,6 +12,8 @@ export function handleError(thrown: unknown, c: Context<Env>): Response {
     c.get('deps').log.error({ err: error.cause ?? error, requestId: c.get('requestId') }, 'request failed');
   }
   if (error.extra.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.extra.retryAfterSeconds));
+  // what was not read of the body can't be told from a next request: the connection ends
+  if (status === 413) c.header('Connection', 'close');
   if (status === 401) c.header('WWW-Authenticate', 'Bearer');
   return c.json(bodyOf(error), status);
 }

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/db/database';
 import { createApp } from '../../../server/app';
+import { BODY_MAX_BYTES, UPLOAD_BODY_MAX_BYTES } from '../../../server/limits';
 import { closeServer } from '../../../server/ops/closeServer';
 import { listen, refuseTakenPort } from '../../../server/ops/listen';
 import { givenServer, type TestServer } from '../../setup/server';
@@ -99,6 +100,23 @@ describe('over HTTP', () => {
     const body = new Blob(['{"email":"nobody@x.example","password":"x"}']).stream();
     const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } };
     expect((await fetch(`${url}/api/auth/login`, init)).status).toBe(401);
+    await closeServer(http);
+  });
+
+  test.each([
+    ['/api/auth/login', 'application/json', BODY_MAX_BYTES],
+    ['/api/files/upload/image', 'multipart/form-data; boundary=x', UPLOAD_BODY_MAX_BYTES],
+  ])('a body that is too large for %s ends its connection, as the answer says', async (path, type, most) => {
+    const { server: http, url } = await listen(createApp(server.deps).fetch, loopback);
+    const { token } = await server.givenAdmin();
+    const headers = { 'content-type': type, authorization: `Bearer ${token}` };
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${most + 1}\r\n${lines}\r\n{`);
+    const said = (await socket.setEncoding('utf8').toArray()).join('');
+    expect(said).toMatch(/^HTTP\/1.1 413 /);
+    expect(said).toMatch(/\r\nconnection: close\r\n/i);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
     await closeServer(http);
   });
 
