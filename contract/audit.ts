@@ -8,7 +8,7 @@ import { optionalText } from './rules';
 /** What was done, in the words of the marketplace. */
 export const auditActions = [
   'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'request', 'deliver', 'cancel', 'move', 'upload',
-  'change-password',
+  'change-password', 'reset-password',
 ] as const;
 /** What it was done to. */
 export const auditObjects = [

@@ -21,7 +21,10 @@ const typedPassword = (missing: string) =>
     .string({ error: missing })
     .min(1, { error: missing, abort: true })
     .max(PASSWORD_LENGTH_MAX, `At most ${PASSWORD_LENGTH_MAX} characters`);
-const newPassword = (missing: string, tooShort: string) => typedPassword(missing).min(PASSWORD_LENGTH_MIN, tooShort);
+const newPassword = (missing: string, tooShort: string) =>
+  typedPassword(missing)
+    .refine((text) => text.trim() !== '', { error: missing, abort: true })
+    .min(PASSWORD_LENGTH_MIN, tooShort);
 
 export const loginInput = z.object({ email: email(), password: typedPassword('This field is required') });
 export const refreshInput = z.object({ refresh_token: required() });

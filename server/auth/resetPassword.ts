@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { authTexts, type resetPasswordInput } from '../../contract/auth';
+import { roleSchema } from '../../contract/roles';
+import { recordChange } from '../audit/recordChange';
 import type { Deps } from '../deps';
 import { invalidField } from '../http/errors';
 import { countTry } from './limiters';
@@ -22,7 +24,7 @@ export async function resetPassword(
   const isDone = await deps.db.transaction().execute(async (tx) => {
     const person = await tx
       .selectFrom('users')
-      .select('id')
+      .select(['id', 'role'])
       .where(sql`lower(email)`, '=', account)
       .where('is_active', '=', true)
       .executeTakeFirst();
@@ -33,6 +35,9 @@ export async function resetPassword(
       .where('id', '=', person.id)
       .execute();
     await revokeSessionsOf(tx, person.id);
+    const actor = { id: person.id, role: roleSchema.parse(person.role) };
+    // a customer's own account is no business of the platform's records
+    if (actor.role !== 'user') await recordChange(tx, actor, { action: 'reset-password', object: 'user', objectId: actor.id });
     return true;
   });
   if (!isDone) throw invalidField('otp', authTexts.otpInvalid);

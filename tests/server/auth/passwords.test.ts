@@ -68,6 +68,15 @@ describe('changing the password', () => {
     expect(await signInStatus(person.email, person.password)).toBe(200);
   });
 
+  test('wants more than blanks', async () => {
+    const person = await server.givenAdmin();
+    for (const blanks of [' ', ' '.repeat(12)]) {
+      const answer = await change(person.token, person.password, blanks);
+      expect(answer.read(errorBodySchema).message).toBe('New password is required');
+      expect((await reset(person.email, '123456', blanks)).read(errorBodySchema).message).toBe('New password is required');
+    }
+  });
+
   test('wants at least 6 characters', async () => {
     const person = await server.givenAdmin();
     const answer = await change(person.token, person.password, '12345');
@@ -108,6 +117,19 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten password', () => {
+  test('set anew is recorded for who runs a store or the platform, without a value, and for no customer', async () => {
+    for (const person of [await server.givenAdmin(), await server.givenStoreOwner()]) {
+      const otp = await givenOtp(person.email);
+      await expectUnrecorded(server, () => reset(person.email, wrong(otp)));
+      await reset(person.email, otp);
+      expect(await recordedAbout(server, 'user', person.id)).toEqual([
+        { actor_id: person.id, actor_role: person.role, action: 'reset-password', before: null, after: null },
+      ]);
+    }
+    const { email } = await server.givenCustomer();
+    await expectUnrecorded(server, async () => reset(email, await givenOtp(email)));
+  });
+
   test('is set anew with the mailed OTP, which ends every session', async () => {
     const person = await server.givenStoreOwner();
     const otp = await givenOtp(person.email);
