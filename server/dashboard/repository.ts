@@ -21,15 +21,15 @@ type Counted = Record<'value' | 'current' | 'previous', string>;
 const figureOf = (row: Counted | undefined): Figure =>
   ({ value: Number(row?.value ?? 0), current: Number(row?.current ?? 0), previous: Number(row?.previous ?? 0) });
 
+/** Both without deleted ones. */
 export const countNewUsers = (db: Db, spans: ComparedSpans) => countNew(db, 'users', spans);
-/** Without deleted ones. */
 export const countNewStores = (db: Db, spans: ComparedSpans) => countNew(db, 'stores', spans);
 
 async function countNew(db: Db, table: 'users' | 'stores', { value, current, previous }: ComparedSpans): Promise<Figure> {
   const { rows } = await sql<Counted>`
     select count(*) filter (where ${createdIn(value)}) as value, count(*) filter (where ${createdIn(current)}) as current,
       count(*) filter (where ${createdIn(previous)}) as previous
-    from ${sql.table(table)} ${table === 'stores' ? sql`where deleted_at is null` : sql``}`.execute(db);
+    from ${sql.table(table)} where deleted_at is null`.execute(db);
   return figureOf(rows[0]);
 }
 

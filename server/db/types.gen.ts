@@ -357,6 +357,7 @@ export interface Users {
   address: string | null;
   city: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   email: string;
   id: Generated<Int8>;
   image_url: string | null;

@@ -37,12 +37,15 @@ export const changeOwner = (tx: Db, ownerId: string, owner: Partial<Owner>): Pro
   );
 
 /**
- * Ends the owner's access for good. The address becomes free for a new store; the deleted store's row still tells it.
+ * Ends the owner's access for good and takes the account out of every list. The address becomes free for a new store; the deleted store's row still tells it.
  */
 export async function retireOwner(tx: Db, ownerId: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ is_active: false, email: `deleted-owner-${ownerId}@invalid`, password_hash: null, updated_at: laterUpdatedAt })
+    .set({
+      is_active: false, email: `deleted-owner-${ownerId}@invalid`, password_hash: null, deleted_at: new Date(),
+      updated_at: laterUpdatedAt,
+    })
     .where('id', '=', ownerId)
     .execute();
   await tx

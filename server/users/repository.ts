@@ -8,7 +8,7 @@ import { balanceOf } from '../wallet/ledger';
 import { userHoldsText } from './matchingUsers';
 
 const matching = (db: Db, { search, is_active, role }: UserExportQuery) => {
-  let users = db.selectFrom('users');
+  let users = db.selectFrom('users').where('users.deleted_at', 'is', null);
   if (search) users = users.where(userHoldsText(search));
   if (is_active !== undefined) users = users.where('users.is_active', '=', is_active);
   return role ? users.where('users.role', '=', role) : users;
@@ -70,4 +70,5 @@ export const findUser = (db: Db, id: string) =>
     .select(['u.address', 'u.city', 'u.state', 'u.pincode', 'u.image_url', 'u.updated_at'])
     .select(sql<string>`(select count(*) from wallet_postings w where w.user_id = u.id)`.as('total_transactions'))
     .where('u.id', '=', id)
+    .where('u.deleted_at', 'is', null)
     .executeTakeFirst();

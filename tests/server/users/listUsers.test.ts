@@ -19,6 +19,18 @@ describe('the list of users', () => {
     expect(await list('?page=9')).toMatchObject({ users: [], page: 9, total: 3, totalPages: 1 });
   });
 
+  test('leaves out the accounts of deleted stores, as every count, file and figure does', async () => {
+    const dashboard = async () => (await server.request('GET', '/admin/dashboard/stats', { as: admin })).body;
+    const before = { stats: (await get('/stats')).body, dashboard: await dashboard() };
+    const owner = await server.givenStoreOwner();
+    expect((await server.request('DELETE', `/admin/stores/${owner.storeId}`, { as: admin })).status).toBe(200);
+    expect(await list()).toMatchObject({ users: [{ id: admin.id }], total: 1 });
+    expect(await list('?search=deleted-owner')).toMatchObject({ users: [], total: 0 });
+    expect({ stats: (await get('/stats')).body, dashboard: await dashboard() }).toEqual(before);
+    expect(String((await get('/export')).body)).not.toContain(owner.name);
+    expect((await get(`/${owner.id}/details`)).status).toBe(404);
+  });
+
   test('tells what money the wallet holds, and how many orders of any status there are', async () => {
     const { storeId } = await server.givenStoreOwner();
     const asha = await givenUser({
