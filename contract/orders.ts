@@ -71,12 +71,14 @@ export type OrderListItem = z.output<typeof orderListItemSchema>;
 export const orderListSchema = z.object({ orders: z.array(orderListItemSchema), ...cappedPageInfo });
 
 /**
- * `GET /admin/orders/stats`. Confirmed counts what a store's Confirmed tab holds: confirmed, preparing and ready. Revenue
+ * `GET /admin/orders/stats`. Each count is of one status, as the list's filter selects it; their sum is the total. Revenue
  * in rupees: the sum of final over delivered orders, by the IST day on which they were placed.
  */
 export const orderStatsSchema = z.object({
   pendingOrders: z.number(),
   confirmedOrders: z.number(),
+  preparingOrders: z.number(),
+  readyOrders: z.number(),
   deliveredOrders: z.number(),
   cancelledOrders: z.number(),
   totalOrders: z.number(),

@@ -18,7 +18,8 @@ export async function readOrderStats(db: Db, now = new Date()): Promise<OrderSta
     return earned(first, last);
   });
   const { rows } = await sql<Record<string, string>>`
-    select ${counted('pending')} as pending, ${counted('confirmed', 'preparing', 'ready')} as confirmed,
+    select ${counted('pending')} as pending, ${counted('confirmed')} as confirmed,
+      ${counted('preparing')} as preparing, ${counted('ready')} as ready,
       ${counted('delivered')} as delivered, ${counted('cancelled')} as cancelled, coalesce(sum(orders), 0) as total,
       ${today} as today, ${week} as week, ${month} as month,
       coalesce(sum(revenue_paise) filter (where status = 'delivered'), 0) as revenue
@@ -27,6 +28,8 @@ export async function readOrderStats(db: Db, now = new Date()): Promise<OrderSta
   return {
     pendingOrders: figure('pending'),
     confirmedOrders: figure('confirmed'),
+    preparingOrders: figure('preparing'),
+    readyOrders: figure('ready'),
     deliveredOrders: figure('delivered'),
     cancelledOrders: figure('cancelled'),
     totalOrders: figure('total'),

@@ -65,8 +65,8 @@ export const goldenKeys: Record<string, string> = {
     'items{count},notes,orderId,payment{method,status},status,store{id,image,name},updatedAt}],page,total,' +
     'totalPages',
   'GET /admin/orders/stats':
-    'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,thisMonthRevenue,thisWeekRevenue,todayRevenue,' +
-    'totalOrders,totalRevenue',
+    'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,preparingOrders,readyOrders,thisMonthRevenue,' +
+    'thisWeekRevenue,todayRevenue,totalOrders,totalRevenue',
   'GET /admin/orders/stores/dropdown':
     'stores[{id,isActive,name}]',
   'GET /admin/orders/{id}':
