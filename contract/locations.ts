@@ -25,9 +25,10 @@ export type LocationInput = z.output<typeof locationInput>;
 
 /** Body of `PUT /admin/locations/{id}`: what is absent stays; an older `updatedAt` is a conflict. */
 export const locationPatch = locationInput
-  .extend({ isActive: z.boolean() })
+  .extend({ isActive: z.boolean(), /** As other calls spell it. */ is_active: z.boolean() })
   .partial()
-  .extend({ updatedAt: z.iso.datetime().optional() });
+  .extend({ updatedAt: z.iso.datetime().optional() })
+  .transform(({ is_active, ...patch }) => (is_active === undefined ? patch : { isActive: is_active, ...patch }));
 export type LocationPatch = z.output<typeof locationPatch>;
 
 export const locationSchema = z.object({

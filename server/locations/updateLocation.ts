@@ -1,5 +1,6 @@
 import type { LocationAnswer, LocationPatch } from '../../contract/locations';
 import { recordChange } from '../audit/recordChange';
+import { changesNothing } from '../db/changesNothing';
 import type { Db } from '../db/database';
 import { isStale } from '../db/updatedAt';
 import { AppError, notFound } from '../http/errors';
@@ -20,7 +21,7 @@ const actionOf = (before: LocationAnswer, after: LocationAnswer) => {
   return after.isActive ? 'enable' : 'disable';
 };
 
-/** What is absent stays. A patch of an older state is a conflict that carries the newer one. */
+/** What is absent stays. A patch of an older state is a conflict that carries the newer one; one that changes nothing writes nothing. */
 export function updateLocation(db: Db, actor: Actor, id: string, patch: LocationPatch): Promise<Updated> {
   return db.transaction().execute(async (tx) => {
     const current = await lockLocation(tx, id);
@@ -31,9 +32,9 @@ export function updateLocation(db: Db, actor: Actor, id: string, patch: Location
       });
     }
     const { locationName: name = current.name, pincode = current.pincode, city, state, isActive } = patch;
-    const changed = await refuseDuplicate(name, pincode, () =>
-      changeLocation(tx, id, { name, pincode, city, state, is_active: isActive }),
-    );
+    const values = { name, pincode, city, state, is_active: isActive };
+    if (changesNothing(current, values)) return { message: 'Location updated successfully', data: locationAnswer(current) };
+    const changed = await refuseDuplicate(name, pincode, () => changeLocation(tx, id, values));
     await copyPlaceToStores(tx, changed);
     const [before, data] = [locationAnswer(current), locationAnswer(changed)];
     const action = actionOf(before, data);

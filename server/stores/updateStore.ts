@@ -2,6 +2,7 @@ import { toPaise } from '../../contract/money';
 import type { StoreAnswer, StorePatch } from '../../contract/stores';
 import { recordChange } from '../audit/recordChange';
 import { sendInvitation } from '../auth/invite';
+import { changesNothing } from '../db/changesNothing';
 import type { Db } from '../db/database';
 import { isStale } from '../db/updatedAt';
 import type { Deps } from '../deps';
@@ -48,16 +49,19 @@ async function applyPatch(tx: Db, actor: Actor, id: string, patch: StorePatch) {
       current: before,
     });
   }
+  const values = { ...columnsOf(patch), ...place };
+  if (changesNothing(current, values)) return { store: before, ownerId: current.owner_id, isInvitedAnew: false };
   const { email, phone, ownerName: name } = patch;
   const owner = await changeOwner(tx, current.owner_id, { email, phone, name });
-  await changeStore(tx, id, { ...columnsOf(patch), ...place });
+  await changeStore(tx, id, values);
   const store = await readStore(tx, id);
   await recordChange(tx, actor, { action: 'update', object: 'store', objectId: id, before, after: store });
   return { store, ownerId: current.owner_id, isInvitedAnew: !owner.hasPassword && store.email !== current.email };
 }
 
 /**
- * What is absent stays; a patch of an older state is a conflict that carries the newer one. The e-mail is the owner's
+ * What is absent stays; a patch of an older state is a conflict that carries the newer one, and one that changes nothing
+ * writes nothing. The e-mail is the owner's
  * sign-in, too: where they have not chosen a password yet, the invitation goes to the new address again.
  */
 export async function updateStore(deps: Deps, actor: Actor, id: string, patch: StorePatch): Promise<StoreAnswer> {

@@ -31,6 +31,7 @@ describe('the body of a location', () => {
 
   test('changes by any part, with a strict status', () => {
     expect(locationPatch.parse({ isActive: false })).toEqual({ isActive: false });
+    expect(locationPatch.parse({ is_active: true })).toEqual({ isActive: true });
     expect(locationPatch.safeParse({ isActive: 'false' }).success).toBe(false);
   });
 });

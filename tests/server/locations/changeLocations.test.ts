@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { auditListSchema } from '../../../contract/audit';
 import { locationSavedSchema } from '../../../contract/locations';
 import { expectUnrecorded, recordedAbout } from '../audit/given';
 import { admin, body, call, create, list, server, givenLocationServer } from './given';
@@ -69,6 +70,34 @@ describe('changing a location', () => {
       message: 'Location disabled successfully', data: { isActive: false },
     });
     expect((await call('PUT', `/${id}`, { isActive: true })).body).toMatchObject({ message: 'Location enabled successfully' });
+  });
+
+  test('takes the other spelling of its status, too', async () => {
+    const { id } = await create();
+    expect((await call('PUT', `/${id}`, { is_active: false })).body).toMatchObject({
+      message: 'Location disabled successfully', data: { isActive: false },
+    });
+    expect((await recordedAbout(server, 'location', id)).map(({ action }) => action)).toEqual(['create', 'disable']);
+  });
+
+  test('to what it is already writes nothing', async () => {
+    const { id, updatedAt, locationName, city, state, pincode } = await create();
+    await expectUnrecorded(server, async () => {
+      for (const patch of [{}, { isActive: true }, { locationName: ` ${locationName} `, city, state, pincode, updatedAt }]) {
+        expect((await call('PUT', `/${id}`, patch)).read(locationSavedSchema).data.updatedAt).toBe(updatedAt);
+      }
+    });
+  });
+
+  test('is recorded in the order in which the changes happened, however many come at once', async () => {
+    const location = await create();
+    const names = Array.from({ length: 20 }, (_, n) => `Name ${n}`);
+    await Promise.all(names.map((locationName) => call('PUT', `/${location.id}`, { locationName })));
+    const audit = await server.request('GET', `/admin/audit?object=location&object_id=${location.id}&limit=100`, { as: admin });
+    const entries = audit.read(auditListSchema).entries.toReversed();
+    expect(entries).toHaveLength(21);
+    entries.slice(1).forEach(({ before }, at) => expect(before).toEqual(entries[at]?.after));
+    expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).toSorted());
   });
 
   test('lets the second of two editors see the newer values', async () => {

@@ -45,7 +45,9 @@ describe('changing a store', () => {
     await expectUnrecorded(server, () => put({ storeName: 'Stale', updatedAt: store.updatedAt }));
     await expectUnrecorded(server, () => put({ email: admin.email }));
     await expectUnrecorded(server, () => put({ locationId: '999999' }));
-    await expectUnrecorded(server, () => put({ storeName: 'Renamed', deliveryFee: 20 }));
+    const { updatedAt } = (await put({})).read(storeSavedSchema).data;
+    await expectUnrecorded(server, () => put({ storeName: 'Renamed', deliveryFee: 20, locationId: store.locationId, updatedAt }));
+    expect(await read()).toMatchObject({ updatedAt });
   });
 
   test('lets the second of two editors see the newer values', async () => {
