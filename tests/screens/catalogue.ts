@@ -25,15 +25,6 @@ type Dish = Partial<Parameters<typeof givenMenuItem>[1]>;
 export const givenProduct = async ({ storeId, ...values }: Dish = {}) =>
   givenMenuItem(server().db, { storeId: storeId ?? (await givenStore()).id, image_url: '', ...values });
 
-/** Products named `Dish 01`, `Dish 02` …, the last one newest; all of one store and category. */
-export const givenProducts = async (count: number): Promise<void> => {
-  const { id: storeId } = await givenStore({ name: 'Bahar' });
-  const { id: categoryId } = await givenCategory({ name: 'Biryani' });
-  for (let number = 1; number <= count; number += 1) {
-    await givenProduct({ storeId, categoryId, name: `Dish ${String(number).padStart(2, '0')}` });
-  }
-};
-
 export const givenReview = async (storeId: string, productId: string, rating: number, comment: string) => {
   const { id: userId } = await server().givenCustomer({ name: 'Asha' });
   return givenRating(server().db, { storeId, userId, productId, rating, comment, ratedAt: '2026-05-20T10:00:00Z' });

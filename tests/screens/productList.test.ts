@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { askedFor, givenScreen, givenScreenServer, held, instead } from '../setup/screenServer';
-import { approvedBox, emptyProducts, givenCategory, givenProduct, givenProducts, givenReview, pagesNav, productNamed } from './catalogue';
+import { approvedBox, emptyProducts, givenCategory, givenProduct, givenReview, pagesNav, productNamed } from './catalogue';
 import { givenStore } from './given';
 import { choose, columnTitles, figures, openDialog, rowNames, rowOf, textsOf, toast } from './seen';
 
@@ -101,26 +101,22 @@ test('the filters narrow the list, a category hangs on its store, and the cards 
 });
 
 test('First, Prev, Next and Last lead through the pages, of ten, twenty or fifty products', async () => {
-  await givenProducts(21);
+  // a row a page: drawing ten at every step tells nothing more
+  instead('GET /admin/products/', { body: { products: [{ id: 1, name: 'Dum' }], total: 25, totalPages: 3 } });
   const { user } = await givenList();
-  await rowOf('Dish 21');
-  const pager = pagesNav;
-  const go = async (word: string, to: string, row: string) => {
-    await user.click(pager().getByText(word));
-    await rowOf(row);
-    expect(pager().getByText(to)).toBeTruthy();
-  };
-  expect(textsOf(pager().element)).toBe('First Prev Page 1 of 3 Next Last');
-  await go('Last', 'Page 3 of 3', 'Dish 01');
-  await go('Prev', 'Page 2 of 3', 'Dish 11');
-  await go('First', 'Page 1 of 3', 'Dish 21');
-  await go('Next', 'Page 2 of 3', 'Dish 11');
+  await rowOf('Dum');
+  expect(textsOf(pagesNav().element)).toBe('First Prev Page 1 of 3 Next Last');
+  for (const [word, page] of [['Last', 3], ['Prev', 2], ['First', 1], ['Next', 2]] as const) {
+    await user.click(pagesNav().getByText(word));
+    await waitFor(() => expect(pagesNav().getByText(`Page ${page} of 3`)).toBeTruthy());
+  }
+  // what was read a moment ago is not asked for again
+  expect(asks()).toEqual(['page=1&limit=10', 'page=3&limit=10', 'page=2&limit=10']);
   await user.click(screen.getByText('10', { selector: '[role="combobox"]' }));
   const fifty = await screen.findByText('50', { selector: '[role="option"]' });
   expect([...document.querySelectorAll('[role="option"]')].map(textsOf)).toEqual(['10', '20', '50']);
   await user.click(fifty);
-  await waitFor(() => expect(rowNames()).toHaveLength(21));
-  expect(asks().at(-1)).toBe('page=1&limit=50');
+  await waitFor(() => expect(asks().at(-1)).toBe('page=1&limit=50'));
 });
 
 test('the switch changes row and counters at once, and is tried as a change where the call is missing', async () => {
