@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/database';
 import { STREAM_BATCH_ROWS, STREAM_RETRY_MS } from '../limits';
-import type { Alarm } from './alarm';
+import type { Alarm, Ending } from './alarm';
 import { notificationAnswer } from './notificationAnswer';
 import { countUnread, selectNewestId, selectNotificationsAfter, type NotificationRow } from './repository';
 
@@ -24,13 +24,16 @@ interface Source {
   userId: string;
   start: StreamStart;
   alarm: Alarm;
+  /** Why the session gives no right to the stream any more; undefined while it does. */
+  findEnding(): Promise<Ending | undefined>;
 }
 
 /**
  * The text of a stream, piece by piece; each is made when the client has taken the one before. `unread` comes first, and
  * whenever the count is another one, with the id to go on after if the connection breaks before any notification.
+ * Nothing is sent that was told after the session's end.
  */
-export async function* noticeEvents({ db, log, userId, start, alarm }: Source): AsyncGenerator<string> {
+export async function* noticeEvents({ db, log, userId, start, alarm, findEnding }: Source): AsyncGenerator<string> {
   let { lastId, unread } = start;
   yield `retry: ${STREAM_RETRY_MS}\n${unreadEvent(unread, lastId)}`;
   for (;;) {
@@ -45,15 +48,21 @@ export async function* noticeEvents({ db, log, userId, start, alarm }: Source): 
       // counted first: no count is sent before the notification that it includes, and a later one rings again
       const count = await countUnread(db, userId);
       const rows = await selectNotificationsAfter(db, userId, lastId, STREAM_BATCH_ROWS);
-      if (rows.length > 0) yield rows.map(notificationEvent).join('');
-      lastId = rows.at(-1)?.id ?? lastId;
-      if (rows.length === STREAM_BATCH_ROWS) {
-        // there may be more; but a session that ends meanwhile gets none of it
-        alarm.wake();
+      // looked at last: what is read above was told while the session lived
+      const ended = await findEnding();
+      if (ended) {
+        alarm.end(ended);
         continue;
       }
-      if (count !== unread) yield unreadEvent(count, lastId);
-      unread = count;
+      lastId = rows.at(-1)?.id ?? lastId;
+      const isWhole = rows.length < STREAM_BATCH_ROWS;
+      const isCountNew = isWhole && count !== unread;
+      if (isCountNew) unread = count;
+      // there may be more; but a session that ends meanwhile gets none of it
+      if (!isWhole) alarm.wake();
+      // in one piece: between two the client may take its time, and the session end
+      const text = rows.map(notificationEvent).join('') + (isCountNew ? unreadEvent(count, lastId) : '');
+      if (text !== '') yield text;
     } catch (err) {
       // the next heartbeat looks again, or the hub when the database is back
       log.warn({ err }, 'a stream of notifications could not read');

@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose';
+import type { Role } from '../../contract/roles';
 import { findActor } from '../auth/findActor';
 import type { Deps } from '../deps';
 import { STREAM_UNHEARD_BEATS_MAX } from '../limits';
@@ -7,6 +8,8 @@ import { noticeEvents, type StreamStart } from './noticeEvents';
 
 interface Reader {
   userId: string;
+  /** When the stream was opened; another role is another session to the client. */
+  role: Role;
   /** The `Authorization` header that opened the stream. */
   authorization: string;
 }
@@ -17,7 +20,7 @@ interface Reader {
  */
 export function openStream(deps: Deps, reader: Reader, start: StreamStart): ReadableStream<Uint8Array> {
   const alarm = openAlarm();
-  const events = noticeEvents({ db: deps.db, log: deps.log, userId: reader.userId, start, alarm });
+  const events = noticeEvents({ db: deps.db, log: deps.log, userId: reader.userId, start, alarm, findEnding: () => findEnding(deps, reader) });
   const encoder = new TextEncoder();
   let stopWatching: (() => void) | undefined;
   let isTaking = false;
@@ -47,13 +50,11 @@ export function openStream(deps: Deps, reader: Reader, start: StreamStart): Read
 }
 
 /** Everything that rings a stream's alarm. Answers what stops it. */
-function watch(deps: Deps, { userId, authorization }: Reader, alarm: Alarm, end: (reason: Ending) => void): () => void {
+function watch(deps: Deps, reader: Reader, alarm: Alarm, end: (reason: Ending) => void): () => void {
   const { notices, log } = deps;
-  const expiresMs = expiryOf(authorization);
   const beat = async () => {
-    // what the guard asks before every request, a request that never ends has to ask again
-    const actor = await findActor(deps, authorization);
-    if (!actor) end(Date.now() >= expiresMs ? 'expired' : 'closed');
+    const ended = await findEnding(deps, reader);
+    if (ended) end(ended);
     else if (alarm.unheardBeats() >= STREAM_UNHEARD_BEATS_MAX) end('closed');
     else alarm.beat();
   };
@@ -61,13 +62,20 @@ function watch(deps: Deps, { userId, authorization }: Reader, alarm: Alarm, end:
     () => void beat().catch((err: unknown) => log.warn({ err }, 'the session of a stream could not be looked at')),
     notices.heartbeatMs,
   );
-  const expiry = setTimeout(() => end('expired'), expiresMs - Date.now());
-  const unsubscribe = notices.subscribe(userId, { wake: alarm.wake, end });
+  const expiry = setTimeout(() => end('expired'), expiryOf(reader.authorization) - Date.now());
+  const unsubscribe = notices.subscribe(reader.userId, { wake: alarm.wake, end });
   return () => {
     clearInterval(beats);
     clearTimeout(expiry);
     unsubscribe();
   };
+}
+
+/** What the guard asks before every request, a request that never ends has to ask again. */
+async function findEnding(deps: Deps, { authorization, role }: Reader): Promise<Ending | undefined> {
+  const actor = await findActor(deps, authorization);
+  if (actor?.role === role) return undefined;
+  return Date.now() >= expiryOf(authorization) ? 'expired' : 'closed';
 }
 
 // the guard has verified the token

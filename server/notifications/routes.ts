@@ -53,7 +53,8 @@ export const notificationRoutes = () =>
     })
     .openapi(stream, async (c) => {
       const deps = c.get('deps');
-      const reader = { userId: c.get('actor').id, authorization: c.req.header('authorization') ?? '' };
+      const { id: userId, role } = c.get('actor');
+      const reader = { userId, role, authorization: c.req.header('authorization') ?? '' };
       const seenId = c.req.valid('header')['last-event-id'] ?? c.req.valid('query').last_event_id;
       const start = await findStreamStart(deps.db, reader.userId, seenId);
       return c.body(openStream(deps, reader, start), 200, {
