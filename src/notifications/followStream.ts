@@ -15,6 +15,7 @@ type Ended = 'broken' | 'expired' | 'over';
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
+    if (signal.aborted) return resolve();
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
@@ -26,6 +27,7 @@ const readPieces = async (body: ReadableStream<Uint8Array>, signal: AbortSignal,
   const cancel = () => void reader.cancel().catch(() => undefined);
   let silence = setTimeout(cancel, STREAM_SILENCE_MS);
   signal.addEventListener('abort', cancel);
+  if (signal.aborted) cancel();
   try {
     for (;;) {
       const { done, value } = await reader.read();

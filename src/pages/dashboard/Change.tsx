@@ -35,7 +35,7 @@ export const Change = ({ percent }: { percent: number | null }) => {
       }}
     >
       <Arrow to={direction} />
-      <span aria-hidden>{figure}%</span>
+      <span aria-hidden>{`${figure}%`}</span>
     </Box>
   );
 };

@@ -1,0 +1,24 @@
+/** What a chart draws on, and what tells it its size; the simulated DOM has neither. */
+export const givenCanvas = (): void => {
+  const drawing = new Proxy(
+    {},
+    { get: (_, name) => (name === 'measureText' ? () => ({ width: 10 }) : () => undefined), set: () => true },
+  );
+  Object.assign(HTMLCanvasElement.prototype, { getContext: () => drawing });
+  class Observed {
+    observe() {}
+    disconnect() {}
+  }
+  class Path {
+    moveTo() {}
+    lineTo() {}
+    bezierCurveTo() {}
+    closePath() {}
+    rect() {}
+    roundRect() {}
+    arcTo() {}
+    arc() {}
+  }
+  Object.assign(window, { ResizeObserver: Observed, Path2D: Path });
+  Object.assign(globalThis, { ResizeObserver: Observed, Path2D: Path });
+};

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Http, Sent } from '../../../src/dataProvider/http';
+import { ApiError } from '../../../src/framework/core/apiError';
+import { followStream } from '../../../src/notifications/followStream';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const streamOf = (text: string, { stays = false } = {}) =>
+  new Response(
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(text));
+        if (!stays) controller.close();
+      },
+    }),
+  );
+
+type Answer = () => Response | ApiError;
+
+/** A server that gives these answers one after another, and a client that follows it. */
+const givenStream = (...answers: Answer[]) => {
+  const sent: Sent[] = [];
+  const got: string[] = [];
+  const renewed: string[] = [];
+  const stop = new AbortController();
+  const http: Http = {
+    fetch: async (_method, _path, request = {}) => {
+      sent.push(request);
+      const answer = answers.shift()?.() ?? streamOf('', { stays: true });
+      if (answer instanceof ApiError) throw answer;
+      return answer;
+    },
+    json: async () => undefined,
+  };
+  const tokens = {
+    access: () => `token ${renewed.length}`,
+    renew: async (spent: string) => renewed.push(spent) > 0,
+  };
+  const over = followStream({ http, tokens, signal: stop.signal, onEvent: ({ event, data }) => void got.push(`${event} ${data}`) });
+  return { sent, got, renewed, stop, over };
+};
+
+const idsOf = (sent: readonly Sent[]) => sent.map(({ headers }) => headers?.['last-event-id']);
+
+test('a broken stream is opened again after its pause, behind what was seen last', async () => {
+  const { sent, got } = givenStream(
+    () => streamOf('retry: 500\nid: 4\nevent: unread\ndata: 1\n\n'),
+    () => streamOf('id: 5\nevent: notification\ndata: 2\n\n', { stays: true }),
+  );
+  await vi.advanceTimersByTimeAsync(499);
+  expect(idsOf(sent)).toEqual([undefined]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(idsOf(sent)).toEqual([undefined, '4']);
+  expect(got).toEqual(['unread 1', 'notification 2']);
+});
+
+test('an expired one comes back at once with a fresh token', async () => {
+  const { sent, renewed, got } = givenStream(() => streamOf('event: expired\ndata: {}\n\n', { stays: true }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(renewed).toEqual(['token 0']);
+  expect(sent).toHaveLength(2);
+  expect(got).toEqual([]);
+});
+
+test.each<[string, Answer]>([
+  ['was replaced', () => streamOf('event: replaced\ndata: {}\n\n', { stays: true })],
+  ['the server does not have', () => new ApiError(404)],
+  ['the server refuses', () => new ApiError(403)],
+])('a stream that %s is not opened again', async (_, answer) => {
+  const { sent, over } = givenStream(answer);
+  await over;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('a server that is away is asked ever more rarely', async () => {
+  const away = () => new ApiError(503);
+  const { sent } = givenStream(away, away, away);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(sent).toHaveLength(3);
+});
+
+test('a stream that is silent for a minute is taken for broken', async () => {
+  const { sent } = givenStream(() => streamOf(': hello\n\n', { stays: true }));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(sent).toHaveLength(2);
+});
+
+test('it ends with its signal', async () => {
+  const { stop, over } = givenStream(() => streamOf('', { stays: true }));
+  await vi.advanceTimersByTimeAsync(10);
+  stop.abort();
+  await expect(over).resolves.toBeUndefined();
+});
