@@ -34,11 +34,13 @@ const wholeNumber = (min: number, max: number, message: string) =>
 
 const namedProduct = required().pipe(id());
 
-/** Reports every product that the list names a second time. */
-const refuseRepeated = (lines: readonly { productId: string }[], context: z.RefinementCtx): void => {
-  lines.forEach(({ productId }, at) => {
-    if (lines.findIndex((line) => line.productId === productId) === at) return;
-    context.addIssue({ code: 'custom', path: [at, 'productId'], message: orderTexts.twice });
+/** Reports every line that the list names a second time. */
+const refuseRepeated = <L>(keyOf: (line: L) => string) => (lines: readonly L[], context: z.RefinementCtx): void => {
+  const seen = new Set<string>();
+  lines.forEach((line, at) => {
+    const key = keyOf(line);
+    if (seen.has(key)) context.addIssue({ code: 'custom', path: [at, 'productId'], message: orderTexts.twice });
+    seen.add(key);
   });
 };
 
@@ -56,7 +58,8 @@ export const orderRules = {
     )
     .min(1, orderTexts.items)
     .max(ORDER_LINES_MAX, orderTexts.tooManyItems)
-    .superRefine(refuseRepeated),
+    // a dish may be ordered from two categories of the menu, at the price of each
+    .superRefine(refuseRepeated(({ productId, categoryId = '' }) => `${productId} ${categoryId}`)),
   couponCode: unlessBlank(required(50)),
   paymentMethod: unlessBlank(z.enum(paymentMethods, { error: orderTexts.paymentMethod })).transform((method) => method ?? 'razorpay'),
   address: longText(10, texts.addressLength),
@@ -133,7 +136,7 @@ export const ratingInput = z.object({
   items: z
     .array(z.object({ productId: namedProduct, rating: stars, comment }))
     .max(ORDER_LINES_MAX, orderTexts.tooManyItems)
-    .superRefine(refuseRepeated)
+    .superRefine(refuseRepeated(({ productId }) => productId))
     .optional(),
 });
 export type RatingInput = z.output<typeof ratingInput>;
