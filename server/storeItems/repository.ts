@@ -31,10 +31,16 @@ const matching = (db: Db, storeId: string, { search, category_id, is_active }: S
 };
 
 /**
- * The reviews of a dish at one store: of its product and, for a copy, of the one that it was copied from, whose reviews at
- * this store were about the same dish.
+ * The reviews of a dish at one store: of its product and, for a copy, of every one before it in the line of copies, whose
+ * reviews at this store were about the same dish.
  */
-export const ownRatings = sql<boolean>`r.store_id = pp.store_id and r.product_id = any(array[p.id, p.forked_from])`;
+export const ownRatings = sql<boolean>`r.store_id = pp.store_id and r.product_id = any(array(
+  with recursive line (id, origin) as (
+    select p.id, p.forked_from
+    union
+    select o.id, o.forked_from from line join products o on o.id = line.origin
+  )
+  select id from line))`;
 
 const withParts = (db: Db, storeId: string) =>
   onMenu(db, storeId)

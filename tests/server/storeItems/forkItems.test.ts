@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storeItemSavedSchema, type StoreItemAnswer } from '../../../contract/storeItems';
-import { givenCategory } from '../../setup/marketplace';
+import { givenCategory, givenRating } from '../../setup/marketplace';
 import {
   admin, approve, call, create, givenMenuServer, givenRivalRow, list, noticesOf, owner, products, read, rival, rows, server,
 } from './given';
@@ -72,6 +72,21 @@ describe('a copy', () => {
       [item.id, productId], [second.id, productId], [theirs, item.productId],
     ]);
     expect((await list()).items.map(({ name }) => name)).toEqual(['Royal Biryani', 'Royal Biryani']);
+  });
+
+  test('of a copy keeps what was said at its store of every one before it', async () => {
+    const rate = (productId: string, rating: number, at: string) =>
+      givenRating(server.db, { storeId: owner.storeId, userId: admin.id, productId, rating, ratedAt: at });
+    await rate(item.productId, 5, '2026-01-01T10:00:00Z');
+    for (const [name, rating] of [['Second', 4], ['Third', 3], ['Fourth', 2]] as const) {
+      await givenRivalRow((await read(item.id)).productId);
+      const { productId } = await changed({ productName: name });
+      await rate(productId, rating, `2026-01-0${rating}T11:00:00Z`);
+    }
+    await givenRating(server.db, { storeId: rival.storeId, userId: admin.id, productId: item.productId, rating: 1, ratedAt: '2026-01-09T10:00:00Z' });
+    const { rating, ratingsCount, ratings } = await read(item.id);
+    expect([rating, ratingsCount, ratings.map((one) => one.rating).sort()]).toEqual([3.5, 4, [2, 3, 4, 5]]);
+    expect((await list()).items[0]).toMatchObject({ rating: 3.5, ratingsCount: 4 });
   });
 
   test('stays disabled where an admin disabled the product', async () => {
