@@ -5,14 +5,16 @@ import { id } from './rules';
 const isNoFilter = (value: unknown) => value === '' || value === 'all';
 const absent = (value: unknown) => (isNoFilter(value) ? undefined : value);
 
-/** A query key that takes one of `values`, or nothing; anything else is a 422 that lists them. */
+const lowerCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
+
+/** A query key that takes one of `values` (which are lower case) in any case, or nothing; anything else is a 422 that lists them. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.preprocess(absent, z.enum(values, { error: `Choose one of: ${values.join(', ')}` }).optional());
+  z.preprocess((value) => absent(lowerCase(value)), z.enum(values, { error: `Choose one of: ${values.join(', ')}` }).optional());
 
 /** A query key that is true or false, or absent. */
 export const yesOrNo = () =>
   z.preprocess(
-    absent,
+    (value) => absent(lowerCase(value)),
     z
       .enum(['true', 'false', '1', '0'], { error: 'Choose one of: true, false' })
       .transform((text) => text === 'true' || text === '1')

@@ -5,12 +5,16 @@ export const PAGE_MAX = 10_000_000;
 
 const wholeNumber = () => z.coerce.number('Not a number').int('Not a whole number').min(1, 'Must be 1 or more');
 
+/** An address with `page=` names no page. */
+const orDefault = <S extends z.ZodType>(rule: S) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), rule);
+
 const pageQueryOf = (limitDefault: number) =>
   z.object({
-    page: wholeNumber().max(PAGE_MAX, 'No such page').default(1),
-    limit: wholeNumber()
+    page: orDefault(wholeNumber().max(PAGE_MAX, 'No such page').default(1)),
+    limit: orDefault(wholeNumber()
       .default(limitDefault)
-      .transform((limit) => Math.min(limit, PAGE_SIZE_MAX)),
+      .transform((limit) => Math.min(limit, PAGE_SIZE_MAX))),
   });
 
 /** `page` from 1, `limit` clamped to 100: what every list takes. */
@@ -24,6 +28,7 @@ export const searchQuery = pageQuery.extend({
   search: z
     .string()
     .trim()
+    .normalize()
     .max(LINE_LENGTH_MAX, `At most ${LINE_LENGTH_MAX} characters`)
     .refine((text) => !text.includes('\0'), 'Not searchable')
     .optional(),

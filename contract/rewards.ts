@@ -80,12 +80,7 @@ export const scratchCardSummarySchema = z.object({
   todayCards: z.number(),
 });
 
-// screens write Pending, the database pending
-const referralStatus = z.preprocess(
-  (value) => (typeof value === 'string' ? value.toLowerCase() : value),
-  choice(referralStatuses),
-);
-export const referralQuery = searchQuery.extend({ filter_status: referralStatus, date_range: dateRangeFilter() });
+export const referralQuery = searchQuery.extend({ filter_status: choice(referralStatuses), date_range: dateRangeFilter() });
 export type ReferralQuery = z.output<typeof referralQuery>;
 
 export const referralSchema = z.object({
@@ -112,7 +107,11 @@ export const referralStatsSchema = z.object({
 export const redemptionQuery = searchQuery.extend({ date_range: dateRangeFilter() });
 export const allRedemptionQuery = redemptionQuery.extend({ type: choice(redemptionTypes) });
 export type RedemptionQuery = z.output<typeof allRedemptionQuery>;
-export const redemptionStatsQuery = z.object({ date_range: dateRangeFilter() });
+
+/** Statistics are of what a list with these filters holds. */
+export const redemptionStatsQuery = redemptionQuery.pick({ search: true, date_range: true });
+export const allRedemptionStatsQuery = allRedemptionQuery.pick({ search: true, date_range: true, type: true });
+export type RedemptionFilters = z.output<typeof allRedemptionStatsQuery>;
 
 /** Something a customer was given and has used: a coupon on an order, wallet money for one, the prize of a scratch card. */
 export const redemptionSchema = z.object({

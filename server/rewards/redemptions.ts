@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { toRupees } from '../../contract/money';
 import { cappedPageInfoOf, TOTAL_CAP } from '../../contract/paging';
-import { redemptionSchema, redemptionTypes, type RedemptionQuery, type RedemptionType } from '../../contract/rewards';
+import { redemptionSchema, redemptionTypes, type RedemptionFilters, type RedemptionQuery, type RedemptionType } from '../../contract/rewards';
 import { firstDayOf, startOfDay } from '../../contract/time';
 import { likePattern } from '../db/containsText';
 import type { Db } from '../db/database';
@@ -36,11 +36,16 @@ const sources: Record<RedemptionType, Source> = {
   },
 };
 
-function conditionsOf(db: Db, { counts, at, userId, reference }: Source, { search, date_range: range }: Pick<RedemptionQuery, 'search' | 'date_range'>) {
+/** The order's code holds the text. The first half is of orders_search_trgm, which holds more than the code. */
+const isOfOrder = (orderId: RawBuilder<unknown>, search: string) => sql<boolean>`exists (select from orders o
+  where o.id = ${orderId} and o.search like ${likePattern(search)} and lower(o.code) like ${likePattern(search)})`;
+
+function conditionsOf(db: Db, { counts, at, userId, reference, orderId }: Source, { search, date_range: range }: RedemptionFilters) {
   const conditions = [counts];
   if (range) conditions.push(sql`${at} >= ${startOfDay(firstDayOf(range))}`);
   if (search) {
-    conditions.push(sql`(lower(${reference}) like ${likePattern(search)} or ${userId} in (${selectMatchingUsers(db, search)}))`);
+    const isPerson = sql<boolean>`${userId} in (${selectMatchingUsers(db, search)})`;
+    conditions.push(sql`(lower(${reference}) like ${likePattern(search)} or ${isPerson} or ${isOfOrder(orderId, search)})`);
   }
   return sql.join(conditions, sql` and `);
 }
@@ -105,7 +110,7 @@ export async function listRedemptions(db: Db, query: RedemptionQuery) {
 }
 
 /** How often and how much, of one type. */
-export async function readRedemptionStats(db: Db, type: RedemptionType, query: Pick<RedemptionQuery, 'date_range'>) {
+export async function readRedemptionStats(db: Db, type: RedemptionType, query: RedemptionFilters) {
   const source = sources[type];
   const { rows } = await sql<{ n: number; paise: string }>`
     select count(*)::int as n, coalesce(sum(${source.paise}), 0) as paise
@@ -113,12 +118,11 @@ export async function readRedemptionStats(db: Db, type: RedemptionType, query: P
   return { totalRedemptions: rows[0]?.n ?? 0, totalAmount: toRupees(Number(rows[0]?.paise ?? 0)) };
 }
 
-export async function readAllRedemptionStats(db: Db, query: Pick<RedemptionQuery, 'date_range'>) {
-  const [coupon, wallet, scratchCard] = await Promise.all([
-    readRedemptionStats(db, 'coupon', query),
-    readRedemptionStats(db, 'wallet', query),
-    readRedemptionStats(db, 'scratch_card', query),
-  ]);
+/** Of each type and of all together; a type that the query leaves out counts nothing. */
+export async function readAllRedemptionStats(db: Db, query: RedemptionFilters) {
+  const read = (type: RedemptionType) =>
+    (query.type ?? type) === type ? readRedemptionStats(db, type, query) : { totalRedemptions: 0, totalAmount: 0 };
+  const [coupon, wallet, scratchCard] = await Promise.all([read('coupon'), read('wallet'), read('scratch_card')]);
   const each = [coupon, wallet, scratchCard];
   const sumOf = (key: keyof typeof coupon) => each.reduce((sum, stats) => sum + stats[key], 0);
   return {

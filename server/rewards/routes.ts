@@ -1,5 +1,6 @@
 import {
-  allRedemptionQuery, allRedemptionStatsSchema, redemptionListSchema, redemptionQuery, redemptionStatsQuery, redemptionStatsSchema,
+  allRedemptionQuery, allRedemptionStatsQuery, allRedemptionStatsSchema, redemptionListSchema, redemptionQuery, redemptionStatsQuery,
+  redemptionStatsSchema,
   referralListSchema, referralPointsInput, referralPointsSavedSchema, referralPointsSchema, referralQuery, referralStatsSchema,
   rewardTexts, scratchCardListSchema, scratchCardQuery, scratchCardSummarySchema, type RedemptionType,
 } from '../../contract/rewards';
@@ -54,7 +55,7 @@ const all = jsonRoute(
 const allStats = jsonRoute(
   {
     ...area, method: 'get', path: '/admin/all-redemptions/stats', summary: 'Count redemptions of every type',
-    request: { query: redemptionStatsQuery },
+    request: { query: allRedemptionStatsQuery },
   },
   allRedemptionStatsSchema,
 );

@@ -67,6 +67,30 @@ test('searches look at the person and the reference, date ranges at the IST day'
   expect((await get('all-redemptions?type=points')).status).toBe(422);
 });
 
+test('searches look at the code of the order, too', async () => {
+  expect(await references('all-redemptions?search=260105-0001')).toEqual(['SC-7', 'DUM20']);
+  expect(await references('coupon-redemptions?search=jb-260105-0001')).toEqual(['DUM20']);
+  expect(await references('redemption-history?search=0105-0001')).toEqual(['SC-7']);
+  expect(await references('wallet-redemptions?search=260105-0001')).toEqual([]);
+  expect(await references('coupon-redemptions?search=madhapur')).toEqual([]);
+});
+
+test('statistics are of what the list with the same filters shows', async () => {
+  const stats = async (path: string) => (await get(path)).body;
+  const none = { totalRedemptions: 0, totalAmount: 0 };
+  expect(await stats('coupon-redemptions/stats?search=dum')).toEqual({ totalRedemptions: 1, totalAmount: 45.5 });
+  expect(await stats('coupon-redemptions/stats?search=farhan')).toEqual(none);
+  expect(await stats('redemption-history/stats?search=260105-0001')).toEqual({ totalRedemptions: 1, totalAmount: 50 });
+  expect(await stats('wallet-redemptions/stats?search=dum')).toEqual(none);
+  expect(await stats('all-redemptions/stats?search=asha')).toMatchObject({ totalRedemptions: 2, totalAmount: 95.5 });
+  expect(await stats('all-redemptions/stats?type=Wallet')).toEqual({
+    totalRedemptions: 1, totalAmount: 204.5,
+    byType: { coupon: none, wallet: { totalRedemptions: 1, totalAmount: 204.5 }, scratch_card: none },
+  });
+  expect(await stats('all-redemptions/stats?type=coupon&search=farhan')).toMatchObject(none);
+  expect((await get('all-redemptions/stats?type=points')).status).toBe(422);
+});
+
 test('statistics count and sum each type', async () => {
   const coupon = { totalRedemptions: 1, totalAmount: 45.5 };
   const wallet = { totalRedemptions: 1, totalAmount: 204.5 };

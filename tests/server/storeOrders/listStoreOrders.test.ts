@@ -49,7 +49,7 @@ describe('the list of a store\'s orders', () => {
     expect(await list('?search=JB-991231&page=5')).toMatchObject({ orders: [], total: 1, totalPages: 1, isTotalCapped: false });
   });
 
-  test.each(['status=shipped', 'status=PENDING', 'page=0', 'limit=-1', 'search=a%00b'])('refuses %s', async (query) => {
+  test.each(['status=shipped', 'page=0', 'limit=-1', 'search=a%00b'])('refuses %s', async (query) => {
     expect((await call('GET', `?${query}`)).status).toBe(422);
   });
 
