@@ -15,7 +15,7 @@ export const categoryTexts = {
 
 /** The rules of the category forms, the admin's and the store's, one a field. */
 export const categoryRules = {
-  name: required(),
+  name: required().transform((text) => text.replace(/\s+/g, ' ')),
   description: required(TEXT_LENGTH_MAX),
   image: imageAddress(),
   reason: required(TEXT_LENGTH_MAX),

@@ -11,9 +11,12 @@ const webAddress = (text: string, base?: string): URL | undefined => {
   return /^https?:$/.test(url.protocol) ? url : undefined;
 };
 
-/** True for a path on our origin (`/api/files/….webp`) or an absolute http(s) address: what our server stores. */
+// one segment: nothing that a browser would resolve to another path
+const OWN_FILE = /^\/api\/files\/[\w-]+\.(webp|png|jpe?g)$/;
+
+/** True for a file on our origin (`/api/files/….webp`) or an absolute http(s) address: what our server stores. */
 export const isServedImage = (text: string): boolean =>
-  /^\/[^/\\]/.test(text) ? webAddress(text, 'http://own') !== undefined : /^https?:\/\//i.test(text) && webAddress(text) !== undefined;
+  OWN_FILE.test(text) || (/^https?:\/\//i.test(text) && webAddress(text) !== undefined);
 
 /** What a picture's `src` may be. Other servers answer an upload with a relative path, so the form takes one, too. */
 export const imageAddress = () =>

@@ -12,6 +12,10 @@ export const texts = {
   addressLength: 'Address must be at least 10 characters long',
   locationUnknown: 'Selected location not found',
   locationPincode: 'Selected location has invalid pincode',
+  text: 'Must be text',
+  flag: 'Must be true or false',
+  file: 'Choose a file',
+  pixels: 'Choose a picture of at most 40 megapixels',
   image: 'Choose a PNG, JPEG or WebP picture of at most 5 MB',
   amount: 'Enter an amount of 0 or more',
 } as const;
@@ -19,20 +23,27 @@ export const texts = {
 // PostgreSQL's text holds neither, and no name needs them
 const unstorable = /\0|\p{Surrogate}/u;
 
-/** A trimmed text that must not be blank. */
+// an emoji or a Devanagari word needs the joiners among them, but alone nobody sees them
+const invisible = /[\s\p{Cf}\p{Cc}]/gu;
+const isVisible = (text: string) => text.replace(invisible, '') !== '';
+
+/** A trimmed text, its accents composed (NFC), that must not be blank. `message` is said where nothing was entered. */
 export const required = (max = LINE_LENGTH_MAX, message: string = texts.required) =>
   z
-    .string({ error: message })
+    .string({ error: ({ input }) => (input === undefined || input === null ? message : texts.text) })
     .trim()
+    .normalize()
     .min(1, message)
+    .refine((text) => text === '' || isVisible(text), message)
     .max(max, `At most ${max} characters`)
     .refine((text) => !unstorable.test(text), 'Contains characters that cannot be stored');
 
 /** A trimmed text that may be blank. */
 export const optionalText = (max = LINE_LENGTH_MAX) =>
   z
-    .string()
+    .string({ error: texts.text })
     .trim()
+    .normalize()
     .max(max, `At most ${max} characters`)
     .refine((text) => !unstorable.test(text), 'Contains characters that cannot be stored');
 

@@ -12,6 +12,9 @@ const isAllowedType = (bytes: Uint8Array): boolean =>
   latin1(bytes, 0, 3) === '\xff\xd8\xff' ||
   (latin1(bytes, 0, 4) === 'RIFF' && latin1(bytes, 8, 12) === 'WEBP');
 
+// sharp has no code for it
+const isTooManyPixels = (error: unknown): boolean => error instanceof Error && /pixel limit/.test(error.message);
+
 /**
  * Checks a picture by its content and encodes it anew as WebP: upright, at most IMAGE_SIDE_MAX_PX a side, the first frame
  * of an animation, without metadata. Whatever is no whole PNG, JPEG or WebP of at most 40 megapixels is a 422 of `file`.
@@ -25,7 +28,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<Uint8Array> {
       .resize({ width: IMAGE_SIDE_MAX_PX, height: IMAGE_SIDE_MAX_PX, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: IMAGE_QUALITY })
       .toBuffer();
-  } catch {
-    throw invalidField('file', texts.image);
+  } catch (error) {
+    throw invalidField('file', isTooManyPixels(error) ? texts.pixels : texts.image);
   }
 }

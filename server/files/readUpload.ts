@@ -28,6 +28,7 @@ export async function readUpload(request: Request): Promise<Uint8Array> {
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   const form = await new Response(Buffer.concat(chunks), { headers }).formData().catch(() => undefined);
   const file = form?.get('file');
-  if (!file || typeof file === 'string' || file.size > UPLOAD_BYTES_MAX) throw invalidField('file', texts.image);
+  if (!file || typeof file === 'string') throw invalidField('file', texts.file);
+  if (file.size > UPLOAD_BYTES_MAX) throw invalidField('file', texts.image);
   return new Uint8Array(await file.arrayBuffer());
 }

@@ -17,7 +17,7 @@ describe('the body of a location', () => {
     const missing = 'This field is required';
     expect(textsOf({})).toMatchObject({ locationName: missing, city: missing, state: missing, pincode: missing });
     expect(textsOf({ ...valid, pincode: ' ' })).toEqual({ pincode: missing });
-    expect(textsOf({ ...valid, locationName: ['x'] })).toEqual({ locationName: missing });
+    expect(textsOf({ ...valid, locationName: ['x'] })).toEqual({ locationName: 'Must be text' });
   });
 
   test.each(['50003', '5000345', '50003a', '५०००३४'])('refuses the pincode %s', (pincode) => {

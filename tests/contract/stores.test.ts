@@ -33,7 +33,7 @@ describe('the body of a store', () => {
     expect(textsOf(rest)).toEqual({ [key]: 'This field is required' });
     expect(textsOf({ ...valid, [key]: '   ' })).toEqual({ [key]: 'This field is required' });
     expect(textsOf({ ...valid, [key]: null })).toEqual({ [key]: 'This field is required' });
-    expect(textsOf({ ...valid, [key]: 42 })).toEqual({ [key]: 'This field is required' });
+    expect(textsOf({ ...valid, [key]: 42 })).toEqual({ [key]: 'Must be text' });
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe('the body of a store', () => {
     expect(textsOf({ ...valid, googleMapsUrl })).toEqual({});
   });
 
-  test.each(['https://pictures.example.com/store.webp', 'http://pictures.example.com/a.png', '/pictures/demo.webp'])(
+  test.each(['https://pictures.example.com/store.webp', 'http://pictures.example.com/a.png', '/api/files/demo.webp'])(
     'takes the picture %s',
     (imageUrl) => expect(textsOf({ ...valid, imageUrl })).toEqual({}),
   );

@@ -6,7 +6,7 @@ import { uploadedSchema } from '../../../contract/files';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';
 import { expectUnrecorded, recordedAbout } from '../audit/given';
-import { givenHtml, givenJpeg, givenOversizedPng, givenPng, givenSvg, givenWebp } from './pictures';
+import { givenBomb, givenHtml, givenJpeg, givenOversizedPng, givenPng, givenSvg, givenWebp } from './pictures';
 
 let server: TestServer;
 let admin: Person;
@@ -29,11 +29,10 @@ function upload(bytes: Uint8Array, { field = 'file', name = 'a.png', type = 'ima
 
 const kept = () => readdir(join(server.deps.config.dataDir, 'uploads')).catch(() => []);
 
-async function expectRefused(answer: Response) {
+async function expectRefused(answer: Response, msg = 'Choose a PNG, JPEG or WebP picture of at most 5 MB') {
   expect(answer.status).toBe(422);
   expect(await answer.json()).toEqual({
-    message: 'Choose a PNG, JPEG or WebP picture of at most 5 MB',
-    detail: [{ loc: ['body', 'file'], msg: 'Choose a PNG, JPEG or WebP picture of at most 5 MB', type: 'value_error' }],
+    message: msg, detail: [{ loc: ['body', 'file'], msg, type: 'value_error' }],
   });
 }
 
@@ -80,13 +79,19 @@ describe('uploading a picture', () => {
   );
 
   test('refuses another field, a text, two halves of a form and a body that is no form', async () => {
-    await expectRefused(await upload(await givenPng(), { field: 'image' }));
+    const none = 'Choose a file';
+    await expectRefused(await upload(await givenPng(), { field: 'image' }), none);
+    await expectRefused(await send(new FormData()), none);
     const text = new FormData();
     text.append('file', 'not a file');
-    await expectRefused(await send(text));
-    await expectRefused(await send('--x\r\nContent-Disp', { headers: { 'content-type': 'multipart/form-data; boundary=x' } }));
-    await expectRefused(await send('{"file":"x"}', { headers: { 'content-type': 'application/json' } }));
-    await expectRefused(await send(new Uint8Array(await givenPng()), { headers: { 'content-type': 'image/png' } }));
+    await expectRefused(await send(text), none);
+    await expectRefused(await send('--x\r\nContent-Disp', { headers: { 'content-type': 'multipart/form-data; boundary=x' } }), none);
+    await expectRefused(await send('{"file":"x"}', { headers: { 'content-type': 'application/json' } }), none);
+    await expectRefused(await send(new Uint8Array(await givenPng()), { headers: { 'content-type': 'image/png' } }), none);
+  });
+
+  test('says of how many pixels a picture may be', async () => {
+    await expectRefused(await upload(await givenBomb()), 'Choose a picture of at most 40 megapixels');
   });
 
   test('stops reading what is far too large', async () => {

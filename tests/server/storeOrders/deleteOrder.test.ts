@@ -77,7 +77,7 @@ describe('deleting a pending order', () => {
     const before = await written();
     const answer = await call('DELETE', '/delete', { order_id: id, reason });
     expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ detail: [{ loc: ['body', 'reason'], msg: 'Please provide a reason to delete the order' }] });
+    expect(answer.body).toMatchObject({ detail: [{ loc: ['body', 'reason'], msg: reason === 7 ? 'Must be text' : 'Please provide a reason to delete the order' }] });
     expect(await written()).toEqual(before);
   });
 

@@ -101,7 +101,7 @@ describe('creating a store', () => {
     expect(Object.fromEntries(detail.map(({ loc, msg }) => [loc.join('.'), msg]))).toEqual({
       'body.email': 'This field is required',
       'body.storeName': 'This field is required',
-      'body.phone': 'This field is required',
+      'body.phone': 'Must be text',
       'body.address': 'This field is required',
       'body.locationId': 'This field is required',
       'body.googleMapsUrl': 'This field is required',
