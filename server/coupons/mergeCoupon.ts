@@ -1,5 +1,5 @@
 import { couponInput, type CouponAnswer, type CouponInput, type CouponPatch } from '../../contract/coupons';
-import { AppError } from '../http/errors';
+import { invalidParts } from '../http/rejectInvalid';
 
 /**
  * The coupon as it would be after the patch. It has to pass every rule of a new one, or this is a 422: a change of type
@@ -8,8 +8,5 @@ import { AppError } from '../http/errors';
 export function mergeCoupon(current: CouponAnswer, patch: CouponPatch): CouponInput {
   const merged = couponInput.safeParse({ ...current, ...patch });
   if (merged.success) return merged.data;
-  const issues = merged.error.issues.map(({ path, message, code }) => ({
-    loc: ['body', ...path.map(String)], msg: message, type: code,
-  }));
-  throw new AppError('invalid', issues.map(({ msg }) => msg).join(', '), { issues });
+  throw invalidParts('body', merged.error.issues);
 }

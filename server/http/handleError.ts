@@ -4,11 +4,13 @@ import { describeError } from './describeError';
 import { errorStatus, type AppError } from './errors';
 import type { Env } from './route';
 
-/** The one place that answers an error. The log gets the cause of a 5xx; the caller never does. */
+/** The one place that answers an error. The log gets the cause of a failure of ours; the caller never does. */
 export function handleError(thrown: unknown, c: Context<Env>): Response {
   const error = describeError(thrown);
   const status = errorStatus[error.code];
-  if (status >= 500) {
+  if (error.code === 'notImplemented') {
+    c.get('deps').log.warn({ requestId: c.get('requestId') }, error.message);
+  } else if (status >= 500) {
     c.get('deps').log.error({ err: error.cause ?? error, requestId: c.get('requestId') }, 'request failed');
   }
   if (error.extra.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.extra.retryAfterSeconds));

@@ -67,7 +67,7 @@ describe('changing a coupon', () => {
     [{ usageLimit: 1.5 }, { 'body.usageLimit': 'Enter a whole number of 1 or more' }],
     [{ validFrom: '01-01-2100' }, { 'body.validUntil': 'Valid until must not be before valid from' }],
     [{ validUntil: '2026-06-11' }, { 'body.validUntil': 'Valid until must not be before valid from' }],
-    [{ updatedAt: 'yesterday' }, { 'body.updatedAt': 'Invalid ISO datetime' }],
+    [{ updatedAt: 'yesterday' }, { 'body.updatedAt': 'Must be a date and time such as 2026-01-31T10:00:00.000Z' }],
   ])('refuses %j and writes nothing', async (body, rules) => {
     const before = await couponRows();
     const answer = await put(body);
