@@ -14,6 +14,7 @@ import { listStoreOrders } from './listStoreOrders';
 import { readStoreOrderDetail } from './readStoreOrder';
 import { readStoreOrderStats } from './readStoreOrderStats';
 import { readStoreRatings } from './readStoreRatings';
+import { refuseOtherMethods } from './refuseOtherMethods';
 import { setKitchenStatus } from './setKitchenStatus';
 import { storeIdOf } from '../http/storeIdOf';
 
@@ -64,8 +65,9 @@ const ratings = jsonRoute(
 );
 
 /** `/store/orders/*` and `/store/ratings`: always of the caller's own store. Fixed paths stand before `{id}`. */
-export const storeOrderRoutes = () =>
-  createRouter()
+export const storeOrderRoutes = () => {
+  const router = createRouter();
+  router
     .openapi(list, async (c) =>
       c.json(await listStoreOrders(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')), 200),
     )
@@ -85,10 +87,13 @@ export const storeOrderRoutes = () =>
       const input = await readDeleteRequest(c, c.req.valid('query'));
       const data = await deleteOrder(storeIdOf(actor), c.get('deps').db, actor, input);
       return c.json({ message: 'Order deleted successfully', data }, 200);
-    })
+    });
+  for (const { path, method } of [deliver, move, remove]) router.all(path, refuseOtherMethods(method.toUpperCase()));
+  return router
     .openapi(show, async (c) =>
       c.json(await readStoreOrderDetail(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('param').id), 200),
     )
     .openapi(ratings, async (c) =>
       c.json(await readStoreRatings(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')), 200),
     );
+};
