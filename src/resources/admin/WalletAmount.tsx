@@ -14,11 +14,16 @@ const lookOf = (isCredit: boolean, doesCount: boolean): string => {
 const WalletAmount = ({ value, record }: { value: number; record: unknown }) => {
   const { type, status } = walletRow.parse(record);
   const isCredit = type === 'credit';
-  const color = lookOf(isCredit, counting.has(status));
+  const doesCount = counting.has(status);
+  const color = lookOf(isCredit, doesCount);
   return (
     <Box component="span" sx={{ color, fontWeight: 500, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
       {isCredit ? '+' : '−'}
       {formatRupees(value)}
+      {/* a phone's card has no room for the column that says it */}
+      {!doesCount && (
+        <Box component="span" sx={{ display: { sm: 'none' }, textTransform: 'capitalize' }}> · {status}</Box>
+      )}
     </Box>
   );
 };
