@@ -81,6 +81,12 @@ export const mailTo = (address: string): string => {
   return mails.filter((mail) => mail.includes(address)).at(-1) ?? '';
 };
 
+/** Waits until everything is shown. Not the network's silence: the stream of notifications stays open. */
+export const settled = async (page: Page) => {
+  await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]')).toHaveCount(0);
+  await page.waitForFunction(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'));
+};
+
 export const nothingScrollsSideways = async (page: Page) => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

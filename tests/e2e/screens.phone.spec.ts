@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, nothingScrollsSideways, test, type Account } from './fixtures';
+import { expect, nothingScrollsSideways, settled, test, type Account } from './fixtures';
 
 const pages: [Account, string][] = [
   ['admin', '/admin/stores'], ['admin', '/admin/locations'], ['admin', '/admin/stores/create'], ['admin', '/admin/locations/create'],
@@ -10,7 +10,7 @@ for (const [role, path] of pages) {
     await signedIn(role);
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await nothingScrollsSideways(page);
   });
 }

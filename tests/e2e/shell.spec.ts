@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { accounts, expect, test, type Account } from './fixtures';
+import { accounts, expect, settled, test, type Account } from './fixtures';
 
 const redirects: [Account, string, string][] = [
   ['admin', '/', '/admin/dashboard'],
@@ -67,7 +67,7 @@ for (const scheme of ['light', 'dark'] as const) {
       if (role !== 'nobody') await signedIn(role);
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
     });

@@ -1,4 +1,4 @@
-import { expect, nothingScrollsSideways, test } from './fixtures';
+import { expect, nothingScrollsSideways, settled, test } from './fixtures';
 
 const widths = [900, 960, 1000, 1024, 1100, 1200];
 for (const path of ['/admin/stores', '/admin/locations']) {
@@ -6,7 +6,7 @@ for (const path of ['/admin/stores', '/admin/locations']) {
     await signedIn('admin');
     await page.goto(path);
     await expect(page.getByRole('table')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     for (const isOpen of [false, true]) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 768 });
