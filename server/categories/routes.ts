@@ -6,7 +6,7 @@ import { pageInfoOf } from '../../contract/paging';
 import { statusInput } from '../../contract/status';
 import { AppError } from '../http/errors';
 import { idParams as params, jsonBody } from '../http/request';
-import { createRouter, jsonRoute } from '../http/route';
+import { createRouter, jsonRoute, reservedRoute } from '../http/route';
 import { selectStoreNames } from '../stores/repository';
 import { approveCategory } from './approveCategory';
 import { categoryAnswer } from './categoryAnswer';
@@ -55,9 +55,8 @@ const create = jsonRoute(
   categorySavedSchema,
 );
 // listed by the specification without a purpose; no body is declared, so that none is refused before the answer
-const reserved = jsonRoute(
+const reserved = reservedRoute(
   { ...area, method: 'put', path: `${all}/as`, summary: 'Reserved: answers 501' },
-  categorySavedSchema,
 );
 const update = jsonRoute(
   {

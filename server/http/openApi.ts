@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { withExamples } from './docs/withExamples';
 import type { Env } from './route';
 
 const info = {
@@ -17,6 +18,6 @@ export function openApiOf(app: OpenAPIHono<Env>) {
     scheme: 'bearer',
     bearerFormat: 'JWT',
   });
-  let document: ReturnType<typeof app.getOpenAPI31Document> | undefined;
-  return () => (document ??= app.getOpenAPI31Document({ openapi: '3.1.0', info, servers: [{ url: '/api' }] }));
+  let document: ReturnType<typeof withExamples> | undefined;
+  return () => (document ??= withExamples(app.getOpenAPI31Document({ openapi: '3.1.0', info, servers: [{ url: '/api' }] })));
 }

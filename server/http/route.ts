@@ -26,6 +26,8 @@ export interface Actor extends SessionUser {
 type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security'> & {
   access: Access;
   summary: string;
+  /** Of a public route that checks credentials itself: what its 401 means. */
+  unauthenticated?: string;
 };
 
 type ResponseConfig = RouteConfig['responses'][string];
@@ -34,6 +36,11 @@ const errorAnswer = (description: string) => ({
   description,
   content: { 'application/json': { schema: errorBodySchema } },
 });
+
+const conflict = {
+  description: 'The state of the record does not allow it, or it was changed meanwhile: `current` is the newer one',
+  content: { 'application/json': { schema: errorBodySchema.extend({ current: z.unknown().optional() }) } },
+};
 
 /**
  * Declares a route that answers 200 with JSON of `answer`. `access` is required: it becomes the guard that runs before the
@@ -47,8 +54,9 @@ export const mediaRoute = <const D extends Definition, const T extends string>(d
   guardedRoute(definition, { description, content: { [type]: { schema: z.string() } } as Record<T, { schema: z.ZodString }> });
 
 const guardedRoute = <const D extends Definition, const A extends ResponseConfig>(definition: D, answer: A) => {
-  const { access, ...config } = definition;
+  const { access, unauthenticated, ...config } = definition;
   const isPublic = access === 'public';
+  const hasBody = config.request?.body !== undefined;
   return createRoute({
     ...config,
     'x-access': access,
@@ -57,11 +65,27 @@ const guardedRoute = <const D extends Definition, const A extends ResponseConfig
     responses: {
       200: answer,
       ...(isPublic ? {} : { 401: errorAnswer('Not signed in'), 403: errorAnswer('Signed in with another role') }),
+      ...(unauthenticated === undefined ? {} : { 401: errorAnswer(unauthenticated) }),
+      ...(isPublic || config.method === 'get' ? {} : { 409: conflict }),
+      ...(hasBody ? { 413: errorAnswer('The body is too large'), 415: errorAnswer('The body has another content type') } : {}),
       422: errorAnswer('A rule is broken; detail lists which'),
-      default: errorAnswer('Any other refusal: 400, 404, 405, 409, 413, 429, 500 or 503'),
+      default: errorAnswer('Any other refusal: 400, 404, 405, 429, 500 or 503'),
     },
   });
 };
+
+/** A route that has its address and guard, and answers 501: its handler throws `notImplemented`. */
+export const reservedRoute = <const D extends Definition>({ access, ...config }: D) =>
+  createRoute({
+    ...config,
+    'x-access': access,
+    security: [{ bearer: [] }],
+    middleware: [authorize(access)] as const,
+    responses: {
+      401: errorAnswer('Not signed in'), 403: errorAnswer('Signed in with another role'),
+      501: errorAnswer('Reserved: it does nothing yet'),
+    },
+  });
 
 /** A router of one area; write its paths without a slash at the end, both forms are served. A request that breaks its schema ends as a 422 that lists every broken rule. */
 export const createRouter = () => new OpenAPIHono<Env>({ strict: false, defaultHook: rejectInvalid });

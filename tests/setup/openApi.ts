@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles, type Role } from '../../contract/roles';
-import type { TestServer } from './server';
+import type { TestServer } from './serverOn';
 
 const bodySchema = z.looseObject({
   content: z.record(z.string(), z.looseObject({ schema: z.unknown(), example: z.unknown().optional() })),

@@ -69,7 +69,7 @@ const parameterList = ({ parameters }: Operation) =>
             (one) =>
               html`<li>
                 <code>${one.name}</code> in ${one.in}, ${one.required ? 'required' : 'optional'}:
-                <code>${schemaText(one.schema)}</code>
+                <code>${schemaText(one.schema)}</code>${one.example === undefined ? '' : html`, such as <code>${String(one.example)}</code>`}
               </li>`,
           )}
         </ul>`;

@@ -1,0 +1,7 @@
+// `npm run docs:examples`: writes what every call answers on the demonstration, for the API's own documentation.
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { root } from './run.mjs';
+
+const { module } = await runnerImport(join(root, 'scripts/generateExamples.ts'), { root, configFile: false });
+await module.writeExamples(join(root, 'server/http/docs/examples.gen.json'));

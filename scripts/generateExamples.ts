@@ -1,0 +1,101 @@
+import { writeFile } from 'node:fs/promises';
+import { openDatabase } from '../server/db/database';
+import { startThrowAway } from '../server/db/embedded/startThrowAway';
+import { migrate } from '../server/db/migrate';
+import { loadDemo } from '../server/demo/loadDemo';
+import { idsOf } from '../tests/server/http/demoIds';
+import { callerOf, trialsOf, tryOut, type Callers } from '../tests/server/http/trials';
+import { isOpenTo, operationsOf, type Operation } from '../tests/setup/openApi';
+import { serverOn, type Answer, type TestServer } from '../tests/setup/serverOn';
+
+type Examples = Record<string, unknown>;
+
+/** The demonstration as of this moment, so that a second run writes the same. */
+const NOW = new Date('2026-06-12T08:30:00Z');
+
+const demoAccounts = {
+  store: ['store@jaldi.example', 'store123'], admin: ['admin@jaldi.example', 'admin123'], user: ['user@jaldi.example', 'user123'],
+} as const;
+
+// what a trial can't show: tokens and files are no examples to keep
+const written: Examples = {
+  'POST /auth/login': {
+    access_token: 'a JWT of 15 minutes', refresh_token: 'for the next tokens', token_type: 'bearer',
+    user: { id: '1', email: 'admin@jaldi.example', role: 'admin', name: 'Ayesha Siddiqui' },
+  },
+  'POST /auth/refresh': {
+    access_token: 'a JWT of 15 minutes', refresh_token: 'for the next tokens', token_type: 'bearer',
+    user: { id: '1', email: 'admin@jaldi.example', role: 'admin', name: 'Ayesha Siddiqui' },
+  },
+  'POST /auth/logout': { message: 'Signed out' },
+  'POST /auth/store/forgot-password': { message: 'If this email exists, an OTP has been sent.' },
+  'POST /auth/store/reset-password': { message: 'Password reset' },
+  'POST /files/upload/image': { file_url: '/api/files/3f9c0b7a51d24e6f.webp', message: 'Image uploaded successfully' },
+  'POST /payments/razorpay/webhook': { message: 'Payment recorded' },
+};
+
+export async function writeExamples(file: string): Promise<void> {
+  const cluster = await startThrowAway();
+  try {
+    await migrate(cluster.url, () => undefined);
+    const { db, pool, close } = openDatabase(cluster.url);
+    const nowhere = { put: (name: string) => Promise.resolve(`/api/files/${name}`), get: () => Promise.resolve(undefined) };
+    await loadDemo(db, { files: nowhere, now: NOW });
+    const server = await serverOn({ db, pool, url: cluster.url, drop: () => close() });
+    const examples = { ...written, ...(await collect(server)) };
+    await server.close();
+    const sorted = Object.fromEntries(Object.entries(examples).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    await writeFile(file, `${JSON.stringify(sorted, null, 1)}\n`);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function collect(server: TestServer): Promise<Examples> {
+  const operations = await operationsOf(server);
+  const callers = { admin: await server.givenAdmin(), owner: await server.givenStoreOwner(), customer: await server.givenCustomer() };
+  // what is read comes first, as nothing has changed it yet but one line for the audit
+  await server.request('PUT', '/admin/locations/1', { as: callers.admin, body: { locationName: 'Banjara Hills, Road 1' } });
+  return { ...(await readAll(server, operations)), ...(await writeAll(server, operations, callers)) };
+}
+
+async function readAll(server: TestServer, operations: Operation[]): Promise<Examples> {
+  const ids = await idsOf(server.db);
+  const examples: Examples = {};
+  for (const operation of operations.filter(({ method, type }) => method === 'GET' && type === 'application/json')) {
+    const role = (['store', 'admin', 'user'] as const).find((one) => isOpenTo(operation, one)) ?? 'admin';
+    const [email, password] = demoAccounts[role];
+    const token = (await server.signIn(email, password)).access_token;
+    const path = operation.path.replace(/\{\w+\}/, () => ids[operation.path] ?? '');
+    examples[operation.name] = exampleOf(operation, await server.request('GET', path, { token }));
+  }
+  return examples;
+}
+
+async function writeAll(server: TestServer, operations: Operation[], callers: Callers): Promise<Examples> {
+  const examples: Examples = {};
+  for (const [name, prepare] of Object.entries(trialsOf(server, callers))) {
+    const operation = operations.find((one) => one.name === name);
+    if (!operation) continue;
+    examples[name] = exampleOf(operation, await tryOut(server, operation, await prepare(server.db), callerOf(operation, callers)));
+  }
+  return examples;
+}
+
+function exampleOf({ name }: Operation, { status, body }: Answer): unknown {
+  if (status !== 200) throw new Error(`${name} answers ${status}: ${JSON.stringify(body)}`);
+  return shortened(body);
+}
+
+/** How the payment provider names an order, which is random. */
+const PROVIDER_ORDER = /^order_\w{14}$/;
+const A_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Lists cut to their first item, and what happened in this run put at the one moment. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shortened);
+  if (typeof value === 'string' && A_TIME.test(value) && new Date(value) > NOW) return NOW.toISOString();
+  if (typeof value === 'string' && PROVIDER_ORDER.test(value)) return 'order_N3kcRr8bLq2sVd';
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shortened(inner)]));
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { sessionSchema, type SessionAnswer } from '../../contract/auth';
+import { openAfterAnswer } from '../../server/afterAnswer';
+import { createApp } from '../../server/app';
+import { openLimiters } from '../../server/auth/limiters';
+import { parseConfig, type Config } from '../../server/config';
+import type { Db } from '../../server/db/database';
+import type { Deps } from '../../server/deps';
+import type { SiteOptions } from '../../server/http/site/siteRoutes';
+import { openFileStore } from '../../server/files/openFileStore';
+import type { Mail } from '../../server/mail/mailer';
+import { openNoticeHub } from '../../server/notifications/noticeHub';
+import { openLog } from '../../server/ops/log';
+import type { TestDatabase } from './database';
+import { peopleOf, type Person, type People } from './people';
+
+interface Sent {
+  /** A person made by a fixture. */
+  as?: Person;
+  /** Sent as it is, instead of `as`. */
+  token?: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** Parsed where it is JSON, else the text. */
+  body: unknown;
+  /** The body, which must fit the schema. */
+  read<S extends z.ZodType>(schema: S): z.output<S>;
+}
+
+export interface TestServer extends People {
+  app: ReturnType<typeof createApp>;
+  deps: Deps;
+  db: Db;
+  /** For a second process on the same database. */
+  databaseUrl: string;
+  /** Calls the API; the path is relative to `/api`, as in the contract. */
+  request(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** Signs in as the screen does; fails the test when the server refuses. */
+  signIn(email: string, password: string): Promise<SessionAnswer>;
+  /** What was mailed, once all work after the answers is done. */
+  mails(): Promise<Mail[]>;
+  outbox: Mail[];
+  logLines: string[];
+  close(): Promise<void>;
+}
+
+export interface ServerOptions extends SiteOptions {
+  config?: Partial<Config>;
+}
+
+/** The whole server in this process, on a database that goes with it. */
+export async function serverOn(database: TestDatabase, { config, ...site }: ServerOptions = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'jaldi-test-'));
+  const outbox: Mail[] = [];
+  const logLines: string[] = [];
+  const log = openLog('trace', { write: (line) => void logLines.push(line) });
+  const full = { ...parseConfig({ DATA_DIR: dataDir }), ...config };
+  const deps: Deps = {
+    db: database.db,
+    pool: database.pool,
+    config: full,
+    jwtSecret: randomBytes(32).toString('hex'),
+    razorpayWebhookSecret: randomBytes(32).toString('hex'),
+    mailer: { send: async (mail) => void outbox.push(mail) },
+    files: openFileStore(full),
+    limiters: openLimiters(database.pool),
+    afterAnswer: openAfterAnswer(log),
+    notices: openNoticeHub(database.url, log),
+    log,
+  };
+  const app = createApp(deps, site);
+  const request = requestOn(app);
+  return {
+    ...peopleOf(deps),
+    app,
+    deps,
+    db: database.db,
+    databaseUrl: database.url,
+    request,
+    signIn: async (email, password) =>
+      (await request('POST', '/auth/login', { body: { email, password } })).read(sessionSchema),
+    mails: async () => {
+      await deps.afterAnswer.settled();
+      return outbox;
+    },
+    outbox,
+    logLines,
+    close: async () => {
+      await Promise.all([deps.afterAnswer.settled(), deps.notices.close()]);
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const requestOn =
+  (app: TestServer['app']): TestServer['request'] =>
+  async (method, path, { as, token = as?.token, body, headers } = {}) => {
+    const response = await app.request(`/api${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const parsed: unknown = isJson ? JSON.parse(text) : text;
+    return { status: response.status, headers: response.headers, body: parsed, read: (schema) => schema.parse(parsed) };
+  };
