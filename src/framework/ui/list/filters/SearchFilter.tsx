@@ -17,7 +17,7 @@ interface Props {
   debounceMs?: number;
 }
 
-/** Searches when typing pauses, at once on Enter or when it is cleared. */
+/** Searches when typing pauses, at once on Enter, when the field is left or when it is cleared. */
 export const SearchFilter = ({ placeholder, value, onChange, debounceMs = SEARCH_DEBOUNCE_MS }: Props) => {
   const word = useFrameworkWords();
   const { text, type, flush } = useDebouncedText(value, onChange, debounceMs);
@@ -29,6 +29,8 @@ export const SearchFilter = ({ placeholder, value, onChange, debounceMs = SEARCH
       placeholder={placeholder}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && flush(text)}
+      // whoever leaves the field may open a dialog, and a later change of the list's address would close it
+      onBlur={() => flush(text)}
       inputProps={{
         'aria-label': placeholder,
         [SEARCH_MARK]: '',
