@@ -47,14 +47,15 @@ test('what is read elsewhere is read here', async () => {
   await screen.findByText('2 unread · 2 in all');
   await server().request('PATCH', '/auth/notifications/read-all', { as: admin });
   await screen.findByText('All caught up! · 2 in all');
-  expect(listed()[0]).toBe('Order N 2 Told Just now');
+  await waitFor(() => expect(listed()[0]).toBe('Order N 2 Told Just now'));
 });
 
 test('ten make a page; pages change between first and last, and not while one is loaded', async () => {
   const { admin, user, address } = await open();
   await tell(admin.id, 65);
   await screen.findByText('65 unread · 65 in all');
-  expect(listed()).toHaveLength(10);
+  // the count comes by the stream, the page a moment later
+  await waitFor(() => expect(listed()).toHaveLength(10));
   expect(textsOf(screen.getByRole('navigation', { name: 'Pages' }))).toBe('1 2 3 … 7');
   expect(goTo('Previous').getAttribute('aria-disabled')).toBe('true');
   const page = held('GET /auth/notifications');

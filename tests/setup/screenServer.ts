@@ -66,7 +66,7 @@ export const givenScreenServer = (): void => {
     api.listen({ onUnhandledRequest: 'error' });
   });
   beforeEach(async () => {
-    await sql`truncate table users, locations, order_days, order_days_all, order_numbers, wallet_days
+    await sql`truncate table users, locations, order_days, order_days_all, order_numbers, wallet_days, referral_settings
       restart identity cascade`.execute(server().db);
     api.resetHandlers(http.all('*/api/*', ({ request }) => serve(request)));
     asked.length = 0;
