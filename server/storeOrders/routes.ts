@@ -5,8 +5,10 @@ import {
   deliverInput, kitchenStatusInput, storeOrderDetailSchema, storeOrderListQuery, storeOrderListSchema, storeOrderSavedSchema,
   storeOrderStatsSchema, storeRatingsSchema,
 } from '../../contract/storeOrders';
+import { refuseOtherMethods } from '../http/refuseMethod';
 import { jsonBody } from '../http/request';
 import { createRouter, jsonRoute } from '../http/route';
+import { storeIdOf } from '../http/storeIdOf';
 import { deleteOrder } from './deleteOrder';
 import { deleteBody, deleteQuery, readDeleteRequest } from './deleteRequest';
 import { deliverOrder } from './deliverOrder';
@@ -14,9 +16,7 @@ import { listStoreOrders } from './listStoreOrders';
 import { readStoreOrderDetail } from './readStoreOrder';
 import { readStoreOrderStats } from './readStoreOrderStats';
 import { readStoreRatings } from './readStoreRatings';
-import { refuseOtherMethods } from './refuseOtherMethods';
 import { setKitchenStatus } from './setKitchenStatus';
-import { storeIdOf } from '../http/storeIdOf';
 
 const area = { access: ['store'] as const, tags: ['Store orders'] };
 
