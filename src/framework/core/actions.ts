@@ -12,6 +12,15 @@ export interface ActionArg<R, I> {
   input: InputOf<I>;
 }
 
+/** What the body of an action's dialog gets. `problem` is why the last call failed; the frame shows it above the body. */
+export interface ActionSlot<R, F> {
+  record: R;
+  onSubmit: (input: F) => void;
+  onCancel: () => void;
+  busy: boolean;
+  problem: string | undefined;
+}
+
 /**
  * Everything beyond create, read, update and delete: toggle, approve, deliver, delete with a reason. `I` is the type of
  * the input schema and `unknown` where there is none: were it constrained to a zod type, one action without input would
@@ -35,7 +44,7 @@ export interface Action<R, I, St> extends Omit<Call<ActionArg<R, I>>, 'call'> {
     /** The submit button's text while the call runs. */
     busy?: string;
     fields?: { [K in Key<InputOf<I>>]?: FieldOr<InputOf<I>[K], InputOf<I>> };
-    body?: Lazy<{ record: R; onSubmit: (input: InputOf<I>) => void; onCancel: () => void; busy: boolean }>;
+    body?: Lazy<ActionSlot<R, InputOf<I>>>;
   };
   /** Applied at once; rolled back with the counters where the call fails. */
   optimistic?: (record: R) => Partial<R>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ActionArg } from './actions';
+import type { ActionArg, ActionSlot } from './actions';
 import type { Api, CallLine, ListCall, Lookup, Query } from './calls';
 import type { Filter } from './fields';
 import type { Lazy, Tone } from './keys';
@@ -88,7 +88,7 @@ export interface AnyAction {
     submit: string;
     busy?: string;
     fields?: Readonly<Record<string, string | AnyField>>;
-    body?: Lazy<{ record: AnyRecord; onSubmit: (input: AnyForm) => void; onCancel: () => void; busy: boolean }>;
+    body?: Lazy<ActionSlot<AnyRecord, AnyForm>>;
   };
   optimistic?: (record: AnyRecord) => Partial<AnyRecord>;
   stats?: (record: AnyRecord) => Readonly<Record<string, number>>;
@@ -127,6 +127,7 @@ export interface AnyResource {
     pagerWhen?: 'always' | 'many';
     actions?: readonly string[];
     refreshButton?: boolean;
+    above?: Lazy<Record<never, never>>;
     card?: Lazy<{ record: AnyRecord; actions: unknown }>;
   };
   form?: {

@@ -101,6 +101,8 @@ export interface Spec<
     /** In the row's order; a row with more than three shows them as one menu. */
     actions?: readonly NoInfer<Key<A> | V | 'show' | 'edit' | 'delete'>[];
     refreshButton?: boolean;
+    /** Stands between the title and the figures: tabs to a sister list, the state of a connection. */
+    above?: Lazy<Record<never, never>>;
     /** Replaces the generated row by a card of the resource's own. */
     card?: Lazy<{ record: z.output<Rs>; actions: unknown }>;
   };

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import type { ActionSlot } from '../../core/actions';
 import type { AnyAction, AnyField, AnyForm, AnyRecord, AnyResource } from '../../core/erased';
 import { useRowAction } from '../actions/useRowAction';
 import { DialogFrame } from '../dialogs/DialogFrame';
@@ -29,7 +30,7 @@ interface Open {
   onClose: () => void;
 }
 
-const bodyOf = slotCache<{ record: AnyRecord; onSubmit: (input: AnyForm) => void; onCancel: () => void; busy: boolean }>();
+const bodyOf = slotCache<ActionSlot<AnyRecord, AnyForm>>();
 
 const titleOf = ({ action, record, name }: Pick<Open, 'action' | 'record' | 'name'>): string => {
   const title = action.dialog?.title ?? action.label;
@@ -99,7 +100,13 @@ const SlotDialog = (open: Open) => {
       {problem !== undefined && <Alert severity="error" role="alert" sx={{ mb: 4 }}>{problem}</Alert>}
       {action.dialog?.text && <Typography sx={{ mb: 4 }}>{action.dialog.text}</Typography>}
       <Suspense fallback={<Lines count={3} />}>
-        <Slot record={record} onSubmit={(input) => void submit(input)} onCancel={onClose} busy={busy !== undefined} />
+        <Slot
+          record={record}
+          onSubmit={(input) => void submit(input)}
+          onCancel={onClose}
+          busy={busy !== undefined}
+          problem={problem}
+        />
       </Suspense>
     </DialogFrame>
   );

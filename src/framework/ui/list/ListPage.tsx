@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import { ListContextProvider, Navigate, useLocation } from 'ra-core';
+import { Suspense } from 'react';
 import type { AnyResource } from '../../core/erased';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
+import { slotCache } from '../dialogs/lazySlot';
 import { ListKeys } from '../keyboard/ListKeys';
 import { StatStrip } from '../stats/StatStrip';
 import { FilterRow } from './filters/FilterRow';
@@ -10,12 +12,20 @@ import { ListHeader } from './ListHeader';
 import { usableSearch } from './usableSearch';
 import { useDeclaredList } from './useDeclaredList';
 
+const slotAbove = slotCache<Record<never, never>>();
+
 const Page = ({ resource }: { resource: AnyResource }) => {
   const list = useDeclaredList(resource);
+  const Above = resource.list.above && slotAbove(resource.list.above);
   return (
     <ListContextProvider value={list}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 }}>
         <ListHeader resource={resource} />
+        {Above && (
+          <Suspense>
+            <Above />
+          </Suspense>
+        )}
         <StatStrip resource={resource} />
         <FilterRow resource={resource} />
         <ListBody resource={resource} />
