@@ -9,6 +9,7 @@ import App from '../../src/App';
 import { clearSession, saveSession } from '../../src/authProvider/session';
 import { givenBrowser } from '../signIn/browser';
 import { ignoreCancelledReads } from './screensCancelled';
+import type { Person } from './people';
 import { givenServer, type TestServer } from './server';
 
 // a busy machine draws a page in more than the default second; whether each element of it can be seen takes longer
@@ -132,12 +133,17 @@ export const expectPrintedFailure = (): void => {
 /** Signs an admin in and opens the application at a path. */
 export const givenScreen = async ({ path }: { path: string }) => {
   const admin = await server().givenAdmin({ name: 'Meena' });
-  saveSession({ access_token: admin.token, refresh_token: admin.refreshToken, token_type: 'bearer', user: admin });
+  return { ...(await givenScreenOf(admin, path)), admin };
+};
+
+/** Opens the application at a path for somebody whom a fixture made. */
+export const givenScreenOf = async (person: Person, path: string) => {
+  saveSession({ access_token: person.token, refresh_token: person.refreshToken, token_type: 'bearer', user: person });
   window.history.replaceState(null, '', path);
   render(createElement(App));
   await screen.findByText(/\S/, { selector: 'h1' });
   const address = () => window.location.pathname + window.location.search;
   // looking up the styles of every ancestor at every click takes longer than the click
   const user = userEvent.setup({ delay: null, applyAccept: false, pointerEventsCheck: PointerEventsCheckLevel.Never });
-  return { user, admin, address };
+  return { user, address };
 };
