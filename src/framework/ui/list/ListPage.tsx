@@ -7,6 +7,7 @@ import { slotCache } from '../dialogs/lazySlot';
 import { ListKeys } from '../keyboard/ListKeys';
 import { StatStrip } from '../stats/StatStrip';
 import { FilterRow } from './filters/FilterRow';
+import { SentFiltersContext, useSentFilters } from './filters/sentFilters';
 import { ListBody } from './ListBody';
 import { ListHeader } from './ListHeader';
 import { usableSearch } from './usableSearch';
@@ -16,6 +17,7 @@ const slotAbove = slotCache<Record<never, never>>();
 
 const Page = ({ resource }: { resource: AnyResource }) => {
   const list = useDeclaredList(resource);
+  const sent = useSentFilters(list.filterValues);
   const Above = resource.list.above && slotAbove(resource.list.above);
   return (
     <ListContextProvider value={list}>
@@ -27,8 +29,10 @@ const Page = ({ resource }: { resource: AnyResource }) => {
           </Suspense>
         )}
         <StatStrip resource={resource} />
-        <FilterRow resource={resource} />
-        <ListBody resource={resource} />
+        <SentFiltersContext value={sent}>
+          <FilterRow resource={resource} />
+          <ListBody resource={resource} />
+        </SentFiltersContext>
       </Box>
       <ListKeys />
       <DialogOutlet resource={resource} />

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { givenList, loaded, rowOf } from './givenList';
-import { areas, kitchensWith, lanes } from './kitchens';
+import { areas, kitchens, kitchensWith, lanes } from './kitchens';
 
 const search = () => screen.getByRole('searchbox', { name: 'Search kitchens' });
 
@@ -62,6 +62,18 @@ describe('the filters', () => {
     await user.click(await screen.findByRole('option', { name: 'All Kitchens' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull());
     expect(screen.getByRole('combobox', { name: 'Status, All Kitchens' })).toBeTruthy();
+  });
+
+  it('keep both of two changes that are made before the list has caught up', async () => {
+    const filters = { area: { kind: 'select', label: 'Area', lookup: areas }, since: { kind: 'date', label: 'From' }, ...kitchens.filters } as const;
+    const { user, server, query } = givenList({ resource: kitchensWith({ filters }), at: '?page=2&perPage=10' });
+    await rowOf('Kitchen 11');
+    await user.type(search(), 'kitchen');
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-10' } });
+    // what is typed is sent when its field is left
+    fireEvent.blur(search());
+    await waitFor(() => expect(server.last?.filter).toEqual({ since: '2026-05-10', search: 'kitchen' }));
+    expect(query().get('page')).toBe('1');
   });
 
   it('are cleared together, and only when something is set', async () => {

@@ -1,25 +1,34 @@
 import { useListFilterContext, useEvent } from 'ra-core';
+import { useContext } from 'react';
 import type { AnyResource } from '../../../core/erased';
 import { useResourceText } from '../../dialogs/text';
 import { initialFilters, isFiltered, withFilter, type FilterValues } from './filterState';
+import { SentFiltersContext } from './sentFilters';
+
+const textIn = (values: FilterValues, key: string): string => {
+  const value = values[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
 
 /** The list's filters and how to change them; every change goes back to page 1. */
 export const useFilters = (resource: AnyResource) => {
   const { filterValues, setFilters } = useListFilterContext();
+  const sent = useContext(SentFiltersContext);
   const text = useResourceText(resource);
   const values: FilterValues = filterValues ?? {};
-  const textOf = (key: string): string => {
-    const value = values[key];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const send = (next: FilterValues) => {
+    sent.current = [...sent.current, next];
+    setFilters({ ...next }, undefined, false);
   };
   // stable, and it sees the values of the moment: a debounced search must not undo a select changed meanwhile
   const setFilter = useEvent((key: string, value: string) => {
-    if (textOf(key) !== value) setFilters({ ...withFilter(resource.filters, values, key, value) }, undefined, false);
+    const latest = sent.current.at(-1) ?? values;
+    if (textIn(latest, key) !== value) send(withFilter(resource.filters, latest, key, value));
   });
-  const clear = useEvent(() => setFilters(openTabs(resource, values), undefined, false));
+  const clear = useEvent(() => send(openTabs(resource, sent.current.at(-1) ?? values)));
   return {
     values,
-    textOf,
+    textOf: (key: string) => textIn(values, key),
     setFilter,
     clear,
     clearText: text.message('clearFilters', 'clear_filters'),
@@ -27,7 +36,7 @@ export const useFilters = (resource: AnyResource) => {
   };
 };
 
-const openTabs = (resource: AnyResource, values: FilterValues): Record<string, unknown> =>
+const openTabs = (resource: AnyResource, values: FilterValues): FilterValues =>
   Object.fromEntries(
     Object.entries(initialFilters(resource.filters)).map(([key, initial]) => [key, values[key] ?? initial]),
   );
