@@ -1,13 +1,13 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { ApiError } from '../framework/core/apiError';
-import type { Id, ListCall, Query, Wire } from '../framework/core/calls';
+import type { CallLine, Id, ListCall, Query, SaveCall, Wire } from '../framework/core/calls';
 import type { AnyAction, AnyRecord, AnyResource } from '../framework/core/erased';
 import type { DeclaredDataProvider, ListMeta, UploadOptions } from '../framework/core/provider';
 import { decodeRecord, decodeStats, firstAt, isWire, rowsOf, totalOf } from './decode';
 import { download } from './download';
 import type { Http } from './http';
 import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from './limits';
-import { fillLine, sendCall, whole } from './send';
+import { fillLine, followUp, sendCall, whole } from './send';
 
 type Api = NonNullable<AnyResource['api']>;
 interface Declared {
@@ -66,7 +66,7 @@ const messageIn = (answer: unknown): string | undefined => {
 
 /**
  * The interpreter: declarations in, a react-admin data provider out. It knows no resource. Lists resolve with
- * `meta.stats` and `meta.failed`, saves with `meta.message`; everything rejects with an ApiError.
+ * `meta.stats` and `meta.failed`, saves with `meta.message` and `meta.warning`; everything rejects with an ApiError.
  */
 export const createDataProvider = ({ resources, http, upload, simpleRest }: Parts): DeclaredDataProvider => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
@@ -138,12 +138,15 @@ export const createDataProvider = ({ resources, http, upload, simpleRest }: Part
   };
 
   // what the server answers to a save is often a message alone: the sent values stand in for what it left out
-  const saved = ({ resource, api }: Declared, answer: unknown, sent: Wire, id?: Id) => {
+  const saved = async <Arg>({ resource, api }: Declared, save: CallLine | SaveCall<Arg>, arg: Arg, sent: { data: Wire; id?: Id }) => {
+    const answer = await sendCall(http, save, arg, { body: sent.data });
     const body = isWire(answer) && isWire(answer.data) ? answer.data : answer;
-    const before = id === undefined ? undefined : seen.get(`${resource.name} ${id}`);
-    const named = firstAt(body, [...(api.aliases?.id ?? []), 'id', '_id']);
-    const wire = { ...before, ...sent, ...(isWire(body) ? body : {}), id: id ?? named ?? `new-${Date.now()}` };
-    return { data: read(resource, wire), meta: { message: messageIn(answer) } };
+    const said = isWire(body) ? body : {};
+    const before = sent.id === undefined ? undefined : seen.get(`${resource.name} ${sent.id}`);
+    const id = sent.id ?? firstAt(body, [...(api.aliases?.id ?? []), 'id', '_id']);
+    const warning = await followUp(http, save, arg, { id, wire: said });
+    const wire = { ...before, ...sent.data, ...said, id: id ?? `new-${Date.now()}` };
+    return { data: read(resource, wire), meta: { message: messageIn(answer), ...(warning === undefined ? {} : { warning }) } };
   };
 
   // react-admin's methods are generic over the record type, which only the declaration's schema could tell
@@ -176,16 +179,15 @@ export const createDataProvider = ({ resources, http, upload, simpleRest }: Part
       const target = declared(name);
       if (!target) return simpleRest.create(name, params);
       if (!target.api.create) throw missing(name, 'create call');
-      const answer = await sendCall(http, target.api.create, { data: params.data }, { body: params.data });
-      return saved(target, answer, params.data);
+      return saved(target, target.api.create, { data: params.data }, { data: params.data });
     },
     update: async (name: string, params: { id: Identifier; data: Wire; previousData: RaRecord }) => {
       const target = declared(name);
       if (!target) return simpleRest.update(name, params);
       if (!target.api.update) throw missing(name, 'update call');
       const previous: AnyRecord = { ...params.previousData, id: String(params.id) };
-      const answer = await sendCall(http, target.api.update, { id: params.id, data: params.data, previous }, { body: params.data });
-      return saved(target, answer, params.data, params.id);
+      const { id, data } = params;
+      return saved(target, target.api.update, { id, data, previous }, { data, id });
     },
     delete: async (name: string, params: { id: Identifier; previousData?: RaRecord }) => {
       const target = declared(name);

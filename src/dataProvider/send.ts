@@ -1,5 +1,5 @@
-import { ApiError } from '../framework/core/apiError';
-import type { Call, CallLine, CallOr, Query } from '../framework/core/calls';
+import { ApiError, messageOf } from '../framework/core/apiError';
+import type { Call, CallLine, CallOr, Query, SaveCall, Wire } from '../framework/core/calls';
 import type { Http } from './http';
 
 export const whole = <Arg>(call: CallOr<Arg>): Call<Arg> => (typeof call === 'string' ? { call } : call);
@@ -41,5 +41,22 @@ export const sendCall = async <Arg>(
   } catch (error) {
     if (call.orElse && mayFallBack(error)) return sendCall(http, call.orElse, arg, { signal: otherwise.signal });
     throw error;
+  }
+};
+
+/** Carries out what a save leaves to do. Comes out with the reason why that failed, nothing where all is done. */
+export const followUp = async <Arg>(
+  http: Http,
+  save: CallLine | SaveCall<Arg>,
+  arg: Arg,
+  { id, wire }: { id: unknown; wire: Wire },
+): Promise<string | undefined> => {
+  const next = typeof save === 'string' ? undefined : save.next?.(arg, wire);
+  if (!next) return undefined;
+  try {
+    await sendCall(http, next, { id, ...arg });
+    return undefined;
+  } catch (error) {
+    return messageOf(error, next.failed);
   }
 };

@@ -45,6 +45,23 @@ it('admin/banners writes with POST, PUT and PATCH status', async () => {
   ]);
 });
 
+it('a server that ignores the checkbox of a new banner is asked again, and only that one', async () => {
+  const made = givenBanners({ 'POST /admin/banner-images/': { message: 'Saved', data: banner } });
+  await made.provider.create(NAME, { data: { ...data, active: true } });
+  const saved = await made.provider.create(NAME, { data: { ...data, active: false } });
+  expect(made.calls.slice(1)).toEqual([
+    `POST /admin/banner-images/ ${body},"isActive":false}`,
+    'PATCH /admin/banner-images/4/status {"isActive":false}',
+  ]);
+  expect(saved).toMatchObject({ data: { id: '4' }, meta: { message: 'Saved' } });
+  const refusing = givenBanners({
+    'POST /admin/banner-images/': banner,
+    'PATCH /admin/banner-images/4/status': new ApiError(500, {}),
+  });
+  const half = await refusing.provider.create(NAME, { data: { ...data, active: false } });
+  expect(half).toMatchObject({ data: { id: '4' }, meta: { warning: 'Failed to update banner status' } });
+});
+
 it('the picture is read under either name, and a failed load is an empty list', async () => {
   const { data: rows } = await givenBanners({ 'GET /admin/banner-images/': [{ _id: 4, image: 'https://cdn.example/a.webp' }] }).list(NAME);
   expect(rows).toMatchObject([{ id: '4', image: 'https://cdn.example/a.webp', thumbnail: 'https://cdn.example/a.webp' }]);

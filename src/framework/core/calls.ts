@@ -23,6 +23,15 @@ export interface Call<Arg> {
 }
 export type CallOr<Arg> = CallLine | Call<Arg>;
 
+/** A call that saves a record. */
+export interface SaveCall<Arg> extends Call<Arg> {
+  /**
+   * What is left to do after it, from what the server says it saved; `{id}` is the saved record's. Where this fails the
+   * record is saved all the same: the failure, `failed` where the server says nothing, is told as a warning.
+   */
+  next?: (arg: Arg, saved: Wire) => (Call<Arg> & { failed: string }) | undefined;
+}
+
 export interface ListArg<Q extends string> {
   page: number;
   perPage: number;
@@ -53,9 +62,9 @@ export interface Api<R, F, Q extends string> {
   list: CallLine | ListCall<Q>;
   /** Default `fromList`: a row already read, else found by walking the list's pages. */
   get?: CallOr<{ id: Id }> | 'fromList';
-  create?: CallOr<{ data: F }>;
+  create?: CallLine | SaveCall<{ data: F }>;
   /** `previous` is the record that the form was filled from. */
-  update?: CallOr<{ id: Id; data: F; previous: R }>;
+  update?: CallLine | SaveCall<{ id: Id; data: F; previous: R }>;
   delete?: CallOr<{ id: Id; record: R }>;
   export?: CallLine | ExportCall<R, Q>;
   /** Names that a record's field may have on the wire, first that is there wins, dots allowed. Pure renames. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bannerRules } from '../../../contract/banners';
 import { toggle } from '../../framework/core/actions';
-import { rest } from '../../framework/core/calls';
+import { rest, type SaveCall } from '../../framework/core/calls';
 import { flag, num, str } from '../../framework/core/readers';
 import { defineResource } from '../define';
 
@@ -21,6 +21,15 @@ const api = rest('/admin/banner-images');
 
 const body = ({ title, image }: z.output<typeof edited>) => ({ title, imageUrl: image });
 
+const STATUS = 'PATCH /admin/banner-images/{id}/status';
+const STATUS_FAILED = 'Failed to update banner status';
+
+/** For servers that ignore the Active checkbox of a new banner. */
+const switchAsAsked: SaveCall<{ data: { active: boolean } }>['next'] = ({ data: { active } }, saved) =>
+  (saved.isActive ?? saved.is_active) === !active
+    ? { call: STATUS, body: () => ({ isActive: active }), failed: STATUS_FAILED }
+    : undefined;
+
 export default defineResource({
   name: 'admin/banners',
   label: { one: 'Banner', many: 'Banners' },
@@ -31,7 +40,7 @@ export default defineResource({
   api: {
     list: { call: api.list, rows: ['banners'], onError: 'empty' },
     get: 'GET /admin/banner-images/{id}',
-    create: { call: api.create, body: ({ data }) => ({ ...body(data), isActive: data.active }) },
+    create: { call: api.create, body: ({ data }) => ({ ...body(data), isActive: data.active }), next: switchAsAsked },
     update: { call: api.update, body: ({ data, previous }) => ({ ...body(data), updatedAt: previous.updatedAt }) },
     aliases: {
       image: ['imageUrl', 'image_url', 'image'],
@@ -76,9 +85,9 @@ export default defineResource({
   show: { body: () => import('./BannerDetails') },
   actions: {
     toggle: toggle('isActive', {
-      call: 'PATCH /admin/banner-images/{id}/status',
+      call: STATUS,
       succeeded: 'Updated successfully',
-      failed: 'Failed to update banner status',
+      failed: STATUS_FAILED,
     }),
   },
   messages: {

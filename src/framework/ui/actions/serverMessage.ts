@@ -7,3 +7,8 @@ export const serverMessage = (saved: unknown): string | undefined => {
   const read = answer.safeParse(saved);
   return read.success ? read.data.meta.message : undefined;
 };
+
+const unfinished = z.object({ meta: z.object({ warning: z.string() }) });
+
+/** What a save has left undone. */
+export const saveWarning = (saved: unknown): string | undefined => unfinished.safeParse(saved).data?.meta.warning;

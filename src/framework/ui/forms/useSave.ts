@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ApiError, messageOf } from '../../core/apiError';
 import type { AnyForm, AnyRecord, AnyResource } from '../../core/erased';
 import { reloadLists } from '../actions/listCache';
-import { serverMessage } from '../actions/serverMessage';
+import { saveWarning, serverMessage } from '../actions/serverMessage';
 import { useProvider } from '../actions/useProvider';
 import { useResourceText } from '../dialogs/text';
 import { conflictOf, type Conflict } from './conflict';
@@ -40,7 +40,7 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
   const [conflict, setConflict] = useState<Conflict>();
   const basis = useRef({ record, form: spec.initial });
 
-  const send = async (data: AnyForm, typed: AnyForm): Promise<string | undefined> => {
+  const send = async (data: AnyForm, typed: AnyForm) => {
     const call = async () => {
       try {
         const previous = basis.current.record;
@@ -55,7 +55,8 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
         throw error;
       }
     };
-    return serverMessage(await guarded(call));
+    const saved = await guarded(call);
+    return { message: serverMessage(saved), warning: saveWarning(saved) };
   };
 
   const fail = (error: unknown, typed: AnyForm) => {
@@ -78,9 +79,10 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
     setConflict(undefined);
     const typed = form.getValues();
     try {
-      const message = await send(data, typed);
+      const { message, warning } = await send(data, typed);
       const told = message ?? (record ? text.message('updated', 'updated') : text.message('created', 'created'));
       notify(told, { type: 'success', messageArgs: { _: told } });
+      if (warning !== undefined) notify(warning, { type: 'warning', messageArgs: { _: warning } });
       draft.drop();
       reloadLists(client, resource);
       onSaved();
