@@ -17,15 +17,15 @@ export const useFilters = (resource: AnyResource) => {
   const text = useResourceText(resource);
   const values: FilterValues = filterValues ?? {};
   const send = (next: FilterValues) => {
-    sent.current = [...sent.current, next];
+    sent.add(next);
     setFilters({ ...next }, undefined, false);
   };
   // stable, and it sees the values of the moment: a debounced search must not undo a select changed meanwhile
   const setFilter = useEvent((key: string, value: string) => {
-    const latest = sent.current.at(-1) ?? values;
+    const latest = sent.latest() ?? values;
     if (textIn(latest, key) !== value) send(withFilter(resource.filters, latest, key, value));
   });
-  const clear = useEvent(() => send(openTabs(resource, sent.current.at(-1) ?? values)));
+  const clear = useEvent(() => send(openTabs(resource, sent.latest() ?? values)));
   return {
     values,
     textOf: (key: string) => textIn(values, key),
