@@ -50,7 +50,12 @@ const percentage = () =>
 
 const uses = () =>
   numberOf(
-    z.number().int(couponTexts.uses).min(1, couponTexts.uses).max(COUPON_USES_MAX, 'At most 10,00,000'),
+    z
+      .number()
+      // `int()` would abort, and with it what is said of the other fields
+      .refine(Number.isInteger, couponTexts.uses)
+      .min(1, couponTexts.uses)
+      .max(COUPON_USES_MAX, 'At most 10,00,000'),
     couponTexts.uses,
   );
 
@@ -67,12 +72,15 @@ const readDay = (value: unknown): unknown => {
   return isoTime.safeParse(text).success ? businessDay(new Date(text)) : text;
 };
 
+const isInYears = (isoDate: string): boolean => Number(isoDate.slice(0, 4)) >= YEARS.first && Number(isoDate.slice(0, 4)) <= YEARS.last;
+
 const day = () =>
   z.preprocess(
     readDay,
     required()
-      .pipe(z.iso.date({ error: couponTexts.day, abort: true }))
-      .refine((text) => Number(text.slice(0, 4)) >= YEARS.first && Number(text.slice(0, 4)) <= YEARS.last, couponTexts.year),
+      .pipe(z.iso.date(couponTexts.day))
+      // a pipe ends at the first error without hiding what is said of the other fields, as `abort` would
+      .pipe(z.string().refine(isInYears, couponTexts.year)),
   );
 
 /** The rules of the coupon form, one a field. Amounts are rupees, days are read as IST and answered as `yyyy-mm-dd`. */

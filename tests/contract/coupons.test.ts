@@ -9,7 +9,7 @@ const common = {
 const percentage = { ...common, type: 'percentage', percentage: 20, maxDiscount: 120, usageLimit: 5, isFirstOrderOnly: true };
 const flat = { ...common, type: 'flat', Discount_amount: 100, max_per_user: 4 };
 
-const textsOf = (body: unknown, schema: typeof couponInput | typeof couponPatch = couponInput) => {
+const textsOf = (body: unknown, schema: typeof couponInput | typeof couponPatch | typeof couponForm = couponInput) => {
   const parsed = schema.safeParse(body);
   return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
@@ -22,6 +22,21 @@ describe('the body of a coupon', () => {
     });
     expect(couponInput.parse(flat)).toEqual({
       ...common, type: 'flat', discountAmount: 100, maxPerUser: 4, isFirstOrderOnly: false,
+    });
+  });
+
+  test('is told all that is wrong with it at once, whatever is wrong with one field', () => {
+    const wrong = {
+      type: 'percentage', code: 'a b', description: '', minOrderAmount: -2, percentage: 120, maxDiscount: undefined, usageLimit: 1.5,
+      validFrom: 'someday', validUntil: '2026-01-01',
+    };
+    expect(textsOf(wrong, couponForm)).toEqual({
+      code: 'Use letters, digits, - and _ only', description: 'This field is required', minOrderAmount: 'Enter an amount of 0 or more',
+      percentage: 'Enter a percentage above 0 and up to 100', maxDiscount: 'This field is required',
+      usageLimit: 'Enter a whole number of 1 or more', validFrom: 'Enter a date as dd-mm-yyyy',
+    });
+    expect(textsOf({ ...wrong, validFrom: '2026-02-02' }, couponForm)).toMatchObject({
+      validUntil: 'Valid until must not be before valid from',
     });
   });
 

@@ -48,7 +48,7 @@ test('every rule of a percentage coupon is told at once beside its field, and ed
   const { Percentage: _, ...others } = all;
   form.type('Percentage', '120');
   expect(form.errors()).toEqual(others);
-  fillIn(form, { 'Valid From': '2026-06-12', 'Valid Until': '2026-06-11', 'Max Per User': '0', 'Minimum Order Amount': '-1' });
+  fillIn(form, { 'Valid From': '2026-06-12', 'Valid Until': '2026-06-11', 'Max Per User': '1.5', 'Minimum Order Amount': '-1' });
   await form.submit();
   await waitFor(() =>
     expect(form.errors()).toEqual({
@@ -89,6 +89,7 @@ test('the type decides which fields show and are sent; what the other type needs
   expect(labels().slice(3)).toEqual([
     'Minimum Order Amount', 'Discount Amount', 'Max Per User', 'Valid From', 'Valid Until', 'First order only',
   ]);
+  expect(form.dialog.queryByText('Optional')).toBeNull();
   await form.submit();
   await waitFor(() => expect(form.errors()).toEqual({ 'Discount Amount': required, 'Max Per User': required }));
   fillIn(form, { 'Discount Amount': '100', 'Max Per User': '2' });

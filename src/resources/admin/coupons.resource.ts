@@ -3,7 +3,6 @@ import { PAGE_SIZES } from '../../../contract/constants';
 import { COUPON_CODE_LENGTH_MAX, couponRules, hasExpired } from '../../../contract/couponRules';
 import { couponForm } from '../../../contract/coupons';
 import { formatRupees } from '../../../contract/money';
-import { texts } from '../../../contract/rules';
 import { toggle } from '../../framework/core/actions';
 import { rest, type Wire } from '../../framework/core/calls';
 import { flag, num, str } from '../../framework/core/readers';
@@ -35,17 +34,6 @@ const record = z.object({
   updatedAt: z.string().optional(),
 });
 
-// on its own it may not be missing, or the form would call it optional; whether it is asked for is up to the type
-const ofOneType = <S extends z.ZodType>(rule: S) => rule.optional().refine((value) => value !== undefined, texts.required);
-
-const form = couponForm.safeExtend({
-  percentage: ofOneType(couponRules.percentage),
-  maxDiscount: ofOneType(couponRules.maxDiscount),
-  usageLimit: ofOneType(couponRules.usageLimit),
-  Discount_amount: ofOneType(couponRules.discountAmount),
-  max_per_user: ofOneType(couponRules.maxPerUser),
-});
-
 /** The day as `yyyy-mm-dd`, in whatever form it was sent. */
 const dayOf = (sent: unknown): unknown => couponRules.validUntil.safeParse(sent).data ?? sent;
 
@@ -69,7 +57,7 @@ const decode = (wire: Wire) => {
 
 const dayFirst = (isoDay: string): string => isoDay.split('-').reverse().join('-');
 
-const body = ({ validFrom, validUntil, isFirstOrderOnly = false, ...coupon }: z.output<typeof form>) => ({
+const body = ({ validFrom, validUntil, isFirstOrderOnly = false, ...coupon }: z.output<typeof couponForm>) => ({
   ...coupon,
   validFrom: dayFirst(validFrom),
   validUntil: dayFirst(validUntil),
@@ -147,7 +135,7 @@ export default defineResource({
     actions: ['edit', 'toggle', 'delete'],
   },
   form: {
-    schema: form,
+    schema: couponForm,
     fields: [
       'code', 'description', 'type', 'minOrderAmount', 'percentage', 'maxDiscount', 'usageLimit', 'Discount_amount', 'max_per_user',
       'validFrom', 'validUntil', 'isFirstOrderOnly',

@@ -83,14 +83,15 @@ const FieldsDialog = (open: Open) => {
 const SlotDialog = (open: Open) => {
   const { resource, name, action, record, onClose } = open;
   const { busy, run } = useRowAction(resource);
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<{ problem: string; error?: unknown }>();
+  const problem = failure?.problem;
   const submit = async (typed: AnyForm) => {
     const input = action.input?.safeParse(typed);
-    if (input?.error) return setProblem(input.error.issues.map((issue) => issue.message).join(', '));
-    setProblem(undefined);
+    if (input?.error) return setFailure({ problem: input.error.issues.map((issue) => issue.message).join(', ') });
+    setFailure(undefined);
     const outcome = await run(name, record, input?.data ?? typed);
     if (outcome.isDone) onClose();
-    else setProblem(outcome.problem);
+    else setFailure(outcome);
   };
   const load = action.dialog?.body;
   if (!load) return null;
@@ -106,6 +107,7 @@ const SlotDialog = (open: Open) => {
           onCancel={onClose}
           busy={busy !== undefined}
           problem={problem}
+          error={failure?.error}
         />
       </Suspense>
     </DialogFrame>

@@ -8,7 +8,7 @@ import type { AnyField, AnyForm } from '../../core/erased';
 import { DialogFrame } from '../dialogs/DialogFrame';
 import { useWords } from '../dialogs/text';
 import { FieldList } from './FieldList';
-import { NOWHERE } from './formResolver';
+import { isAskedFor, NOWHERE } from './formResolver';
 import { isRequired, type FormSpec } from './formSpec';
 import { FormScopeContext } from './scope';
 
@@ -66,10 +66,10 @@ export const FormFrame = (props: Props) => {
       prefix: '',
       present: spec.present,
       labelOf,
-      isRequired: (key: string) => isRequired(spec.schema, key),
+      isRequired: (key: string) => isRequired(spec.schema, key) || isAskedFor(spec, key, form.getValues()),
       setUploading,
     }),
-    [spec, labelOf, setUploading],
+    [spec, labelOf, setUploading, form],
   );
   const hiddenError = form.formState.errors[NOWHERE]?.message;
   const alert = problem ?? (typeof hiddenError === 'string' ? hiddenError : undefined);

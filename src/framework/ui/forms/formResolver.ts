@@ -37,6 +37,18 @@ export const submittedForm = (fields: Fields, values: AnyForm): AnyForm => {
   return sent;
 };
 
+/**
+ * Whether a field with `visible` has to be filled while it shows, which a rule between fields decides. Where other
+ * errors keep such rules from being heard it counts as asked for: a wrong "Optional" is the worse promise.
+ */
+export const isAskedFor = ({ schema, fields }: FormSpec, key: string, values: AnyForm): boolean => {
+  const field = fields[key];
+  if (!field?.visible) return false;
+  const issues = schema.safeParse(submittedForm(fields, { ...values, [key]: null })).error?.issues ?? [];
+  const mayBeUnheard = issues.length > 0 && (schema.def.checks ?? []).length > 0;
+  return mayBeUnheard || issues.some(({ path }) => path[0] === key);
+};
+
 type ShownErrors = Record<string, FieldErrors[string]>;
 
 /** A select whose value is not among its options, where these are known. */

@@ -28,6 +28,10 @@ interface Parts {
 
 const EXPIRED = 401;
 
+/** What a message may name of the saved record, as `%{status}`. */
+const plainValues = (record: object): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
+
 /** Sends the form. Whatever goes wrong, what was typed stays. */
 export const useSave = ({ resource, spec, form, record, draft, onSaved, onSignedOut }: Parts) => {
   const client = useQueryClient();
@@ -56,7 +60,7 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
       }
     };
     const saved = await guarded(call);
-    return { message: serverMessage(saved), warning: saveWarning(saved) };
+    return { message: serverMessage(saved), warning: saveWarning(saved), values: plainValues(saved.data) };
   };
 
   const fail = (error: unknown, typed: AnyForm) => {
@@ -79,8 +83,8 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
     setConflict(undefined);
     const typed = form.getValues();
     try {
-      const { message, warning } = await send(data, typed);
-      const told = message ?? (record ? text.message('updated', 'updated') : text.message('created', 'created'));
+      const { message, warning, values } = await send(data, typed);
+      const told = message ?? (record ? text.message('updated', 'updated', values) : text.message('created', 'created', values));
       notify(told, { type: 'success', messageArgs: { _: told } });
       if (warning !== undefined) notify(warning, { type: 'warning', messageArgs: { _: warning } });
       draft.drop();
