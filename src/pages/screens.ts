@@ -46,12 +46,14 @@ export const screensOf = (resources: readonly AnyResource[], pages: readonly Pag
 
 export const withoutTrailingSlash = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 
-/** The screen behind an address, those of a resource's dialogs included. */
+/** The screen behind an address, those of a resource's dialogs included; a resource may lie below another one's name. */
 export const screenAt = (screens: readonly Screen[], pathname: string): Screen | undefined => {
   const path = withoutTrailingSlash(pathname);
   return (
     screens.find((screen) => screen.path === path) ??
-    screens.find((screen) => screen.isResource && path.startsWith(`${screen.path}/`))
+    screens
+      .filter((screen) => screen.isResource && path.startsWith(`${screen.path}/`))
+      .sort((a, b) => b.path.length - a.path.length)[0]
   );
 };
 

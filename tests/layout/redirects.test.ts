@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../../contract/roles';
 import { redirectOf } from '../../src/layout/redirectOf';
 import { pages } from '../../src/pages/pages';
-import { screensOf } from '../../src/pages/screens';
+import { screenAt, screensOf } from '../../src/pages/screens';
 import { couponsLike } from './couponsLike';
 
-const screens = screensOf([couponsLike('admin/coupons'), couponsLike('store/menu'), couponsLike('admin/made-up')], pages);
+const declared = ['admin/redeem-history', 'admin/redeem-history/referrals', 'admin/coupons', 'store/menu', 'admin/made-up'];
+const screens = screensOf(declared.map(couponsLike), pages);
 const homes = { admin: '/admin/dashboard', store: '/store/orders', user: '/user/orders' } as const;
 const roles = ['admin', 'store', 'user'] as const;
 
@@ -69,6 +70,12 @@ describe('a declared resource', () => {
 
   it('is refused to other roles, whatever is below its path', () => {
     expect(endOf('store', '/admin/made-up/1')).toBe('/403');
+  });
+
+  it('may lie below another one, and is found before it', () => {
+    const pathAt = (path: string) => screenAt(screens, path)?.path;
+    expect(pathAt('/admin/redeem-history/referrals/7/show')).toBe('/admin/redeem-history/referrals');
+    expect(pathAt('/admin/redeem-history/7/show')).toBe('/admin/redeem-history');
   });
 
   it('takes the place of the page that stood for it', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import scratchCards from '../../src/resources/admin/scratch-cards.resource';
+import scratchCards from '../../src/resources/admin/redeem-history.resource';
 import referrals from '../../src/resources/admin/referrals.resource';
 import { ApiError } from '../../src/framework/core/apiError';
 import { givenProvider } from '../dataProvider/fakeHttp';
@@ -30,9 +30,9 @@ const givenRewards = (cards: unknown = [], history: unknown = []) =>
 
 test('GET scratch cards by search, status and date, and their summary', async () => {
   const { calls, list, provider } = givenRewards();
-  await list('admin/scratch-cards', { search: 'sc', status: 'scratched', date: 'today' }, 2, 20);
-  await list('admin/scratch-cards', { status: 'all', date: 'all' });
-  await provider.stats('admin/scratch-cards');
+  await list('admin/redeem-history', { search: 'sc', status: 'scratched', date: 'today' }, 2, 20);
+  await list('admin/redeem-history', { status: 'all', date: 'all' });
+  await provider.stats('admin/redeem-history');
   expect(calls).toEqual([
     'GET /admin/scratch-cards/?page=2&limit=20&search=sc&status=scratched&date_range=today',
     'GET /admin/scratch-cards/?page=1&limit=10',
@@ -42,9 +42,9 @@ test('GET scratch cards by search, status and date, and their summary', async ()
 
 test('GET the history of referrals by search, filter_status and date, and their stats', async () => {
   const { calls, list, provider } = givenRewards();
-  await list('admin/referrals', { search: 'zoya', status: 'Completed', date: 'this_month' }, 3, 50);
-  await list('admin/referrals', { status: 'all', date: 'all' });
-  await provider.stats('admin/referrals');
+  await list('admin/redeem-history/referrals', { search: 'zoya', status: 'Completed', date: 'this_month' }, 3, 50);
+  await list('admin/redeem-history/referrals', { status: 'all', date: 'all' });
+  await provider.stats('admin/redeem-history/referrals');
   expect(calls).toEqual([
     'GET /admin/users/referrals/history?page=3&limit=50&search=zoya&filter_status=Completed&date_range=this_month',
     'GET /admin/users/referrals/history?page=1&limit=10',
@@ -58,7 +58,7 @@ test.each([
   ['a bare list', [card]],
   ['other names', [{ ...card, cardId: undefined, card_id: 'SC-4', user: undefined, user_id: 3, user_name: 'Asha Rao', status: 'SCRATCHED' }]],
 ])('a scratch card is read from %s', async (_, answer) => {
-  expect(await givenRewards(answer).list('admin/scratch-cards')).toMatchObject({ data: [cardRow], total: 1 });
+  expect(await givenRewards(answer).list('admin/redeem-history')).toMatchObject({ data: [cardRow], total: 1 });
 });
 
 test.each([
@@ -66,11 +66,11 @@ test.each([
   ['data', { data: [referral] }],
   ['a bare list', [referral]],
 ])('a referral is read from %s', async (_, answer) => {
-  expect(await givenRewards([], answer).list('admin/referrals')).toMatchObject({ data: [referralRow], total: 1 });
+  expect(await givenRewards([], answer).list('admin/redeem-history/referrals')).toMatchObject({ data: [referralRow], total: 1 });
 });
 
 test('failed loads are empty lists', async () => {
   const { list } = givenRewards(new ApiError(500), new ApiError(500));
-  expect(await list('admin/scratch-cards')).toMatchObject({ data: [], total: 0 });
-  expect(await list('admin/referrals')).toMatchObject({ data: [], total: 0 });
+  expect(await list('admin/redeem-history')).toMatchObject({ data: [], total: 0 });
+  expect(await list('admin/redeem-history/referrals')).toMatchObject({ data: [], total: 0 });
 });

@@ -26,7 +26,8 @@ test('a scratch card is a row with its winner, prize, status and times in India,
   const { user } = await givenScreen({ path });
   await waitFor(() => expect(document.querySelectorAll('tr[data-skeleton]')).toHaveLength(10));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Redeem & Referral History');
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Redeem History');
+  expect(document.title).toMatch(/^Redeem & Referral History/);
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Redeem History');
   list.release();
   await rowOf('SC-A');
   expect(columnTitles()).toEqual(['User', 'Card ID', 'Card Type', 'Rewards', 'Status', 'Used Date', 'Expires']);
@@ -63,8 +64,12 @@ test('a referral is a row with both people, status and days, under seven figures
   for (let number = 1; number <= 10; number += 1) await givenReferral(server().db, { ...friend, referee_email: `friend${number}@friends.example` });
   await givenReferral(server().db, { ...friend, referee_email: 'zoya@friends.example', status: 'completed', completed_at: NIGHT });
   const { user, address } = await givenScreen({ path });
-  await user.click(screen.getByRole('tab', { name: 'Referral History' }));
+  await user.click(await screen.findByRole('tab', { name: 'Referral History' }));
   const first = await rowOf('zoya@friends.example');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Redeem & Referral History');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Referral History');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Redeem & Referral History');
+  expect(document.title).toMatch(/^Referrals/);
   expect(address()).toContain('/admin/redeem-history/referrals');
   expect(columnTitles()).toEqual(['Date', 'Referrer', 'Referee Email', 'Referee Phone', 'Status', 'Completed Date']);
   expect(textsOf(first)).toBe(
@@ -78,9 +83,9 @@ test('a referral is a row with both people, status and days, under seven figures
   );
   await nextPage(user);
   await waitFor(() => expect(rowTexts()).toHaveLength(1));
-  await user.click(screen.getByRole('tab', { name: 'Redeem History' }));
+  await user.click(await screen.findByRole('tab', { name: 'Redeem History' }));
   await screen.findByText('No scratch cards found');
-  await user.click(screen.getByRole('tab', { name: 'Referral History' }));
+  await user.click(await screen.findByRole('tab', { name: 'Referral History' }));
   await waitFor(() => expect(rowNames()).toHaveLength(1));
   await waitFor(() => expect(address()).toContain('page=2'));
   await filterBy(user, 'Status, All', 'Completed');
@@ -100,6 +105,6 @@ test('empty histories and those that could not be loaded say which', async () =>
   await user.click(screen.getByText('Retry'));
   await screen.findByText('No referrals found');
   instead('GET /admin/scratch-cards/', { status: 503, body: {} });
-  await user.click(screen.getByRole('tab', { name: 'Redeem History' }));
+  await user.click(await screen.findByRole('tab', { name: 'Redeem History' }));
   await screen.findByText('Could not load scratch cards.');
 });

@@ -103,7 +103,7 @@ test('what was typed when the session ended is kept, and is there again when the
   instead(`POST ${SET}`, { status: 401, body: {} });
   instead('POST /auth/refresh', { status: 401, body: {} });
   const { user, admin } = await givenScreen({ path: '/admin/redeem-history/referrals' });
-  const draft = `draft:${admin.id}:admin/referrals:points`;
+  const draft = `draft:${admin.id}:admin/redeem-history/referrals:points`;
   sessionStorage.setItem(draft, JSON.stringify({ savedAt: Date.now(), values: { referrer: '1', referee: '2' } }));
   await user.click(await screen.findByText('Set Referal Points'));
   await screen.findByText('What you had typed before you were signed out is back.');

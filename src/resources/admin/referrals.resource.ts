@@ -20,11 +20,11 @@ const record = z.object({
 const decode = ({ status }: Wire) => ({ status: typeof status === 'string' ? status.toLowerCase() : status });
 
 export default defineResource({
-  name: 'admin/referrals',
+  name: 'admin/redeem-history/referrals',
   label: { one: 'Referral', many: 'Referrals' },
   title: 'referrerName',
   record,
-  // no menu entry: src/pages/redeemHistory shows it
+  // no menu entry: it is the second tab of the redeem history
   access: { admin: ['list'] },
   api: {
     list: { call: 'GET /admin/users/referrals/history', rows: ['referrals', 'history'], onError: 'empty' },
@@ -93,7 +93,8 @@ export default defineResource({
     ],
   },
   list: {
-    title: 'Referral History',
+    title: 'Redeem & Referral History',
+    above: () => import('./redeemHistory/ReferralTop'),
     columns: [
       'date',
       { show: 'referrerName', below: 'idAndCode' },

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import ConfirmDialog from '../../framework/ui/dialogs/ConfirmDialog';
-import { draftOf } from '../../framework/ui/forms/draft';
-import { FormFrame } from '../../framework/ui/forms/FormFrame';
-import { UnsavedGuard } from '../../framework/ui/forms/UnsavedGuard';
-import { useDeclaredForm } from '../../framework/ui/forms/useDeclaredForm';
+import ConfirmDialog from '../../../framework/ui/dialogs/ConfirmDialog';
+import { draftOf } from '../../../framework/ui/forms/draft';
+import { FormFrame } from '../../../framework/ui/forms/FormFrame';
+import { UnsavedGuard } from '../../../framework/ui/forms/UnsavedGuard';
+import { useDeclaredForm } from '../../../framework/ui/forms/useDeclaredForm';
 import type { TypedPoints } from './calls';
 import { invalidToast, pointsSpec } from './pointsForm';
 import { useSavePoints } from './useSavePoints';
@@ -26,7 +26,7 @@ export const PointsForm = ({ present, isUnknown, person, onClose }: Props) => {
   // a later answer must not touch what is being typed
   const [initial] = useState(present);
   const spec = useMemo(() => pointsSpec(initial, word), [initial, word]);
-  const draft = useMemo(() => draftOf(person, 'admin/referrals', 'points'), [person]);
+  const draft = useMemo(() => draftOf(person, 'admin/redeem-history/referrals', 'points'), [person]);
   const { form, body, word: general } = useDeclaredForm(spec);
   const mayLeave = useRef(false);
   const [isAsking, setIsAsking] = useState(false);

@@ -19,10 +19,10 @@ const record = z.object({
 const decode = ({ status }: Wire) => ({ status: typeof status === 'string' ? status.toLowerCase() : status });
 
 export default defineResource({
-  name: 'admin/scratch-cards',
+  name: 'admin/redeem-history',
   label: { one: 'Scratch Card', many: 'Scratch Cards' },
   record,
-  // no menu entry: src/pages/redeemHistory shows it
+  menu: { icon: 'redeem', order: 12, label: 'Redeem & Referral History' },
   access: { admin: ['list'] },
   api: {
     list: { call: 'GET /admin/scratch-cards/', rows: ['scratchCards', 'scratch_cards', 'cards'], onError: 'empty' },
@@ -79,7 +79,8 @@ export default defineResource({
     ],
   },
   list: {
-    title: 'Redeem History',
+    title: 'Redeem & Referral History',
+    above: () => import('./redeemHistory/RedeemTop'),
     columns: [{ show: 'userName', below: 'idOfUser' }, 'cardId', 'cardType', 'prizeValue', 'status', 'usedDate', 'expires'],
     pageSizes: PAGE_SIZES,
   },

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
-import { referralPointsInput, rewardTexts } from '../../../contract/rewards';
-import { texts } from '../../../contract/rules';
-import { inputFormSpec, type FormSpec } from '../../framework/ui/forms/formSpec';
+import { referralPointsInput, rewardTexts } from '../../../../contract/rewards';
+import { texts } from '../../../../contract/rules';
+import { inputFormSpec, type FormSpec } from '../../../framework/ui/forms/formSpec';
 import { pointNames, type TypedPoints } from './calls';
 import type { RedeemWords } from './words';
 

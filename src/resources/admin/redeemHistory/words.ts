@@ -1,7 +1,6 @@
-import { useWords } from '../useWords';
+import { useWords } from '../../../pages/useWords';
 
 const words = {
-  title: 'Redeem & Referral History',
   tabs: 'Histories',
   redeem: 'Redeem History',
   referral: 'Referral History',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { rewardTexts, type ReferralPoints } from '../../../contract/rewards';
-import { appHttp } from '../../dataProvider/appHttp';
-import { firstAt } from '../../dataProvider/decode';
-import { ApiError, messageOf } from '../../framework/core/apiError';
+import { rewardTexts, type ReferralPoints } from '../../../../contract/rewards';
+import { appHttp } from '../../../dataProvider/appHttp';
+import { firstAt } from '../../../dataProvider/decode';
+import { ApiError, messageOf } from '../../../framework/core/apiError';
 import type { RedeemWords } from './words';
 
 export const pointNames = ['referrer', 'referee', 'newUserCashbackRs', 'referrerCashbackRs'] as const;

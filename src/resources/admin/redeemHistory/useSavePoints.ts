@@ -1,10 +1,10 @@
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { referralPointsInput } from '../../../contract/rewards';
-import { ApiError, issuesOf } from '../../framework/core/apiError';
-import type { AnyForm } from '../../framework/core/erased';
-import type { Draft } from '../../framework/ui/forms/draft';
+import { referralPointsInput } from '../../../../contract/rewards';
+import { ApiError, issuesOf } from '../../../framework/core/apiError';
+import type { AnyForm } from '../../../framework/core/erased';
+import type { Draft } from '../../../framework/ui/forms/draft';
 import { pointNames, pointsProblem, setPoints } from './calls';
 import { useRedeemWords } from './words';
 

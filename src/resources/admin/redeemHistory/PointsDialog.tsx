@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useGetIdentity } from 'ra-core';
-import { DialogFrame } from '../../framework/ui/dialogs/DialogFrame';
-import { Lines } from '../../framework/ui/dialogs/Lines';
-import { useWords } from '../../framework/ui/dialogs/text';
+import { DialogFrame } from '../../../framework/ui/dialogs/DialogFrame';
+import { Lines } from '../../../framework/ui/dialogs/Lines';
+import { useWords } from '../../../framework/ui/dialogs/text';
 import { pointNames, readPoints, type TypedPoints } from './calls';
 import { PointsForm } from './PointsForm';
 import { useRedeemWords } from './words';
