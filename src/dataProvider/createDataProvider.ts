@@ -8,11 +8,14 @@ import { download } from './download';
 import type { Http } from './http';
 import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from './limits';
 import { fillLine, followUp, sendCall, whole } from './send';
+import { createWholeLists } from './wholeLists';
+import { worded } from './worded';
 
 type Api = NonNullable<AnyResource['api']>;
 interface Declared {
   resource: AnyResource;
   api: Api;
+  http: Http;
 }
 interface Page {
   data: AnyRecord[];
@@ -29,6 +32,8 @@ export interface Parts {
   upload: (file: File, options?: UploadOptions) => Promise<string>;
   /** Answers for resources without an `api` block. */
   simpleRest: DataProvider;
+  /** Differs between people, so that nobody sees what another one's list was. */
+  session?: () => string;
 }
 
 /** A declared filter's value as the query that the server understands. */
@@ -68,9 +73,10 @@ const messageIn = (answer: unknown): string | undefined => {
  * The interpreter: declarations in, a react-admin data provider out. It knows no resource. Lists resolve with
  * `meta.stats` and `meta.failed`, saves with `meta.message` and `meta.warning`; everything rejects with an ApiError.
  */
-export const createDataProvider = ({ resources, http, upload, simpleRest }: Parts): DeclaredDataProvider => {
+export const createDataProvider = ({ resources, http, upload, simpleRest, session = () => '' }: Parts): DeclaredDataProvider => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const seen = new Map<string, AnyRecord>();
+  const wholeLists = createWholeLists();
 
   const known = (name: string): AnyResource => {
     const resource = byName.get(name);
@@ -79,7 +85,7 @@ export const createDataProvider = ({ resources, http, upload, simpleRest }: Part
   };
   const declared = (name: string): Declared | undefined => {
     const resource = byName.get(name);
-    return resource?.api ? { resource, api: resource.api } : undefined;
+    return resource?.api ? { resource, api: resource.api, http: worded(http, resource) } : undefined;
   };
   const missing = (name: string, what: string) => new Error(`'${name}' declares no ${what}`);
 
@@ -102,14 +108,25 @@ export const createDataProvider = ({ resources, http, upload, simpleRest }: Part
     return { data: rows, total: counted, meta: { stats: decodeStats(resource, answer, rows, total), ...capped } };
   };
 
-  const getPage = async (target: Declared, params: ListParams): Promise<Page> => {
-    const { resource, api } = target;
+  const ask = async ({ resource, api, http: client }: Declared, params: ListParams): Promise<unknown> => {
     const call: ListCall<string> = whole(api.list);
     const { page = 1, perPage = SCAN_PAGE_SIZE } = params.pagination ?? {};
     const query = { page, limit: perPage, ...filterQuery(resource, params.filter) };
+    return sendCall(client, call, { page, perPage, filter: params.filter ?? {} }, { query, signal: params.signal });
+  };
+
+  const askOnce = (target: Declared, params: ListParams): Promise<unknown> => {
+    const { pagination, filter } = params;
+    const call: ListCall<string> = whole(target.api.list);
+    if (call.paging !== 'client') return ask(target, params);
+    return wholeLists.of(`${session()} ${target.resource.name}`, JSON.stringify({ pagination, filter }), () => ask(target, params));
+  };
+
+  const getPage = async (target: Declared, params: ListParams, send = () => ask(target, params)): Promise<Page> => {
+    const { resource, api } = target;
+    const call: ListCall<string> = whole(api.list);
     try {
-      const answer = await sendCall(http, call, { page, perPage, filter: params.filter ?? {} }, { query, signal: params.signal });
-      return pageOf(target, call, answer, params);
+      return pageOf(target, call, await send(), params);
     } catch (error) {
       const isShown = call.onError !== 'empty' || !(error instanceof ApiError) || error.status === 401;
       if (isShown) throw error;
@@ -132,19 +149,19 @@ export const createDataProvider = ({ resources, http, upload, simpleRest }: Part
   const getRecord = async (target: Declared, id: Id): Promise<AnyRecord> => {
     const { get = 'fromList' } = target.api;
     if (get === 'fromList') return findInList(target, id);
-    const answer = await sendCall(http, get, { id });
+    const answer = await sendCall(target.http, get, { id });
     const wire = isWire(answer) && isWire(answer.data) ? answer.data : answer;
     return read(target.resource, isWire(wire) ? wire : {});
   };
 
   // what the server answers to a save is often a message alone: the sent values stand in for what it left out
-  const saved = async <Arg>({ resource, api }: Declared, save: CallLine | SaveCall<Arg>, arg: Arg, sent: { data: Wire; id?: Id }) => {
-    const answer = await sendCall(http, save, arg, { body: sent.data });
+  const saved = async <Arg>({ resource, api, http: client }: Declared, save: CallLine | SaveCall<Arg>, arg: Arg, sent: { data: Wire; id?: Id }) => {
+    const answer = await sendCall(client, save, arg, { body: sent.data });
     const body = isWire(answer) && isWire(answer.data) ? answer.data : answer;
     const said = isWire(body) ? body : {};
     const before = sent.id === undefined ? undefined : seen.get(`${resource.name} ${sent.id}`);
     const id = sent.id ?? firstAt(body, [...(api.aliases?.id ?? []), 'id', '_id']);
-    const warning = await followUp(http, save, arg, { id, wire: said });
+    const warning = await followUp(client, save, arg, { id, wire: said });
     const wire = { ...before, ...sent.data, ...said, id: id ?? `new-${Date.now()}` };
     return { data: read(resource, wire), meta: { message: messageIn(answer), ...(warning === undefined ? {} : { warning }) } };
   };
@@ -154,7 +171,7 @@ export const createDataProvider = ({ resources, http, upload, simpleRest }: Part
     supportAbortSignal: true,
     getList: async (name: string, params: GetListParams) => {
       const target = declared(name);
-      if (target) return getPage(target, params);
+      if (target) return getPage(target, params, () => askOnce(target, params));
       const resource = known(name);
       const page = await simpleRest.getList(name, { ...params, filter: filterQuery(resource, params.filter) });
       return { ...page, data: page.data.map((wire) => read(resource, wire)) };
@@ -194,7 +211,7 @@ export const createDataProvider = ({ resources, http, upload, simpleRest }: Part
       if (!target) return simpleRest.delete(name, { id: params.id, previousData: params.previousData });
       if (!target.api.delete) throw missing(name, 'delete call');
       const record: AnyRecord = { ...params.previousData, id: String(params.id) };
-      const answer = await sendCall(http, target.api.delete, { id: params.id, record });
+      const answer = await sendCall(target.http, target.api.delete, { id: params.id, record });
       seen.delete(`${name} ${params.id}`);
       return { data: record, meta: { message: messageIn(answer) } };
     },
@@ -202,11 +219,12 @@ export const createDataProvider = ({ resources, http, upload, simpleRest }: Part
     deleteMany: async (name: string) => Promise.reject(missing(name, 'bulk delete')),
 
     act: async (name: string, params: { action: string; record: { id: Id }; input?: unknown }) => {
-      const action: AnyAction | undefined = known(name).actions?.[params.action];
+      const resource = known(name);
+      const action: AnyAction | undefined = resource.actions?.[params.action];
       if (!action) throw missing(name, `action '${params.action}'`);
       const record: AnyRecord = { ...params.record, id: String(params.record.id) };
       const input = isWire(params.input) ? params.input : {};
-      const wire = await sendCall(http, action, { id: params.record.id, record, input });
+      const wire = await sendCall(worded(http, resource), action, { id: params.record.id, record, input });
       const changed = action.optimistic?.(record);
       if (changed) seen.set(`${name} ${record.id}`, { ...record, ...changed, id: record.id });
       return { wire, message: messageIn(wire) };

@@ -30,6 +30,7 @@ export const createAppDataProvider = (resources: readonly AnyResource[]): AppDat
     http,
     upload: createUpload({ base: apiBase, tokens }),
     simpleRest: createSimpleRest(apiBase, http),
+    session: () => tokens.access() ?? '',
   });
   return {
     ...provider,

@@ -45,6 +45,10 @@ defineResource({ ...base, record, fields: {}, access: { admin: ['list',
 defineResource({ ...base, record, fields: {}, api: {
   // @ts-expect-error not a method
   list: 'FETCH /x' } });
+defineResource({ ...base, record, fields: {}, api: { list: 'GET /x', problem: (error) => { holds<Same<typeof error.status, number>>(); return undefined; } } });
+defineResource({ ...base, record, fields: {}, api: { list: 'GET /x',
+  // @ts-expect-error a text, or nothing
+  problem: ({ status }) => status } });
 defineResource({ ...base, record, fields: {}, menu: { order: 1,
   // @ts-expect-error not an icon of the menu
   icon: 'unicorn' } });

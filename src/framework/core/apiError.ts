@@ -1,9 +1,13 @@
-/** A call that did not succeed: status 0 where no answer came. `message` is what the error itself says, often nothing. */
+/**
+ * A call that did not succeed: status 0 where no answer came. `message` is what the error itself says, often nothing;
+ * `told` what a person reads instead of anything that the server says.
+ */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly body?: unknown,
     message = '',
+    readonly told = '',
   ) {
     super(message);
     this.name = 'ApiError';
@@ -34,12 +38,13 @@ const firstText = (...texts: readonly unknown[]): string =>
   texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
 
 /**
- * What a person reads when a call failed: the server's detail (a list is joined with ", "), then its message, then the
- * error's own text, then the fallback of the error catalogue.
+ * What a person reads when a call failed: the resource's own words for it; else the server's detail (a list is joined with
+ * ", "), then its message, then the error's own text, then the fallback of the error catalogue.
  */
 export const messageOf = (error: unknown, fallback: string): string => {
   const bodies = bodiesOf(error);
   return firstText(
+    error instanceof ApiError ? error.told : undefined,
     ...bodies.map((body) => detailText(body.detail)),
     ...bodies.map((body) => body.message),
     error instanceof Error ? error.message : undefined,

@@ -1,4 +1,5 @@
 import type { CsvCell } from '../../../contract/csv';
+import type { ApiError } from './apiError';
 import type { Key } from './keys';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -67,6 +68,8 @@ export interface Api<R, F, Q extends string> {
   update?: CallLine | SaveCall<{ id: Id; data: F; previous: R }>;
   delete?: CallOr<{ id: Id; record: R }>;
   export?: CallLine | ExportCall<R, Q>;
+  /** What a person reads where a call of this resource fails, instead of the server's words; undefined: as everywhere. */
+  problem?: (error: ApiError) => string | undefined;
   /** Names that a record's field may have on the wire, first that is there wins, dots allowed. Pure renames. */
   aliases?: { [K in Key<R>]?: readonly string[] };
   /** Differences of structure; applied after the aliases, read by the record schema afterwards. */

@@ -4,6 +4,7 @@ import type { AnyResource } from '../../core/erased';
 import type { Messages } from '../../core/resource';
 import { dialogMessages, type DialogWord } from './messages';
 
+type Values = Readonly<Record<string, string | number>>;
 type PlainMessage = Exclude<keyof Messages, 'empty'>;
 
 /** The framework's own words; English where the language lacks one. */
@@ -11,7 +12,7 @@ export const useWords = () => {
   const translate = useTranslate();
   return useMemo(
     () =>
-      (word: DialogWord, values: Readonly<Record<string, string | number>> = {}): string =>
+      (word: DialogWord, values: Values = {}): string =>
         translate(`framework.${word}`, { ...values, _: dialogMessages[word] }),
     [translate],
   );
@@ -22,18 +23,18 @@ export const useResourceText = (resource: AnyResource) => {
   const translate = useTranslate();
   const word = useWords();
   return useMemo(() => {
-    const at = (path: string, otherwise: string): string =>
-      translate(`resources.${resource.name}.${path}`, { _: otherwise });
+    const at = (path: string, otherwise: string, values: Values = {}): string =>
+      translate(`resources.${resource.name}.${path}`, { ...values, _: otherwise });
     const one = at('one', resource.label.one);
     return {
       at,
       one,
       field: (key: string, label: string) => at(`fields.${key}`, label),
       /** A declared message, else the framework's own about "this one". */
-      message: (key: PlainMessage, otherwise: DialogWord) => {
+      message: (key: PlainMessage, otherwise: DialogWord, values?: Values) => {
         const declared = resource.messages?.[key];
         const general = word(otherwise, { one: key.endsWith('Title') ? one : one.toLowerCase() });
-        return at(`messages.${key}`, declared ?? general);
+        return at(`messages.${key}`, declared ?? general, values);
       },
     };
   }, [resource, translate, word]);

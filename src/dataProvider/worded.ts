@@ -1,0 +1,17 @@
+import { ApiError } from '../framework/core/apiError';
+import type { AnyResource } from '../framework/core/erased';
+import type { Http } from './http';
+
+/** The HTTP client for one resource: a failure that its declaration has words for carries them. */
+export const worded = (http: Http, { api }: AnyResource): Http => {
+  const problem = api?.problem;
+  if (!problem) return http;
+  const rethrow = (error: unknown): never => {
+    const told = error instanceof ApiError ? problem(error) : undefined;
+    throw error instanceof ApiError && told !== undefined ? new ApiError(error.status, error.body, error.message, told) : error;
+  };
+  return {
+    fetch: (...call) => http.fetch(...call).catch(rethrow),
+    json: (...call) => http.json(...call).catch(rethrow),
+  };
+};
