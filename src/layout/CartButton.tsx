@@ -1,11 +1,30 @@
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
+import { createCalm } from '../notifications/news';
+import { notices } from '../notifications/useNotices';
 import { Icon } from './Icon';
-import { useProfile } from './useProfile';
+import { profileKey, useProfile } from './useProfile';
 import styles from './TopBar.module.css';
+
+/** Whatever the customer is told of may have begun or ended an order. */
+const useLiveCount = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const calm = createCalm(() => void client.invalidateQueries({ queryKey: profileKey }));
+    // the profile's query looks after the window's focus by itself
+    const stop = notices.onNews(({ kind }) => kind !== 'visible' && calm.call());
+    return () => {
+      stop();
+      calm.stop();
+    };
+  }, [client]);
+};
 
 /** Customers only: how many of their orders are in progress. */
 export const CartButton = () => {
+  useLiveCount();
   const { ordersInProgress } = useProfile();
   const translate = useTranslate();
   const name = ordersInProgress > 0 ? translate('shell.cart', { smart_count: ordersInProgress }) : translate('shell.cartEmpty');

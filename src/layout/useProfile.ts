@@ -6,12 +6,14 @@ import { PROFILE_STALE_MS } from './limits';
 import { displayNameOf, personFrom, type Person } from './person';
 import { useShell } from './ShellContext';
 
+export const profileKey = ['auth', 'me'] as const;
+
 /** One query for all who ask. */
 const useProfileQuery = () => {
   const { user } = useShell();
   const dataProvider = useDataProvider<AppDataProvider>();
   return useQuery({
-    queryKey: ['auth', 'me'],
+    queryKey: profileKey,
     queryFn: ({ signal }) => dataProvider.fetchProfile(signal),
     enabled: user !== undefined,
     staleTime: PROFILE_STALE_MS,

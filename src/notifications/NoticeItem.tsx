@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { formatDateTime, formatRelative } from '../../contract/time';
 import { Icon, type IconName } from '../layout/Icon';
 import type { Notice } from './notice';
+import { useClock } from './useClock';
 import { useNoticeWords } from './words';
 
 const looks = {
@@ -31,6 +32,7 @@ const Sign = ({ type }: { type: Notice['type'] }) => {
 
 const Content = ({ notice }: { notice: Notice }) => {
   const word = useNoticeWords();
+  useClock();
   return (
     <>
       <Sign type={notice.type} />

@@ -1,8 +1,11 @@
+import { isWire } from '../dataProvider/decode';
+import { ApiError } from '../framework/core/apiError';
 import type { NoticeCalls } from './calls';
-import { REFRESH_DEBOUNCE_MS } from './limits';
+import { connecting, signedOut, type Connection } from './connection';
+import { POLL_MS, REFRESH_DEBOUNCE_MS } from './limits';
+import type { News, OnNews } from './news';
 import { readNotice, readUnreadCount } from './notice';
 import type { ServerEvent } from './serverEvents';
-import { isWire } from '../dataProvider/decode';
 import {
   emptyList, isUnread, noNotices, withAllRead, withArrived, withMore, withOpened, withRead, withRecent, type Notices,
 } from './store';
@@ -12,8 +15,12 @@ interface Parts {
   hasToken: () => boolean;
   /** Calls back when somebody else, or nobody, is signed in, in this tab or another. */
   onSessionChange: (listener: () => void) => () => void;
-  /** Tells what happens on the server until the signal. */
-  follow: (signal: AbortSignal, onEvent: (event: ServerEvent) => void) => void;
+  /** Tells what happens on the server, and how the connection does, until the signal. */
+  follow: (told: {
+    signal: AbortSignal;
+    onEvent: (event: ServerEvent) => void;
+    onConnection: (connection: Connection) => void;
+  }) => void;
   log: (failure: unknown) => void;
 }
 
@@ -21,6 +28,8 @@ export interface NoticeStore {
   /** Works from the first listener to the last. */
   subscribe(listener: () => void): () => void;
   get(): Notices;
+  /** For screens that show what notifications are about. Works while somebody subscribes, as the bell always does. */
+  onNews: OnNews;
   /** Reads everything that is shown anew, soon; however often it is called meanwhile, once. */
   refresh(): void;
   loadMore(): Promise<void>;
@@ -47,20 +56,27 @@ export const createNotices = ({ calls, hasToken, onSessionChange, follow, log }:
   let life = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopWatching: (() => void) | undefined;
+  const readers = new Set<(news: News) => void>();
 
+  const announce = (news: News): void => {
+    for (const reader of readers) reader(news);
+  };
   const set = (next: Notices): void => {
     state = next;
     for (const listener of listeners) listener();
   };
 
-  const readRecent = async (signal: AbortSignal): Promise<void> => {
+  /** False: the server can not be reached. */
+  const readRecent = async (signal: AbortSignal): Promise<boolean> => {
     if (state.recent.rows.length === 0) set({ ...state, recent: { ...state.recent, isLoading: true } });
     try {
       const numbers = Array.from({ length: state.recent.page }, (_, index) => index + 1);
       const pages = await Promise.all(numbers.map((page) => calls.page(page, signal)));
       if (!signal.aborted) set(withRecent(state, pages));
-    } catch {
+      return true;
+    } catch (error) {
       if (!signal.aborted) set({ ...state, recent: { ...state.recent, isLoading: false, hasFailed: true } });
+      return error instanceof ApiError && error.status > 0;
     }
   };
 
@@ -87,7 +103,9 @@ export const createNotices = ({ calls, hasToken, onSessionChange, follow, log }:
   const onEvent = (event: ServerEvent): void => {
     const data = dataOf(event);
     if (event.event === 'notification' && isWire(data)) {
-      set(withArrived(state, readNotice(data)));
+      const notice = readNotice(data);
+      set(withArrived(state, notice));
+      announce({ kind: 'notice', notice });
       if (state.opened) refresh();
     }
     const unreadCount = event.event === 'unread' ? readUnreadCount(data) : undefined;
@@ -97,15 +115,40 @@ export const createNotices = ({ calls, hasToken, onSessionChange, follow, log }:
     refresh();
   };
 
+  /** Where nobody tells: asks. */
+  const poll = async (): Promise<void> => {
+    const { signal } = life;
+    const isPoor = state.connection.state === 'polling' || state.connection.state === 'lost';
+    if (!isPoor || !hasToken() || signal.aborted) return;
+    if (state.opened) void readOpened(state.opened.page, signal);
+    if ((await readRecent(signal)) && !signal.aborted) announce({ kind: 'polled' });
+  };
+  const onConnection = (next: Connection): void => {
+    const before = state.connection;
+    const isNew = next.state !== before.state || ('since' in next && 'since' in before && next.since !== before.since);
+    if (!isNew) return;
+    set({ ...state, connection: next });
+    if (next.state !== 'live') return;
+    // what happened meanwhile may be more than the stream tells again
+    if (before.state !== 'connecting') refresh();
+    announce({ kind: 'resumed', since: next.since });
+  };
+
   const live = (): void => {
     life.abort();
     life = new AbortController();
+    set({ ...state, connection: hasToken() ? connecting : signedOut });
     if (!hasToken()) return;
     refresh();
-    follow(life.signal, onEvent);
+    const { signal } = life;
+    const polling = setInterval(() => void poll(), POLL_MS);
+    signal.addEventListener('abort', () => clearInterval(polling));
+    follow({ signal, onEvent, onConnection: (connection) => signal.aborted || onConnection(connection) });
   };
   const onVisible = (): void => {
-    if (document.visibilityState === 'visible') refresh();
+    if (document.visibilityState !== 'visible') return;
+    refresh();
+    announce({ kind: 'visible' });
   };
   const onOther = (): void => {
     clearTimeout(timer);
@@ -146,6 +189,10 @@ export const createNotices = ({ calls, hasToken, onSessionChange, follow, log }:
       };
     },
     get: () => state,
+    onNews(reader) {
+      readers.add(reader);
+      return () => void readers.delete(reader);
+    },
     refresh,
     async loadMore() {
       const { recent, isLoadingMore } = state;

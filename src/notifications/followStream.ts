@@ -1,43 +1,72 @@
 import type { Http, Tokens } from '../dataProvider/http';
 import { ApiError } from '../framework/core/apiError';
-import { STREAM_RETRY_LONGEST_MS, STREAM_RETRY_MS, STREAM_SILENCE_MS } from './limits';
+import type { Connection } from './connection';
+import { STREAM_DOUBT_MS, STREAM_RETRY_LONGEST_MS, STREAM_RETRY_MS, STREAM_SILENCE_MS } from './limits';
+import type { Nudge, OnNudge } from './nudges';
 import { createParser, type ServerEvent } from './serverEvents';
 
 interface Wanted {
   http: Http;
   tokens: Tokens;
   signal: AbortSignal;
+  /** The event that was seen last, by whoever followed before. */
+  lastId?: string;
   onEvent: (event: ServerEvent) => void;
+  onConnection: (connection: Connection) => void;
+  onNudge: OnNudge;
 }
 
 /** Why a connection is over: to be opened again, at once with a fresh token, or not at all. */
 type Ended = 'broken' | 'expired' | 'over';
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+interface Reading {
+  signal: AbortSignal;
+  onNudge: OnNudge;
+  /** False: enough. */
+  onPiece: (text: string) => boolean;
+}
+
+/** Resolves early when it is worth trying again. */
+const pause = (ms: number, signal: AbortSignal, onNudge: OnNudge): Promise<Nudge | undefined> =>
   new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    const end = (nudge?: Nudge) => {
+      clearTimeout(timer);
+      stop();
+      signal.removeEventListener('abort', onAbort);
+      resolve(nudge);
+    };
+    const onAbort = () => end();
+    const timer = setTimeout(end, ms);
+    const stop = onNudge((nudge) => nudge !== 'offline' && end(nudge));
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) end();
   });
 
-/** Reads until the stream ends, stays silent for too long or is aborted. */
-const readPieces = async (body: ReadableStream<Uint8Array>, signal: AbortSignal, onPiece: (text: string) => boolean) => {
+/** Reads until the stream ends, stays silent for too long, is doubted or is aborted. */
+const readPieces = async (body: ReadableStream<Uint8Array>, { signal, onNudge, onPiece }: Reading) => {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const cancel = () => void reader.cancel().catch(() => undefined);
+  let heardAt = Date.now();
   let silence = setTimeout(cancel, STREAM_SILENCE_MS);
+  const stop = onNudge((nudge) => {
+    // what was open before the network went may look open for minutes
+    if (nudge !== 'check' || Date.now() - heardAt > STREAM_DOUBT_MS) cancel();
+  });
   signal.addEventListener('abort', cancel);
   if (signal.aborted) cancel();
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done || signal.aborted) return;
+      heardAt = Date.now();
       clearTimeout(silence);
       silence = setTimeout(cancel, STREAM_SILENCE_MS);
       if (!onPiece(decoder.decode(value, { stream: true }))) return cancel();
     }
   } finally {
     clearTimeout(silence);
+    stop();
     signal.removeEventListener('abort', cancel);
   }
 };
@@ -48,20 +77,30 @@ const isFinal = (error: unknown): boolean =>
 
 /**
  * The caller's notifications as they come, by fetch: an EventSource cannot send the bearer token. Comes back after a
- * break, behind the event that was seen last. Resolves when it is aborted or there is nothing to come back to.
+ * break, behind the event that was seen last, and says how the connection does. Resolves when it is aborted or there is
+ * nothing to come back to.
  */
-export const followStream = async ({ http, tokens, signal, onEvent }: Wanted): Promise<void> => {
-  let lastId = '';
+export const followStream = async ({ http, tokens, signal, lastId: firstId = '', onEvent, onConnection, onNudge }: Wanted): Promise<void> => {
+  let lastId = firstId;
   let retryMs = STREAM_RETRY_MS;
   let failures = 0;
+  let lostAt: number | undefined;
+
+  const lose = (): void => {
+    if (lostAt !== undefined || signal.aborted) return;
+    lostAt = Date.now();
+    onConnection({ state: 'lost', since: lostAt });
+  };
 
   const once = async (): Promise<Ended> => {
     const headers = { accept: 'text/event-stream', ...(lastId === '' ? {} : { 'last-event-id': lastId }) };
     const { body } = await http.fetch('GET', '/auth/notifications/stream', { headers, signal });
     if (!body) return 'over';
+    lostAt = undefined;
+    onConnection({ state: 'live', since: Date.now() });
     const parser = createParser(lastId);
     let ended: Ended = 'broken';
-    await readPieces(body, signal, (text) => {
+    const onPiece = (text: string): boolean => {
       for (const event of parser.push(text)) {
         failures = 0;
         if (event.event === 'expired') ended = 'expired';
@@ -71,7 +110,9 @@ export const followStream = async ({ http, tokens, signal, onEvent }: Wanted): P
       }
       retryMs = parser.retryMs() ?? retryMs;
       return ended === 'broken';
-    });
+    };
+    // a piece that is lost with the connection is sent again after `lastId`
+    await readPieces(body, { signal, onNudge, onPiece }).catch(() => undefined);
     return ended;
   };
 
@@ -79,9 +120,12 @@ export const followStream = async ({ http, tokens, signal, onEvent }: Wanted): P
     const token = tokens.access();
     if (token === undefined) return;
     const ended = await once().catch((error: unknown): Ended => (isFinal(error) ? 'over' : 'broken'));
-    if (ended === 'over') return;
+    if (signal.aborted) return;
+    if (ended === 'over') return onConnection({ state: 'polling' });
     if (ended === 'expired' && (await tokens.renew(token))) continue;
+    lose();
     failures += 1;
-    await pause(Math.min(retryMs * 2 ** (failures - 1), STREAM_RETRY_LONGEST_MS), signal);
+    const nudge = await pause(Math.min(retryMs * 2 ** (failures - 1), STREAM_RETRY_LONGEST_MS), signal, onNudge);
+    if (nudge === 'retry') failures = 0;
   }
 };

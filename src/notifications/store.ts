@@ -1,3 +1,4 @@
+import { connecting, type Connection } from './connection';
 import type { Notice, NoticePage } from './notice';
 
 /** A list of notifications and how it is doing. */
@@ -8,6 +9,8 @@ export interface NoticeList {
   totalPages: number;
   isLoading: boolean;
   hasFailed: boolean;
+  /** The server has answered at least once: no rows means that there are none. */
+  isKnown: boolean;
 }
 
 /** All that the application knows of somebody's notifications: one for the bell, the dropdown and the page. */
@@ -21,11 +24,12 @@ export interface Notices {
   total: number;
   /** Undefined until the server has told. */
   unreadCount?: number;
+  connection: Connection;
 }
 
-export const emptyList = (page = 1): NoticeList => ({ rows: [], page, totalPages: 1, isLoading: false, hasFailed: false });
+export const emptyList = (page = 1): NoticeList => ({ rows: [], page, totalPages: 1, isLoading: false, hasFailed: false, isKnown: false });
 
-export const noNotices: Notices = { recent: emptyList(), isLoadingMore: false, hasMoreFailed: false, total: 0 };
+export const noNotices: Notices = { recent: emptyList(), isLoadingMore: false, hasMoreFailed: false, total: 0, connection: connecting };
 
 const byId = (rows: readonly Notice[]): Notice[] => [...new Map(rows.map((row) => [row.id, row])).values()];
 
@@ -36,7 +40,7 @@ export const withRecent = (state: Notices, pages: readonly NoticePage[]): Notice
   const last = pages.at(-1);
   if (!last) return state;
   const rows = byId(pages.flatMap((page) => page.rows));
-  const recent = { rows, page: pages.length, totalPages: last.totalPages, isLoading: false, hasFailed: false };
+  const recent = { rows, page: pages.length, totalPages: last.totalPages, isLoading: false, hasFailed: false, isKnown: true };
   // a server that does not count: at least those that are seen
   return { ...state, total: last.total, unreadCount: last.unreadCount ?? unreadIn(rows), recent, hasMoreFailed: false };
 };
@@ -52,7 +56,7 @@ export const withOpened = (state: Notices, number: number, page: NoticePage): No
   ...state,
   total: page.total,
   unreadCount: page.unreadCount ?? state.unreadCount ?? unreadIn(page.rows),
-  opened: { rows: page.rows, page: number, totalPages: page.totalPages, isLoading: false, hasFailed: false },
+  opened: { rows: page.rows, page: number, totalPages: page.totalPages, isLoading: false, hasFailed: false, isKnown: true },
 });
 
 const inLists = (state: Notices, change: (row: Notice) => Notice): Pick<Notices, 'recent' | 'opened'> => ({

@@ -4,8 +4,10 @@ import { tokens } from '../authProvider/tokens';
 import { appHttp } from '../dataProvider/appHttp';
 import { noticeCalls } from './calls';
 import { createNotices } from './createNotices';
+import type { Connection } from './connection';
 import { followStream } from './followStream';
-import { shareEvents } from './shareEvents';
+import { browserNudges } from './nudges';
+import { shareEvents, type Following } from './shareEvents';
 import type { Notices } from './store';
 
 /** The signed-in person's notifications, for bell, dropdown and page alike. */
@@ -13,9 +15,10 @@ export const notices = createNotices({
   calls: noticeCalls(appHttp),
   hasToken: () => tokens.access() !== undefined,
   onSessionChange,
-  follow: (signal, onEvent) => {
+  follow: (told) => {
     const name = `jb_notifications ${readSession()?.user.id ?? ''}`;
-    void shareEvents({ name, signal, onEvent, follow: (tell) => followStream({ http: appHttp, tokens, signal, onEvent: tell }) });
+    const follow = (following: Following) => followStream({ ...following, http: appHttp, tokens });
+    void shareEvents({ ...told, name, onNudge: browserNudges, follow });
   },
   // the specification: a failure to mark as read is only logged
   // oxlint-disable-next-line no-console
@@ -23,3 +26,6 @@ export const notices = createNotices({
 });
 
 export const useNotices = (): Notices => useSyncExternalStore(notices.subscribe, notices.get);
+
+/** How news reach this browser, in every tab alike. */
+export const useConnection = (): Connection => useSyncExternalStore(notices.subscribe, () => notices.get().connection);

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../src/framework/core/apiError';
+import type { Connection } from '../../../src/notifications/connection';
 import { createNotices } from '../../../src/notifications/createNotices';
+import type { News } from '../../../src/notifications/news';
 import { readPage } from '../../../src/notifications/notice';
 import type { ServerEvent } from '../../../src/notifications/serverEvents';
 
@@ -19,11 +22,14 @@ const givenNotices = (rows = [rowOf('b'), rowOf('a', true)]) => {
   const marked: string[] = [];
   let hasToken = true;
   let tell: (event: ServerEvent) => void = () => undefined;
+  let connect: (connection: Connection) => void = () => undefined;
+  let failure: ApiError | undefined;
   let session: () => void = () => undefined;
   const notices = createNotices({
     calls: {
       page: async (page) => {
         asked.push(page);
+        if (failure) throw failure;
         const unreadCount = rows.filter(({ isRead }) => !isRead).length;
         return readPage({ notifications: page === 1 ? rows : [rowOf(`old ${page}`, true)], total: 21, totalPages: 3, unreadCount });
       },
@@ -35,11 +41,16 @@ const givenNotices = (rows = [rowOf('b'), rowOf('a', true)]) => {
       session = listener;
       return () => undefined;
     },
-    follow: (_, onEvent) => void (tell = onEvent),
+    follow: ({ onEvent, onConnection }) => {
+      tell = onEvent;
+      connect = onConnection;
+    },
     log: () => undefined,
   });
   return {
     notices, asked, marked, rows,
+    connect: (connection: Connection) => connect(connection),
+    fail: (error: ApiError | undefined) => void (failure = error),
     event: (event: string, data: unknown) => tell({ id: '1', event, data: JSON.stringify(data) }),
     signOut: () => ((hasToken = false), session()),
     signIn: () => ((hasToken = true), session()),
@@ -125,4 +136,57 @@ test('the answer of a page that nobody looks at any more is dropped', async () =
   expect(notices.get().opened).toMatchObject({ page: 3, rows: [{ title: 'old 3' }], isLoading: false });
   notices.close();
   expect(notices.get().opened).toBeUndefined();
+});
+
+const givenReader = async () => {
+  const given = givenNotices();
+  const news: News[] = [];
+  given.notices.subscribe(() => undefined);
+  given.notices.onNews((one) => void news.push(one));
+  await vi.advanceTimersByTimeAsync(100);
+  return { ...given, news };
+};
+
+test('screens are told of what arrives, and of a connection that is there again; not of its beats', async () => {
+  const { news, event, connect, asked, notices } = await givenReader();
+  connect({ state: 'live', since: 1 });
+  connect({ state: 'live', since: 1 });
+  event('notification', rowOf('c'));
+  connect({ state: 'lost', since: 2 });
+  expect(notices.get().connection).toEqual({ state: 'lost', since: 2 });
+  connect({ state: 'live', since: 3 });
+  expect(news).toMatchObject([{ kind: 'resumed', since: 1 }, { kind: 'notice', notice: { title: 'c' } }, { kind: 'resumed', since: 3 }]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toEqual([1, 1]);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(news.at(-1)).toEqual({ kind: 'visible' });
+});
+
+test('a server without a stream, or one that was lost, is asked every 30 s; screens read anew where it answers', async () => {
+  const { news, connect, asked, fail } = await givenReader();
+  connect({ state: 'polling' });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([asked.length, news]).toEqual([2, [{ kind: 'polled' }]]);
+  connect({ state: 'lost', since: Date.now() });
+  fail(new ApiError(0));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([asked.length, news.length]).toEqual([3, 1]);
+  fail(new ApiError(404));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([asked.length, news.length]).toEqual([4, 2]);
+  connect({ state: 'live', since: Date.now() });
+  fail(undefined);
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(asked).toHaveLength(5);
+});
+
+test('a session that ends takes the connection along', async () => {
+  const { notices, connect, signOut, signIn } = await givenReader();
+  connect({ state: 'live', since: 1 });
+  signOut();
+  expect(notices.get().connection).toEqual({ state: 'signedOut' });
+  connect({ state: 'live', since: 2 });
+  expect(notices.get().connection).toEqual({ state: 'signedOut' });
+  signIn();
+  expect(notices.get().connection).toEqual({ state: 'connecting' });
 });

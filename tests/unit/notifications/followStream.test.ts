@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Http, Sent } from '../../../src/dataProvider/http';
 import { ApiError } from '../../../src/framework/core/apiError';
+import type { Nudge } from '../../../src/notifications/nudges';
 import { followStream } from '../../../src/notifications/followStream';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
 const streamOf = (text: string, { stays = false } = {}) =>
@@ -19,10 +20,14 @@ const streamOf = (text: string, { stays = false } = {}) =>
 type Answer = () => Response | ApiError;
 
 /** A server that gives these answers one after another, and a client that follows it. */
-const givenStream = (...answers: Answer[]) => {
+const givenStream = (...answers: Answer[]) => givenStreamAfter('', ...answers);
+
+const givenStreamAfter = (lastId: string, ...answers: Answer[]) => {
   const sent: Sent[] = [];
   const got: string[] = [];
   const renewed: string[] = [];
+  const connections: string[] = [];
+  const nudged = new Set<(nudge: Nudge) => void>();
   const stop = new AbortController();
   const http: Http = {
     fetch: async (_method, _path, request = {}) => {
@@ -37,8 +42,14 @@ const givenStream = (...answers: Answer[]) => {
     access: () => `token ${renewed.length}`,
     renew: async (spent: string) => renewed.push(spent) > 0,
   };
-  const over = followStream({ http, tokens, signal: stop.signal, onEvent: ({ event, data }) => void got.push(`${event} ${data}`) });
-  return { sent, got, renewed, stop, over };
+  const over = followStream({
+    http, tokens, signal: stop.signal, lastId,
+    onEvent: ({ event, data }) => void got.push(`${event} ${data}`),
+    onConnection: (connection) => void connections.push('since' in connection ? `${connection.state} ${connection.since}` : connection.state),
+    onNudge: (listener) => (nudged.add(listener), () => nudged.delete(listener)),
+  });
+  const nudge = (kind: Nudge) => [...nudged].forEach((listener) => listener(kind));
+  return { sent, got, renewed, stop, over, connections, nudge };
 };
 
 const idsOf = (sent: readonly Sent[]) => sent.map(({ headers }) => headers?.['last-event-id']);
@@ -96,4 +107,44 @@ test('it ends with its signal', async () => {
   await vi.advanceTimersByTimeAsync(10);
   stop.abort();
   await expect(over).resolves.toBeUndefined();
+});
+
+test('it goes on behind what another tab saw last', () => {
+  expect(idsOf(givenStreamAfter('7').sent)).toEqual(['7']);
+});
+
+test('it says since when the connection is there, and since when it is lost, however often it is tried meanwhile', async () => {
+  const away = () => new ApiError(503);
+  const { connections } = givenStream(() => streamOf('event: unread\ndata: 1\n\n'), away, away);
+  await vi.advanceTimersByTimeAsync(22_000);
+  expect(connections).toEqual(['live 0', 'lost 0', 'live 21000']);
+});
+
+test('a server that has no stream is told apart from one that is away', async () => {
+  const { connections, over } = givenStream(() => new ApiError(404));
+  await over;
+  expect(connections).toEqual(['polling']);
+});
+
+test('a network that is gone breaks the stream at once, and one that is back opens it at once', async () => {
+  const { sent, connections, nudge } = givenStream(() => streamOf('', { stays: true }));
+  await vi.advanceTimersByTimeAsync(1_000);
+  nudge('offline');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connections).toEqual(['live 0', 'lost 1000']);
+  nudge('offline');
+  nudge('retry');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([sent.length, connections.at(-1)]).toEqual([2, 'live 1000']);
+});
+
+test('somebody who looks again makes a stream doubtful only after a while without a sign of life', async () => {
+  const { sent, nudge } = givenStream(() => streamOf('', { stays: true }));
+  await vi.advanceTimersByTimeAsync(29_000);
+  nudge('check');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sent).toHaveLength(1);
+  nudge('check');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sent).toHaveLength(2);
 });

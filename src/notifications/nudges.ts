@@ -1,0 +1,28 @@
+/**
+ * What makes a connection look at itself: `check` (somebody looks at the screen), `retry` (the network is back, or
+ * somebody asks for it) or `offline`.
+ */
+export type Nudge = 'check' | 'retry' | 'offline';
+export type OnNudge = (listener: (nudge: Nudge) => void) => () => void;
+
+const asked = new EventTarget();
+
+/** Tries at once to connect again. */
+export const retryConnection = (): void => void asked.dispatchEvent(new Event('retry'));
+
+/** The browser's own signs. */
+export const browserNudges: OnNudge = (listener) => {
+  const onVisible = () => document.visibilityState === 'visible' && listener('check');
+  const onRetry = () => listener('retry');
+  const onOffline = () => listener('offline');
+  document.addEventListener('visibilitychange', onVisible);
+  window.addEventListener('online', onRetry);
+  window.addEventListener('offline', onOffline);
+  asked.addEventListener('retry', onRetry);
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible);
+    window.removeEventListener('online', onRetry);
+    window.removeEventListener('offline', onOffline);
+    asked.removeEventListener('retry', onRetry);
+  };
+};

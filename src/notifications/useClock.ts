@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { CLOCK_MS } from './limits';
+
+const listeners = new Set<() => void>();
+let now = Date.now();
+let clock: ReturnType<typeof setInterval> | undefined;
+
+const tick = (): void => {
+  now = Date.now();
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    clock = setInterval(tick, CLOCK_MS);
+    // a hidden tab's clock stands still
+    document.addEventListener('visibilitychange', tick);
+    now = Date.now();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(clock);
+    document.removeEventListener('visibilitychange', tick);
+  };
+};
+
+/** The time now, in milliseconds, every now and then anew: for what is said of ages. One clock for all who ask. */
+export const useClock = (): number => useSyncExternalStore(subscribe, () => now);

@@ -1,0 +1,49 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { statsKey } from '../framework/ui/stats/statsKey';
+import { RELOAD_FRESH_MS, RELOAD_LATEST_MS } from './limits';
+import { createCalm, type News } from './news';
+import { notices } from './useNotices';
+
+const listsOnScreen = (client: QueryClient, resource: string) =>
+  client.getQueryCache().findAll({ queryKey: [resource, 'getList'], type: 'active' });
+
+/** When the rows on screen were read, in milliseconds; undefined before the first were. */
+export const readAt = (client: QueryClient, resource: string): number | undefined => {
+  const times = listsOnScreen(client, resource).map(({ state }) => state.dataUpdatedAt);
+  const oldest = Math.min(...times);
+  return times.length === 0 || oldest === 0 ? undefined : oldest;
+};
+
+/** Loads the rows and the figures on screen anew; what is shown stays until they are there. */
+export const reloadList = (client: QueryClient, resource: string): void => {
+  void client.invalidateQueries({ queryKey: [resource, 'getList'] });
+  void client.invalidateQueries({ queryKey: statsKey({ name: resource }) });
+};
+
+const isOlderThan = (client: QueryClient, resource: string, at: number): boolean => (readAt(client, resource) ?? 0) < at;
+
+const isWorthIt = (client: QueryClient, resource: string, news: News): boolean => {
+  if (news.kind === 'resumed') return isOlderThan(client, resource, news.since);
+  if (news.kind === 'visible') return isOlderThan(client, resource, Date.now() - RELOAD_FRESH_MS);
+  return true;
+};
+
+/** Keeps a resource's list and figures as the server has them while a screen shows them. */
+export const useLiveReload = (resource: string): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const calm = createCalm(() => reloadList(client, resource));
+    const stop = notices.onNews((news) => isWorthIt(client, resource, news) && calm.call());
+    // what another device of the same person does is told to nobody
+    const clock = setInterval(() => {
+      const isSeen = document.visibilityState === 'visible' && notices.get().connection.state === 'live';
+      if (isSeen && isOlderThan(client, resource, Date.now() - RELOAD_LATEST_MS)) calm.call();
+    }, RELOAD_LATEST_MS / 4);
+    return () => {
+      stop();
+      calm.stop();
+      clearInterval(clock);
+    };
+  }, [client, resource]);
+};
