@@ -13,6 +13,8 @@ const clock = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 });
 
+const longMoment = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_TIME_ZONE, dateStyle: 'long', timeStyle: 'short' });
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -49,6 +51,12 @@ export const formatDateTime = (iso: string): string => {
   if (Number.isNaN(at.getTime())) return '';
   // some engines put U+202F between the figures and am/pm
   return `${formatDate(iso)}, ${clock.format(at).replace(/\s/gu, ' ').toLowerCase()}`;
+};
+
+/** `November 21, 2026 at 4:05 PM` in IST; an empty text for what is not a time. */
+export const formatLongDateTime = (iso: string): string => {
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime()) ? '' : longMoment.format(at).replace(/\s/gu, ' ');
 };
 
 /** `Just now`, `5m ago`, `3h ago`, then the IST date. */

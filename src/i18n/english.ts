@@ -37,5 +37,11 @@ export const english = {
     chunk: 'A part of the application could not be loaded. Check your connection and try again.',
     retry: 'Retry',
   },
-  resources: { 'admin/products': { actions: { edit: 'Edit Product' } } },
+  resources: {
+    'admin/products': { actions: { edit: 'Edit Product' } },
+    'store/orders': {
+      actions: { show: 'View Details' },
+      messages: { no_results: 'No orders found matching your search', loading: 'Loading...' },
+    },
+  },
 } as const;

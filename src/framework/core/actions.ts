@@ -12,13 +12,17 @@ export interface ActionArg<R, I> {
   input: InputOf<I>;
 }
 
-/** What the body of an action's dialog gets. `problem` is why the last call failed; the frame shows it above the body. */
+/**
+ * What the body of an action's dialog gets. `problem` is why the last try failed; the frame shows it above the body. `error`
+ * is what the call threw, undefined where none was made: it tells a refusal from a lost connection.
+ */
 export interface ActionSlot<R, F> {
   record: R;
   onSubmit: (input: F) => void;
   onCancel: () => void;
   busy: boolean;
   problem: string | undefined;
+  error: unknown;
 }
 
 /**
@@ -62,6 +66,8 @@ export interface View<R> {
   label: string;
   icon?: string;
   title: string | ((record: R) => string);
+  /** Whether the row offers it at all. */
+  when?: (record: R) => boolean;
   /** For tables: 820 px instead of 560. */
   isWide?: boolean;
   /** Loaded when the dialog opens; the body gets its answer. Absent: the body gets the record alone. */

@@ -58,6 +58,7 @@ export interface AnyCard {
   value: string | ((stats: Readonly<Record<string, unknown>>, rows: readonly AnyRecord[]) => number | string);
   format?: 'count' | 'money' | 'rating' | 'text';
   help?: string;
+  note?: (stats: Readonly<Record<string, unknown>>) => string | undefined;
 }
 
 export interface AnyStats {
@@ -101,6 +102,7 @@ export interface AnyView {
   label: string;
   icon?: string;
   title: string | ((record: AnyRecord) => string);
+  when?: (record: AnyRecord) => boolean;
   isWide?: boolean;
   call?: CallLine;
   failed?: string;
@@ -138,7 +140,7 @@ export interface AnyResource {
     defaults?: AnyForm;
     fromRecord?: (record: AnyRecord) => AnyForm;
   };
-  show?: { fields?: readonly string[]; body?: Lazy<{ record: AnyRecord }> };
+  show?: { fields?: readonly string[]; body?: Lazy<{ record: AnyRecord }>; isWide?: boolean };
   actions?: Readonly<Record<string, AnyAction>>;
   views?: Readonly<Record<string, AnyView>>;
   messages?: Messages;

@@ -90,9 +90,21 @@ export type Filter<Q extends string = string> =
       param?: string;
       /** The record's fields to search where the list pages on the client. */
       local?: readonly string[];
+      /** Said before the text in a chip beside the field, while the list is searched. */
+      chip?: string;
     }
   | { kind: 'select'; label: string; choices: Readonly<Record<string, string>>; param?: string; map?: Readonly<Record<string, string>> }
-  | { kind: 'select'; label: string; lookup: Lookup; dependsOn?: Q; param?: string }
+  | {
+      kind: 'select';
+      label: string;
+      lookup: Lookup;
+      dependsOn?: Q;
+      param?: string;
+      /** The choice that chooses nothing, such as "All Categories". */
+      all?: string;
+      /** Said while the options are on their way. */
+      loading?: string;
+    }
   /** `from` names the date filter that this one may not lie before. */
   | { kind: 'date'; label: string; param?: string; from?: Q }
   | { kind: 'tabs'; choices: Readonly<Record<string, string>>; initial: string; param?: string };

@@ -14,7 +14,11 @@ const mapped = <T>(entries: Readonly<Record<string, T>> | undefined, text: (valu
 const whereText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 const filterText = (filter: Filter): string | undefined =>
   filter.kind === 'search' ? filter.placeholder : filter.kind === 'tabs' ? undefined : filter.label;
-const choicesOf = (filter: Filter): Texts | undefined => ('choices' in filter ? filter.choices : undefined);
+const chipText = (filter: Filter): string | undefined => ('chip' in filter ? filter.chip : undefined);
+const choicesOf = (filter: Filter): Texts | undefined => {
+  if ('choices' in filter) return filter.choices;
+  return 'lookup' in filter ? mapped({ all: filter.all, loading: filter.loading }, whereText) : undefined;
+};
 const wordsOf = (field: AnyField): Texts | undefined =>
   field.choices ?? (field.kind === 'status' ? { on: field.on, off: field.off } : undefined);
 
@@ -57,6 +61,7 @@ const ownTexts = (resource: AnyResource): Texts => ({
   columns: columnTexts(resource),
   values: mapped(resource.fields, (_, key) => wordsOf(fieldOf(resource, key))),
   filters: mapped(resource.filters, filterText),
+  chips: mapped(resource.filters, chipText),
   options: mapped(resource.filters, choicesOf),
   stats: statTexts(resource),
   stats_help: mapped(Object.fromEntries((resource.stats?.cards ?? []).entries()), (card) => card.help),

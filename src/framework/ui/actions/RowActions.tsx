@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { AnyRecord, AnyResource } from '../../core/erased';
 import { useResourceText, useWords } from '../dialogs/text';
 import { ActionButton } from './ActionButton';
+import { ActionButtons } from './ActionButtons';
 import { ActionMenu } from './ActionMenu';
 import { recordTitle } from './recordTitle';
 import { rowItem, type RowItem } from './rowItems';
@@ -13,14 +14,18 @@ import { useRowAction } from './useRowAction';
 const ConfirmDialog = lazy(() => import('../dialogs/ConfirmDialog'));
 
 const MENU_FROM = 4;
+const iconsBox = { display: 'inline-flex', gap: 1, justifyContent: 'flex-end', whiteSpace: 'nowrap' } as const;
+const wordsBox = { display: 'flex', flexWrap: 'wrap', gap: 2 } as const;
 
 interface Props {
   resource: AnyResource;
   record: AnyRecord;
+  /** Buttons with words, for a card that has the room. */
+  inWords?: boolean;
 }
 
-/** What `list.actions` offers for one row: icons, or one menu where there are more than three. */
-export const RowActions = ({ resource, record }: Props) => {
+/** What `list.actions` offers for one row: icons, or one menu where there are more than three; or buttons with words. */
+export const RowActions = ({ resource, record, inWords = false }: Props) => {
   const text = useResourceText(resource);
   const word = useWords();
   const id = useId();
@@ -30,7 +35,8 @@ export const RowActions = ({ resource, record }: Props) => {
   const allowed = useAllowed(resource, resource.list.actions ?? []) ?? [];
 
   const title = recordTitle(resource, record);
-  const items = allowed.flatMap((name) => rowItem(resource, name, record, { text, word, title }) ?? []);
+  const isMenu = !inWords && allowed.length >= MENU_FROM;
+  const items = allowed.flatMap((name) => rowItem(resource, name, record, { isMenu, text, word, title }) ?? []);
   const start = (item: RowItem) => (item.confirm === undefined ? void run(item.name, record) : setAsking(item));
   const confirm = async (item: RowItem) => {
     await run(item.name, record);
@@ -39,10 +45,11 @@ export const RowActions = ({ resource, record }: Props) => {
 
   if (items.length === 0) return null;
   return (
-    <Box ref={box} sx={{ display: 'inline-flex', gap: 1, justifyContent: 'flex-end', whiteSpace: 'nowrap' }}>
-      {allowed.length >= MENU_FROM ? (
-        <ActionMenu items={items} title={title} id={id} isBusy={busy !== undefined} onRun={start} />
-      ) : (
+    <Box ref={box} sx={inWords ? wordsBox : iconsBox}>
+      {inWords && <ActionButtons items={items} main={resource.list.actions?.[0]} title={title} id={id} busy={busy} onRun={start} />}
+      {isMenu && <ActionMenu items={items} title={title} id={id} isBusy={busy !== undefined} onRun={start} />}
+      {!inWords &&
+        !isMenu &&
         items.map((item) => (
           <ActionButton
             key={item.name}
@@ -52,8 +59,7 @@ export const RowActions = ({ resource, record }: Props) => {
             isBusy={busy === item.name}
             onRun={() => start(item)}
           />
-        ))
-      )}
+        ))}
       {asking && (
         <Suspense fallback={null}>
           <ConfirmDialog

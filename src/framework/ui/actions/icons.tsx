@@ -4,9 +4,11 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import FireIcon from '@mui/icons-material/LocalFireDepartmentOutlined';
 import ShippingIcon from '@mui/icons-material/LocalShippingOutlined';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import PowerIcon from '@mui/icons-material/PowerSettingsNew';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import StarBorderIcon from '@mui/icons-material/StarBorder';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
@@ -19,8 +21,10 @@ const icons = {
   close: CloseIcon,
   delete: DeleteIcon,
   edit: EditIcon,
+  fire: FireIcon,
   more: MoreIcon,
   power: PowerIcon,
+  print: PrintIcon,
   refresh: RefreshIcon,
   show: ShowIcon,
   star: StarBorderIcon,

@@ -16,6 +16,8 @@ export interface RowItem {
 }
 
 interface Texts {
+  /** A menu has room for what is edited. */
+  isMenu?: boolean;
   text: ReturnType<typeof useResourceText>;
   word: ReturnType<typeof useWords>;
   title: string;
@@ -40,10 +42,11 @@ const actionItem = (resource: AnyResource, name: string, record: AnyRecord, { te
   };
 };
 
-const crudItem = (resource: AnyResource, name: string, record: AnyRecord, { text, word, title }: Texts): RowItem | undefined => {
+const crudItem = (resource: AnyResource, name: string, record: AnyRecord, { isMenu, text, word, title }: Texts): RowItem | undefined => {
   const plain = { name, isDisabled: false, isDanger: false };
   if (name === 'show' || name === 'edit') {
-    return { ...plain, label: text.at(`actions.${name}`, word(name)), icon: name, path: recordPath(resource, record.id, name) };
+    const label = isMenu && name === 'edit' ? text.message('editTitle', 'edit_one') : word(name);
+    return { ...plain, label: text.at(`actions.${name}`, label), icon: name, path: recordPath(resource, record.id, name) };
   }
   if (name !== 'delete') return undefined;
   const question = text.at('messages.deleteConfirm', resource.messages?.deleteConfirm ?? word('delete_confirm', { record: title }));
@@ -53,6 +56,7 @@ const crudItem = (resource: AnyResource, name: string, record: AnyRecord, { text
 /** What a row offers under a name of `list.actions`; nothing where its record rules it out. */
 export const rowItem = (resource: AnyResource, name: string, record: AnyRecord, texts: Texts): RowItem | undefined => {
   const view = resource.views?.[name];
+  if (view?.when?.(record) === false) return undefined;
   if (view) {
     const label = texts.text.at(`views.${name}`, view.label);
     return { name, label, icon: view.icon ?? 'show', isDisabled: false, isDanger: false, path: recordPath(resource, record.id, name) };

@@ -1,17 +1,25 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'ra-core';
-import type { AnyRecord, AnyResource } from '../../core/erased';
+import type { AnyCard, AnyRecord, AnyResource } from '../../core/erased';
 import { useFrameworkWords, useListText } from '../list/useListText';
 import { StatCard } from './StatCard';
 import { cardValue, formatFigure } from './figure';
 import { useStats } from './useStats';
 
-/** Up to five stand in one row; more make rows of four, in which amounts of money have room. */
+/**
+ * Up to five stand in one row; more make rows of four, in which amounts of money have room. On a phone two, and three where
+ * five would else take a third row from the list.
+ */
 const perWidth = (value: (columns: number) => string, count: number) => ({
-  xs: value(2),
+  xs: value(count === 5 ? 3 : 2),
   sm: value(Math.min(count, 4)),
   lg: value(count > 5 ? 4 : count),
 });
+
+const noteOf = (card: AnyCard, stats: Readonly<Record<string, unknown>> | undefined) => {
+  if (!card.note) return {};
+  return { below: <Box component="span" sx={{ color: 'text.secondary' }}>{stats && card.note(stats)}</Box> };
+};
 
 /** The declared figures as one quiet strip; two columns on a phone. Nothing where none are declared. */
 export const StatStrip = ({ resource }: { resource: AnyResource }) => {
@@ -50,6 +58,7 @@ export const StatStrip = ({ resource }: { resource: AnyResource }) => {
             key={label}
             label={label}
             isRating={card.format === 'rating'}
+            {...noteOf(card, stats)}
             {...(card.help === undefined ? {} : { help: at(`stats_help.${index}`, card.help) })}
             {...(isUnknown ? { figure: '–' } : figure === undefined ? {} : { figure })}
           />

@@ -6,6 +6,7 @@ import { useFrameworkWords } from '../useListText';
 import { ViewMenu } from '../view/ViewMenu';
 import { FilterControl } from './FilterControl';
 import { FilterTabs } from './FilterTabs';
+import { SearchChips } from './SearchChips';
 import { useFilters } from './useFilters';
 
 type TabFilter = Extract<Filter, { kind: 'tabs' }>;
@@ -32,6 +33,7 @@ export const FilterRow = ({ resource }: { resource: AnyResource }) => {
         {controls.map(({ name, filter }) => (
           <FilterControl key={name} resource={resource} name={name} filter={filter} />
         ))}
+        <SearchChips resource={resource} />
         {isFiltered && (
           <Button variant="text" onClick={clear}>
             {clearText}

@@ -7,7 +7,7 @@ import type { Lazy } from '../../../core/keys';
 import { RowActions } from '../../actions/RowActions';
 import { slotCache } from '../../dialogs/lazySlot';
 import { ROW_MARK } from '../../keyboard/marks';
-import { useListText } from '../useListText';
+import { useFrameworkWords, useListText } from '../useListText';
 
 type CardSlot = Lazy<{ record: AnyRecord; actions: unknown }>;
 
@@ -18,7 +18,8 @@ const Waiting = () => <Skeleton variant="rounded" height={140} data-skeleton sx=
 /** The rows as cards of the resource's own, at every width. */
 export const OwnCards = ({ resource, card }: { resource: AnyResource; card: CardSlot }) => {
   const { data, isPending } = useListContext<AnyRecord>();
-  const { many } = useListText(resource);
+  const { many, at } = useListText(resource);
+  const word = useFrameworkWords();
   const Card = cardOf(card);
   return (
     <Box
@@ -35,14 +36,19 @@ export const OwnCards = ({ resource, card }: { resource: AnyResource; card: Card
     >
       {isPending || !data
         ? SKELETONS.map((key) => (
-            <li key={key} aria-hidden>
+            <Box component="li" key={key} aria-hidden={key > 0} sx={{ position: 'relative' }}>
               <Waiting />
-            </li>
+              {key === 0 && (
+                <Box role="status" sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
+                  {at('messages.loading', word('loading'))}
+                </Box>
+              )}
+            </Box>
           ))
         : data.map((record) => (
             <li key={record.id} tabIndex={-1} {...{ [ROW_MARK]: '' }}>
               <Suspense fallback={<Waiting />}>
-                <Card record={record} actions={<RowActions resource={resource} record={record} />} />
+                <Card record={record} actions={<RowActions resource={resource} record={record} inWords />} />
               </Suspense>
             </li>
           ))}

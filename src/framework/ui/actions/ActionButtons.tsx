@@ -1,0 +1,52 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { Link } from 'react-router-dom';
+import { preloadDialogs } from '../dialogs/lazyDialogs';
+import { useWords } from '../dialogs/text';
+import { useDialogLink } from '../dialogs/useDialogLink';
+import { ActionIcon } from './icons';
+import type { RowItem } from './rowItems';
+
+interface Props {
+  items: readonly RowItem[];
+  /** The action that the row is there for: it has a line of its own, and no thumb misses it. */
+  main: string | undefined;
+  title: string;
+  id: string;
+  busy: string | undefined;
+  onRun: (item: RowItem) => void;
+}
+
+const size = { flex: '1 1 auto', minHeight: 44, px: '10px' } as const;
+
+type Look = Pick<ButtonProps, 'variant' | 'color' | 'sx'>;
+
+const lookOf = (item: RowItem, main: string | undefined): Look => {
+  if (item.name === main) return { variant: 'contained', sx: { ...size, flexBasis: '100%' } };
+  return { variant: 'outlined', color: item.isDanger || item.icon === 'delete' ? 'error' : 'inherit', sx: size };
+};
+
+/** A row's actions as buttons that say what they do. */
+export const ActionButtons = ({ items, main, title, id, busy, onRun }: Props) => {
+  const word = useWords();
+  const linkTo = useDialogLink();
+  return items.map((item) => {
+    const { name, label, path } = item;
+    const isBusy = busy === name;
+    const isOff = item.isDisabled || busy !== undefined;
+    const shared = {
+      ...lookOf(item, main),
+      id: `${id}${name}`,
+      'aria-label': word('action_on', { action: label, record: title }),
+      startIcon: isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <ActionIcon name={item.icon} />,
+    };
+    if (path === undefined || isOff) {
+      return <Button key={name} {...shared} aria-busy={isBusy} disabled={isOff} onClick={() => onRun(item)}>{label}</Button>;
+    }
+    return (
+      <Button key={name} {...shared} component={Link} {...linkTo(path, shared.id)} onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>
+        {label}
+      </Button>
+    );
+  });
+};
