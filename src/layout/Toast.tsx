@@ -8,14 +8,14 @@ import styles from './Toasts.module.css';
 
 const icons = { success: 'check', error: 'alert', warning: 'alert', info: 'info' } as const;
 
-/** Calls back after the time, which starts anew when the toast is let go. */
-const useExpiry = (lifeMs: number | null, isHeld: boolean, onExpire: () => void): void => {
+/** Calls back after the time, which starts anew when the toast is let go or said again. */
+const useExpiry = (lifeMs: number | null, isHeld: boolean, times: number, onExpire: () => void): void => {
   const expire = useEffectEvent(onExpire);
   useEffect(() => {
     if (lifeMs === null || isHeld) return undefined;
     const timer = setTimeout(() => expire(), lifeMs);
     return () => clearTimeout(timer);
-  }, [lifeMs, isHeld]);
+  }, [lifeMs, isHeld, times]);
 };
 
 interface Props {
@@ -30,7 +30,7 @@ export const Toast = ({ toast, onClose }: Props) => {
   const translate = useTranslate();
   const close = () => onClose(toast);
   const { offset, handlers } = useDragAway(close);
-  useExpiry(options?.autoHideDuration === undefined ? TOAST_MS : options.autoHideDuration, isHeld, close);
+  useExpiry(options?.autoHideDuration === undefined ? TOAST_MS : options.autoHideDuration, isHeld, toast.times, close);
   return (
     <CloseNotificationContext.Provider value={close}>
       <li

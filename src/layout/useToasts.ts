@@ -5,11 +5,20 @@ import { TOASTS_MAX } from './limits';
 export interface ShownToast {
   id: number;
   payload: NotificationPayload;
+  /** How often it was said while it shows. */
+  times: number;
 }
+
+/** Two of these say the same to whoever reads them. Each undoable one holds a call of its own. */
+const isSame = (one: NotificationPayload, other: NotificationPayload): boolean => {
+  const said = ({ type, message, notificationOptions: options }: NotificationPayload) =>
+    typeof message === 'string' && options?.undoable !== true ? JSON.stringify([type, message, options?.messageArgs]) : undefined;
+  return said(one) !== undefined && said(one) === said(other);
+};
 
 /**
  * The messages on screen, taken from react-admin's queue. An undoable message holds back its call until it goes, and
- * takes it along when it is undone.
+ * takes it along when it is undone. What is said again while it shows is shown once, for as long again.
  */
 export const useToasts = () => {
   const { notifications, takeNotification } = useNotificationContext();
@@ -18,13 +27,20 @@ export const useToasts = () => {
   const nextId = useRef(0);
 
   useEffect(() => {
-    if (notifications.length === 0 || toasts.length >= TOASTS_MAX) return;
+    const [next] = notifications;
+    if (!next) return;
+    const shown = toasts.find(({ payload }) => isSame(payload, next));
+    if (!shown && toasts.length >= TOASTS_MAX) return;
     const payload = takeNotification();
     if (!payload) return;
+    if (shown) {
+      setToasts((all) => all.map((toast) => (toast.id === shown.id ? { ...toast, times: toast.times + 1 } : toast)));
+      return;
+    }
     nextId.current += 1;
-    const toast = { id: nextId.current, payload };
-    setToasts((shown) => [...shown, toast]);
-  }, [notifications, takeNotification, toasts.length]);
+    const toast = { id: nextId.current, payload, times: 1 };
+    setToasts((all) => [...all, toast]);
+  }, [notifications, takeNotification, toasts]);
 
   const close = useCallback(
     ({ id, payload }: ShownToast, isUndo = false) => {

@@ -57,6 +57,20 @@ describe('a toast', () => {
     expect(shown()).toBe(false);
   });
 
+  it('is shown once when it is said again meanwhile, for as long again; another tone is another message', () => {
+    givenToast('Saved');
+    pass(3000);
+    act(() => notify('Saved'));
+    act(() => notify('Saved', { type: 'error' }));
+    expect(screen.getAllByRole('listitem').map((item) => item.dataset.type)).toEqual(['info', 'error']);
+    pass(3499);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    pass(1);
+    expect(shown()).toBe(false);
+    act(() => notify('Saved'));
+    expect(shown()).toBe(true);
+  });
+
   it('is announced politely', () => {
     givenToast('Saved');
     expect(screen.getByRole('region', { name: 'Messages' }).getAttribute('aria-live')).toBe('polite');
