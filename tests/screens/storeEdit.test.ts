@@ -120,6 +120,6 @@ test('unsaved changes are asked about before they are lost', async () => {
   await user.click(dialog.getByText('Cancel'));
   await user.click(await screen.findByText('Discard'));
   await noDialog();
-  await choose(user, 'Bahar', 'Edit');
+  await choose(user, 'Bahar', 'Edit Store');
   expect(await findField('Store Name')).toHaveProperty('value', 'Bahar');
 });

@@ -16,6 +16,8 @@ export interface Card<St, R> {
   format?: 'count' | 'money' | 'rating' | 'text';
   /** What the figure means, in a tooltip. */
   help?: string;
+  /** A quiet line beneath the figure. */
+  note?: (stats: St) => string | undefined;
 }
 
 export interface Stats<St extends ObjectSchema, R, Q extends string = string> {
@@ -116,7 +118,12 @@ export interface Spec<
     defaults?: { [K in keyof z.output<Fs>]?: z.output<Fs>[K] };
     fromRecord?: (record: z.output<Rs>) => { [K in keyof z.output<Fs>]?: z.output<Fs>[K] };
   };
-  show?: { fields?: readonly NoInfer<Key<z.output<Rs>> | C>[]; body?: Lazy<{ record: z.output<Rs> }> };
+  show?: {
+    fields?: readonly NoInfer<Key<z.output<Rs>> | C>[];
+    body?: Lazy<{ record: z.output<Rs> }>;
+    /** For tables: 820 px instead of 560. */
+    isWide?: boolean;
+  };
   actions?: { [K in keyof A]: Action<z.output<Rs>, A[K], z.output<Ss>> };
   views?: { [K in V]: View<z.output<Rs>> };
   messages?: Messages;

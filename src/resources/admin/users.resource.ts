@@ -66,7 +66,7 @@ export default defineResource({
     refreshButton: true,
     actions: ['show'],
   },
-  show: { body: () => import('./UserDetails') },
+  show: { body: () => import('./UserDetails'), isWide: true },
   messages: {
     showTitle: 'User Details',
     exportButton: 'Export Users',

@@ -81,6 +81,7 @@ const ShowDialog = ({ resource, id }: { resource: AnyResource; id: string }) => 
     <DialogFrame
       title={text.message('showTitle', 'details_of_one')}
       onClose={close}
+      width={resource.show?.isWide ? 'wide' : 'normal'}
       actions={<Button onClick={close} color="inherit">{word('close')}</Button>}
     >
       {record && <Body resource={resource} record={record} />}

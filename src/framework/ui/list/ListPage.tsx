@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { ListContextProvider, Navigate, useLocation } from 'ra-core';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { AnyResource } from '../../core/erased';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
 import { slotCache } from '../dialogs/lazySlot';
 import { ListKeys } from '../keyboard/ListKeys';
 import { StatStrip } from '../stats/StatStrip';
+import { preloadViews } from '../values/preloadViews';
 import { FilterRow } from './filters/FilterRow';
 import { SentFiltersContext, useSentFilters } from './filters/sentFilters';
 import { ListBody } from './ListBody';
@@ -18,6 +19,7 @@ const slotAbove = slotCache<Record<never, never>>();
 const Page = ({ resource }: { resource: AnyResource }) => {
   const list = useDeclaredList(resource);
   const sent = useSentFilters(list.filterValues);
+  useEffect(() => preloadViews(resource), [resource]);
   const Above = resource.list.above && slotAbove(resource.list.above);
   return (
     <ListContextProvider value={list}>

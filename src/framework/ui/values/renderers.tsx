@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import { Suspense, type ReactNode } from 'react';
 import { formatCount } from '../../../../contract/money';
 import type { AnyField, AnyRecord, FieldKind } from '../../core/erased';
@@ -74,7 +75,7 @@ const custom: Renderer = ({ field, value, record }) => {
   if (!field.view) return String(value);
   const View = viewOf(field.view);
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Skeleton width={64} />}>
       <View value={value} record={record} />
     </Suspense>
   );

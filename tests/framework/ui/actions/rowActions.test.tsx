@@ -145,8 +145,8 @@ test('more than three actions are one menu, and its dialogs give the focus back 
   const { user } = await given(offering('toggle', 'reviews', 'edit', 'delete'));
   const menu = await screen.findByRole('button', { name: 'Actions for Paradise Biryani' });
   await user.click(menu);
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Disable', 'Reviews', 'Edit', 'Delete']);
-  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Disable', 'Reviews', 'Edit Dish', 'Delete']);
+  await user.click(screen.getByRole('menuitem', { name: 'Edit Dish' }));
   await screen.findByLabelText('Name');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(menu));
