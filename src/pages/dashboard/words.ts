@@ -9,7 +9,6 @@ const words = {
   orders: 'Total Orders',
   revenue: 'Total Revenue',
   revenue_help: 'Sum of final amounts over delivered orders',
-  about: 'About %{label}',
   new: 'new',
   new_help: 'There is no earlier figure to compare with',
   up: 'Up by %{percent} %',

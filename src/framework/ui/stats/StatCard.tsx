@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useFrameworkWords } from '../list/useListText';
 
 const Star = () => (
@@ -65,11 +66,13 @@ interface Props {
   help?: string;
   /** Absent while it is loaded. */
   figure?: string;
-  isRating: boolean;
+  isRating?: boolean;
+  /** A line beneath the figure; its height is kept while there is none. */
+  below?: ReactNode;
 }
 
 /** One figure of the strip: a small label, a large figure. */
-export const StatCard = ({ label, help, figure, isRating }: Props) => {
+export const StatCard = ({ label, help, figure, isRating = false, below }: Props) => {
   const length = (figure?.length ?? 0) + (isRating ? 2 : 0);
   const isLong = length > LONG_FIGURE;
   const sizeIn = (largest: string) => figureSize(Math.max(1, length), largest);
@@ -111,6 +114,11 @@ export const StatCard = ({ label, help, figure, isRating }: Props) => {
         {figure === undefined ? <Skeleton width={56} height={28} sx={{ my: '3.5px' }} /> : figure}
         {figure !== undefined && isRating && <Star />}
       </Typography>
+      {below !== undefined && (
+        <Box component="dd" sx={{ m: '2px 0 0', fontSize: '0.75rem', minHeight: 18 }}>
+          {below}
+        </Box>
+      )}
     </Box>
   );
 };
