@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
 import { imageAddress, isServedImage } from './files';
-import { idFilter, yesOrNo } from './filters';
+import { choice, idFilter, yesOrNo } from './filters';
 import { fullPageQuery, pageInfo, searchQuery } from './paging';
 import { id, required, texts } from './rules';
 
@@ -124,6 +124,7 @@ export const categorySavedSchema = z.object({ message: z.string(), data: categor
 export const categoryListQuery = searchQuery.extend({
   is_active: yesOrNo(),
   is_approved: yesOrNo(),
+  status: choice(categoryStatuses),
   store_id: idFilter(),
 });
 export type CategoryListQuery = z.output<typeof categoryListQuery>;
@@ -147,6 +148,9 @@ export const categoryStoresSchema = z.object({ stores: z.array(z.object({ id: z.
 /** Body of `POST /store/categories/requests`. */
 export const categoryRequest = z.object(shown);
 export type CategoryRequest = z.output<typeof categoryRequest>;
+
+/** The form of a request. Another server's pictures may be anywhere. */
+export const categoryRequestForm = z.object(formShown);
 
 /** Body of `PUT /store/categories/{id}`: what is absent stays; an older `updatedAt` is a conflict. */
 export const ownCategoryPatch = categoryRequest.partial().extend(stamp);

@@ -43,12 +43,13 @@ export const categoriesNamed = (db: Db, search: string | undefined) => {
   return all.where((eb) => eb.or([containsText('c.name', search), containsText('c.description', search)]));
 };
 
-type Filters = Pick<CategoryListQuery, 'search' | 'is_active' | 'is_approved' | 'store_id'>;
+type Filters = Pick<CategoryListQuery, 'search' | 'is_active' | 'is_approved' | 'status' | 'store_id'>;
 
-const matching = (db: Db, { search, is_active, is_approved, store_id }: Filters) =>
+const matching = (db: Db, { search, is_active, is_approved, status, store_id }: Filters) =>
   categoriesNamed(db, search)
     .$if(is_active !== undefined, (found) => found.where('c.is_active', '=', is_active === true))
     .$if(is_approved !== undefined, (found) => found.where('c.is_approved', '=', is_approved === true))
+    .$if(status !== undefined, (found) => found.where('c.status', '=', status ?? ''))
     .$if(store_id !== undefined, (found) => found.where(isOfferedTo(store_id ?? '')));
 
 export const selectCategoryPage = (db: Db, { page, limit, ...filters }: CategoryListQuery): Promise<CategoryRow[]> =>

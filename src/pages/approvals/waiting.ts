@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isWire, rowsOf, totalOf } from '../../dataProvider/decode';
 import { appHttp } from '../../dataProvider/appHttp';
+import type { Query } from '../../framework/core/calls';
 import { flag, num, str } from '../../framework/core/readers';
 import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from '../../dataProvider/limits';
 
@@ -40,27 +41,31 @@ const productOf = (wire: Readonly<Record<string, unknown>>): WaitingProduct => {
   });
 };
 
-const pageOf = (path: string, page: number, signal: AbortSignal): Promise<unknown> =>
-  appHttp.json('GET', path, { query: { page, limit: SCAN_PAGE_SIZE, is_approved: false }, signal });
+const pageOf = (path: string, page: number, filter: Query, signal: AbortSignal): Promise<unknown> =>
+  appHttp.json('GET', path, { query: { page, limit: SCAN_PAGE_SIZE, ...filter }, signal });
+
+const doesWait = ({ isApproved, status }: WaitingCategory): boolean => !isApproved && status === 'pending';
 
 /**
- * The category requests that nobody has decided about. The server lists rejected ones among the unapproved, and another
- * server ignores the filter: all pages are read, and what waits is picked here.
+ * The category requests that nobody has decided about; of many, the first page and how many there are. Where another
+ * server ignores the filter all pages are read, and what waits is picked here.
  */
 export const fetchWaitingCategories = async (signal: AbortSignal): Promise<Waiting<WaitingCategory>> => {
   const rows: WaitingCategory[] = [];
   for (let page = 1; page <= SCAN_PAGES_MAX; page += 1) {
-    const answer = await pageOf('/admin/categories', page, signal);
+    const answer = await pageOf('/admin/categories', page, { status: 'pending', is_approved: false }, signal);
     const read = rowsOf(answer, ['categories', 'data.categories']).map(categoryOf);
-    rows.push(...read.filter((one) => !one.isApproved && one.status === 'pending'));
-    if (read.length < SCAN_PAGE_SIZE || page * SCAN_PAGE_SIZE >= (totalOf(answer) ?? 0)) break;
+    const total = totalOf(answer) ?? read.length;
+    if (page === 1 && read.every(doesWait)) return { rows: read, total };
+    rows.push(...read.filter(doesWait));
+    if (read.length < SCAN_PAGE_SIZE || page * SCAN_PAGE_SIZE >= total) break;
   }
   return { rows, total: rows.length };
 };
 
 /** The first products that are not approved yet, and how many there are. */
 export const fetchWaitingProducts = async (signal: AbortSignal): Promise<Waiting<WaitingProduct>> => {
-  const answer = await pageOf('/admin/products', 1, signal);
+  const answer = await pageOf('/admin/products', 1, { is_approved: false }, signal);
   const read = rowsOf(answer, ['products', 'data.products']).map(productOf);
   const rows = read.filter((one) => !one.isApproved);
   // a server that ignores the filter counts the approved ones as well

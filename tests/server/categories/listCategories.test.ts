@@ -81,6 +81,8 @@ describe('the list of categories', () => {
     const ofOther = await givenCategory(server.db, { storeIds: [other.storeId] });
     expect(await idsOf('?is_active=false')).toEqual([off.id]);
     expect(await idsOf('?is_approved=false')).toEqual([refused.id, waiting.id]);
+    expect(await idsOf('?status=pending')).toEqual([waiting.id]);
+    expect(await idsOf('?status=Rejected&is_approved=false')).toEqual([refused.id]);
     expect(await idsOf('?is_approved=true&is_active=true')).toEqual([ofOther.id]);
     expect(await idsOf(`?store_id=${other.storeId}`)).toEqual([ofOther.id, off.id]);
     expect((await idsOf('?is_active=all&is_approved=&store_id=')).length).toBe(4);
@@ -88,7 +90,7 @@ describe('the list of categories', () => {
 
   test.each([
     '?page=0', '?page=x', '?limit=-1', '?page=1.5', '?page=99999999999999999999', '?search=a%00b', '?is_active=maybe',
-    '?is_approved=pending', '?store_id=x',
+    '?is_approved=pending', '?status=maybe', '?store_id=x',
   ])('refuses %s', async (query) => expect((await call('GET', `/${query}`)).status).toBe(422));
 
   test('clamps the page size to 100', async () => {
