@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE_DEFAULT } from '../../../contract/constants';
 import { formatDateTime } from '../../../contract/time';
-import type { Wire } from '../../framework/core/calls';
-import type { Tone } from '../../framework/core/keys';
+import { decodeTransaction, transactionState } from '../../components/walletTransaction';
 import { num, str } from '../../framework/core/readers';
 import { defineResource } from '../define';
 
@@ -17,18 +16,6 @@ const record = z.object({
   reference: str(),
   status: str('completed'),
 });
-
-const lower = (sent: unknown): unknown => (typeof sent === 'string' ? sent.toLowerCase() : sent);
-
-const decode = ({ type, status, amount }: Wire) => ({
-  type: lower(type),
-  status: lower(status),
-  // the type tells the direction; a sign as well would turn it round
-  amount: typeof amount === 'string' || typeof amount === 'number' ? Math.abs(Number(amount)) : undefined,
-});
-
-const tones: Readonly<Record<string, Tone>> = { completed: 'success', success: 'success', pending: 'warning' };
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export default defineResource({
   name: 'admin/wallet-transactions',
@@ -56,7 +43,7 @@ export default defineResource({
       userEmail: ['user.email', 'userEmail', 'user_email'],
       type: ['type', 'transaction_type'],
     },
-    decode,
+    decode: decodeTransaction,
   },
   fields: {
     date: { kind: 'datetime', label: 'Date' },
@@ -68,18 +55,11 @@ export default defineResource({
       choices: { credit: 'Credit', debit: 'Debit' },
       tone: { credit: 'success', debit: 'neutral' },
     },
-    amount: { kind: 'custom', label: 'Amount', view: () => import('./WalletAmount') },
+    amount: { kind: 'custom', label: 'Amount', view: () => import('../../components/WalletAmount') },
     description: 'Description',
     reference: 'Reference',
   },
-  computed: {
-    state: {
-      label: 'Status',
-      kind: 'badge',
-      value: ({ status }) => capitalized(status),
-      tone: ({ status }) => tones[status] ?? 'error',
-    },
-  },
+  computed: { state: transactionState },
   filters: {
     search: { kind: 'search', placeholder: 'Search by user or description' },
     type: {

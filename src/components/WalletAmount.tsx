@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { z } from 'zod';
-import { formatRupees } from '../../../contract/money';
+import { formatRupees } from '../../contract/money';
 
 const walletRow = z.object({ type: z.string(), status: z.string() });
 const counting = new Set(['completed', 'success']);

@@ -1,0 +1,23 @@
+import type { Wire } from '../framework/core/calls';
+import type { Tone } from '../framework/core/keys';
+
+const lower = (sent: unknown): unknown => (typeof sent === 'string' ? sent.toLowerCase() : sent);
+
+/** A transaction of the wallet as servers write it: words in any case, and a sign that the type repeats. */
+export const decodeTransaction = ({ type, status, amount }: Wire) => ({
+  type: lower(type),
+  status: lower(status),
+  // the type tells the direction; a sign as well would turn it round
+  amount: typeof amount === 'string' || typeof amount === 'number' ? Math.abs(Number(amount)) : undefined,
+});
+
+const tones: Readonly<Record<string, Tone>> = { completed: 'success', success: 'success', pending: 'warning' };
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Its status as a column; one that nobody knows is a bad one. */
+export const transactionState = {
+  label: 'Status',
+  kind: 'badge',
+  value: ({ status }: { status: string }): string => capitalized(status),
+  tone: ({ status }: { status: string }): Tone => tones[status] ?? 'error',
+} as const;

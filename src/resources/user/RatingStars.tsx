@@ -1,0 +1,26 @@
+import Rating from '@mui/material/Rating';
+import { useTranslate } from 'ra-core';
+
+interface Props {
+  source: string;
+  value: number | undefined;
+  onChange: (value: number) => void;
+}
+
+const NONE = 0;
+
+/** One to five stars to choose, each as large as a thumb needs it. */
+const RatingStars = ({ source, value, onChange }: Props) => {
+  const translate = useTranslate();
+  return (
+    <Rating
+      name={source}
+      value={value ?? null}
+      onChange={(_, chosen) => onChange(chosen ?? NONE)}
+      getLabelText={(stars) => translate('resources.user/orders.stars', { _: '%{smart_count} star |||| %{smart_count} stars', smart_count: stars })}
+      sx={{ fontSize: '2.5rem', color: 'primary.light', '& label': { p: '2px' } }}
+    />
+  );
+};
+
+export default RatingStars;
