@@ -33,7 +33,9 @@ it('admin/products reads with GET: a page by every filter, what to choose from, 
   await provider.view(NAME, { view: 'reviews', record: { id: '4' } });
   const { storeId, categoryId } = products.filters ?? {};
   for (const filter of [storeId, categoryId]) {
-    if (filter?.kind === 'select' && 'lookup' in filter) await provider.options(filter.lookup, { storeId: '7' });
+    if (filter?.kind !== 'select' || !('lookup' in filter)) continue;
+    await provider.options(filter.lookup, { storeId: '7' });
+    if (filter.otherwise) await provider.options(filter.otherwise, {});
   }
   expect(calls).toEqual([
     'GET /admin/products/?page=3&limit=50&search=dum&store_id=7&category_id=2&is_available=true',
@@ -43,6 +45,7 @@ it('admin/products reads with GET: a page by every filter, what to choose from, 
     'GET /admin/products/4/ratings',
     'GET /admin/products/stores/list',
     'GET /admin/categories/store/7',
+    'GET /admin/categories?page=1&limit=100',
   ]);
 });
 

@@ -86,12 +86,15 @@ test('loads that fail empty the list and the cards without a message, the stores
   await givenRichOrder();
   instead('GET /admin/orders/', { status: 500, body: { message: 'Out of order' }, times: 1 });
   instead('GET /admin/orders/stats', { status: 500, body: { message: 'Out of order' } });
-  instead('GET /admin/orders/stores/dropdown', { status: 500, body: { message: 'Out of order' } });
+  instead('GET /admin/orders/stores/dropdown', { status: 500, body: { message: 'Out of order' }, times: 1 });
   const { user } = await givenScreen({ path });
   expect(await screen.findByText('Could not load orders.')).toBeTruthy();
   await waitFor(() => expect(figures()).toEqual(zeros));
   expect(screen.getByRole('combobox', { name: 'Store, All' }).getAttribute('aria-disabled')).toBe('true');
   expect(screen.queryByText('Out of order')).toBeNull();
+  await screen.findByText('The options could not be loaded.');
+  await user.click(screen.getByRole('button', { name: 'Retry: Store' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Store, All' }).getAttribute('aria-disabled')).toBeNull());
   await user.click(screen.getByText('Retry'));
   await rowOf('JB-260520-0007');
 });

@@ -99,6 +99,8 @@ export type Filter<Q extends string = string> =
       label: string;
       lookup: Lookup;
       dependsOn?: Q;
+      /** Offered while nothing is chosen in the filter that this one depends on. Absent: it can't be opened then. */
+      otherwise?: Lookup<never>;
       param?: string;
       /** The choice that chooses nothing, such as "All Categories". */
       all?: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZES } from '../../../contract/constants';
+import { PAGE_SIZE_MAX, PAGE_SIZES } from '../../../contract/constants';
 import { productForm, type ProductForm } from '../../../contract/products';
 import { defineLookup, type ListArg, type Query, type Wire } from '../../framework/core/calls';
 import { flag, list, num, str } from '../../framework/core/readers';
@@ -58,12 +58,13 @@ const body = ({ productName, description, imageUrl, pricing }: ProductForm, isAv
 
 const one = '/admin/products/{id}';
 const stores = defineLookup({ call: 'GET /admin/products/stores/list', rows: ['stores'], label: ['name', 'storeName'] });
-const categories = defineLookup({
-  call: 'GET /admin/categories/store/{storeId}',
+const category = {
   rows: ['categories'],
   label: ['name', 'categoryName'],
-  keep: ({ isActive, isApproved }) => isActive !== false && isApproved !== false,
-});
+  keep: ({ isActive, isApproved }: Wire) => isActive !== false && isApproved !== false,
+};
+const categories = defineLookup({ call: 'GET /admin/categories/store/{storeId}', ...category });
+const anyCategory = defineLookup({ call: 'GET /admin/categories', ...category, query: { page: 1, limit: PAGE_SIZE_MAX } });
 
 export default defineResource({
   name: 'admin/products',
@@ -138,7 +139,7 @@ export default defineResource({
   filters: {
     search: { kind: 'search', placeholder: 'Search by name', debounceMs: 300 },
     storeId: { kind: 'select', label: 'Store', lookup: stores },
-    categoryId: { kind: 'select', label: 'Category', lookup: categories, dependsOn: 'storeId' },
+    categoryId: { kind: 'select', label: 'Category', lookup: categories, dependsOn: 'storeId', otherwise: anyCategory },
     availability: {
       kind: 'select',
       label: 'Availability',

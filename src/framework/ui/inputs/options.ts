@@ -38,6 +38,7 @@ export const useOptions = (lookup: Lookup, params: Params) => {
     isReady,
     isLoading: query.isLoading,
     isFailed: query.isError && query.data === undefined,
+    error: query.error,
     retry: () => void query.refetch(),
   };
 };

@@ -12,6 +12,7 @@ export const listMessages = {
   date_before: 'Not before %{day}',
   date_after: 'Not after %{day}',
   filter_failed: 'The options could not be loaded.',
+  filter_retry: 'Retry: %{filter}',
   empty: 'No %{many} yet',
   no_data: 'No data available',
   no_results: 'No %{many} found matching your filters',

@@ -17,6 +17,7 @@ export class FakeServer {
   failure: Error | undefined;
   quietFailure: Error | undefined;
   statsFailure: Error | undefined;
+  optionsFailure: Error | undefined;
   acts: string[] = [];
   actFailure: Error | undefined;
   /** Beyond it nobody counts. */
@@ -94,6 +95,7 @@ export class FakeServer {
       },
       options: async (lookup: { call: string }, params: Readonly<Record<string, unknown>>) => {
         this.options.push({ call: lookup.call, params });
+        if (this.optionsFailure) throw this.optionsFailure;
         return [{ value: '7', label: params.area ? 'Mint Lane' : 'Charminar', wire: {} }];
       },
     };

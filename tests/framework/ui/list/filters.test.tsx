@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../../src/framework/core/apiError';
+import { FakeServer } from './fakeServer';
 import { givenList, loaded, rowOf } from './givenList';
-import { areas, kitchens, kitchensWith, lanes } from './kitchens';
+import { areas, kitchenRows, kitchens, kitchensWith, lanes } from './kitchens';
 
 const search = () => screen.getByRole('searchbox', { name: 'Search kitchens' });
 
@@ -103,6 +105,31 @@ describe('the filters', () => {
     await user.click(screen.getByRole('combobox', { name: 'Area, Charminar' }));
     await user.click(await screen.findByRole('option', { name: 'All' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull());
+  });
+
+  it('offer others while nothing is chosen that they depend on, and say when they could not be loaded', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const filters = {
+      area: { kind: 'select', label: 'Area', choices: { 7: 'Charminar' } },
+      lane: { kind: 'select', label: 'Lane', lookup: lanes, dependsOn: 'area', otherwise: areas },
+    } as const;
+    const server = new FakeServer(kitchenRows(1));
+    server.optionsFailure = new ApiError(0, undefined, 'The server did not answer within 30 seconds');
+    const { user } = givenList({ resource: kitchensWith({ filters }), server });
+    await loaded();
+    await screen.findByText('The options could not be loaded.');
+    expect(warned.mock.calls).toEqual([['No options from GET /areas: The server did not answer within 30 seconds']]);
+    warned.mockRestore();
+    server.optionsFailure = undefined;
+    await user.click(screen.getByRole('button', { name: 'Retry: Lane' }));
+    await waitFor(() => expect(screen.queryByText('The options could not be loaded.')).toBeNull());
+    await user.click(screen.getByRole('combobox', { name: 'Lane, All' }));
+    await user.click(await screen.findByRole('option', { name: 'Charminar' }));
+    await waitFor(() => expect(server.last?.filter).toEqual({ lane: '7' }));
+    await user.click(screen.getByRole('combobox', { name: 'Area, All' }));
+    await user.click(await screen.findByRole('option', { name: 'Charminar' }));
+    await waitFor(() => expect(server.last?.filter).toEqual({ area: '7' }));
+    expect(server.options.map(({ call }) => call)).toEqual([areas.call, areas.call, lanes.call]);
   });
 
   it('show tabs with the count of the card of the same name, and begin at the declared one', async () => {

@@ -32,6 +32,10 @@ export const FilterControl = ({ resource, name, filter }: Props) => {
     }));
     return <SelectFilter {...shared} label={label} choices={choices} />;
   }
-  const params = filter.dependsOn === undefined ? {} : { [filter.dependsOn]: textOf(filter.dependsOn) };
-  return <LookupFilter {...shared} label={label} lookup={filter.lookup} params={params} />;
+  const { dependsOn, otherwise } = filter;
+  const parent = dependsOn === undefined ? {} : { [dependsOn]: textOf(dependsOn) };
+  const isFree = otherwise !== undefined && dependsOn !== undefined && parent[dependsOn] === '';
+  const [lookup, params] = isFree ? [otherwise, {}] : [filter.lookup, parent];
+  const said = (key: 'all' | 'loading') => (filter[key] === undefined ? {} : { [key]: at(`options.${name}.${key}`, filter[key]) });
+  return <LookupFilter {...shared} label={label} lookup={lookup} params={params} {...said('all')} {...said('loading')} />;
 };

@@ -1,5 +1,10 @@
+import Box from '@mui/material/Box';
+import { useEffect } from 'react';
+import { ApiError } from '../../../core/apiError';
 import type { Lookup } from '../../../core/calls';
 import { useOptions } from '../../inputs/options';
+import { FailedOptions } from './FailedOptions';
+import { ALL } from './filterState';
 import { SelectFilter } from './SelectFilter';
 
 interface Props {
@@ -9,10 +14,32 @@ interface Props {
   params: Readonly<Record<string, unknown>>;
   value: string;
   onChange: (value: string) => void;
+  /** The choice that chooses nothing, in words of its own. */
+  all?: string;
+  /** Said while the options are on their way. */
+  loading?: string;
 }
 
+/** As specified for a dropdown that gets no answer in time. */
+const useWarning = (lookup: Lookup, error: Error | null) => {
+  useEffect(() => {
+    // eslint-disable-next-line no-console
+    if (error instanceof ApiError && error.status === 0) console.warn(`No options from ${lookup.call}: ${error.message}`);
+  }, [error, lookup]);
+};
+
 /** A select whose choices are loaded. Without them, or without what they depend on, it can't be opened. */
-export const LookupFilter = ({ lookup, params, ...select }: Props) => {
-  const { options, isReady, isFailed } = useOptions(lookup, params);
-  return <SelectFilter {...select} choices={options} isDisabled={!isReady || isFailed} />;
+export const LookupFilter = ({ lookup, params, all, loading, ...select }: Props) => {
+  const { options, isReady, isLoading, isFailed, error, retry } = useOptions(lookup, params);
+  useWarning(lookup, error);
+  const choices = all === undefined ? options : [{ value: ALL, label: all }, ...options];
+  const waiting = isLoading && loading !== undefined ? { waiting: loading } : {};
+  const field = <SelectFilter {...select} {...waiting} choices={choices} isDisabled={!isReady || isLoading || isFailed} />;
+  if (!isFailed) return field;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', minWidth: 0 }}>
+      {field}
+      <FailedOptions label={select.label} onRetry={retry} />
+    </Box>
+  );
 };

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import type { Option } from '../../../core/calls';
@@ -12,10 +14,19 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   isDisabled?: boolean;
+  /** Stands in the field, with a spinner, instead of what is chosen. */
+  waiting?: string;
 }
 
+const Waiting = ({ text }: { text: string }) => (
+  <Box component="span" role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: '8px' }}>
+    <CircularProgress aria-hidden color="inherit" size={14} />
+    {text}
+  </Box>
+);
+
 /** A choice that narrows the list. A choice of its own named `all` stands for "no choice", else one is added. */
-export const SelectFilter = ({ label, choices, value, onChange, isDisabled = false }: Props) => {
+export const SelectFilter = ({ label, choices, value, onChange, isDisabled = false, waiting }: Props) => {
   const word = useFrameworkWords();
   const hasAll = choices.some((choice) => choice.value === ALL);
   const offered = hasAll ? choices : [{ value: ALL, label: word('all') }, ...choices];
@@ -27,7 +38,10 @@ export const SelectFilter = ({ label, choices, value, onChange, isDisabled = fal
       value={chosen}
       disabled={isDisabled}
       onChange={(event) => onChange(event.target.value)}
-      renderValue={(key) => (hasAll ? labelOf(key) : word('filter_value', { filter: label, value: labelOf(key) }))}
+      renderValue={(key) => {
+        if (waiting !== undefined) return <Waiting text={waiting} />;
+        return hasAll ? labelOf(key) : word('filter_value', { filter: label, value: labelOf(key) });
+      }}
       SelectDisplayProps={{ 'aria-label': `${label}, ${labelOf(chosen)}` }}
       MenuProps={{ transitionDuration: 0, slotProps: { paper: { sx: { maxHeight: 360 } } } }}
       sx={{ flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: { sm: 140 }, maxWidth: { sm: 260 } }}
