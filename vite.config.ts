@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import type { BuildOptions } from 'vite';
+import { loadEnv, type BuildOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { appChunk } from './scripts/vite/appChunk.ts';
+import { installable } from './scripts/vite/installable.ts';
 import { lightPackages } from './scripts/vite/lightPackages.ts';
 
 const API_PORT = 4000;
@@ -32,8 +33,12 @@ const server = {
   rolldownOptions: { input: serverEntries },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), lightPackages()],
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
+  plugins: [
+    react(),
+    lightPackages(),
+    command === 'build' && !isSsrBuild && installable(loadEnv(mode, import.meta.dirname).VITE_BRAND),
+  ],
   build: isSsrBuild ? server : client,
   server: { proxy: { '/api': `http://127.0.0.1:${API_PORT}` } },
   test: {

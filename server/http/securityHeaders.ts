@@ -46,9 +46,14 @@ export function pagePolicy(nonce: string, apiUrl?: string): string {
     `img-src ${images.join(' ')}`,
     `connect-src ${calls.join(' ')}`,
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
   ].join('; ');
 }
+
+/** The service worker's policy: it may load what it keeps from this server, and nothing else. */
+export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";

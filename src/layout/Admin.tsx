@@ -10,6 +10,7 @@ import { englishMessages } from '../i18n/englishMessages';
 import { pageRoutes } from '../pages/pageRoutes';
 import type { Page } from '../pages/pages';
 import { screensOf } from '../pages/screens';
+import { withLastKnown } from '../pwa/lastKnown';
 import { userStore } from '../store/userStore';
 import { brand } from '../theme/brand';
 import { CrashScreen } from './CrashScreen';
@@ -30,7 +31,7 @@ const contextOf = ({ user, resources, pages }: AdminProps) => ({
   authProvider: createAuthProvider(resources),
   i18nProvider: createI18nProvider(englishMessages(resources, pages)),
   store: userStore(user.id || user.email),
-  queryClient: createQueryClient(),
+  queryClient: withLastKnown(createQueryClient(), user),
 });
 
 /** Resources and pages as the routes of react-admin. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { screenAt, withoutTrailingSlash } from '../pages/screens';
+import { KnownBar } from '../pwa/KnownBar';
 import { BottomBar } from './BottomBar';
 import { PageSkeleton } from './PageSkeleton';
 import { ScreenBoundary } from './ScreenBoundary';
@@ -17,6 +18,7 @@ import styles from './Layout.module.css';
 
 // a wide screen never needs it
 const MobileMenu = lazy(() => import('./MobileMenu'));
+const UpdateBar = lazy(() => import('../pwa/UpdateBar'));
 
 const useScreen = () => {
   const { screens } = useShell();
@@ -44,6 +46,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <div className={styles.body}>
         {user && role !== 'user' && <SideMenu />}
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <KnownBar />
           <ScreenBoundary key={path}>
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </ScreenBoundary>
@@ -52,6 +55,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       {user && role === 'store' && <BottomBar onOpenMenu={openMenu} />}
       <Suspense>{isMenuOpen && <MobileMenu onClose={() => setIsMenuOpen(false)} />}</Suspense>
       <Toasts />
+      <Suspense>
+        <UpdateBar />
+      </Suspense>
     </div>
   );
 };

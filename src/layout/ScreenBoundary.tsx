@@ -13,7 +13,12 @@ interface State {
   isReloading?: boolean;
 }
 
-const reloadPage = () => window.location.reload();
+// the chunk may be missing because there is a newer version than the one that the browser keeps
+const reloadPage = () =>
+  void import('../pwa/versions').then(
+    ({ reloadNewest }) => reloadNewest(),
+    () => window.location.reload(),
+  );
 
 /** Keeps a screen that crashed from taking the shell along. A missing chunk reloads the page, once. */
 export class ScreenBoundary extends Component<Props, State> {

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import type { Env } from '../route';
-import { pagePolicy } from '../securityHeaders';
+import { pagePolicy, workerPolicy } from '../securityHeaders';
 import { openAssets, type Asset, type Encoding } from './assets';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Made by src/pwa/worker.ts. At the root, because a service worker rules only what is beside it or below. */
+const WORKER = '/sw.js';
 
 export interface SiteOptions {
   /** Where the built application lies. */
@@ -30,6 +32,7 @@ export function siteRoutes({ appDir = 'dist/app', apiUrl }: SiteOptions) {
   return new Hono<Env>().get('*', async (c) => {
     const { path } = c.req;
     const asset = path === '/index.html' ? undefined : await assets(path);
+    if (path === WORKER) c.header('Content-Security-Policy', workerPolicy);
     if (asset) return sendAsset(c, asset, path.startsWith('/assets/') ? IMMUTABLE : 'no-cache');
     return isPage(path, c.req.header('accept')) ? page(c) : c.notFound();
   });

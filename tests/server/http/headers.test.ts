@@ -16,6 +16,8 @@ beforeAll(async () => {
   writeFileSync(join(appDir, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__" content="__CSP_NONCE__">');
   writeFileSync(join(appDir, 'assets/main-abc123.js'), script);
   writeFileSync(join(appDir, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(appDir, 'sw.js'), 'self.oninstall = () => undefined;');
+  writeFileSync(join(appDir, 'manifest.webmanifest'), '{"name":"Jaldi Biryani"}');
   writeFileSync(join(appDir, '.env'), 'SECRET=1');
   writeFileSync(join(appDir, '.vite/manifest.json'), '{}');
   server = await givenServer({ appDir, config: { trustProxy: true } });
@@ -83,6 +85,27 @@ describe('a file', () => {
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const again = await get('/favicon.svg', { 'if-none-match': first.headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
+  });
+});
+
+describe('the installed application', () => {
+  test('has a service worker that is asked for again each time and may load from this server alone', async () => {
+    const response = await get('/sw.js');
+    expect(response.headers.get('content-type')).toContain('javascript');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("connect-src 'self'");
+    // either would keep it from loading, or from running at all
+    expect(policy).not.toMatch(/sandbox|connect-src 'none'/);
+  });
+
+  test('has a manifest, and a page that allows both', async () => {
+    const { headers } = await get('/manifest.webmanifest');
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['application/manifest+json', 'no-cache']);
+    const policy = (await get('/', asBrowser)).headers.get('content-security-policy');
+    for (const part of ["worker-src 'self'", "manifest-src 'self'"]) expect(policy).toContain(part);
+    // what the service worker keeps as the page
+    expect((await get('/index.html')).headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 });
 

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useWords } from '../framework/ui/dialogs/text';
+import { hasUnsavedChanges, letChangesGo } from './unsaved';
+import { followVersions, hasNewVersion, onNewVersion, reloadNewest } from './versions';
+import { usePwaWords } from './words';
+import styles from './UpdateBar.module.css';
+
+const ConfirmDialog = lazy(() => import('../framework/ui/dialogs/ConfirmDialog'));
+
+/** Nothing is replaced before this is answered. */
+const AskFirst = ({ onStay, onReload }: { onStay: () => void; onReload: () => void }) => {
+  const word = useWords();
+  return (
+    <Suspense>
+      <ConfirmDialog
+        title={word('unsaved_title')}
+        question={word('unsaved_text')}
+        cancel={word('unsaved_stay')}
+        submit={word('unsaved_leave')}
+        isDanger
+        onCancel={onStay}
+        onConfirm={onReload}
+      />
+    </Suspense>
+  );
+};
+
+/** Offers a new version once it waits. It never comes by itself, and asks where something is being filled in. */
+const UpdateBar = () => {
+  const word = usePwaWords();
+  const isWaiting = useSyncExternalStore(onNewVersion, hasNewVersion);
+  const [state, setState] = useState<'offered' | 'asking' | 'put off'>('offered');
+  useEffect(() => (import.meta.env.PROD ? followVersions() : undefined), []);
+  if (!isWaiting || state === 'put off') return null;
+  const reload = () => {
+    letChangesGo();
+    void reloadNewest();
+  };
+  const offer = () => (hasUnsavedChanges() ? setState('asking') : reload());
+  if (state === 'asking') return <AskFirst onStay={() => setState('offered')} onReload={reload} />;
+  return (
+    <div role="status" className={styles.bar}>
+      <p>{word('newVersion')}</p>
+      <button type="button" className={styles.later} onClick={() => setState('put off')}>
+        {word('later')}
+      </button>
+      <button type="button" className={styles.reload} onClick={offer}>
+        {word('reload')}
+      </button>
+    </div>
+  );
+};
+
+export default UpdateBar;

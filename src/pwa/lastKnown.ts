@@ -1,0 +1,79 @@
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { onSessionChange, readSession, roleOf, type SessionUser } from '../authProvider/session';
+import { forgetPictures } from './caches';
+import { forgetCopy, readCopy, writeCopy, type KeptQuery } from './keptCopy';
+import { KEEP_AFTER_MS, KEPT_LISTS_MAX } from './limits';
+
+/** The lists whose first page, with its figures, a second visit shows before the server has answered. */
+const KEPT_RESOURCES: readonly string[] = ['store/orders'];
+
+const firstPage = z.object({
+  pagination: z.object({ page: z.literal(1) }),
+  filter: z.object({ search: z.literal('').optional() }).optional(),
+});
+const isKeptResource = (name: unknown): boolean => typeof name === 'string' && KEPT_RESOURCES.includes(name);
+
+export const isListOf = ({ queryKey }: Query, resource: string): boolean =>
+  queryKey[0] === resource && queryKey[1] === 'getList';
+
+const isKeptList = ({ queryKey }: Query): boolean =>
+  isKeptResource(queryKey[0]) && queryKey[1] === 'getList' && firstPage.safeParse(queryKey[2]).success;
+
+const isKeptFact = ({ queryKey: [area, what, name] }: Query): boolean =>
+  (area === 'auth' && what === 'me') || (area === 'declared' && what === 'stats' && isKeptResource(name));
+
+const asKept = ({ queryKey, state }: Query): KeptQuery => ({ key: [...queryKey], data: state.data, updatedAt: state.dataUpdatedAt });
+
+const keptOf = (client: QueryClient): KeptQuery[] => {
+  const held = client.getQueryCache().getAll().filter(({ state }) => state.data !== undefined);
+  const lists = held.filter(isKeptList).sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  return [...lists.slice(0, KEPT_LISTS_MAX), ...held.filter(isKeptFact)].map(asKept);
+};
+
+/** The time of each restored answer, by its query's hash and for each client. */
+const restored = new WeakMap<QueryClient, Map<string, number>>();
+
+const restore = (client: QueryClient, userId: string): void => {
+  const times = new Map<string, number>();
+  for (const { key, data, updatedAt } of readCopy(userId)) {
+    client.setQueryData(key, data, { updatedAt });
+    times.set(hashKey(key), updatedAt);
+  }
+  restored.set(client, times);
+};
+
+/** Whether what a query shows may not be what the server has: from an earlier visit, or the network is away. */
+export const isOnlyKnown = (client: QueryClient, { queryHash, state }: Query, isOnline: boolean): boolean =>
+  state.data !== undefined && (!isOnline || restored.get(client)?.get(queryHash) === state.dataUpdatedAt);
+
+const isStill = (userId: string): boolean => readSession()?.user.id === userId;
+
+/**
+ * Gives a store owner's client the answers of the visit before, and keeps those that come; in the browser's storage, for
+ * that person alone, until somebody signs out. An admin's lists are other people's data: nothing is ever kept of them.
+ */
+export const withLastKnown = (client: QueryClient, user: SessionUser): QueryClient => {
+  // whoever sits here now, the copy of anybody else goes
+  if (roleOf(user) !== 'store') {
+    forgetCopy();
+    return client;
+  }
+  restore(client, user.id);
+  let writing: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    writing = undefined;
+    if (isStill(user.id)) writeCopy(user.id, keptOf(client));
+  };
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.state.status !== 'success' || !(isKeptList(query) || isKeptFact(query))) return;
+    writing ??= setTimeout(write, KEEP_AFTER_MS);
+  });
+  onSessionChange((session) => {
+    if (session?.user.id === user.id) return;
+    clearTimeout(writing);
+    forgetCopy();
+    forgetPictures();
+  });
+  return client;
+};

@@ -1,0 +1,82 @@
+import { ACTIVATE_TIMEOUT_MS, INSTALL_TIMEOUT_MS, REGISTER_AFTER_MS, VERSION_CHECK_MS } from './limits';
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+let registration: ServiceWorkerRegistration | undefined;
+let isWaiting = false;
+
+const announce = (): void => {
+  const now = registration?.waiting !== null && registration?.waiting !== undefined;
+  if (now === isWaiting) return;
+  isWaiting = now;
+  for (const listener of listeners) listener();
+};
+
+const workers = (): ServiceWorkerContainer | undefined =>
+  'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+
+const watch = (found: ServiceWorkerRegistration): void => {
+  registration = found;
+  announce();
+  found.addEventListener('updatefound', () => {
+    const next = found.installing;
+    // the very first one does not wait: there is no page of an older version
+    next?.addEventListener('statechange', announce);
+  });
+};
+
+const check = (): void => {
+  if (navigator.onLine) registration?.update().catch(() => undefined);
+};
+
+/** Installs the service worker, once the screen has what it needs, and looks for new versions from then on. */
+export const followVersions = (): (() => void) => {
+  const begin = async () => {
+    // a browser without it, or one that refuses, works from the network alone
+    const found: ServiceWorkerRegistration | undefined = await workers()?.register('/sw.js').catch(() => undefined);
+    if (found) watch(found);
+  };
+  const start = setTimeout(() => void begin(), REGISTER_AFTER_MS);
+  const again = setInterval(check, VERSION_CHECK_MS);
+  window.addEventListener('online', check);
+  return () => {
+    clearTimeout(start);
+    clearInterval(again);
+    window.removeEventListener('online', check);
+  };
+};
+
+export const hasNewVersion = (): boolean => isWaiting;
+
+export const onNewVersion = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const within = (milliseconds: number, event: string, target: EventTarget, isDone = () => true): Promise<void> =>
+  new Promise((resolve) => {
+    target.addEventListener(event, () => isDone() && resolve());
+    setTimeout(resolve, milliseconds);
+  });
+
+/** The version that waits to take over, where the server has a newer one than this page runs. */
+const waitingOf = async (found: ServiceWorkerRegistration): Promise<ServiceWorker | null> => {
+  if (found.waiting) return found.waiting;
+  await found.update().catch(() => undefined);
+  const next = found.installing;
+  if (next) await within(INSTALL_TIMEOUT_MS, 'statechange', next, () => next.state !== 'installing');
+  return found.waiting;
+};
+
+/** Loads the page anew, in the newest version that the browser has or can get. */
+export const reloadNewest = async (reload = () => window.location.reload()): Promise<void> => {
+  const container = workers();
+  const found = registration ?? (await container?.getRegistration().catch(() => undefined));
+  const waiting = found && (await waitingOf(found));
+  if (container && waiting) {
+    const done = within(ACTIVATE_TIMEOUT_MS, 'controllerchange', container);
+    waiting.postMessage({ type: 'SKIP_WAITING' }, []);
+    await done;
+  }
+  reload();
+};

@@ -1,0 +1,65 @@
+import {
+  CacheFirst,
+  cacheNames,
+  ExpirationPlugin,
+  Serwist,
+  StaleWhileRevalidate,
+  type PrecacheEntry,
+  type RuntimeCaching,
+} from 'serwist';
+import { LAST_VERSION_CACHE, PICTURES_CACHE } from './caches';
+import { PICTURES_MAX, PICTURES_MAX_AGE_S } from './limits';
+
+/** The shell and the chunks of scripts/vite/chunksKept.ts, by the bundler. */
+declare const __PRECACHE__: (PrecacheEntry | string)[];
+
+interface Installing extends Event {
+  waitUntil(done: Promise<unknown>): void;
+}
+const isInstalling = (event: Event): event is Installing => 'waitUntil' in event;
+
+/** Pages that are open still run the version before, and may ask for its chunks when the server has none of them left. */
+const keepLastVersion = async (): Promise<void> => {
+  await caches.delete(LAST_VERSION_CACHE);
+  const [kept, now] = await Promise.all([caches.open(LAST_VERSION_CACHE), caches.open(cacheNames.precache)]);
+  for (const request of await now.keys()) {
+    const answer = new URL(request.url).pathname.startsWith('/assets/') ? await now.match(request) : undefined;
+    if (answer) await kept.put(request, answer);
+  }
+};
+
+// answers of the API are never kept here: they would outlive the person who was signed in
+const runtimeCaching: RuntimeCaching[] = [
+  {
+    matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    handler: new CacheFirst({ cacheName: LAST_VERSION_CACHE, plugins: [{ cacheWillUpdate: async () => null }] }),
+  },
+  {
+    matcher: ({ sameOrigin, url, request }) =>
+      sameOrigin && request.destination === 'image' && url.pathname.startsWith('/api/files/'),
+    handler: new StaleWhileRevalidate({
+      cacheName: PICTURES_CACHE,
+      plugins: [new ExpirationPlugin({ maxEntries: PICTURES_MAX, maxAgeSeconds: PICTURES_MAX_AGE_S, purgeOnQuotaError: true })],
+    }),
+  },
+];
+
+self.addEventListener('install', (event) => {
+  // without the last version the new one works all the same
+  if (isInstalling(event)) event.waitUntil(keepLastVersion().catch(() => undefined));
+});
+
+new Serwist({
+  precacheEntries: __PRECACHE__,
+  precacheOptions: {
+    cleanupOutdatedCaches: true,
+    navigateFallback: '/index.html',
+    // the API with its documentation, the operator's addresses, and files
+    navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/(healthz|readyz|metrics)$/, /\.[^/]*$/],
+  },
+  // only when somebody asks for it: see versions.ts
+  skipWaiting: false,
+  clientsClaim: true,
+  disableDevLogs: true,
+  runtimeCaching,
+}).addEventListeners();
