@@ -89,23 +89,30 @@ test('a category is rejected with a reason that the store reads; without one it 
   expect(await dialog.findByText('This field is required')).toBeTruthy();
   fill(field('Reason'), 'Too close to Bowls');
   expect(dialog.queryByText('This field is required')).toBeNull();
-  await user.click(dialog.getByText('Reject', { selector: 'button' }));
+  const reject = held('PUT /admin/categories/:id/reject');
+  await user.dblClick(dialog.getByText('Reject', { selector: 'button' }));
+  reject.release();
   await toast('Category rejected successfully');
   await noDialog();
+  expect(askedFor('PUT')).toHaveLength(1);
   expect(await statusOf(category.id)).toEqual({ status: 'rejected', reason: 'Too close to Bowls' });
   await waitFor(() => expect(rows('Categories')).toEqual([]));
 });
 
-test('a refused rejection keeps the dialog and what was typed', async () => {
-  await givenRequest('Millet Bowls');
-  instead('PUT /admin/categories/:id/reject', { status: 500 });
-  const { user } = await open();
+test('a refused rejection keeps the dialog and what was typed, and an ended session keeps it for the next one', async () => {
+  const { id } = await givenRequest('Millet Bowls');
+  instead('PUT /admin/categories/:id/reject', { status: 401 });
+  instead('POST /auth/refresh', { status: 401 });
+  instead('PUT /admin/categories/:id/reject', { status: 500, times: 1 });
+  const { user, admin } = await open();
   await user.click(await screen.findByRole('button', { name: 'Reject Millet Bowls' }));
   const dialog = await openDialog('Reject category request');
   fill(field('Reason'), 'Too close');
   await user.click(dialog.getByText('Reject', { selector: 'button' }));
   expect(await dialog.findByText('Failed to reject category')).toBeTruthy();
   expect(field('Reason').value).toBe('Too close');
+  await user.click(dialog.getByText('Reject', { selector: 'button' }));
+  await waitFor(() => expect(sessionStorage.getItem(`draft:${admin.id}:admin/approvals:${id}`)).toContain('"reason":"Too close"'));
 });
 
 test('what cannot be loaded says so, each part by itself', async () => {

@@ -2,10 +2,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useGetIdentity, useLogoutIfAccessDenied } from 'ra-core';
+import { useId, useMemo, useRef, useState, type FormEvent } from 'react';
 import { categoryRejection } from '../../../contract/categories';
-import { issuesOf, messageOf } from '../../framework/core/apiError';
+import { ApiError, issuesOf, messageOf } from '../../framework/core/apiError';
 import { DialogFrame } from '../../framework/ui/dialogs/DialogFrame';
+import { draftOf } from '../../framework/ui/forms/draft';
 import { FieldFrame } from '../../framework/ui/inputs/FieldFrame';
 import { rejectCategory } from './calls';
 import type { WaitingCategory } from './waiting';
@@ -17,10 +19,16 @@ interface Props {
   onRejected: (message: string | undefined) => void;
 }
 
+const EXPIRED = 401;
+
 /** The text, its error and what the server says; what was typed stays until the server has taken it. */
 const useReason = ({ category, onRejected }: Props) => {
   const word = useApprovalWords();
-  const [reason, setReason] = useState('');
+  const { identity } = useGetIdentity();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const draft = useMemo(() => draftOf(String(identity?.id ?? ''), 'admin/approvals', category.id), [identity?.id, category.id]);
+  const [reason, setReason] = useState(() => String(draft.read()?.reason ?? ''));
+  const isRunning = useRef(false);
   const [error, setError] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -29,15 +37,23 @@ const useReason = ({ category, onRejected }: Props) => {
     setError(undefined);
   };
   const send = async (checked: string) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setIsBusy(true);
     setRefusal(undefined);
     try {
-      onRejected(await rejectCategory(category.id, checked));
+      const message = await rejectCategory(category.id, checked);
+      draft.drop();
+      onRejected(message);
     } catch (failure) {
+      if (failure instanceof ApiError && failure.status === EXPIRED) draft.save({ reason });
+      await logoutIfAccessDenied(failure);
       const issue = issuesOf(failure).find(({ field }) => field === 'reason');
       if (issue) setError(issue.message);
       else setRefusal(messageOf(failure, word('reject_failed')));
       setIsBusy(false);
+    } finally {
+      isRunning.current = false;
     }
   };
   const submit = (event: FormEvent) => {

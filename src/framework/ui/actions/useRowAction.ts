@@ -22,6 +22,17 @@ const shown = (action: AnyAction | undefined, record: AnyRecord): Change => ({
   deltas: action?.stats?.(record),
 });
 
+const EXPIRED = 401;
+
+const told = async <T>(call: Promise<T>, onExpired: (() => void) | undefined): Promise<T> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === EXPIRED) onExpired?.();
+    throw error;
+  }
+};
+
 /** Runs a call with its changes on screen: at once where the action is optimistic, else when it has succeeded. */
 const withChanges = async <T>(
   client: QueryClient,
@@ -77,14 +88,15 @@ export const useRowAction = (resource: AnyResource) => {
         }
       : { succeeded: text.message('deleted', 'deleted'), failed: text.message('deleteFailed', 'delete_failed') };
 
-  const run = async (name: string, record: AnyRecord, input: AnyForm = {}): Promise<Outcome> => {
+  /** `onExpired` is told before the guard signs out, which unmounts whatever asked. */
+  const run = async (name: string, record: AnyRecord, input: AnyForm = {}, onExpired?: () => void): Promise<Outcome> => {
     if (isRunning.current) return { isDone: false, problem: '', error: undefined };
     isRunning.current = true;
     setBusy(name);
     const action = resource.actions?.[name];
     const { succeeded, failed } = texts(name, action);
     try {
-      const message = await withChanges(client, resource, record, action, () => guarded(() => call(name, record, input)));
+      const message = await withChanges(client, resource, record, action, () => guarded(() => told(call(name, record, input), onExpired)));
       notify(message ?? succeeded, { type: 'success', messageArgs: { _: message ?? succeeded } });
       return { isDone: true };
     } catch (error) {

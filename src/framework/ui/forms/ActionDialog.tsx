@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { ActionSlot } from '../../core/actions';
 import type { AnyAction, AnyField, AnyForm, AnyRecord, AnyResource } from '../../core/erased';
+import { useGetIdentity } from 'ra-core';
 import { useRowAction } from '../actions/useRowAction';
 import { DialogFrame } from '../dialogs/DialogFrame';
 import { slotCache } from '../dialogs/lazySlot';
@@ -11,6 +12,8 @@ import { RecordProblem } from '../dialogs/RecordProblem';
 import { useResourceText } from '../dialogs/text';
 import { useCloseDialog } from '../dialogs/useDialogLink';
 import { useRecord } from '../dialogs/useRecord';
+import { draftOf } from './draft';
+import { DraftNotice, useDraft } from './DraftNotice';
 import { FormFrame } from './FormFrame';
 import { inputFormSpec } from './formSpec';
 import { serverIssues } from './serverIssues';
@@ -38,19 +41,26 @@ const titleOf = ({ action, record, name }: Pick<Open, 'action' | 'record' | 'nam
 };
 
 /** Dialog with the declared fields. */
-const FieldsDialog = (open: Open) => {
+const FieldsDialog = ({ person, ...open }: Open & { person: string }) => {
   const { resource, name, action, record, onClose } = open;
   const text = useResourceText(resource);
   const spec = useMemo(() => inputFormSpec(action.input ?? resource.record, action.dialog?.fields ?? {}), [action, resource]);
   const { form, body, word } = useDeclaredForm(spec);
   const { busy, run } = useRowAction(resource);
   const [problem, setProblem] = useState<string>();
+  const draft = useMemo(() => draftOf(person, `${resource.name}:${name}`, record.id), [person, resource, name, record.id]);
+  const { isRestored, startOver } = useDraft(draft, form);
   const mayLeave = useRef(false);
   const labelOf = useCallback((key: string, field: AnyField) => text.at(`inputs.${name}.${key}`, field.label), [text, name]);
   const submit = async (input: AnyForm) => {
     setProblem(undefined);
-    const outcome = await run(name, record, input);
+    const typed = form.getValues();
+    const outcome = await run(name, record, input, () => {
+      draft.save(typed);
+      mayLeave.current = true;
+    });
     if (outcome.isDone) {
+      draft.drop();
       mayLeave.current = true;
       return onClose();
     }
@@ -70,7 +80,12 @@ const FieldsDialog = (open: Open) => {
         isBusy={busy !== undefined}
         isDanger={action.after === 'remove'}
         problem={problem}
-        above={action.dialog?.text && <Typography>{action.dialog.text}</Typography>}
+        above={
+          <>
+            {isRestored && <DraftNotice onStartOver={startOver} />}
+            {action.dialog?.text && <Typography>{action.dialog.text}</Typography>}
+          </>
+        }
         onSubmit={submit}
         onClose={onClose}
       />
@@ -118,11 +133,12 @@ const SlotDialog = (open: Open) => {
 const ActionDialog = ({ resource, id, name }: Props) => {
   const close = useCloseDialog(resource);
   const { record, error, reload } = useRecord(resource, id);
+  const { identity, isPending } = useGetIdentity();
   const action = resource.actions?.[name];
-  if (!action) return null;
+  if (!action || isPending) return null;
   if (record) {
     const open = { resource, name, action, record, onClose: close };
-    return action.dialog?.body ? <SlotDialog {...open} /> : <FieldsDialog {...open} />;
+    return action.dialog?.body ? <SlotDialog {...open} /> : <FieldsDialog {...open} person={String(identity?.id ?? '')} />;
   }
   return (
     <DialogFrame title={typeof action.dialog?.title === 'string' ? action.dialog.title : resource.label.one} onClose={close}>

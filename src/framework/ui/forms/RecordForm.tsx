@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { AnyField, AnyRecord, AnyResource } from '../../core/erased';
 import { fieldOf } from '../../core/fieldOf';
 import { useResourceText } from '../dialogs/text';
 import { ConflictPanel } from './ConflictPanel';
-import { draftOf, type Draft } from './draft';
+import { draftOf } from './draft';
+import { DraftNotice, useDraft } from './DraftNotice';
 import { FormFrame } from './FormFrame';
 import { recordFormSpec } from './formSpec';
 import { UnsavedGuard } from './UnsavedGuard';
@@ -19,25 +18,6 @@ interface Props {
   person: string;
   onClose: () => void;
 }
-
-type Form = ReturnType<typeof useDeclaredForm>['form'];
-
-/** Gives back what the same person typed before the session ended. */
-const useDraft = (draft: Draft, form: Form) => {
-  const [isRestored, setRestored] = useState(false);
-  useEffect(() => {
-    const values = draft.read();
-    if (!values) return;
-    for (const [key, value] of Object.entries(values)) form.setValue(key, value, { shouldDirty: true });
-    setRestored(true);
-  }, [draft, form]);
-  const startOver = () => {
-    draft.drop();
-    form.reset();
-    setRestored(false);
-  };
-  return { isRestored, startOver };
-};
 
 /** The create form, or the edit form of a record that has been read. */
 export const RecordForm = ({ resource, record: given, person, onClose }: Props) => {
@@ -68,11 +48,6 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
     const field = spec.fields[key] ?? fieldOf(resource, key);
     return { field, label: labelOf(key, field) };
   };
-  const notice = isRestored && (
-    <Alert severity="info" action={<Button size="small" color="inherit" onClick={startOver}>{word('draft_drop')}</Button>}>
-      {word('draft_restored')}
-    </Alert>
-  );
   return (
     <>
       <FormFrame
@@ -96,7 +71,7 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
               onKeepMine={() => settle('mine')}
             />
           ) : (
-            notice
+            isRestored && <DraftNotice onStartOver={startOver} />
           )
         }
         onSubmit={save}

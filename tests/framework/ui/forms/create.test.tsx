@@ -99,7 +99,7 @@ test("the server's broken rules stand beside their fields, under the form's name
   expect(dialog.getByText('Pincode is not served')).toBeTruthy();
 });
 
-test('what was typed when the session ended is given back to the same person', async () => {
+test('what was typed when the session ended is given back to the same person, in a form and in the dialog of an action', async () => {
   const authProvider = {
     login: async () => undefined, logout: async () => '/login', checkAuth: async () => undefined, getPermissions: async () => undefined,
     checkError: async (error: { status?: number }) => (error.status === 401 ? Promise.reject(new Error('The session has ended')) : undefined),
@@ -113,5 +113,22 @@ test('what was typed when the session ended is given back to the same person', a
   await screen.findByText('Elsewhere');
   await router.navigate('/test/dishes/create');
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Haleem');
-  expect(screen.getByText('What you had typed before you were signed out is back.')).toBeTruthy();
+  const back = 'What you had typed before you were signed out is back.';
+  expect(screen.getByText(back)).toBeTruthy();
+  const call = held<object>();
+  fake.next('retire', () => call.promise);
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  await router.navigate('/test/dishes/1/retire');
+  const sent = { name: 'Retire dish' };
+  await user.type(await screen.findByLabelText('Reason'), 'Out of season');
+  await user.dblClick(screen.getByRole('button', sent));
+  call.reject(refusal(401, { detail: 'Expired' }));
+  await screen.findByText('Elsewhere');
+  expect(fake.calls('retire')).toHaveLength(1);
+  await router.navigate('/test/dishes/1/retire');
+  expect(await screen.findByLabelText('Reason')).toHaveProperty('value', 'Out of season');
+  expect(screen.getByText(back)).toBeTruthy();
+  await user.click(screen.getByRole('button', sent));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sessionStorage).toHaveLength(0);
 });
