@@ -40,6 +40,22 @@ const fields = {
   imageUrl: storeItemRules.image.pipe(z.string().refine(isServedImage, texts.image)),
 };
 
+const arePrices = ({ value }: { value: unknown }) => z.object({ price: z.number(), maxPrice: z.number() }).safeParse(value).success;
+
+/** The menu item form. Another server's ids may look as they like. */
+export const storeItemForm = z
+  .object({
+    itemName: storeItemRules.name,
+    categoryId: storeItemRules.categoryId,
+    description: storeItemRules.description,
+    price: storeItemRules.price,
+    maxPrice: storeItemRules.maxPrice,
+    imageUrl: storeItemRules.image,
+  })
+  // zod would skip this rule while another field is broken; a form shows all that is wrong at once
+  .refine(({ price, maxPrice }) => maxPrice >= price, { ...maxNotBelowPrice, when: arePrices });
+export type StoreItemForm = z.output<typeof storeItemForm>;
+
 /** Body of `POST /store/items`. */
 export const storeItemInput = z
   .object({ itemName: storeItemRules.name, ...fields })

@@ -124,6 +124,7 @@ export interface AnyResource {
   list: {
     title?: string;
     columns: readonly Column<string>[];
+    phone?: readonly string[];
     pageSizes?: readonly number[];
     pager?: 'pages' | 'prevNext' | 'firstLast';
     pagerWhen?: 'always' | 'many';

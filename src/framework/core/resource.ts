@@ -38,6 +38,8 @@ export interface Messages {
   updated?: string;
   deleted?: string;
   loadFailed?: string;
+  /** Said in a dialog whose record could not be loaded. */
+  recordFailed?: string;
   createFailed?: string;
   updateFailed?: string;
   deleteFailed?: string;
@@ -94,6 +96,8 @@ export interface Spec<
   list: {
     title?: string;
     columns: readonly Column<NoInfer<Key<z.output<Rs>> | C>>[];
+    /** The columns that a card on a phone shows besides name and status. Default: the next two that can differ. */
+    phone?: readonly NoInfer<Key<z.output<Rs>> | C>[];
     /** The first is the default; one alone shows no selector. Default 10. */
     pageSizes?: readonly number[];
     /** `pages`: numbers with first, last and a window of 2; `prevNext`; `firstLast`: with "Page x of y". */

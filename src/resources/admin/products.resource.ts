@@ -105,7 +105,7 @@ export default defineResource({
     storeName: 'Store',
     categoryName: 'Category',
     price: { kind: 'money', label: 'Price' },
-    mrp: { kind: 'custom', label: 'Max Price', view: () => import('./ProductMrp') },
+    mrp: { kind: 'custom', label: 'Max Price', view: () => import('../../components/Mrp') },
     pricing: {
       kind: 'rows',
       label: 'Pricing',
@@ -177,6 +177,7 @@ export default defineResource({
       'isAvailable',
       'isApproved',
     ],
+    phone: ['price', 'storeName'],
     pageSizes: PAGE_SIZES,
     pager: 'firstLast',
     actions: ['show', 'reviews', 'toggle', 'edit'],

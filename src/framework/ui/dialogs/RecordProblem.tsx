@@ -20,7 +20,7 @@ export const RecordProblem = ({ resource, error, onRetry }: Props) => {
   }
   return (
     <Alert severity="error" action={<Button color="inherit" size="small" onClick={onRetry}>{word('retry')}</Button>}>
-      {messageOf(error, word('load_failed', { one }))}
+      {messageOf(error, text.message('recordFailed', 'load_failed'))}
     </Alert>
   );
 };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Lookup, Option } from '../../core/calls';
 import { useScopeValues } from '../forms/FieldList';
@@ -54,12 +55,23 @@ const useChoices = (props: InputProps, { options, isLoading, isFailed }: Omit<Re
   return { choices, chosen: choices.find((option) => option.value === text) ?? stranger };
 };
 
+/** A server may name a record's choice instead of giving its id: the option of that name is taken. */
+const useNamedOption = ({ value, onChange }: InputProps, options: readonly Option[]) => {
+  const text = textOf(value);
+  const isOffered = text === '' || options.some((option) => option.value === text);
+  const named = isOffered ? undefined : options.find((option) => option.label === text)?.value;
+  useEffect(() => {
+    if (named !== undefined) onChange(named);
+  }, [named, onChange]);
+};
+
 const SelectOf = (props: InputProps & { lookup: Lookup }) => {
   const { id, field, lookup, onChange, onBlur } = props;
   const word = useWords();
   const params = lookupParams(field, useScopeValues());
   const offered = useOptions(lookup, params);
   const { isReady, isLoading, isFailed, retry } = offered;
+  useNamedOption(props, offered.options);
   const { choices, chosen } = useChoices(props, offered);
   const placeholder = usePlaceholder(props, isReady, isLoading);
   const fill = useFill(props);

@@ -9,8 +9,10 @@ interface Props {
   record: AnyRecord;
 }
 
-/** The label of a chosen option; its value until the options are there, or where they lack it. */
+/** The label of a chosen option: the record's own, else the option's; its value until the options are there. */
 export const LookupValue = ({ field, lookup, value, record }: Props) => {
   const { options } = useOptions(lookup, lookupParams(field, record));
+  const own = field.current === undefined ? undefined : record[field.current];
+  if (typeof own === 'string' && own !== '') return own;
   return options.find((option) => option.value === value)?.label ?? value;
 };
