@@ -45,12 +45,17 @@ export const formatDate = (iso: string): string => {
   return Number.isNaN(at.getTime()) ? '' : shortDate.format(at).replace('Sept', 'Sep');
 };
 
+// some engines put U+202F between the figures and am/pm
+const clockText = (at: Date): string => clock.format(at).replace(/\s/gu, ' ').toLowerCase();
+
+/** `4:05 pm` in IST of an instant in milliseconds. */
+export const formatClock = (at: number): string => clockText(new Date(at));
+
 /** `21 Nov 2026, 4:05 pm` in IST; an empty text for what is not a time. */
 export const formatDateTime = (iso: string): string => {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
-  // some engines put U+202F between the figures and am/pm
-  return `${formatDate(iso)}, ${clock.format(at).replace(/\s/gu, ' ').toLowerCase()}`;
+  return `${formatDate(iso)}, ${clockText(at)}`;
 };
 
 /** `November 21, 2026 at 4:05 PM` in IST; an empty text for what is not a time. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import { menuOf } from '../pages/screens';
@@ -5,7 +6,10 @@ import { Icon, isIconName } from './Icon';
 import { useShell } from './ShellContext';
 import styles from './BottomBar.module.css';
 
-const paths = ['/store/orders', '/store/menu', '/store/ratings'];
+const BottomBarCount = lazy(() => import('./BottomBarCount'));
+
+const ORDERS = '/store/orders';
+const paths = [ORDERS, '/store/menu', '/store/ratings'];
 
 /** A store owner's phone: the three screens of the day under the thumb, and the rest of the menu. */
 export const BottomBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
@@ -18,6 +22,7 @@ export const BottomBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
         <NavLink key={path} to={path} className={styles.entry}>
           {menu && isIconName(menu.icon) && <Icon name={menu.icon} size={22} />}
           {translate(titleKey, { smart_count: 2, _: title })}
+          <Suspense>{path === ORDERS && <BottomBarCount />}</Suspense>
         </NavLink>
       ))}
       <button type="button" className={styles.entry} onClick={onOpenMenu}>

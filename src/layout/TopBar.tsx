@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import { menuOf } from '../pages/screens';
@@ -8,6 +9,9 @@ import { Icon } from './Icon';
 import { ProfileMenu } from './ProfileMenu';
 import { useShell } from './ShellContext';
 import styles from './TopBar.module.css';
+
+// the sound, the title's badge and the count of new orders: for stores alone
+const TopBarAlarm = lazy(() => import('./TopBarAlarm'));
 
 /** A customer has no side menu: the entries stand in the top bar. */
 const CustomerLinks = () => {
@@ -38,6 +42,7 @@ export const TopBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
       <Brand />
       {user && role === 'user' && <CustomerLinks />}
       <div className={styles.tools}>
+        <Suspense>{user && role === 'store' && <TopBarAlarm />}</Suspense>
         {user && role === 'user' && <CartButton />}
         {user && <Bell />}
         <ProfileMenu />

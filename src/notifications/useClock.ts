@@ -5,7 +5,8 @@ const listeners = new Set<() => void>();
 let now = Date.now();
 let clock: ReturnType<typeof setInterval> | undefined;
 
-const tick = (): void => {
+/** Looks at the clock now, for something that is said at a certain moment. */
+export const tick = (): void => {
   now = Date.now();
   for (const listener of listeners) listener();
 };

@@ -55,6 +55,7 @@ export default defineResource({
   },
   list: {
     title: 'Order Management',
+    above: () => import('./live/LiveBar'),
     columns: ['orderId', 'status', 'finalAmount', 'createdAt'],
     pageSizes: [PAGE_SIZE_DEFAULT],
     pager: 'firstLast',

@@ -1,0 +1,143 @@
+import type { Notice } from '../notice';
+import type { NoticeStore } from '../createNotices';
+import type { Ringer } from './ringer';
+import { isSeen, nothingNew, readSeen, withAllSeen, withOneSeen, type Seen } from './seen';
+import type { Tone } from './tone';
+
+/** A new order that nobody has seen. */
+export interface Unseen {
+  notice: Notice;
+  /** When this tab learned of it, in milliseconds; 0 where it came before the tab was opened. */
+  learnedAt: number;
+}
+
+export interface AlarmState {
+  /** Oldest first. */
+  unseen: readonly Unseen[];
+  /** There are older ones that were not read. */
+  hasMore: boolean;
+  /** `blocked` and `unsupported`: wanted, and not to be heard. */
+  sound: 'off' | 'on' | 'blocked' | 'unsupported';
+}
+
+/** What is kept for a person between visits, the same in every tab. */
+interface Memory {
+  getItem(key: string): unknown;
+  setItem(key: string, value: unknown): void;
+  subscribe(key: string, listener: () => void): () => void;
+}
+
+interface Parts {
+  notices: Pick<NoticeStore, 'subscribe' | 'get'>;
+  memory: Memory;
+  tone: Tone;
+  ringer: Ringer;
+  /** Calls back at every touch and key; answers the way to stop. */
+  onGesture: (listener: () => void) => () => void;
+  /** There was one in this tab already. */
+  hadGesture: () => boolean;
+}
+
+export interface Alarm {
+  subscribe(listener: () => void): () => void;
+  get(): AlarmState;
+  /** Call it in the handler of a touch. */
+  turnSound(isOn: boolean): void;
+  allowSound(): void;
+  markAllSeen(): void;
+  markSeen(notices: readonly Notice[]): void;
+}
+
+const SOUND = 'live.sound';
+const SEEN = 'live.seen';
+const silent: AlarmState = { unseen: [], hasMore: false, sound: 'off' };
+const isOrder = ({ type }: Notice): boolean => type === 'order';
+
+/** A store's new orders: kept until they are seen, with a sound for those who want one. */
+export const createAlarm = ({ notices, memory, tone, ringer, onGesture, hadGesture }: Parts): Alarm => {
+  const listeners = new Set<() => void>();
+  const waiting = new Map<string, Unseen>();
+  let state = silent;
+  let isFirst = true;
+  let stop: (() => void) | undefined;
+
+  const isSoundWanted = (): boolean => memory.getItem(SOUND) === true;
+  const soundState = (): AlarmState['sound'] => {
+    if (!isSoundWanted()) return 'off';
+    const heard = tone.state();
+    return heard === 'ready' ? 'on' : heard;
+  };
+  const publish = (hasMore = state.hasMore): void => {
+    const unseen = [...waiting.values()].sort((a, b) => Date.parse(a.notice.createdAt) - Date.parse(b.notice.createdAt));
+    state = { unseen, hasMore: hasMore && unseen.length > 0, sound: soundState() };
+    ringer.ring(unseen.length > 0 && state.sound === 'on');
+    for (const listener of listeners) listener();
+  };
+  const keep = (seen: Seen): void => memory.setItem(SEEN, seen);
+
+  const look = (): void => {
+    const { recent, connection } = notices.get();
+    if (connection.state === 'signedOut') waiting.clear();
+    if (!recent.isKnown) return publish();
+    const orders = recent.rows.filter(isOrder);
+    const seen = readSeen(memory.getItem(SEEN));
+    // somebody's first visit: keeping it looks again
+    if (!seen) return keep(withAllSeen(nothingNew, orders));
+    for (const notice of [...orders].reverse()) {
+      if (notice.isRead || isSeen(seen, notice)) waiting.delete(notice.id);
+      else if (!waiting.has(notice.id)) waiting.set(notice.id, { notice, learnedAt: isFirst ? 0 : Date.now() });
+    }
+    for (const [id, { notice }] of waiting) if (isSeen(seen, notice)) waiting.delete(id);
+    const oldest = recent.rows.at(-1);
+    const isCut = oldest !== undefined && recent.page < recent.totalPages && !isSeen({ ...seen, ids: [] }, oldest);
+    const hasMore = isFirst ? isCut : state.hasMore;
+    isFirst = false;
+    // keeps the mark near the newest, so that what is told of other things is not taken for orders that were not read
+    if (waiting.size === 0 && !isCut && recent.rows.some((row) => !isSeen(seen, row))) keep(withAllSeen(seen, recent.rows));
+    publish(hasMore);
+  };
+
+  const start = (): void => {
+    const stops = [
+      notices.subscribe(look),
+      memory.subscribe(SEEN, look),
+      memory.subscribe(SOUND, () => publish()),
+      tone.onChange(() => publish()),
+      onGesture(() => isSoundWanted() && tone.unlock()),
+    ];
+    stop = () => {
+      ringer.ring(false);
+      for (const end of stops) end();
+    };
+    if (isSoundWanted() && hadGesture()) tone.unlock();
+    look();
+  };
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) start();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop?.();
+      };
+    },
+    get: () => state,
+    turnSound(isOn) {
+      if (isOn) tone.unlock();
+      memory.setItem(SOUND, isOn);
+    },
+    allowSound: () => tone.unlock(),
+    markAllSeen() {
+      const all = [...waiting.values()].map(({ notice }) => notice);
+      keep(withAllSeen(readSeen(memory.getItem(SEEN)) ?? nothingNew, [...all, ...notices.get().recent.rows.filter(isOrder)]));
+    },
+    markSeen(shown) {
+      if (shown.length === 0) return;
+      const seen = readSeen(memory.getItem(SEEN)) ?? nothingNew;
+      const ids = new Set(shown.map(({ id }) => id));
+      const isLast = !state.hasMore && [...waiting.keys()].every((id) => ids.has(id));
+      keep(isLast ? withAllSeen(seen, shown) : shown.reduce(withOneSeen, seen));
+    },
+  };
+};

@@ -1,0 +1,70 @@
+/** Frequency in Hz, beginning and length in seconds: two notes, twice, as a counter's bell. */
+const notes = [
+  [880, 0, 0.35],
+  [1174.7, 0.16, 0.5],
+  [880, 0.75, 0.35],
+  [1174.7, 0.91, 0.6],
+] as const;
+const LOUDNESS = 0.5;
+const ATTACK_S = 0.01;
+const SILENT = 0.0001;
+
+const playNote = (context: AudioContext, [frequency, begin, length]: (typeof notes)[number]): void => {
+  const at = context.currentTime + begin;
+  const oscillator = context.createOscillator();
+  const gain = context.createGain();
+  oscillator.type = 'triangle';
+  oscillator.frequency.value = frequency;
+  gain.gain.setValueAtTime(SILENT, at);
+  gain.gain.exponentialRampToValueAtTime(LOUDNESS, at + ATTACK_S);
+  gain.gain.exponentialRampToValueAtTime(SILENT, at + length);
+  oscillator.connect(gain).connect(context.destination);
+  oscillator.start(at);
+  oscillator.stop(at + length);
+};
+
+/** `blocked`: the browser wants a touch or a key in this tab first. */
+export type ToneState = 'ready' | 'blocked' | 'unsupported';
+
+export interface Tone {
+  state(): ToneState;
+  /** Call it while the browser handles a touch or a key: only then does it let a page make a sound. */
+  unlock(): void;
+  play(): void;
+  onChange(listener: () => void): () => void;
+}
+
+/** A sound made here: no file that could be missing when it counts. */
+export const createTone = (): Tone => {
+  const listeners = new Set<() => void>();
+  let context: AudioContext | undefined;
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const open = (): AudioContext => {
+    const opened = new AudioContext();
+    // a call, or another application, takes the sound away from a phone's page
+    opened.addEventListener('statechange', changed);
+    return opened;
+  };
+  const state = (): ToneState => {
+    if (!('AudioContext' in globalThis)) return 'unsupported';
+    return context?.state === 'running' ? 'ready' : 'blocked';
+  };
+  return {
+    state,
+    unlock() {
+      if (state() !== 'blocked') return;
+      context ??= open();
+      void context.resume().then(changed, changed);
+    },
+    play() {
+      const ready = context?.state === 'running' ? context : undefined;
+      if (ready) for (const note of notes) playNote(ready, note);
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
