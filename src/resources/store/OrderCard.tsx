@@ -25,8 +25,8 @@ const Heading = ({ record: { id, orderId, status } }: Props) => {
   const linkTo = useDialogLink();
   const opener = `order ${id}`;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 12px' }}>
-      <Box component="h2" sx={{ m: 0, minWidth: 0, fontSize: '1rem', lineHeight: 1.4, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 8px' }}>
+      <Box component="h2" sx={{ m: 0, minWidth: 0, fontSize: '0.9375rem', lineHeight: 1.4, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
         <Box
           component={Link}
           {...linkTo(`/store/orders/${encodeURIComponent(id)}/show`, opener)}

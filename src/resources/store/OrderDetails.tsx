@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { formatLongDateTime } from '../../../contract/time';
-import { Facts, SectionTitle } from '../../components/Facts';
+import { SectionTitle } from '../../components/Facts';
 import { OrderStatusPill } from '../../components/OrderStatusPill';
 import { Timeline } from '../../components/Timeline';
 import { Whole } from '../../components/Whole';
@@ -8,6 +8,7 @@ import { Money } from '../../framework/ui/values/Money';
 import { OrderItems } from './OrderItems';
 import type { OrderEvent, StoreOrder } from './orderRecord';
 import { PhoneNumber } from './PhoneNumber';
+import { ShortFacts } from './ShortFacts';
 import { useStoreOrderWords } from './useStoreOrderWords';
 
 interface Props {
@@ -22,12 +23,12 @@ const Order = ({ record }: Props) => {
   const word = useStoreOrderWords();
   const method = methods.find((known) => known === record.paymentMethod);
   return (
-    <Facts
+    <ShortFacts
       facts={[
         { label: word('order_id'), value: record.orderId },
         { label: word('status'), value: <OrderStatusPill status={record.status} /> },
         { label: word('payment'), value: method === undefined ? record.paymentMethod : word(method) },
-        { label: word('total'), value: <strong><Money rupees={record.finalAmount} /></strong> },
+        { label: word('total'), value: <Money rupees={record.finalAmount} /> },
         { label: word('created'), value: formatLongDateTime(record.createdAt), isWide: true },
         ...(record.cancelReason === '' ? [] : [{ label: word('cancel_reason'), value: record.cancelReason, isWide: true }]),
       ]}
@@ -38,7 +39,7 @@ const Order = ({ record }: Props) => {
 const Customer = ({ record: { customerName, customerPhone, deliveryAddress, notes } }: Props) => {
   const word = useStoreOrderWords();
   return (
-    <Facts
+    <ShortFacts
       facts={[
         { label: word('customer'), value: customerName || word('unknown') },
         { label: word('phone'), value: <PhoneNumber number={customerPhone} /> },

@@ -17,7 +17,7 @@ interface Props {
   onRun: (item: RowItem) => void;
 }
 
-const size = { flex: '1 1 auto', minHeight: 44, px: '10px' } as const;
+const size = { flex: '1 1 auto', minWidth: 44, minHeight: 44, px: '6px' } as const;
 
 type Look = Pick<ButtonProps, 'variant' | 'color' | 'sx'>;
 
@@ -38,7 +38,8 @@ export const ActionButtons = ({ items, main, title, id, busy, onRun }: Props) =>
       ...lookOf(item, main),
       id: `${id}${name}`,
       'aria-label': word('action_on', { action: label, record: title }),
-      startIcon: isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <ActionIcon name={item.icon} />,
+      // without icons three of them fit beside each other on a phone
+      startIcon: isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : name === main && <ActionIcon name={item.icon} />,
     };
     if (path === undefined || isOff) {
       return <Button key={name} {...shared} aria-busy={isBusy} disabled={isOff} onClick={() => onRun(item)}>{label}</Button>;

@@ -18,10 +18,14 @@ type Props = ActionSlot<StoreOrder, { otp: string }>;
 /** Whether the server has looked at the OTP and said no; a lost connection leaves what was typed. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+const MINUTE_MS = 60_000;
+/** The text knows minutes only, and must not name one in which the lock still holds. */
+const nextMinute = (iso: string): string => new Date(Math.ceil(Date.parse(iso) / MINUTE_MS) * MINUTE_MS).toISOString();
+
 const useHint = ({ status, otpLockedUntil }: StoreOrder, filled: number): string => {
   const word = useStoreOrderWords();
   if (!isConfirmed({ status })) return word('otp_closed');
-  if (otpLockedUntil !== '') return word('otp_locked', { until: formatDateTime(otpLockedUntil) });
+  if (otpLockedUntil !== '') return word('otp_locked', { until: formatDateTime(nextMinute(otpLockedUntil)) });
   if (filled === 0) return word('otp_enter', { length: OTP_LENGTH });
   return filled < OTP_LENGTH ? word('otp_more', { count: OTP_LENGTH - filled }) : word('otp_ready');
 };

@@ -42,7 +42,7 @@ export const Ticket = ({ record: { orderId, storeName, createdAt, items, notes }
     >
       <Box component="p" sx={{ m: 0, mb: '1.5mm', textAlign: 'center', fontWeight: 700, overflowWrap: 'anywhere' }}>{storeName}</Box>
       <Number orderId={orderId} />
-      <Box component="p" sx={{ m: 0, mt: '1.5mm', textAlign: 'center' }}>{formatLongDateTime(createdAt)}</Box>
+      <Box component="p" sx={{ m: 0, mt: '1.5mm', textAlign: 'center', fontSize: '3.4mm', mx: '-2mm' }}>{formatLongDateTime(createdAt)}</Box>
       <Box sx={rule} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((item, index) => (

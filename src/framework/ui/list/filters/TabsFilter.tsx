@@ -23,11 +23,13 @@ const TabsFilter = ({ choices, value, onChange, label }: Props) => (
       <Tab
         key={choice.value}
         value={choice.value}
+        // three of them with their counts fit beside each other on a phone
+        sx={{ minWidth: 0, px: { xs: '8px', sm: '16px' }, fontSize: { xs: '0.8125rem', sm: '0.875rem' }, flex: { xs: '1 0 auto', sm: '0 0 auto' } }}
         label={
           <span>
             {choice.label}
             {choice.count !== undefined && (
-              <Box component="span" sx={{ ml: '8px', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              <Box component="span" sx={{ ml: { xs: '5px', sm: '8px' }, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
                 {choice.count}
               </Box>
             )}
