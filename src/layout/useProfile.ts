@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import type { Profile } from '../../contract/auth';
 import type { AppDataProvider } from '../dataProvider';
 import { PROFILE_STALE_MS } from './limits';
 import { displayNameOf, personFrom, type Person } from './person';
@@ -29,6 +30,19 @@ export const useProfile = (): Person & { name: string } => {
   const person = personFrom(user, data);
   const name = user ? (displayNameOf(role, person) ?? translate(`shell.anonymous.${role}`)) : translate('shell.guest');
   return { ...person, name };
+};
+
+/** The profile to read; where it can't be loaded, what the stored user tells of it. */
+export const useKnownProfile = () => {
+  const { user } = useShell();
+  const { data, isError, refetch } = useProfileQuery();
+  const stored: Partial<Profile> = user ? { email: user.email, name: user.name, ownerName: user.name } : {};
+  return {
+    profile: data ?? stored,
+    isWaiting: data === undefined && !isError,
+    hasFailed: data === undefined && isError,
+    retry: () => void refetch(),
+  };
 };
 
 /** Says once that the profile could not be loaded. For the one place that is always there. */

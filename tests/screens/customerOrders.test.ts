@@ -35,11 +35,11 @@ test('a customer sees their orders, the OTP of the one on its way and why one wa
   expect(address()).toBe('/user/orders');
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(3);
   list.release();
-  expect(textsOf(await cardOf('JB-260522-0003'))).toContain('Ready Delivery OTP 0 4 7 2 0 4 7 2 Read it out');
+  expect(textsOf(await cardOf('JB-260522-0003'))).toContain('Delivery OTP 0 4 7 2 0 4 7 2 Read it out');
   expect(within(await cardOf('JB-260522-0003')).getByRole('group', { name: 'Delivery OTP' })).toBeTruthy();
   expect(textsOf(await cardOf('JB-260521-0002'))).toContain('Cancelled: The oven is broken');
   expect(textsOf(await cardOf('JB-260520-0001'))).toBe(
-    'Bawarchi Order #JB-260520-0001 21 May 2026, 1:30 am Delivered 2 × Chicken Dum Biryani Total ₹500.00 Rate order View Details',
+    'Bawarchi Delivered Order #JB-260520-0001 21 May 2026, 1:30 am 2 × Chicken Dum Biryani Total ₹500.00 Rate order View Details',
   );
   expect(textsOf(screen.getByRole('main'))).not.toMatch(/9911|4821|JB-260524-0009/);
   await waitFor(() => expect(screen.getByRole('link', { name: 'Cart, 2 orders in progress' }).getAttribute('href')).toBe('/user/orders'));

@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import type { Profile } from '../../../contract/auth';
 import type { Role } from '../../../contract/roles';
 import { formatDate } from '../../../contract/time';
-import type { AppDataProvider } from '../../dataProvider';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import { Picture } from '../../framework/ui/values/Picture';
 import { displayNameOf } from '../../layout/person';
 import { RoleBadge } from '../../layout/RoleBadge';
 import { useShell } from '../../layout/ShellContext';
+import { useKnownProfile } from '../../layout/useProfile';
 import { PageHeader } from '../PageHeader';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
@@ -55,18 +53,21 @@ const Face = ({ profile, role }: { profile: Known; role: Role }) => {
   const word = useProfileWords();
   const isStore = role === 'store';
   const name = (isStore ? displayNameOf('store', profile) : profile.name || displayNameOf(role, profile)) || profile.email || '';
-  const isActive = profile.isActive ?? true;
+  const { isActive, isApproved } = profile;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px' }}>
       <Picture src={profile.image ?? ''} of={name} size={72} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h2" sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Box sx={{ color: 'text.secondary' }}>{isStore ? profile.ownerName : word(titleWords[role])}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{(isStore ? profile.ownerName : '') || word(titleWords[role])}</Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', mt: '6px' }}>
           <RoleBadge role={role} />
-          <StatusPill label={word(isActive ? 'active' : 'inactive')} tone={isActive ? 'success' : 'neutral'} />
-          {isStore && (
-            <StatusPill label={word(profile.isApproved ? 'approved' : 'pending')} tone={profile.isApproved ? 'success' : 'warning'} />
+          {/* nothing is claimed of what is not known */}
+          {isActive !== undefined && (
+            <StatusPill label={word(isActive ? 'active' : 'inactive')} tone={isActive ? 'success' : 'neutral'} />
+          )}
+          {isStore && isApproved !== undefined && (
+            <StatusPill label={word(isApproved ? 'approved' : 'pending')} tone={isApproved ? 'success' : 'warning'} />
           )}
         </Box>
       </Box>
@@ -90,22 +91,16 @@ const Loaded = ({ profile, role }: { profile: Known; role: Role }) => {
   );
 };
 
-/** Who is signed in, to read only. */
+/** Who is signed in, to read only. A failed load says so above what the stored user tells. */
 const ProfilePage = () => {
   const word = useProfileWords();
   const { role } = useShell();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  // the query of the top bar: loaded once for both
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['auth', 'me'],
-    queryFn: ({ signal }) => dataProvider.fetchProfile(signal),
-  });
+  const { profile, isWaiting, hasFailed, retry } = useKnownProfile();
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}>
+    <Box aria-busy={isWaiting} sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}>
       <PageHeader title={word('title')} />
-      {data && <Loaded profile={data} role={role} />}
-      {!data && isError && <PanelFailed text={word('failed')} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton variant="rounded" height={320} />}
+      {hasFailed && <PanelFailed text={word('failed')} onRetry={retry} />}
+      {isWaiting ? <Skeleton variant="rounded" height={320} /> : <Loaded profile={profile} role={role} />}
     </Box>
   );
 };

@@ -29,11 +29,13 @@ const Head = ({ record }: Props) => {
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: '12px', minWidth: 0 }}>
       <Picture src={record.storeImage} of={record.storeName} size={PICTURE} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h2" sx={{ ...twoLines, overflowWrap: 'anywhere' }}>{record.storeName}</Typography>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '8px' }}>
+          <Typography variant="h2" sx={{ ...twoLines, overflowWrap: 'anywhere', minWidth: 0 }}>{record.storeName}</Typography>
+          <Box sx={{ flexShrink: 0 }}><OrderStatusPill status={record.status} /></Box>
+        </Box>
         <Box sx={{ ...muted, overflowWrap: 'anywhere' }}>{word('order', { code: record.orderId })}</Box>
         <Box sx={muted}><Moment iso={record.createdAt} kind="datetime" /></Box>
       </Box>
-      <Box sx={{ flexShrink: 0 }}><OrderStatusPill status={record.status} /></Box>
     </Box>
   );
 };
@@ -70,12 +72,14 @@ const OrderCard = ({ record }: Props) => {
         <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>{word('cancelled', { reason: record.cancelReason })}</Typography>
       )}
       <Box sx={{ mt: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
-        <Box sx={{ flex: '1 1 auto' }}>
+        <Box sx={{ whiteSpace: 'nowrap' }}>
           <Box component="span" sx={{ ...muted, mr: '8px' }}>{word('total')}</Box>
           <Box component="strong" sx={{ fontSize: '1rem' }}><Money rupees={record.finalAmount} /></Box>
         </Box>
-        {mayRate(record) && <Opens record={record} to="rate" label={word('rate')} isMain />}
-        <Opens record={record} to="show" label={word('details')} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', ml: 'auto' }}>
+          {mayRate(record) && <Opens record={record} to="rate" label={word('rate')} isMain />}
+          <Opens record={record} to="show" label={word('details')} />
+        </Box>
       </Box>
     </Paper>
   );

@@ -9,7 +9,7 @@ const digit = {
 } as const;
 
 /** Out of sight and still read out. */
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+const unseen = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
 
 /** The code of a delivery, large enough to read aloud across a counter; a screen reader says its digits one by one. */
 export const OrderOtp = ({ otp }: { otp: string }) => {

@@ -29,6 +29,7 @@ export default defineResource({
     pageSizes: [PAGE_SIZE_DEFAULT],
     pagerWhen: 'many',
     refreshButton: true,
+    above: () => import('./LiveOrders'),
     card: () => import('./OrderCard'),
   },
   show: { body: () => import('./OrderDetails') },

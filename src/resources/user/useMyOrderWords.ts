@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 
 const words = {
   order: 'Order #%{code}',
+  lost: 'The connection is lost. What you see may be out of date.',
   otp: 'Delivery OTP',
   otp_hint: 'Read it out when your order is handed to you. Not before.',
   details: 'View Details',

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import { formatCount } from '../../../contract/money';
+import { StatCard } from '../../framework/ui/stats/StatCard';
+import { formatRating } from '../../framework/ui/values/Stars';
+import type { RatingsView } from './readRatings';
+import { useRatingWords } from './words';
+
+const strip = {
+  // the gaps let the ground through as lines
+  display: 'grid', gap: '1px', m: 0, bgcolor: 'divider', border: '1px solid', borderColor: 'divider', borderRadius: '10px',
+  overflow: 'hidden', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+} as const;
+
+/** Average Rating, Total Reviews, Recent Reviews; without figures while they are loaded. */
+export const RatingCards = ({ view }: { view?: RatingsView }) => {
+  const word = useRatingWords();
+  const average = view && (view.count === 0 ? '–' : formatRating(view.average));
+  const cards = [
+    { label: word('average'), figure: average, isRating: view !== undefined && view.count > 0 },
+    { label: word('total'), figure: view && formatCount(view.count), isRating: false },
+    { label: word('recent'), figure: view && formatCount(view.recent.length), isRating: false },
+  ];
+  return (
+    <Box component="dl" aria-busy={view === undefined} sx={strip}>
+      {cards.map(({ figure, ...card }) => (
+        <StatCard key={card.label} {...card} {...(figure === undefined ? {} : { figure })} />
+      ))}
+    </Box>
+  );
+};

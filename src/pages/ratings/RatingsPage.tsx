@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { messageOf } from '../../framework/core/apiError';
+import { Blank } from '../../framework/ui/list/states/Blank';
+import { EmptyPot, Unplugged } from '../../framework/ui/list/states/drawings';
+import { PageHeader } from '../PageHeader';
+import { Panel } from '../Panel';
+import { AllReviews } from './AllReviews';
+import { RatingCards } from './RatingCards';
+import type { RatingsView } from './readRatings';
+import { ReviewList } from './ReviewList';
+import { StoreFacts } from './StoreFacts';
+import { useRatings } from './useRatings';
+import { useRatingWords } from './words';
+
+const Waiting = () => (
+  <>
+    <Skeleton variant="rounded" height={220} />
+    <RatingCards />
+    <Skeleton variant="rounded" height={320} />
+  </>
+);
+
+const Empty = () => {
+  const word = useRatingWords();
+  return <Blank drawing={<EmptyPot />} title={word('empty_title')} text={word('empty_text')} />;
+};
+
+const Loaded = ({ view }: { view: RatingsView }) => {
+  const word = useRatingWords();
+  return (
+    <>
+      <Paper variant="outlined" component="section" aria-label={view.store.storeName} sx={{ p: '16px', minWidth: 0 }}>
+        <StoreFacts view={view} />
+      </Paper>
+      <RatingCards view={view} />
+      {view.recent.length === 0 ? (
+        <Empty />
+      ) : (
+        <Panel title={word('recent')}>
+          <ReviewList label={word('recent')} reviews={view.recent} />
+        </Panel>
+      )}
+      {view.count > view.recent.length && <AllReviews view={view} />}
+    </>
+  );
+};
+
+const Failed = ({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) => {
+  const word = useRatingWords();
+  const again = <Button variant="contained" disabled={isBusy} onClick={onRetry}>{word('try_again')}</Button>;
+  return <Blank role="alert" drawing={<Unplugged />} title={word('error_title')} text={messageOf(error, word('failed'))} action={again} />;
+};
+
+/** How customers rate the signed-in owner's store. */
+const RatingsPage = () => {
+  const word = useRatingWords();
+  const { data, error, isFetching, refetch } = useRatings();
+  return (
+    <Box aria-busy={isFetching} sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 960 }}>
+      <PageHeader title={word('title')} />
+      {data && <Loaded view={data} />}
+      {data === null && <Empty />}
+      {data === undefined && (error ? <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} /> : <Waiting />)}
+    </Box>
+  );
+};
+
+export default RatingsPage;

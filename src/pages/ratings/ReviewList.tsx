@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Moment } from '../../framework/ui/values/Moment';
+import { Picture } from '../../framework/ui/values/Picture';
+import { Stars } from '../../framework/ui/values/Stars';
+import type { Review } from './readRatings';
+import { useRatingWords } from './words';
+
+const quiet = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;
+
+const ReviewItem = ({ review: { user, rating, comment, ratedAt, orderId } }: { review: Review }) => {
+  const word = useRatingWords();
+  const name = user.name || word('nobody');
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: '12px', py: '14px', borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}>
+      <Picture src="" of={name} size={36} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px' }}>
+          <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>{name}</Typography>
+          <Stars rating={rating} />
+        </Box>
+        {user.email !== '' && <Box sx={quiet}>{user.email}</Box>}
+        {comment !== '' && <Typography sx={{ my: '6px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{comment}</Typography>}
+        <Box sx={{ ...quiet, display: 'flex', flexWrap: 'wrap', gap: '0 12px' }}>
+          {orderId !== '' && <span>{word('order', { id: orderId })}</span>}
+          <Moment iso={ratedAt} kind="datetime" />
+        </Box>
+      </Box>
+    </Box>
+  );
+};
+
+/** What customers wrote. */
+export const ReviewList = ({ label, reviews }: { label: string; reviews: readonly Review[] }) => (
+  <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {reviews.map((review, index) => (
+      <ReviewItem key={`${review.orderId} ${review.ratedAt} ${index}`} review={review} />
+    ))}
+  </Box>
+);

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatDateTime } from '../../../contract/time';
+import { NoValue } from '../../framework/ui/values/NoValue';
+import { Stars } from '../../framework/ui/values/Stars';
+import { StatusPill } from '../../framework/ui/values/StatusPill';
+import type { RatingsView } from './readRatings';
+import { useRatingWords } from './words';
+
+const timeText = (iso: string): string => {
+  const text = formatDateTime(iso);
+  return text === '' ? '' : `${text} IST`;
+};
+
+const Fact = ({ label, text, isWide = false }: { label: string; text: string; isWide?: boolean }) => (
+  <Box sx={{ minWidth: 0, gridColumn: isWide ? 'span 2' : undefined }}>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{label}</Box>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>{text || <NoValue />}</Box>
+  </Box>
+);
+
+/** Whose ratings these are: name, badges and stars, and beneath what the platform knows of the store. */
+export const StoreFacts = ({ view: { store, average, count } }: { view: RatingsView }) => {
+  const word = useRatingWords();
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', mb: '16px' }}>
+        <Typography variant="h2" sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>{store.storeName || word('unnamed')}</Typography>
+        <Box sx={{ display: 'flex', gap: '6px' }}>
+          <StatusPill label={word(store.isActive ? 'active' : 'inactive')} tone={store.isActive ? 'success' : 'neutral'} />
+          <StatusPill label={word(store.isApproved ? 'approved' : 'pending')} tone={store.isApproved ? 'success' : 'warning'} />
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', ml: { sm: 'auto' } }}>
+          <Stars rating={average} size={18} />
+          <Box component="span" sx={{ color: 'text.secondary' }}>{word(count === 1 ? 'count' : 'counts', { count })}</Box>
+        </Box>
+      </Box>
+      <Box component="dl" sx={{ display: 'grid', m: 0, gap: '12px 16px', gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+        <Fact label={word('owner')} text={store.ownerName} />
+        <Fact label={word('phone')} text={store.phone} />
+        <Fact label={word('email')} text={store.email} isWide />
+        <Fact label={word('address')} text={store.address} isWide />
+        <Fact label={word('city')} text={store.city} />
+        <Fact label={word('state')} text={store.state} />
+        <Fact label={word('pincode')} text={store.pincode} />
+        <Fact label={word('created')} text={timeText(store.createdAt)} />
+        <Fact label={word('updated')} text={timeText(store.updatedAt)} />
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { isWire } from '../../dataProvider/decode';
+import { flag, list, num, str } from '../../framework/core/readers';
+
+const review = z.object({
+  user: z.object({ name: str(), email: str() }).catch({ name: '', email: '' }),
+  rating: num(), comment: str(), ratedAt: str(), orderId: str(),
+});
+export type Review = z.output<typeof review>;
+
+const store = z.object({
+  storeName: str(), ownerName: str(), address: str(), city: str(), state: str(), pincode: str(), phone: str(), email: str(),
+  isActive: flag(true), isApproved: flag(false), createdAt: str(), updatedAt: str(),
+});
+export type RatedStore = z.output<typeof store>;
+
+const answered = z.object({
+  store,
+  rating: num(),
+  ratingsCount: num(),
+  ratings: list(review),
+  recentRatings: list(review),
+  limit: num(),
+});
+
+/** How many the newest ones are where the server does not name them. */
+const RECENT = 5;
+
+export interface RatingsView {
+  store: RatedStore;
+  average: number;
+  count: number;
+  recent: readonly Review[];
+  /** One page of the server's. */
+  reviews: readonly Review[];
+  /** How many reviews a page of the server holds. */
+  limit: number;
+}
+
+/** `GET /store/ratings` as leniently as can be, with or without `data`; undefined where it tells nothing. */
+export const readRatings = (answer: unknown): RatingsView | undefined => {
+  const body = isWire(answer) && isWire(answer.data) ? answer.data : answer;
+  if (!isWire(body) || (!isWire(body.store) && !Array.isArray(body.ratings))) return undefined;
+  const read = answered.parse({ ...body, store: isWire(body.store) ? body.store : {} });
+  const count = Math.max(read.ratingsCount, read.ratings.length);
+  const sum = read.ratings.reduce((total, { rating }) => total + rating, 0);
+  return {
+    store: read.store,
+    average: read.rating || (read.ratings.length === 0 ? 0 : sum / read.ratings.length),
+    count,
+    recent: read.recentRatings.length > 0 ? read.recentRatings : read.ratings.slice(0, RECENT),
+    reviews: read.ratings,
+    limit: read.limit || Math.max(1, read.ratings.length),
+  };
+};

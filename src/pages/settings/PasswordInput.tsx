@@ -1,0 +1,55 @@
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useState, type Ref } from 'react';
+import { useSettingsWords } from './words';
+
+interface Props {
+  id: string;
+  label: string;
+  value: string;
+  error?: string;
+  help?: string;
+  autoComplete: 'current-password' | 'new-password';
+  isReadOnly: boolean;
+  ref: Ref<HTMLInputElement>;
+  onChange: (text: string) => void;
+}
+
+/** A password with its label above, its error beneath and a button that shows it. */
+export const PasswordInput = ({ id, label, value, error, help, autoComplete, isReadOnly, ref, onChange }: Props) => {
+  const word = useSettingsWords();
+  const [isShown, setIsShown] = useState(false);
+  const note = error ?? help;
+  const name = word(isShown ? 'hide' : 'show', { label });
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="label" htmlFor={id} variant="body2" sx={{ display: 'block', fontWeight: 500, mb: '6px' }}>{label}</Typography>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        size="small"
+        type={isShown ? 'text' : 'password'}
+        value={value}
+        error={error !== undefined}
+        readOnly={isReadOnly}
+        inputRef={ref}
+        onChange={(event) => onChange(event.target.value)}
+        inputProps={{ autoComplete, autoCapitalize: 'none', spellCheck: false, 'aria-invalid': error !== undefined, ...(note === undefined ? {} : { 'aria-describedby': `${id}-note` }) }}
+        endAdornment={
+          <InputAdornment position="end">
+            <IconButton edge="end" aria-label={name} title={name} onClick={() => setIsShown(!isShown)} sx={{ width: 44, height: 44 }}>
+              {isShown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+            </IconButton>
+          </InputAdornment>
+        }
+      />
+      {note !== undefined && <FormHelperText id={`${id}-note`} error={error !== undefined} sx={{ mx: 0 }}>{note}</FormHelperText>}
+    </Box>
+  );
+};

@@ -1,0 +1,54 @@
+import { useNotify } from 'ra-core';
+import { useRef, useState } from 'react';
+import { issuesOf, messageOf } from '../../framework/core/apiError';
+import { changePassword } from './changePassword';
+import { noPasswords, passwordNames, problemsOf, type PasswordName, type PasswordProblems } from './passwordRules';
+import { useSettingsWords } from './words';
+
+const firstOf = (problems: PasswordProblems): PasswordName | undefined => passwordNames.find((name) => problems[name] !== undefined);
+
+/** The form's state: each text beside its field and in a toast; what was typed goes only when the password has changed. */
+export const useChangePassword = (focusOn: (name: PasswordName) => void) => {
+  const word = useSettingsWords();
+  const notify = useNotify();
+  const [typed, setTyped] = useState(noPasswords);
+  const [problems, setProblems] = useState<PasswordProblems>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const isRunning = useRef(false);
+  const tell = (text: string, type: 'success' | 'error') => notify(text, { type, messageArgs: { _: text } });
+
+  const refuse = (found: PasswordProblems, text: string) => {
+    setProblems(found);
+    tell(text, 'error');
+    const first = firstOf(found);
+    if (first) focusOn(first);
+  };
+  const fail = (error: unknown) => {
+    const issues = issuesOf(error).filter(({ field }) => passwordNames.some((name) => name === field));
+    refuse(Object.fromEntries(issues.map(({ field, message }) => [field, message])), messageOf(error, word('change_failed')));
+  };
+
+  const submit = async (): Promise<void> => {
+    if (isRunning.current) return;
+    const found = problemsOf(typed, word);
+    const first = firstOf(found);
+    if (first) return refuse(found, found[first] ?? '');
+    isRunning.current = true;
+    setIsBusy(true);
+    setProblems({});
+    try {
+      tell((await changePassword(typed)) ?? word('changed'), 'success');
+      setTyped(noPasswords);
+    } catch (error) {
+      fail(error);
+    } finally {
+      isRunning.current = false;
+      setIsBusy(false);
+    }
+  };
+  const edit = (name: PasswordName, text: string) => {
+    setTyped((before) => ({ ...before, [name]: text }));
+    setProblems((before) => ({ ...before, [name]: undefined }));
+  };
+  return { typed, problems, isBusy, edit, submit };
+};
