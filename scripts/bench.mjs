@@ -1,4 +1,4 @@
-// `npm run bench`: our server against a bare one, in one run on one database
+// `npm run bench`: our server against a bare one, in one run on one database; then the screens in a browser
 import './node-version.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,3 +9,4 @@ import { root } from './run.mjs';
 await ensurePackages();
 await ensureBuilt();
 await import(pathToFileURL(join(root, 'dist/server/bench.js')).href);
+await import('./benchScreens.mjs');

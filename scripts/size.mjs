@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ensureBuilt } from './build.mjs';
 import { root } from './run.mjs';
@@ -34,6 +34,10 @@ const scriptsOf = (chunks) => {
   return [...found];
 };
 
+/** What a screen loads of its own; the dashboard's chart may be more. */
+const SCREEN_LIMIT_KB = 60;
+const CHART = 'OrdersChart';
+
 let isOver = false;
 console.log(`${'JavaScript, gzipped'.padEnd(24)}${'loaded'.padStart(10)}${'limit'.padStart(10)}${'left'.padStart(10)}`);
 for (const { moment, limitKb, chunks } of budgets) {
@@ -44,6 +48,25 @@ for (const { moment, limitKb, chunks } of budgets) {
   const verdict = missing.length > 0 ? `there is no chunk ${missing.join(', ')}` : left < 0 ? 'over' : 'ok';
   console.log(moment.padEnd(24) + [kb(bytes), `${limitKb} kB`, kb(left)].map((text) => text.padStart(10)).join('') + `  ${verdict}`);
 }
+
+const started = new Set(scriptsOf(budgets.flatMap(({ chunks }) => chunks)));
+const own = Object.values(manifest).filter((chunk) => isScript(chunk) && !started.has(chunk.file) && chunk.name !== CHART);
+const [largest] = own.map(({ name, file }) => ({ name, bytes: sizeOf(file) })).sort((a, b) => b.bytes - a.bytes);
+if (largest) {
+  const left = SCREEN_LIMIT_KB * KB - largest.bytes;
+  isOver ||= left < 0;
+  const columns = [kb(largest.bytes), `${SCREEN_LIMIT_KB} kB`, kb(left)].map((text) => text.padStart(10)).join('');
+  console.log(`${'A screen\'s own chunk'.padEnd(24)}${columns}  ${left < 0 ? 'over' : 'ok'}, the largest is ${largest.name}`);
+}
+
+// no limit, but every browser that installs the application loads it once
+const worker = readFileSync(join(app, 'sw.js'), 'utf8');
+const kept = readdirSync(app, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(app, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  .filter((file) => file !== 'sw.js' && (worker.includes(`${file}\``) || worker.includes(`${file}"`)));
+const carried = (file) => (file.endsWith('.woff2') ? readFileSync(join(app, file)).length : sizeOf(file));
+console.log(`${'Kept by the worker'.padEnd(24)}${kb(kept.reduce((sum, file) => sum + carried(file), 0)).padStart(10)}  ${kept.length} files, compressed`);
 
 if (process.argv.includes('--chunks')) {
   const files = [...new Set(Object.values(manifest).filter(isScript).map(({ file }) => file))];

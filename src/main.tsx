@@ -4,12 +4,15 @@ import './theme/tokens.css';
 import './theme/fonts.css';
 import './theme/page.css';
 import { readSession } from './authProvider/session';
+import { preloadApp } from './signIn/appChunk';
 import { Entry } from './signIn/Entry';
 import { redirectVisitor } from './signIn/visit';
 import { applyThemePreference } from './theme/preference';
 
 applyThemePreference();
-if (!readSession()) redirectVisitor();
+// what somebody who is signed in waits for is on its way before the first frame is drawn
+if (readSession()) preloadApp();
+else redirectVisitor();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

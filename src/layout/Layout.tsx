@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { screenAt, withoutTrailingSlash } from '../pages/screens';
 import { KnownBar } from '../pwa/KnownBar';
+import { whenQuiet } from '../pwa/whenQuiet';
 import { BottomBar } from './BottomBar';
 import { PageSkeleton } from './PageSkeleton';
 import { ScreenBoundary } from './ScreenBoundary';
@@ -18,7 +19,7 @@ import styles from './Layout.module.css';
 
 // a wide screen never needs it
 const MobileMenu = lazy(() => import('./MobileMenu'));
-const UpdateBar = lazy(() => import('../pwa/UpdateBar'));
+const UpdateBar = lazy(() => whenQuiet().then(() => import('../pwa/UpdateBar')));
 
 const useScreen = () => {
   const { screens } = useShell();
@@ -55,9 +56,11 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       {user && role === 'store' && <BottomBar onOpenMenu={openMenu} />}
       <Suspense>{isMenuOpen && <MobileMenu onClose={() => setIsMenuOpen(false)} />}</Suspense>
       <Toasts />
-      <Suspense>
-        <UpdateBar />
-      </Suspense>
+      {import.meta.env.PROD && (
+        <Suspense>
+          <UpdateBar />
+        </Suspense>
+      )}
     </div>
   );
 };

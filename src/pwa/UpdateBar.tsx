@@ -30,7 +30,7 @@ const UpdateBar = () => {
   const word = usePwaWords();
   const isWaiting = useSyncExternalStore(onNewVersion, hasNewVersion);
   const [state, setState] = useState<'offered' | 'asking' | 'put off'>('offered');
-  useEffect(() => (import.meta.env.PROD ? followVersions() : undefined), []);
+  useEffect(followVersions, []);
   if (!isWaiting || state === 'put off') return null;
   const reload = () => {
     letChangesGo();

@@ -1,5 +1,5 @@
 /** The service worker is asked for this long after the first screen, so that it takes nothing from what it loads. */
-export const REGISTER_AFTER_MS = 3_000;
+export const QUIET_AFTER_MS = 3_000;
 /** A till stays open all day: how often to ask for a new version where nobody loads the page. */
 export const VERSION_CHECK_MS = 30 * 60_000;
 /** How long a new version may take to begin before the page is loaded anyway. */

@@ -1,4 +1,4 @@
-import { ACTIVATE_TIMEOUT_MS, INSTALL_TIMEOUT_MS, REGISTER_AFTER_MS, VERSION_CHECK_MS } from './limits';
+import { ACTIVATE_TIMEOUT_MS, INSTALL_TIMEOUT_MS, VERSION_CHECK_MS } from './limits';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -29,18 +29,17 @@ const check = (): void => {
   if (navigator.onLine) registration?.update().catch(() => undefined);
 };
 
-/** Installs the service worker, once the screen has what it needs, and looks for new versions from then on. */
+/** Installs the service worker and looks for new versions from then on. Returns the way to stop looking. */
 export const followVersions = (): (() => void) => {
   const begin = async () => {
     // a browser without it, or one that refuses, works from the network alone
     const found: ServiceWorkerRegistration | undefined = await workers()?.register('/sw.js').catch(() => undefined);
     if (found) watch(found);
   };
-  const start = setTimeout(() => void begin(), REGISTER_AFTER_MS);
+  void begin();
   const again = setInterval(check, VERSION_CHECK_MS);
   window.addEventListener('online', check);
   return () => {
-    clearTimeout(start);
     clearInterval(again);
     window.removeEventListener('online', check);
   };

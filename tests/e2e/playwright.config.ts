@@ -28,6 +28,8 @@ export default defineConfig({
     locale: 'en-IN',
     // the screens show Asia/Kolkata wherever the browser is
     timezoneId: 'America/Los_Angeles',
+    // what one visit leaves would change the next test's; offline.spec.ts allows it
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -1,0 +1,45 @@
+import { chromium } from '@playwright/test';
+import { CPU_SLOWDOWN, SLOW_NETWORK } from './limits.mjs';
+
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync'];
+
+/** A browser with a profile of its own, as a person's is: what it keeps is on the disk when it is opened again. */
+export const openBrowser = (profile, executablePath, viewport) =>
+  chromium.launchPersistentContext(profile, { executablePath, args, viewport });
+
+export async function slowDown(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
+/** Notes in the page itself, so that the way to this process takes no part, when something is painted first. */
+export const noteWhenShown = (page, name, selector, text = '') =>
+  page.addInitScript(([mark, wanted, words]) => {
+    const look = () => {
+      const found = [...document.querySelectorAll(wanted)].some((element) => element.textContent.includes(words));
+      if (found) globalThis[mark] ??= performance.now();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, [name, selector, text]);
+
+export async function noted(page, name) {
+  await page.waitForFunction((mark) => globalThis[mark] !== undefined, name, { timeout: 60_000 });
+  return page.evaluate((mark) => globalThis[mark], name);
+}
+
+export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+export async function signIn(origin, email, password) {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }),
+  });
+  const { access_token, refresh_token, token_type, user } = await response.json();
+  return { jb_access_token: access_token, jb_refresh_token: refresh_token, jb_token_type: token_type, jb_user: JSON.stringify(user) };
+}
+
+export const keepSession = (page, session) =>
+  page.evaluate((entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)), session);

@@ -1,0 +1,16 @@
+/** A slow 3G and a cheap phone, as the specification has them. */
+export const SLOW_NETWORK = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+export const CPU_SLOWDOWN = 4;
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1366, height: 768 };
+export const RUNS = 5;
+
+export const SIGN_IN_MS = 4_000;
+export const KNOWN_ORDERS_MS = 2_000;
+export const LIST_CHANGE_MS = 150;
+/** The second visit to every list must not be all that is measured. */
+export const LIST_ROUNDS = 3;
+
+export const MEMORY_CHANGES = 50;
+/** What 50 list changes may leave behind: noise of the engine's own tables, nothing that adds up. */
+export const HEAP_GROWTH_MAX_MB = 2;

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keepSession, noted, noteWhenShown, openBrowser, signIn, slowDown } from './browser.mjs';
+import { PHONE, RUNS } from './limits.mjs';
+
+async function withProfile(task) {
+  const profile = mkdtempSync(join(tmpdir(), 'jaldi-profile-'));
+  try {
+    return await task(profile);
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/** From the address to the sign-in form, in a browser that has never been here. */
+export async function firstVisits(origin, chromium) {
+  const times = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    times.push(await withProfile(async (profile) => {
+      const context = await openBrowser(profile, chromium, PHONE);
+      const page = await context.newPage();
+      await slowDown(page);
+      await noteWhenShown(page, 'shown', 'button', 'Sign in');
+      await page.goto(`${origin}/login`);
+      const time = await noted(page, 'shown');
+      await context.close();
+      return time;
+    }));
+  }
+  return times;
+}
+
+/** One visit at full speed, until the service worker and the copy of the list are there. */
+async function visitOnce(origin, chromium, profile) {
+  const context = await openBrowser(profile, chromium, PHONE);
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await keepSession(page, await signIn(origin, 'store@jaldi.example', 'store123'));
+  await page.goto(`${origin}/store/orders`);
+  await page.waitForFunction(() => (localStorage.getItem('jb_last_known') ?? '').includes('getList'));
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await context.close();
+}
+
+/** From the address to the order list out of the browser's own keeping, in a browser that was closed in between. */
+export const returningVisits = (origin, chromium) =>
+  withProfile(async (profile) => {
+    await visitOnce(origin, chromium, profile);
+    const times = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const context = await openBrowser(profile, chromium, PHONE);
+      const page = await context.newPage();
+      await slowDown(page);
+      await noteWhenShown(page, 'marked', 'main p', 'Last known orders, from');
+      await noteWhenShown(page, 'listed', 'main li', 'Order #');
+      await page.goto(`${origin}/store/orders`);
+      times.push(Math.max(await noted(page, 'marked'), await noted(page, 'listed')));
+      await context.close();
+    }
+    return times;
+  });

@@ -1,0 +1,89 @@
+// The screens in a real browser: a slow network with a slow processor, changes of lists, and memory. Part of `npm run bench`.
+import './node-version.mjs';
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { median } from './bench/browser.mjs';
+import { HEAP_GROWTH_MAX_MB, KNOWN_ORDERS_MS, LIST_CHANGE_MS, MEMORY_CHANGES, RUNS, SIGN_IN_MS } from './bench/limits.mjs';
+import { listChanges } from './bench/lists.mjs';
+import { firstVisits, returningVisits } from './bench/visits.mjs';
+import { ensureBuilt } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { ensurePackages } from './install.mjs';
+import { root } from './run.mjs';
+import { fail, say } from './say.mjs';
+
+const START_TIMEOUT_MS = 120_000;
+
+await ensurePackages();
+await ensureBuilt();
+const chromium = await findChromium();
+if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
+await withServer(async (origin) => {
+  say(`\nScreens in ${chromium}; visits on 400 kbit/s with 400 ms and a fourfold slowed processor, median of ${RUNS}`);
+  reportTime('First visit to the sign-in form', await firstVisits(origin, chromium), SIGN_IN_MS);
+  reportTime('Returning owner sees the last known orders', await returningVisits(origin, chromium), KNOWN_ORDERS_MS);
+  const { times, memory } = await listChanges(origin, chromium);
+  reportTime('An admin list changes, once visited', times, LIST_CHANGE_MS);
+  reportMemory(memory);
+});
+
+function reportTime(what, times, limitMs) {
+  const ms = Math.round(median(times));
+  const range = `${Math.round(Math.min(...times))}–${Math.round(Math.max(...times))}`;
+  judge(ms < limitMs, `${what.padEnd(44)}${`${ms} ms`.padStart(9)}  limit ${limitMs} ms  (${range})`);
+}
+
+function reportMemory({ before, after }) {
+  const grown = after.mb - before.mb;
+  const nodes = after.nodes - before.nodes;
+  judge(grown < HEAP_GROWTH_MAX_MB,
+    `${`Heap after ${MEMORY_CHANGES} changes of lists`.padEnd(44)}${`${grown.toFixed(1)} MB`.padStart(9)}  limit ${HEAP_GROWTH_MAX_MB} MB more  ` +
+    `(${before.mb.toFixed(1)} to ${after.mb.toFixed(1)} MB; ${nodes} nodes, ${after.listeners - before.listeners} listeners more)`);
+}
+
+function judge(isGood, line) {
+  say(`${isGood ? 'ok  ' : 'OVER'}  ${line}`);
+  if (!isGood) process.exitCode = 1;
+}
+
+/** The built product with demonstration data, for as long as the task takes. */
+async function withServer(task) {
+  const folder = mkdtempSync(join(tmpdir(), 'jaldi-screens-'));
+  // as root, PostgreSQL's own user must reach the database in it
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const env = { ...process.env, NODE_ENV: '', DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port), DEMO: 'on', LOG_LEVEL: 'error' };
+  delete env.DATABASE_URL;
+  const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  try {
+    const origin = `http://127.0.0.1:${port}`;
+    await ready(origin, server);
+    await task(origin);
+  } finally {
+    server.kill();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function ready(origin, server) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false))) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error('The server did not start');
+    await delay(100);
+  }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** A server in front of the product that can pretend to have been released anew. */
+export interface Front {
+  origin: string;
+  /** From now on the service worker is another one, as after a release. */
+  release: () => void;
+  close: () => Promise<void>;
+}
+
+/** Opens it on a port of its own, so that nothing that it leaves in a browser reaches other tests. */
+export const openFront = async (target: string): Promise<Front> => {
+  let version = 0;
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const isWorker = incoming.url?.startsWith('/sw.js') === true;
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    // the product has not changed, and would say so
+    if (isWorker) delete headers['if-none-match'];
+    const upstream = ask(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (answer) => {
+      const { 'content-length': _length, ...rest } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers);
+      if (!isWorker) return void answer.pipe(outgoing);
+      answer.pipe(outgoing, { end: false });
+      answer.on('end', () => outgoing.end(`\n// version ${version}`));
+    });
+    upstream.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => upstream.destroy());
+    incoming.pipe(upstream);
+  };
+  const server = createServer(forward);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    release: () => {
+      version += 1;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test as base } from './fixtures';
+import { openFront, type Front } from './front';
+
+const test = base.extend<{ front: Front }>({
+  front: async ({ baseURL }, use) => {
+    const front = await openFront(baseURL ?? '');
+    await use(front);
+    await front.close();
+  },
+});
+
+test.use({ serviceWorkers: 'allow', expected: [/net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED|INCOMPLETE_CHUNKED_ENCODING)/] });
+
+const installed = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+const copy = (page: Page) => page.evaluate(() => localStorage.getItem('jb_last_known'));
+const isWaiting = (page: Page) =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(opened.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test('a second visit opens without the network, with the last known orders until there is one, and sign-out erases them', async ({
+  page, context, front, signedIn,
+}) => {
+  await signedIn('store');
+  await page.goto(`${front.origin}/store/orders`);
+  const orders = page.getByRole('listitem').filter({ hasText: 'Order #' });
+  const first = await orders.first().innerText();
+  await installed(page);
+  await expect.poll(() => copy(page)).toContain('getList');
+
+  await context.setOffline(true);
+  await page.goto(`${front.origin}/store/orders`);
+  await expect(page.getByText(/^No connection\. Last known orders, from \d+:\d\d [ap]m$/)).toBeVisible();
+  await expect(orders.first()).toHaveText(first.replaceAll('\n', ''), { useInnerText: false });
+
+  await context.setOffline(false);
+  await expect(page.getByText('Last known')).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(page.getByText('Last known')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Last known')).toHaveCount(0);
+
+  const kept = await keptAddresses(page);
+  expect(kept).toContain('/index.html');
+  expect(kept.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/files/'))).toEqual([]);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await copy(page)).toBeNull();
+  await expect.poll(async () => (await keptAddresses(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
+test('a new version waits, and asks before it replaces a form that is being filled', async ({ page, front, signedIn }) => {
+  await signedIn('admin');
+  await page.goto(`${front.origin}/admin/locations/create`);
+  await installed(page);
+  const name = page.getByRole('textbox', { name: 'Location Name' });
+  await name.fill('Charminar West');
+  // nothing of an admin is ever kept
+  expect(await copy(page)).toBeNull();
+
+  front.release();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const reload = page.getByText('Reload', { exact: true });
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await reload.click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('Charminar West');
+  expect(await isWaiting(page)).toBe(true);
+
+  await reload.click();
+  const reloaded = page.waitForEvent('load');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await reloaded;
+  await expect(name).toHaveValue('');
+  expect(await isWaiting(page)).toBe(false);
+});
