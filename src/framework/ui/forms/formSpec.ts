@@ -42,12 +42,13 @@ export const formOfRecord = (resource: AnyResource, spec: FormSpec, record: AnyR
   return { ...emptyForm(spec.fields), ...pick(record, keys), ...resource.form?.fromRecord?.(record) };
 };
 
-const presentOf = (fields: FormSpec['fields'], initial: AnyForm, record: AnyRecord): Present =>
+/** What the selects of a record, or of a row within it, hold. `prefix` leads to the row. */
+export const presentOf = (fields: FormSpec['fields'], initial: AnyForm, record: AnyForm, prefix = ''): Present =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, { current, fill = [] }]) => {
       const [value, label] = [initial[key], current === undefined ? undefined : record[current]];
       if (typeof value !== 'string' || value === '' || typeof label !== 'string' || label === '') return [];
-      return [[key, { value, label, wire: Object.fromEntries(fill.map((filled) => [filled, initial[filled]])) }]];
+      return [[`${prefix}${key}`, { value, label, wire: Object.fromEntries(fill.map((filled) => [filled, initial[filled]])) }]];
     }),
   );
 

@@ -7,7 +7,7 @@ export interface FormScope {
   fields: Readonly<Record<string, AnyField>>;
   /** Path of the row, with its dot; empty for the form itself. */
   prefix: string;
-  /** What the record's own selects hold; nothing in a row. */
+  /** What the selects of the record, or of the row, hold by themselves; by their paths. */
   present: Present;
   labelOf: (key: string, field: AnyField) => string;
   isRequired: (key: string) => boolean;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dishes, givenDish, refusal } from './dishes';
+import { expiringSession } from './expiringSession';
 import { fakeProvider, held } from './fakeProvider';
 import { openScreen } from './openScreen';
 
@@ -100,13 +101,8 @@ test("the server's broken rules stand beside their fields, under the form's name
 });
 
 test('what was typed when the session ended is given back to the same person, in a form and in the dialog of an action', async () => {
-  const authProvider = {
-    login: async () => undefined, logout: async () => '/login', checkAuth: async () => undefined, getPermissions: async () => undefined,
-    checkError: async (error: { status?: number }) => (error.status === 401 ? Promise.reject(new Error('The session has ended')) : undefined),
-    getIdentity: async () => ({ id: 'u1' }),
-  };
   const fake = fakeProvider([givenDish()]);
-  const { user, router } = openScreen(dishes, fake, { path: '/create', authProvider });
+  const { user, router } = openScreen(dishes, fake, { path: '/create', authProvider: expiringSession });
   fake.fails('create', refusal(401, { detail: 'Expired' }));
   await user.type(await screen.findByLabelText('Name'), 'Haleem');
   await user.click(screen.getByRole('button', { name: 'Create' }));

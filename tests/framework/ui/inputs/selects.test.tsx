@@ -3,7 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { AnyResource } from '../../../../src/framework/core/erased';
 import { dishes, givenDish, refusal } from '../forms/dishes';
-import { fakeProvider } from '../forms/fakeProvider';
+import { expiringSession } from '../forms/expiringSession';
+import { fakeProvider, held } from '../forms/fakeProvider';
 import { openScreen } from '../forms/openScreen';
 
 const choose = async (user: UserEvent, label: string, option: string, row?: number) => {
@@ -109,4 +110,32 @@ test('a server names the row and the field of what it refuses; another kitchen c
   expect(row(1).getByLabelText('Oven of size')).toHaveProperty('value', '');
   expect(row(2).getByLabelText('Oven of size')).toHaveProperty('value', 'Tandoor');
   expect(row(2).getByText('Too cheap')).toBeTruthy();
+});
+
+test('rows stay when the network drops, are sent once, and come back after an ended session', async () => {
+  const { form } = dishes;
+  const resource: AnyResource = { ...dishes, ...(form ? { form: { ...form, fields: ['name', 'sizes'] } } : {}) };
+  const fake = fakeProvider([]);
+  const { user, router } = openScreen(resource, fake, { path: '/create', authProvider: expiringSession });
+  await user.type(await screen.findByLabelText('Name'), 'Haleem');
+  await user.click(screen.getByRole('button', { name: 'Add size' }));
+  for (const number of [1, 2]) {
+    await choose(user, 'Kitchen of size', 'Charminar', number);
+    await choose(user, 'Oven of size', 'Tandoor', number);
+    await user.type(within(screen.getByRole('group', { name: `Row ${number}` })).getByLabelText('Price of size'), `${number}20`);
+  }
+  const prices = () => screen.getAllByLabelText('Price of size').map((input) => ('value' in input ? input.value : undefined));
+  fake.fails('create', refusal(0, undefined));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByRole('alert');
+  expect(prices()).toEqual(['120', '220']);
+  const call = held<object>();
+  fake.next('create', () => call.promise);
+  await user.dblClick(screen.getByRole('button', { name: 'Create' }));
+  call.reject(refusal(401, { detail: 'Expired' }));
+  await screen.findByText('Elsewhere');
+  expect(fake.calls('create')).toHaveLength(2);
+  await router.navigate('/test/dishes/create');
+  await waitFor(() => expect(prices()).toEqual(['120', '220']));
+  await waitFor(() => expect(screen.getAllByLabelText('Oven of size')[1]).toHaveProperty('value', 'Tandoor'));
 });
