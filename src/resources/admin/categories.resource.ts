@@ -67,6 +67,8 @@ const reviewNote = ({ status, requester, reason }: Category): string | undefined
 const one = '/admin/categories/{id}';
 const stores = defineLookup({ call: 'GET /admin/categories/stores/list', rows: ['stores'], label: ['name', 'storeName'] });
 
+const UPDATED = 'Updated successfully';
+
 export default defineResource({
   name: 'admin/categories',
   label: { one: 'Category', many: 'Categories' },
@@ -146,12 +148,13 @@ export default defineResource({
     defaults: { isGlobal: false },
   },
   actions: {
-    toggle: toggle('isActive', { call: `PUT ${one}/status`, failed: 'Failed to update category status' }),
+    toggle: toggle('isActive', { call: `PUT ${one}/status`, succeeded: UPDATED, failed: 'Failed to update category status' }),
     approve: {
       call: `PUT ${one}/approve`,
       body: () => ({ isApproved: true }),
       label: 'Approve',
       icon: 'check',
+      succeeded: UPDATED,
       failed: 'Failed to approve category',
     },
     reject: {
@@ -168,6 +171,7 @@ export default defineResource({
         busy: 'Rejecting...',
         fields: { reason: { kind: 'textarea', label: 'Reason' } },
       },
+      succeeded: UPDATED,
       failed: 'Failed to reject category',
     },
   },

@@ -15,11 +15,16 @@ import { useRecord } from './useRecord';
 
 const bodyOf = slotCache<{ record: AnyRecord }>();
 
-/** What fits into half of the dialog on one line. */
-const HALF_LINE = 32;
+/** Characters that fit into half of the dialog on one line. */
+const HALF_LINE = { xs: 17, sm: 32 };
 
-const isBlock = (field: AnyField, value: unknown): boolean =>
-  ['image', 'textarea', 'rows'].includes(field.kind) || (typeof value === 'string' && value.length > HALF_LINE);
+const isBlock = (field: AnyField, value: unknown, characters: number): boolean =>
+  ['image', 'textarea', 'rows'].includes(field.kind) || (typeof value === 'string' && field.kind !== 'date' && value.length > characters);
+
+const columnOf = (field: AnyField, value: unknown) => {
+  const at = (characters: number) => (isBlock(field, value, characters) ? '1 / -1' : 'auto');
+  return { xs: at(HALF_LINE.xs), sm: at(HALF_LINE.sm) };
+};
 
 /** A picture in a frame of one size, however small it is itself. */
 const Picture = ({ address, label }: { address: string; label: string }) => (
@@ -37,7 +42,7 @@ const Fact = ({ resource, name, record }: { resource: AnyResource; name: string;
   const value = record[name];
   const picture = field.kind === 'image' && typeof value === 'string' && value !== '' ? value : undefined;
   return (
-    <Box sx={{ gridColumn: isBlock(field, value) ? '1 / -1' : undefined, minWidth: 0 }}>
+    <Box sx={{ gridColumn: columnOf(field, value), minWidth: 0 }}>
       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
         {text.field(name, field.label)}
       </Typography>
@@ -63,7 +68,7 @@ const Body = ({ resource, record }: { resource: AnyResource; record: AnyRecord }
     );
   }
   return (
-    <Box component="dl" sx={{ display: 'grid', m: 0, gap: 5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <Box component="dl" sx={{ display: 'grid', m: 0, gap: 5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
       {fields.map((name) => (
         <Fact key={name} resource={resource} name={name} record={record} />
       ))}

@@ -70,6 +70,7 @@ export const dialogMessages = {
   tags_hint: 'Press Enter after each',
   image_choose: 'Choose a picture',
   image_drop: 'or drop one here · PNG, JPEG or WebP, at most 5 MB',
+  image_limits: 'PNG, JPEG or WebP, at most 5 MB',
   image_camera: 'Take a photo',
   image_replace: 'Replace',
   image_remove: 'Remove',

@@ -35,7 +35,7 @@ export const ImageChooser = ({ accept, label, isInvalid, onPick }: Props) => {
         </PickButton>
       )}
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {word('image_drop')}
+        {word(isPhone ? 'image_limits' : 'image_drop')}
       </Typography>
     </Box>
   );
