@@ -30,6 +30,8 @@ export interface NoticeStore {
   get(): Notices;
   /** For screens that show what notifications are about. Works while somebody subscribes, as the bell always does. */
   onNews: OnNews;
+  /** When something was told last, in milliseconds: a screen that was read before that is not what the server has. */
+  toldAt(): number;
   /** Reads everything that is shown anew, soon; however often it is called meanwhile, once. */
   refresh(): void;
   loadMore(): Promise<void>;
@@ -58,7 +60,10 @@ export const createNotices = ({ calls, hasToken, onSessionChange, follow, log }:
   let stopWatching: (() => void) | undefined;
   const readers = new Set<(news: News) => void>();
 
+  let lastToldAt = 0;
+
   const announce = (news: News): void => {
+    if (news.kind === 'notice') lastToldAt = Date.now();
     for (const reader of readers) reader(news);
   };
   const set = (next: Notices): void => {
@@ -189,6 +194,7 @@ export const createNotices = ({ calls, hasToken, onSessionChange, follow, log }:
       };
     },
     get: () => state,
+    toldAt: () => lastToldAt,
     onNews(reader) {
       readers.add(reader);
       return () => void readers.delete(reader);

@@ -29,11 +29,20 @@ const isWorthIt = (client: QueryClient, resource: string, news: News): boolean =
   return true;
 };
 
+/** This screen's rows, perhaps kept from an earlier visit, are older than what was told before it began to listen. */
+const isLate = (client: QueryClient, resource: string): boolean => {
+  const { connection } = notices.get();
+  const at = readAt(client, resource);
+  const since = connection.state === 'live' && at !== undefined ? connection.since : 0;
+  return (at ?? 0) < Math.max(since, notices.toldAt());
+};
+
 /** Keeps a resource's list and figures as the server has them while a screen shows them. */
 export const useLiveReload = (resource: string): void => {
   const client = useQueryClient();
   useEffect(() => {
     const calm = createCalm(() => reloadList(client, resource));
+    if (isLate(client, resource)) calm.call();
     const stop = notices.onNews((news) => isWorthIt(client, resource, news) && calm.call());
     // what another device of the same person does is told to nobody
     const clock = setInterval(() => {
