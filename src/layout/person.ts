@@ -26,6 +26,9 @@ export const displayNameOf = (role: Role, { storeName, ownerName }: Pick<Person,
   return names.map((name) => name?.trim()).find(Boolean);
 };
 
+/** The store's own name; on some servers it stands under `name`, which elsewhere is the owner's. */
+export const storeNameOf = ({ storeName, name, ownerName }: Partial<Profile>): string => storeName || (name === ownerName ? '' : name) || '';
+
 /** Up to two initials for the round picture. */
 export const initialsOf = (name: string): string =>
   name

@@ -1,6 +1,7 @@
 import { expect, nothingScrollsSideways, test } from './fixtures';
 
-const owner = { email: 'store2@jaldi.example', password: 'store123' };
+// no other test signs in as this one, whose other sessions end here
+const owner = { email: 'charkaman@jaldi.example', password: 'store123' };
 const fresh = 'a better one';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -34,6 +35,4 @@ test('an owner who changes the password stays signed in and signs in again with 
   await expect(page).toHaveURL('/login');
   await signIn(page, fresh);
   await expect(page).toHaveURL('/store/orders');
-  // the account is everybody's
-  await change(page, fresh, owner.password);
 });

@@ -48,7 +48,7 @@ test('a customer sees their orders, the OTP of the one on its way and why one wa
   const details = await openDialog('Order Details');
   await details.findByText('Plot 5, Madhapur');
   const shown = textsOf(details.element);
-  for (const text of ['Chicken Dum Biryani', 'Items ₹500.00', 'Delivery fee ₹40.00', 'Discount −₹40.00', 'Total ₹500.00', 'Payment Razorpay', 'Plot 5, Madhapur']) {
+  for (const text of ['2 × Chicken Dum Biryani ₹500.00', 'Items ₹500.00', 'Delivery fee ₹40.00', 'Discount −₹40.00', 'Total ₹500.00', 'Payment Razorpay', 'Plot 5, Madhapur']) {
     expect(shown).toContain(text);
   }
   expect(shown).not.toContain('OTP');

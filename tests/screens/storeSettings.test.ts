@@ -80,7 +80,7 @@ test('a profile that cannot be loaded is told above what the session knows', asy
   instead('GET /auth/me', { status: 404 });
   const { user } = await givenScreenOf(owner, path);
   await screen.findByText('Failed to load profile data');
-  expect(main()).toContain('Restaurant Name Rahim Phone Number Not provided');
+  expect(main()).toContain('Restaurant Name Not provided Phone Number Not provided');
   expect(main()).not.toContain('Inactive');
   instead('GET /auth/me', { body: { storeName: 'Bawarchi', isActive: false, isApproved: false } });
   await user.click(screen.getByText('Retry'));

@@ -6,7 +6,7 @@ import type { Role } from '../../../contract/roles';
 import { formatDate } from '../../../contract/time';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import { Picture } from '../../framework/ui/values/Picture';
-import { displayNameOf } from '../../layout/person';
+import { displayNameOf, storeNameOf } from '../../layout/person';
 import { RoleBadge } from '../../layout/RoleBadge';
 import { useShell } from '../../layout/ShellContext';
 import { useKnownProfile } from '../../layout/useProfile';
@@ -24,7 +24,7 @@ const place = ({ address, city, state, pincode }: Known): Fact[] =>
 const factsOf: Readonly<Record<Role, (profile: Known) => Fact[]>> = {
   admin: (known) => [['full_name', known.name || known.ownerName], ['email', known.email], ['phone', known.phone], ...place(known)],
   store: (known) => [
-    ['store_name', known.storeName || known.name], ['owner_name', known.ownerName], ['email', known.email], ['phone', known.phone],
+    ['store_name', storeNameOf(known)], ['owner_name', known.ownerName], ['email', known.email], ['phone', known.phone],
     ...place(known), ['description', known.description],
   ],
   user: (known) => [['full_name', known.name || known.ownerName], ['email', known.email], ['phone', known.phone], ...place(known)],
@@ -59,7 +59,7 @@ const Face = ({ profile, role }: { profile: Known; role: Role }) => {
       <Picture src={profile.image ?? ''} of={name} size={72} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h2" sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Box sx={{ color: 'text.secondary' }}>{(isStore ? profile.ownerName : '') || word(titleWords[role])}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{(isStore && profile.ownerName !== name && profile.ownerName) || word(titleWords[role])}</Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', mt: '6px' }}>
           <RoleBadge role={role} />
           {/* nothing is claimed of what is not known */}

@@ -21,6 +21,9 @@ interface Props {
   onChange: (text: string) => void;
 }
 
+// a field that gets the focus must not lie beneath the top bar and the toast that says why
+const clear = { scrollMarginTop: 180, scrollMarginBottom: 120 } as const;
+
 /** A password with its label above, its error beneath and a button that shows it. */
 export const PasswordInput = ({ id, label, value, error, help, autoComplete, isReadOnly, ref, onChange }: Props) => {
   const word = useSettingsWords();
@@ -40,7 +43,7 @@ export const PasswordInput = ({ id, label, value, error, help, autoComplete, isR
         readOnly={isReadOnly}
         inputRef={ref}
         onChange={(event) => onChange(event.target.value)}
-        inputProps={{ autoComplete, autoCapitalize: 'none', spellCheck: false, 'aria-invalid': error !== undefined, ...(note === undefined ? {} : { 'aria-describedby': `${id}-note` }) }}
+        inputProps={{ style: clear, autoComplete, autoCapitalize: 'none', spellCheck: false, 'aria-invalid': error !== undefined, ...(note === undefined ? {} : { 'aria-describedby': `${id}-note` }) }}
         endAdornment={
           <InputAdornment position="end">
             <IconButton edge="end" aria-label={name} title={name} onClick={() => setIsShown(!isShown)} sx={{ width: 44, height: 44 }}>

@@ -5,6 +5,7 @@ import type { Profile } from '../../../contract/auth';
 import { formatDate } from '../../../contract/time';
 import { Facts } from '../../components/Facts';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
+import { storeNameOf } from '../../layout/person';
 import { RoleBadge } from '../../layout/RoleBadge';
 import { useShell } from '../../layout/ShellContext';
 import { useKnownProfile } from '../../layout/useProfile';
@@ -22,7 +23,7 @@ const Basic = ({ profile }: { profile: Known }) => {
   return (
     <Facts
       facts={[
-        { label: word('restaurant'), value: or(profile.storeName || profile.ownerName || profile.name) },
+        { label: word('restaurant'), value: or(storeNameOf(profile)) },
         { label: word('phone'), value: or(profile.phone) },
         { label: word('email'), value: or(profile.email) },
         { label: word('description'), value: or(profile.description), isWide: true },

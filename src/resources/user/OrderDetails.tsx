@@ -4,36 +4,30 @@ import Typography from '@mui/material/Typography';
 import { formatCount, formatRupees } from '../../../contract/money';
 import { Facts, SectionTitle } from '../../components/Facts';
 import { OrderStatusPill } from '../../components/OrderStatusPill';
-import { SmallTable } from '../../components/SmallTable';
 import { Moment } from '../../framework/ui/values/Moment';
 import { Money } from '../../framework/ui/values/Money';
 import { OrderOtp } from './OrderOtp';
-import { awaitedOtp, type OrderItem, type OrderRecord } from './orderRecord';
+import { awaitedOtp, type OrderRecord } from './orderRecord';
 import { useMyOrderWords } from './useMyOrderWords';
 
 interface Props {
   record: OrderRecord;
 }
 
-const name = (item: OrderItem) => item.name;
-const quantity = (item: OrderItem) => formatCount(item.quantity);
-const amount = (item: OrderItem) => <Money rupees={item.price * item.quantity} />;
-
 const Items = ({ record: { items } }: Props) => {
   const { word } = useMyOrderWords();
   return (
     <section>
       <SectionTitle>{word('items')}</SectionTitle>
-      <SmallTable
-        label={word('items')}
-        empty={word('no_items')}
-        rows={items}
-        columns={[
-          { label: word('item'), value: name },
-          { label: word('quantity'), isNumeric: true, value: quantity },
-          { label: word('amount'), isNumeric: true, value: amount },
-        ]}
-      />
+      {items.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{word('no_items')}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map((item, index) => (
+          <Box key={index} component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', py: '8px', borderBottom: 1, borderColor: 'divider' }}>
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{`${formatCount(item.quantity)} × ${item.name}`}</Box>
+            <Money rupees={item.price * item.quantity} />
+          </Box>
+        ))}
+      </Box>
     </section>
   );
 };

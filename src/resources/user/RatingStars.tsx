@@ -18,7 +18,7 @@ const RatingStars = ({ source, value, onChange }: Props) => {
       value={value ?? null}
       onChange={(_, chosen) => onChange(chosen ?? NONE)}
       getLabelText={(stars) => translate('resources.user/orders.stars', { _: '%{smart_count} star |||| %{smart_count} stars', smart_count: stars })}
-      sx={{ fontSize: '2.5rem', color: 'primary.light', '& label': { p: '2px' } }}
+      sx={{ fontSize: '2.5rem', color: 'primary.light', ml: '-4px', '& label': { p: '2px' } }}
     />
   );
 };
