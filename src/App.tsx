@@ -1,13 +1,23 @@
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { readSession } from './authProvider/session';
+import { readSession, roleOf } from './authProvider/session';
+import type { AnyResource } from './framework/core/erased';
 import { Admin } from './layout/Admin';
 import { pages } from './pages/pages';
-import { resources } from './resources';
+import { loadResources } from './resources/areas/loadResources';
+import { AppFailed, Splash } from './signIn/Splash';
 
 const ForSession = () => {
   const [session] = useState(readSession);
-  return session ? <Admin user={session.user} resources={resources} pages={pages} /> : null;
+  const [resources, setResources] = useState<readonly AnyResource[] | 'failed'>();
+  useEffect(() => {
+    if (!session) return;
+    loadResources(roleOf(session.user)).then(setResources, () => setResources('failed'));
+  }, [session]);
+  if (!session) return null;
+  if (resources === undefined) return <Splash />;
+  if (resources === 'failed') return <AppFailed />;
+  return <Admin user={session.user} resources={resources} pages={pages} />;
 };
 
 /**

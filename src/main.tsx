@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client';
 import './theme/tokens.css';
 import './theme/fonts.css';
 import './theme/page.css';
-import { readSession } from './authProvider/session';
+import { readSession, roleOf } from './authProvider/session';
+import { loadResources } from './resources/areas/loadResources';
 import { preloadApp } from './signIn/appChunk';
 import { Entry } from './signIn/Entry';
 import { redirectVisitor } from './signIn/visit';
@@ -11,8 +12,12 @@ import { applyThemePreference } from './theme/preference';
 
 applyThemePreference();
 // what somebody who is signed in waits for is on its way before the first frame is drawn
-if (readSession()) preloadApp();
-else redirectVisitor();
+const session = readSession();
+if (session) {
+  preloadApp();
+  // where it fails, the application says so
+  loadResources(roleOf(session.user)).catch(() => undefined);
+} else redirectVisitor();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

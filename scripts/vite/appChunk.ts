@@ -8,6 +8,9 @@ const BARREL = /\/node_modules\/ra-ui-materialui\//;
 /** Named by the barrel of ra-core, but loaded only where a form or the saved queries open. */
 const ON_DEMAND = /\/node_modules\/(react-hook-form|ra-core\/dist\/form|ra-core\/dist\/.*\/use(GetIdentity|SavedQueries))\b/;
 
+/** The declarations of one role, loaded beside the application: also by whoever was signed in before. */
+const AREA = /\/src\/resources\/areas\/\w+Area\.ts$/;
+
 /** All that is loaded with `start`: what it imports statically, and what that imports. */
 function closureOf(start: string, graph: Graph, dependenciesOf: (info: Rolldown.ModuleInfo) => string[]) {
   const found = new Set<string>();
@@ -31,7 +34,7 @@ export function appChunk(root: string): Rolldown.CodeSplittingGroup {
   let modules: Set<string> | undefined;
   const find = (graph: Graph) => {
     const ofSignIn = closureOf(`${root}/src/main.tsx`, graph, ({ importedIds, dynamicallyImportedIds }) =>
-      [...importedIds, ...dynamicallyImportedIds].filter((id) => id !== start),
+      [...importedIds, ...dynamicallyImportedIds].filter((id) => id !== start && !AREA.test(id)),
     );
     const ofApp = closureOf(start, graph, ({ importedIds }) => importedIds);
     return new Set([...ofApp].filter((id) => !ofSignIn.has(id) && !ON_DEMAND.test(id)));

@@ -1,8 +1,6 @@
-import type { AnyResource } from '../framework/core/erased';
+import { resources as admin } from './areas/adminArea';
+import { resources as store } from './areas/storeArea';
+import { resources as user } from './areas/userArea';
 
-const modules = import.meta.glob<{ default: AnyResource }>('./**/*.resource.ts', { eager: true });
-
-/** Every declared resource: adding a file adds it here, to the menu, the routes and the permissions. */
-export const resources: readonly AnyResource[] = Object.values(modules)
-  .map((module) => module.default)
-  .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
+/** Every declared resource. The application itself loads those of one role: areas/loadResources.ts. */
+export const resources = [...admin, ...store, ...user];
