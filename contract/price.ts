@@ -17,9 +17,11 @@ const brokenRule = (rupees: number, invalid: string): string | undefined => {
  * A price in rupees above 0 with at most two decimals, as a number or as the text of one: forms send both. `blank` is
  * said where nothing was entered, `invalid` where it is not a price.
  */
-export const priceAboveZero = ({ blank, invalid }: { blank: string; invalid: string }) =>
-  z
-    .union([z.number(), z.string()], { error: ({ input }) => (isBlank(input) ? blank : invalid) })
+export const priceAboveZero = ({ blank, invalid }: { blank: string; invalid: string }) => {
+  const error = ({ input }: { input?: unknown }) => (isBlank(input) ? blank : invalid);
+  // forms show what the first member says, servers what the union says
+  return z
+    .union([z.number({ error }), z.string({ error })], { error })
     .transform((value, context) => {
       const rupees = typeof value === 'number' || DECIMAL.test(value.trim()) ? Number(value) : Number.NaN;
       const message = isBlank(value) ? blank : brokenRule(rupees, invalid);
@@ -27,3 +29,4 @@ export const priceAboveZero = ({ blank, invalid }: { blank: string; invalid: str
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     });
+};

@@ -90,7 +90,7 @@ export default defineResource({
     reasonGiven: { label: 'Reason', value: (category) => (isRejected(category) ? category.reason : undefined) },
   },
   filters: {
-    search: { kind: 'search', placeholder: 'Search by name or description', local: ['name', 'description'] },
+    search: { kind: 'search', placeholder: 'Search name or description', local: ['name', 'description'] },
   },
   stats: {
     from: 'list',
@@ -117,7 +117,6 @@ export default defineResource({
     ],
     pageSizes: [PAGE_SIZE_MAX],
     pagerWhen: 'many',
-    actions: ['show'],
     refreshButton: true,
   },
   form: { schema: categoryRequestForm, fields: ['name', 'description', 'imageUrl'] },

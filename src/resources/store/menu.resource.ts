@@ -76,11 +76,16 @@ export default defineResource({
     imageUrl: { kind: 'image', label: 'Image' },
     rating: { kind: 'rating', label: 'Rating' },
     isActive: { kind: 'status', label: 'Status', on: 'Active', off: 'Inactive' },
-    isApproved: { kind: 'status', label: 'Approval', on: 'Approved', off: 'Pending' },
     createdAt: { kind: 'date', label: 'Created' },
   },
   computed: {
     hidden: { label: 'Note', value: hiddenBecause },
+    approval: {
+      label: 'Approval',
+      kind: 'badge',
+      value: ({ isApproved }) => (isApproved ? 'Approved' : 'Pending'),
+      tone: ({ isApproved }) => (isApproved ? 'success' : 'warning'),
+    },
     visibility: { label: 'Shown to customers', value: visibility },
     availability: {
       label: 'Availability',
@@ -127,7 +132,7 @@ export default defineResource({
       { show: 'price', below: 'mrp' },
       'rating',
       { show: 'isActive', below: 'hidden' },
-      'isApproved',
+      'approval',
     ],
     pageSizes: [ROWS_A_PAGE],
     pager: 'prevNext',
@@ -137,7 +142,7 @@ export default defineResource({
   form: { schema: storeItemForm, fields: ['itemName', 'categoryId', 'description', 'price', 'maxPrice', 'imageUrl'] },
   show: {
     fields: [
-      'imageUrl', 'itemName', 'description', 'categoryId', 'availability', 'isApproved', 'visibility', 'price', 'mrp', 'createdAt',
+      'imageUrl', 'itemName', 'description', 'categoryId', 'availability', 'approval', 'visibility', 'price', 'mrp', 'createdAt',
     ],
   },
   actions: { enable: switchTo(true), disable: switchTo(false) },
