@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ApiError, messageOf } from '../../src/framework/core/apiError';
 import orders from '../../src/resources/store/orders.resource';
 import { givenProvider } from '../dataProvider/fakeHttp';
 
@@ -72,4 +73,16 @@ test('only what an order allows is offered', async () => {
   expect(offered('ready')).toEqual(['ticket', 'deliver']);
   expect(offered('delivered')).toEqual([]);
   expect(offered('cancelled')).toEqual([]);
+});
+
+test.each([
+  [{ detail: [{ loc: ['body', 'otp'], msg: 'One' }, { msg: 'Two' }] }, 'One, Two'],
+  [{ detail: [{ loc: ['body', 'otp'] }], message: 'Unprocessable' }, 'Validation error'],
+  [{ detail: 'Not yet' }, 'Not yet'],
+  [{ message: 'Later' }, 'Later'],
+  [{}, 'Failed to update order status'],
+])('a refusal of %j reads as %s', async (body, text) => {
+  const { provider } = givenOrders({ 'PUT /store/orders/status': new ApiError(422, body) });
+  const error: unknown = await provider.act('store/orders', { action: 'ready', record: { ...row, id: '7' } }).catch((thrown: unknown) => thrown);
+  expect(messageOf(error, 'Failed to update order status')).toBe(text);
 });

@@ -152,3 +152,8 @@ defineResource({ ...base, record, fields: {}, filters: { range: { kind: 'tabs', 
   query: ({ filter }) => { holds<Same<typeof filter, Partial<Record<'range', string>>>>(); return { r: filter.range,
     // @ts-expect-error no such filter
     s: filter.other }; } } });
+defineResource({ ...base, record, fields: {}, filters: { search: { kind: 'search', placeholder: '', chip: 'Searching for' } },
+  views: { log: { label: 'Log', title: 'Log', when: ({ id }) => id !== '', body: () => Promise.resolve({ default: (_: { record: { id: string } }) => null }) } } });
+defineResource({ ...base, record, fields: {}, views: { log: { label: 'Log', title: 'Log', body: () => Promise.resolve({ default: () => null }),
+  // @ts-expect-error the record has no such field
+  when: ({ other }) => other } } });

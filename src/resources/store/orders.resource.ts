@@ -4,6 +4,7 @@ import { storeOrderRules } from '../../../contract/storeOrders';
 import { orderStatusLabels, orderStatusTones } from '../../components/orderStatuses';
 import { num } from '../../framework/core/readers';
 import { defineResource } from '../define';
+import { orderProblem } from './orderProblem';
 import { decodeOrder, isConfirmed, orderAliases, orderRecord, type StoreOrder } from './orderRecord';
 
 const { pending, confirmed, delivered } = orderStatusLabels;
@@ -29,6 +30,7 @@ export default defineResource({
     get: 'GET /store/orders/{id}',
     aliases: orderAliases,
     decode: decodeOrder,
+    problem: orderProblem,
   },
   fields: {
     orderId: 'Order ID',
