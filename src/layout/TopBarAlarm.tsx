@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { countOf, useAlarm } from '../notifications/alarm/useAlarm';
 import { useAlarmWords } from '../notifications/alarm/words';
 import { Icon } from './Icon';
 import styles from './TopBar.module.css';
 
+const ORDERS = '/store/orders';
 const BADGE = /^\(\d+\+?\) /;
 
 /** `(2) Orders · …`, whoever sets the title and whenever. */
@@ -30,21 +31,22 @@ const TopBarAlarm = () => {
   const state = useAlarm();
   const word = useAlarmWords();
   const count = countOf(state);
+  // the list says it by itself, and at more length
+  const isList = useLocation().pathname === ORDERS;
   useTitleBadge(count);
   const text = count === '1' ? word('new_one') : word('new_many', { count });
   return (
     <>
-      {state.sound === 'blocked' && (
+      {state.sound === 'blocked' && !isList && (
         <button type="button" className={styles.silenced} title={word('blocked')} onClick={() => state.alarm.allowSound()}>
           <Icon name="alert" size={16} />
           {word('allow')}
         </button>
       )}
       {count !== '0' && (
-        <Link to="/store/orders" className={styles.newOrders} aria-label={text} title={text}>
+        <Link to={ORDERS} className={styles.newOrders} >
           <Icon name="receipt" size={16} />
-          <span className={styles.newOrdersText}>{text}</span>
-          <span className={styles.newOrdersCount} aria-hidden>{count}</span>
+          {text}
         </Link>
       )}
     </>
