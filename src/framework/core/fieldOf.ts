@@ -12,12 +12,16 @@ const kindFrom = (schema: ObjectSchema | undefined, key: string): AnyField['kind
   return 'text';
 };
 
+const schemaOf = (resource: AnyResource, key: string) => (key in resource.record.shape ? resource.record : resource.form?.schema);
+
+/** Whether a field holds a number, however it is shown. */
+export const isNumber = (resource: AnyResource, key: string): boolean => kindFrom(schemaOf(resource, key), key) === 'number';
+
 /** A field in full: a bare text becomes a label whose kind follows from the schemas; an undeclared one its own name. */
 export const fieldOf = (resource: AnyResource, key: string): AnyField => {
   const declared = resource.fields[key];
   if (typeof declared === 'object') return declared;
-  const schema = key in resource.record.shape ? resource.record : resource.form?.schema;
-  return { kind: kindFrom(schema, key), label: declared ?? key };
+  return { kind: kindFrom(schemaOf(resource, key), key), label: declared ?? key };
 };
 
 /** The same for a field inside a row or an action's dialog, which have no schema to ask. */

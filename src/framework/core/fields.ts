@@ -38,7 +38,14 @@ type BooleanKinds =
   | { kind: 'status'; on: string; off: string }
   /** A checkbox that can be set and never unset; it runs the named action. */
   | { kind: 'latch'; action: string };
-type RowKinds<E> = { kind: 'rows'; min?: number; addLabel?: string; row: { [K in Key<E>]?: FieldOr<E[K], E> } };
+/** The fields of any list of rows that a record holds: a row may carry more than the form sends. */
+type RowKeys<R> = { [K in keyof R]: NonNullable<R[K]> extends readonly (infer E)[] ? (E extends object ? Key<E> : never) : never }[keyof R];
+type RowKinds<E, R> = {
+  kind: 'rows';
+  min?: number;
+  addLabel?: string;
+  row: { [K in Key<E>]?: FieldOr<E[K], E, Record<RowKeys<R>, unknown>> };
+};
 
 /** The kinds that fit a value's type. */
 type KindOf<V, F, R> = [NonNullable<V>] extends [boolean]
@@ -49,7 +56,7 @@ type KindOf<V, F, R> = [NonNullable<V>] extends [boolean]
       ? TextKinds<NonNullable<V>, F, R>
       : [NonNullable<V>] extends [readonly (infer E)[]]
         ? E extends object
-          ? RowKinds<E>
+          ? RowKinds<E, R>
           : { kind: 'tags' } | { kind: 'multiselect'; lookup: Lookup; dependsOn?: Key<F> }
         : never;
 

@@ -15,4 +15,6 @@ export const num = (otherwise = 0) =>
 
 export const flag = (otherwise: boolean) => z.boolean().catch(otherwise);
 
-export const list = <T extends z.ZodType>(of: T) => z.array(of).catch([]);
+/** A list without the elements that are worse than lenient; empty where there is none. */
+export const list = <T extends z.ZodType>(of: T) =>
+  z.preprocess((value) => (Array.isArray(value) ? value.filter((element) => of.safeParse(element).success) : []), z.array(of));

@@ -131,6 +131,7 @@ export default defineResource({
   list: {
     title: 'Coupons Management',
     columns: ['code', 'description', 'type', { show: 'value', below: 'cap' }, 'validUntil', 'state'],
+    phone: ['value', 'validUntil'],
     pageSizes: PAGE_SIZES,
     actions: ['edit', 'toggle', 'delete'],
   },

@@ -89,6 +89,7 @@ export default defineResource({
       'status',
       'date',
     ],
+    phone: ['storeName', 'finalAmount'],
     pageSizes: [PAGE_SIZE_DEFAULT],
     pagerWhen: 'many',
     actions: ['show'],

@@ -50,7 +50,7 @@ export const pricingFields = (product: Wire) => {
     categoryName: product.categoryName ?? first?.categoryName,
     price,
     mrp: price !== undefined && maxPrice !== undefined && maxPrice > price ? maxPrice : undefined,
-    pricing: rows.map(({ storeName: _store, categoryName: _category, ...sent }) => sent),
+    pricing: rows,
     prices: rows,
   };
 };

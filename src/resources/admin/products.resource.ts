@@ -20,7 +20,13 @@ const record = z.object({
   price: z.number().optional(),
   /** The printed price, where it is more than what customers are charged. */
   mrp: z.number().optional(),
-  pricing: list(z.object({ price: z.number(), maxPrice: z.number(), storeId: z.string(), categoryId: z.string() })),
+  pricing: list(
+    z.object({
+      price: z.number(), maxPrice: z.number(), storeId: z.string(), categoryId: z.string(),
+      // for the form, which does not send them
+      storeName: z.string(), categoryName: z.string(),
+    }),
+  ),
   /** The same rows by their names. */
   prices: list(z.object({ storeName: z.string(), categoryName: z.string(), price: z.number(), maxPrice: z.number() })),
   createdAt: str(),
@@ -112,9 +118,10 @@ export default defineResource({
       min: 1,
       addLabel: 'Add Price',
       row: {
-        storeId: { kind: 'select', label: 'Store', lookup: stores },
+        storeId: { kind: 'select', label: 'Store', lookup: stores, current: 'storeName' },
         categoryId: {
-          kind: 'select', label: 'Category', lookup: categories, dependsOn: 'storeId', emptyText: 'No categories available',
+          kind: 'select', label: 'Category', lookup: categories, dependsOn: 'storeId', current: 'categoryName',
+          emptyText: 'No categories available',
         },
         price: { kind: 'money', label: 'Price', step: 0.01 },
         maxPrice: { kind: 'money', label: 'Max Price', step: 0.01 },

@@ -82,6 +82,7 @@ export default defineResource({
     title: 'Redeem & Referral History',
     above: () => import('./redeemHistory/RedeemTop'),
     columns: [{ show: 'userName', below: 'idOfUser' }, 'cardId', 'cardType', 'prizeValue', 'status', 'usedDate', 'expires'],
+    phone: ['prizeValue', 'expires'],
     pageSizes: PAGE_SIZES,
   },
   messages: { empty: 'No scratch cards found' },

@@ -103,6 +103,7 @@ export default defineResource({
       'status',
       'completedDate',
     ],
+    phone: ['refereeEmail', 'date'],
     pageSizes: PAGE_SIZES,
   },
   messages: { empty: 'No referrals found' },

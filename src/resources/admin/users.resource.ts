@@ -61,6 +61,7 @@ export default defineResource({
       'totalOrders',
       'createdAt',
     ],
+    phone: ['walletBalance', 'totalOrders'],
     pageSizes: [PAGE_SIZE_DEFAULT],
     pagerWhen: 'many',
     refreshButton: true,

@@ -20,6 +20,7 @@ const record = z.object({
 export default defineResource({
   name: 'admin/wallet-transactions',
   label: { one: 'Transaction', many: 'Transactions' },
+  title: 'userName',
   record,
   menu: { icon: 'wallet', order: 11, label: 'Wallet Transactions' },
   access: { admin: ['list', 'export'] },
@@ -95,6 +96,7 @@ export default defineResource({
       { show: 'description', below: 'reference' },
       'state',
     ],
+    phone: ['amount', 'date'],
     pageSizes: [PAGE_SIZE_DEFAULT],
     pager: 'prevNext',
   },

@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { AnyField } from '../../core/erased';
+import type { AnyField, AnyForm } from '../../core/erased';
 import { useWords } from '../dialogs/text';
 import { FieldList } from '../forms/FieldList';
-import { emptyRow, rowFields } from '../forms/formSpec';
+import { emptyRow, presentOf, rowFields } from '../forms/formSpec';
 import { FormScopeContext, useFormScope } from '../forms/scope';
 import type { InputProps } from './inputProps';
 
@@ -18,6 +18,8 @@ interface RowProps {
   fields: Readonly<Record<string, AnyField>>;
   path: string;
   index: number;
+  /** As the form was filled with it, or as it was added. */
+  row: AnyForm;
   onRemove?: () => void;
 }
 
@@ -40,12 +42,15 @@ const columns = {
   gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(140px, 1fr))' },
 } as const;
 
-const Row = ({ fields, path, index, onRemove }: RowProps) => {
+const Row = ({ fields, path, index, row, onRemove }: RowProps) => {
   const word = useWords();
   const outer = useFormScope();
   const name = word('row', { number: index + 1 });
   const prefix = `${path}.${index}.`;
-  const scope = useMemo(() => ({ ...outer, fields, prefix, present: {}, isRequired: () => true }), [outer, fields, prefix]);
+  // what is typed afterwards is none of the record's own
+  const [first] = useState(row);
+  const present = useMemo(() => presentOf(fields, first, first, prefix), [fields, first, prefix]);
+  const scope = useMemo(() => ({ ...outer, fields, prefix, present, isRequired: () => true }), [outer, fields, prefix, present]);
   return (
     <Box role="group" aria-label={name} sx={frame}>
       <Typography aria-hidden variant="body2" sx={{ gridArea: 'name', display: { sm: 'none' }, color: 'text.secondary' }}>
@@ -90,6 +95,7 @@ const RowsInput = ({ path, field, labelId, describedBy, error }: InputProps) => 
           fields={fields}
           path={path}
           index={index}
+          row={row}
           onRemove={rows.length > (field.min ?? 0) ? removeAt(index) : undefined}
         />
       ))}

@@ -1,6 +1,7 @@
 import { useStore } from 'ra-core';
 import { useMemo } from 'react';
 import type { AnyField, AnyResource, FieldKind } from '../../core/erased';
+import { isNumber } from '../../core/fieldOf';
 import { definitionOf } from '../values/resolveValue';
 import { useListText } from './useListText';
 
@@ -42,7 +43,7 @@ export const useColumns = (resource: AnyResource) => {
           show,
           label: title,
           kind,
-          isNumeric: NUMERIC.includes(kind),
+          isNumeric: NUMERIC.includes(kind) || (kind === 'custom' && isNumber(resource, show)),
           isStatus: isStatus(definition),
           isConstant: isConstant(definition),
         };

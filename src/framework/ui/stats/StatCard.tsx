@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useFrameworkWords } from '../list/useListText';
+import { figureSizes } from './figureSize';
 
 const Star = () => (
   <Box
@@ -53,29 +54,21 @@ const Help = ({ label, text }: { label: string; text: string }) => {
   );
 };
 
-/** Characters that fit at full size into the narrowest card. */
-const LONG_FIGURE = 8;
-/** Width of a figure's character, in its font size. */
-const CHARACTER_EM = 0.62;
-
-/** As large as it may be, and never so large that it would break: a number on two lines is two numbers. */
-const figureSize = (length: number, largest: string): string => `clamp(0.875rem, ${100 / (length * CHARACTER_EM)}cqi, ${largest})`;
-
 interface Props {
   label: string;
   help?: string;
   /** Absent while it is loaded. */
   figure?: string;
   isRating?: boolean;
+  /** The strip around gives all its figures one size. */
+  isSized?: boolean;
   /** A line beneath the figure; its height is kept while there is none. */
   below?: ReactNode;
 }
 
 /** One figure of the strip: a small label, a large figure. */
-export const StatCard = ({ label, help, figure, isRating = false, below }: Props) => {
-  const length = (figure?.length ?? 0) + (isRating ? 2 : 0);
-  const isLong = length > LONG_FIGURE;
-  const sizeIn = (largest: string) => figureSize(Math.max(1, length), largest);
+export const StatCard = ({ label, help, figure, isRating = false, isSized = false, below }: Props) => {
+  const size = isSized ? 'inherit' : figureSizes((figure?.length ?? 0) + (isRating ? 2 : 0), () => '100cqi');
   return (
     <Box sx={{ p: '12px 16px', minWidth: 0, bgcolor: 'background.paper', containerType: 'inline-size' }}>
       <Box
@@ -102,7 +95,7 @@ export const StatCard = ({ label, help, figure, isRating = false, below }: Props
           display: 'flex',
           alignItems: 'center',
           gap: '6px',
-          fontSize: { xs: sizeIn(isLong ? '1rem' : '1.25rem'), sm: sizeIn(isLong ? '1.25rem' : '1.75rem') },
+          fontSize: size,
           minHeight: { sm: 35 },
           fontWeight: 600,
           lineHeight: 1.25,

@@ -4,63 +4,83 @@ import type { AnyCard, AnyRecord, AnyResource } from '../../core/erased';
 import { useFrameworkWords, useListText } from '../list/useListText';
 import { StatCard } from './StatCard';
 import { cardValue, formatFigure } from './figure';
+import { figureSizes } from './figureSize';
 import { useStats } from './useStats';
 
 /**
  * Up to five stand in one row; more make rows of four, in which amounts of money have room. On a phone two, and three where
  * five would else take a third row from the list.
  */
-const perWidth = (value: (columns: number) => string, count: number) => ({
+const perWidth = <T,>(value: (columns: number) => T, count: number) => ({
   xs: value(count === 5 ? 3 : 2),
   sm: value(Math.min(count, 4)),
   lg: value(count > 5 ? 4 : count),
 });
+
+/** A card's padding and the line beside it. */
+const EDGES_PX = 33;
 
 const noteOf = (card: AnyCard, stats: Readonly<Record<string, unknown>> | undefined) => {
   if (!card.note) return {};
   return { below: <Box component="span" sx={{ color: 'text.secondary' }}>{stats && card.note(stats)}</Box> };
 };
 
-/** The declared figures as one quiet strip; two columns on a phone. Nothing where none are declared. */
-export const StatStrip = ({ resource }: { resource: AnyResource }) => {
+/** The figures as they are read, undefined while they are loaded, and how many characters the longest has. */
+const useFigures = (resource: AnyResource) => {
   const { data: rows = [], isPending } = useListContext<AnyRecord>();
   const { stats, isUnknown } = useStats(resource);
+  const cards = resource.stats?.cards ?? [];
+  const figures = cards.map((card) => {
+    if (isUnknown) return '–';
+    const isWaiting = stats === undefined || (typeof card.value === 'function' && isPending);
+    return isWaiting ? undefined : formatFigure(cardValue(card, stats, rows), card.format);
+  });
+  // a rating has its star
+  const lengths = figures.map((figure, index) => (figure?.length ?? 0) + (cards[index]?.format === 'rating' ? 2 : 0));
+  return { cards, stats, figures, longest: Math.max(...lengths), isWaiting: stats === undefined && !isUnknown };
+};
+
+const stripOf = (count: number, longest: number) => {
+  const columns = perWidth(Number, count);
+  return {
+    // the gaps let the ground through: lines between the cards however they wrap
+    display: 'grid',
+    gap: '1px',
+    m: 0,
+    bgcolor: 'divider',
+    border: '1px solid',
+    borderColor: 'divider',
+    borderRadius: '10px',
+    overflow: 'hidden',
+    containerType: 'inline-size',
+    gridTemplateColumns: perWidth((wide) => `repeat(${wide}, 1fr)`, count),
+    // one size for all figures, that of the longest
+    '& > *': { fontSize: figureSizes(longest, (width) => `(100cqi / ${columns[width]} - ${EDGES_PX}px)`) },
+    // the last card fills its row
+    '& > :last-child': { gridColumn: perWidth((wide) => `span ${wide - ((count - 1) % wide)}`, count) },
+  } as const;
+};
+
+/** The declared figures as one quiet strip; two columns on a phone. Nothing where none are declared. */
+export const StatStrip = ({ resource }: { resource: AnyResource }) => {
+  const { cards, stats, figures, longest, isWaiting } = useFigures(resource);
   const { at } = useListText(resource);
   const word = useFrameworkWords();
-  const cards = resource.stats?.cards ?? [];
   if (cards.length === 0) return null;
   return (
-    <Box
-      component="dl"
-      aria-label={word('stats')}
-      aria-busy={stats === undefined && !isUnknown}
-      sx={{
-        // the gaps let the ground through: lines between the cards however they wrap
-        display: 'grid',
-        gap: '1px',
-        m: 0,
-        bgcolor: 'divider',
-        border: '1px solid',
-        borderColor: 'divider',
-        borderRadius: '10px',
-        overflow: 'hidden',
-        gridTemplateColumns: perWidth((columns) => `repeat(${columns}, 1fr)`, cards.length),
-        // the last card fills its row
-        '& > :last-child': { gridColumn: perWidth((columns) => `span ${columns - ((cards.length - 1) % columns)}`, cards.length) },
-      }}
-    >
+    <Box component="dl" aria-label={word('stats')} aria-busy={isWaiting} sx={stripOf(cards.length, longest)}>
       {cards.map((card, index) => {
-        const isWaiting = stats === undefined || (typeof card.value === 'function' && isPending);
-        const figure = isWaiting ? undefined : formatFigure(cardValue(card, stats, rows), card.format);
+        const figure = figures[index];
         const label = at(`stats.${typeof card.value === 'string' ? card.value : index}`, card.label);
         return (
           <StatCard
             key={label}
             label={label}
+            isSized
             isRating={card.format === 'rating'}
             {...noteOf(card, stats)}
             {...(card.help === undefined ? {} : { help: at(`stats_help.${index}`, card.help) })}
-            {...(isUnknown ? { figure: '–' } : figure === undefined ? {} : { figure })}
+            {...(figure === undefined ? {} : { figure })}
           />
         );
       })}

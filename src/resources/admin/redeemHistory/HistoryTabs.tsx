@@ -14,7 +14,7 @@ export const HistoryTabs = ({ open }: Props) => {
   const word = useRedeemWords();
   const tab = (name: Props['open']) => <Tab key={name} value={name} label={word(name)} component={Link} to={paths[name]} />;
   return (
-    <Tabs value={open} aria-label={word('tabs')} variant="scrollable" scrollButtons={false}>
+    <Tabs value={open} aria-label={word('tabs')} variant="scrollable" scrollButtons={false} sx={{ flex: '1 1 auto', minWidth: 0 }}>
       {[tab('redeem'), tab('referral')]}
     </Tabs>
   );

@@ -30,6 +30,13 @@ describe('a generated table', () => {
     expect(within(row).getByText('4.4')).toBeTruthy();
   });
 
+  it('puts numbers at the right, those with a view of their own, too', async () => {
+    const fields = { ...kitchens.fields, rating: { kind: 'custom', label: 'Rating' } } as const;
+    givenList({ rows: 1, resource: kitchensWith({ fields }) });
+    const cells = [...(await loaded()).querySelectorAll<HTMLElement>('.MuiTableCell-alignRight')];
+    expect(cells.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['4.4', '₹1,23,456.50']);
+  });
+
   it('shows the day in India and the exact time there on hover', async () => {
     givenList();
     const row = await loaded();
@@ -124,6 +131,16 @@ describe('on a phone', () => {
         .map((term) => term.textContent),
     ).toEqual(['Rating', 'Opened']);
     expect(await within(card).findByRole('button', { name: 'Close Kitchen 2' })).toBeTruthy();
+  });
+
+  it('shows the declared facts beneath the title and its second fact, wherever its column stands', async () => {
+    givenPhone();
+    const columns = ['openedAt', { show: 'name', below: 'area' }, 'isOpen', 'rating', 'revenue'];
+    givenList({ rows: 1, resource: kitchensWith({ list: { ...kitchens.list, columns, phone: ['revenue', 'openedAt'] } }) });
+    const card = (await screen.findByRole('link', { name: 'Kitchen 1' })).closest('li');
+    if (!card) throw new Error('no card');
+    expect(within(card).getByTitle('Charminar')).toBeTruthy();
+    expect(within(card).getAllByRole('term').map((term) => term.textContent)).toEqual(['Revenue', 'Opened']);
   });
 
   it('leaves out what is the same on every card', async () => {

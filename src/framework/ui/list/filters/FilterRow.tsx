@@ -12,6 +12,23 @@ import { useFilters } from './useFilters';
 type TabFilter = Extract<Filter, { kind: 'tabs' }>;
 const isTabs = (filter: Filter): filter is TabFilter => filter.kind === 'tabs';
 
+interface Control {
+  name: string;
+  filter: Exclude<Filter, TabFilter>;
+}
+const isDate = ({ filter }: Control): boolean => filter.kind === 'date';
+
+// two days belong together: on a phone they have a line to themselves, below the small buttons
+const pair = {
+  display: 'flex',
+  gap: '8px',
+  alignItems: 'flex-start',
+  minWidth: 0,
+  flex: { xs: '1 1 100%', sm: '0 1 auto' },
+  order: { xs: 1, sm: 0 },
+  '& input': { fontSize: { xs: '0.75rem', sm: '0.875rem' } },
+} as const;
+
 /** Tabs above, then search first, the other filters in their order, Clear Filters, and the view menu at the right. */
 export const FilterRow = ({ resource }: { resource: AnyResource }) => {
   const word = useFrameworkWords();
@@ -20,6 +37,7 @@ export const FilterRow = ({ resource }: { resource: AnyResource }) => {
   const controls = declared
     .flatMap(([name, filter]) => (isTabs(filter) ? [] : [{ name, filter }]))
     .sort((a, b) => Number(b.filter.kind === 'search') - Number(a.filter.kind === 'search'));
+  const control = ({ name, filter }: Control) => <FilterControl key={name} resource={resource} name={name} filter={filter} />;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '12px' }}>
       {declared.map(
@@ -30,9 +48,8 @@ export const FilterRow = ({ resource }: { resource: AnyResource }) => {
         aria-label={word('filters')}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}
       >
-        {controls.map(({ name, filter }) => (
-          <FilterControl key={name} resource={resource} name={name} filter={filter} />
-        ))}
+        {controls.filter((one) => !isDate(one)).map(control)}
+        {controls.some(isDate) && <Box sx={pair}>{controls.filter(isDate).map(control)}</Box>}
         <SearchChips resource={resource} />
         {isFiltered && (
           <Button variant="text" onClick={clear}>

@@ -4,7 +4,7 @@ import { recordTitle } from '../../actions/recordTitle';
 import { Picture } from '../../values/Picture';
 import { isBlank, resolveValue } from '../../values/resolveValue';
 import type { ListColumn } from '../useColumns';
-import { clamp } from './clamp';
+import { BELOW, clamp } from './clamp';
 import { quietLinks } from './quietLinks';
 import { RecordLink, type Opened } from './RecordLink';
 import { ColumnValue } from './ColumnValue';
@@ -17,12 +17,21 @@ interface Props {
   link?: { opened: Opened };
 }
 
-const Below = ({ resource, record, name }: { resource: AnyResource; record: AnyRecord; name: string }) =>
-  isBlank(resolveValue(resource, record, name).value) ? null : (
-    <Box sx={{ ...clamp(1), color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.4 }}>
+/** A second fact in small, muted letters; nothing where the record has none. */
+export const Below = ({ resource, record, name }: { resource: AnyResource; record: AnyRecord; name: string }) => {
+  const { value, field } = resolveValue(resource, record, name);
+  if (isBlank(value)) return null;
+  return (
+    <Box
+      className={BELOW}
+      // what is cut is whole when it is pointed at, and in a row that has the focus
+      {...(typeof value === 'string' ? { title: value } : {})}
+      sx={{ ...clamp(field.kind === 'textarea' ? 1 : 2), color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.4 }}
+    >
       <ColumnValue resource={resource} record={record} name={name} />
     </Box>
   );
+};
 
 const isBlock = (column: ListColumn): boolean =>
   ['text', 'textarea', 'email', 'phone', 'url', 'select'].includes(column.kind);

@@ -7,6 +7,7 @@ import { RowActions } from '../../actions/RowActions';
 import { ROW_MARK } from '../../keyboard/marks';
 import type { ListColumn } from '../useColumns';
 import { useOpener } from '../useOpener';
+import { BELOW } from './clamp';
 import { ColumnCell } from './ColumnCell';
 
 interface Props {
@@ -22,6 +23,7 @@ const factCell = { maxWidth: 260, '&:first-of-type': { paddingLeft: '12px' } } a
 // a table row draws no outline in every browser: the ring would be lost
 const focusedRow = {
   '&:focus-visible': { outline: 'none', bgcolor: 'action.selected' },
+  [`&:focus-visible .${BELOW}`]: { WebkitLineClamp: 'unset' },
   '&:focus-visible > th': { boxShadow: (theme: Theme) => `inset 3px 0 0 ${theme.palette.primary.light}` },
 } as const;
 

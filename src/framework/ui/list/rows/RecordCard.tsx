@@ -4,12 +4,13 @@ import { memo, type ReactNode } from 'react';
 import type { AnyRecord, AnyResource } from '../../../core/erased';
 import { RowActions } from '../../actions/RowActions';
 import { recordTitle } from '../../actions/recordTitle';
-import { ROW_MARK } from '../../keyboard/marks';
+import { OPEN_MARK, ROW_MARK } from '../../keyboard/marks';
 import { Picture } from '../../values/Picture';
 import type { ListColumn } from '../useColumns';
 import { useOpener } from '../useOpener';
 import { cardParts } from './cardParts';
 import { clamp } from './clamp';
+import { Below } from './ColumnCell';
 import { ColumnValue } from './ColumnValue';
 import { hasActions } from './ListRow';
 import { quietLinks } from './quietLinks';
@@ -38,11 +39,74 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </Box>
 );
 
-/** A record on a phone: name and status, the two facts that matter, actions in a row. */
-export const RecordCard = memo(({ resource, record, columns }: Props) => {
+/** Why a status is what it is, where its column has a second fact. */
+const Reason = ({ resource, record, column }: Omit<Props, 'columns'> & { column: ListColumn | undefined }) =>
+  column?.isStatus === true && column.below !== undefined ? <Below resource={resource} record={record} name={column.below} /> : null;
+
+type Parts = ReturnType<typeof cardParts>;
+type PartProps = Omit<Props, 'columns'> & { parts: Parts };
+
+const head = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  minWidth: 0,
+  minHeight: 24,
+  ...thumbArea(`[${OPEN_MARK}]`, '-12px 0 -10px'),
+  // a second fact that is a link lies above the name's area
+  '& .MuiLink-root': { position: 'relative', zIndex: 1 },
+} as const;
+
+const CardHead = ({ resource, record, parts: { name, status } }: PartProps) => {
   const opened = useOpener(resource)(record);
-  const { name, status, facts, latches } = cardParts(columns);
-  const value = (column: ListColumn) => <ColumnValue resource={resource} record={record} name={column.show} />;
+  return (
+    <Box sx={head}>
+      {name?.image !== undefined && <Picture src={String(record[name.image] ?? '')} of={recordTitle(resource, record)} />}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {name && (
+          <Box sx={clamp(2)}>
+            <RecordLink resource={resource} record={record} opened={opened}>
+              <ColumnValue resource={resource} record={record} name={name.show} />
+            </RecordLink>
+          </Box>
+        )}
+        {name?.below !== undefined && <Below resource={resource} record={record} name={name.below} />}
+      </Box>
+      {status && (
+        <Box sx={{ flexShrink: 0 }}>
+          <ColumnValue resource={resource} record={record} name={status.show} />
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+const factGrid = {
+  flex: '1 1 200px',
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(72px, 1fr))',
+  gap: '12px',
+  minWidth: 0,
+} as const;
+
+const CardFacts = ({ resource, record, parts: { facts, latches } }: PartProps) => (
+  <Box component="dl" sx={factGrid}>
+    {[...facts, ...latches].map((fact) => (
+      <Fact key={fact.show} label={fact.label}>
+        <ColumnValue resource={resource} record={record} name={fact.show} />
+        <Reason resource={resource} record={record} column={fact} />
+      </Fact>
+    ))}
+  </Box>
+);
+
+// a menu fits beside the facts, a row of icons gets a line of its own
+const foot = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'flex-end', gap: '4px 8px', minWidth: 0 } as const;
+
+/** A record on a phone: name and status, the facts that matter, actions in a row. */
+export const RecordCard = memo(({ resource, record, columns }: Props) => {
+  const parts = cardParts(resource, columns);
   return (
     <Paper
       component="li"
@@ -51,56 +115,10 @@ export const RecordCard = memo(({ resource, record, columns }: Props) => {
       {...{ [ROW_MARK]: '' }}
       sx={{ p: '12px', display: 'flex', flexDirection: 'column', gap: '10px', minWidth: 0 }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: '10px',
-          minWidth: 0,
-          minHeight: 24,
-          ...thumbArea('a', '-12px 0 -10px'),
-        }}
-      >
-        {name?.image !== undefined && (
-          <Picture src={String(record[name.image] ?? '')} of={recordTitle(resource, record)} />
-        )}
-        <Box sx={{ flex: 1, minWidth: 0, ...clamp(2) }}>
-          {name && (
-            <RecordLink resource={resource} record={record} opened={opened}>
-              {value(name)}
-            </RecordLink>
-          )}
-        </Box>
-        {status && <Box sx={{ flexShrink: 0 }}>{value(status)}</Box>}
-      </Box>
-      {/* a menu fits beside the facts, a row of icons gets a line of its own */}
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'flex-end',
-          justifyContent: 'flex-end',
-          gap: '4px 8px',
-          minWidth: 0,
-        }}
-      >
-        <Box
-          component="dl"
-          sx={{
-            flex: '1 1 200px',
-            m: 0,
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fit, minmax(72px, 1fr))',
-            gap: '12px',
-            minWidth: 0,
-          }}
-        >
-          {[...facts, ...latches].map((fact) => (
-            <Fact key={fact.show} label={fact.label}>
-              {value(fact)}
-            </Fact>
-          ))}
-        </Box>
+      <CardHead resource={resource} record={record} parts={parts} />
+      <Reason resource={resource} record={record} column={parts.status} />
+      <Box sx={foot}>
+        <CardFacts resource={resource} record={record} parts={parts} />
         {hasActions(resource) && (
           <Box sx={{ m: '-4px -6px -6px 0', flexShrink: 0 }}>
             <RowActions resource={resource} record={record} />

@@ -1,16 +1,20 @@
+import type { AnyResource } from '../../../core/erased';
 import type { ListColumn } from '../useColumns';
 
 const FACTS = 2;
 
-/** What a phone shows of a row: its name and status, the next two facts that may differ, and what can be set in place. */
-export const cardParts = (columns: readonly ListColumn[]) => {
-  const [name, ...others] = columns;
+const declaredFacts = (names: readonly string[] | undefined, columns: readonly ListColumn[]) =>
+  names?.flatMap((name) => columns.find((column) => column.show === name) ?? []);
+
+/** What a phone shows of a row: its name and status, the facts that matter, and what can be set in place. */
+export const cardParts = ({ title, list }: AnyResource, columns: readonly ListColumn[]) => {
+  const name = columns.find((column) => column.show === title) ?? columns[0];
+  const others = columns.filter((column) => column !== name);
   const status = others.find((column) => column.isStatus);
   const rest = others.filter((column) => column !== status);
   const latches = rest.filter((column) => column.kind === 'latch');
-  const facts = rest
+  const differing = rest
     .filter((column) => column.kind !== 'latch')
-    .sort((a, b) => Number(a.isConstant) - Number(b.isConstant))
-    .slice(0, FACTS);
-  return { name, status, facts, latches };
+    .sort((a, b) => Number(a.isConstant) - Number(b.isConstant));
+  return { name, status, latches, facts: declaredFacts(list.phone, differing) ?? differing.slice(0, FACTS) };
 };

@@ -1,3 +1,6 @@
+/** The class of a second fact, which a row that has the focus shows whole. */
+export const BELOW = 'below';
+
 /** Cuts a text after so many lines; the rest is in the record's details. */
 export const clamp = (lines: number) =>
   ({
