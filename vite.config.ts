@@ -56,17 +56,22 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         testTimeout: 30_000,
         hookTimeout: 120_000,
       }),
-      project('screens', {
-        include: tests('screens', 'framework/ui', 'signIn', 'layout'),
-        environment: 'jsdom',
-        globalSetup: ['tests/setup/cluster.ts'],
-        setupFiles: ['tests/setup/failOnConsole.ts', 'tests/setup/screens.ts'],
-        testTimeout: 30_000,
-        hookTimeout: 120_000,
-      }),
+      project('shell', { include: [...tests('signIn', 'layout'), ...aboutStyles], ...inBrowser }),
+      // A quarter of the time went into loading the same application again for each file. Its styles stay with the first.
+      project('screens', { include: tests('screens', 'framework/ui'), exclude: aboutStyles, ...inBrowser, isolate: false }),
     ],
   },
 }));
+
+const aboutStyles = ['tests/**/*.styles.test.{ts,tsx}'];
+
+const inBrowser: ProjectTest = {
+  environment: 'jsdom',
+  globalSetup: ['tests/setup/cluster.ts'],
+  setupFiles: ['tests/setup/failOnConsole.ts', 'tests/setup/screens.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+};
 
 function project(name: string, test: ProjectTest): TestProjectConfiguration {
   return { extends: true, test: { name, environment: 'node', setupFiles: ['tests/setup/failOnConsole.ts'], ...test } };

@@ -34,12 +34,12 @@ export const server = (): TestServer => {
   return running;
 };
 
-api.events.on('request:start', async ({ request }) => {
+const keepAsked = async ({ request }: { request: Request }): Promise<void> => {
   const { pathname, search } = new URL(request.url);
   const entry: Asked = { method: request.method, path: pathname.replace(/^\/api/, '') + search, body: undefined };
   asked.push(entry);
   if (request.headers.get('content-type')?.includes('json')) entry.body = await request.clone().json();
-});
+};
 
 // what a screen still loads when its test ends would meet the next test's empty tables
 const serving = new Set<Promise<Response>>();
@@ -52,8 +52,13 @@ const serve = async (request: Request): Promise<Response> => {
 /** What was asked so far: all of it, or what begins with `METHOD /path`. */
 export const askedFor = (line = ''): Asked[] => asked.filter(({ method, path }) => `${method} ${path}`.startsWith(line));
 
+/** Deadlocks where the stream of a test that is over still reads; the one who is told so tries again. */
+const emptyTables = () =>
+  sql`truncate table users, locations, order_days, order_days_all, order_numbers, wallet_days, referral_settings
+    restart identity cascade`.execute(server().db);
+
 /**
- * The whole server in this process, behind msw, for the tests of a file: one database, emptied before each test. What
+ * The whole server in this process, behind msw: one database for the files of a worker, emptied before each test. What
  * our server never sends is put in front of it with `instead`.
  */
 export const givenScreenServer = (): void => {
@@ -63,12 +68,12 @@ export const givenScreenServer = (): void => {
     // jsdom has neither
     window.scrollTo = () => undefined;
     Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
-    running = await givenServer();
+    running ??= await givenServer();
     api.listen({ onUnhandledRequest: 'error' });
+    api.events.on('request:start', keepAsked);
   });
   beforeEach(async () => {
-    await sql`truncate table users, locations, order_days, order_days_all, order_numbers, wallet_days, referral_settings
-      restart identity cascade`.execute(server().db);
+    await emptyTables().catch(emptyTables);
     api.resetHandlers(http.all('*/api/*', ({ request }) => serve(request)));
     asked.length = 0;
   });
@@ -80,9 +85,9 @@ export const givenScreenServer = (): void => {
     await Promise.allSettled(serving);
     await server().deps.afterAnswer.settled();
   });
-  afterAll(async () => {
+  afterAll(() => {
+    api.events.removeListener('request:start', keepAsked);
     api.close();
-    await running?.close();
   });
 };
 

@@ -96,13 +96,6 @@ test('deleting asks first, names the record and takes the row away', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a long name fills two lines of the title at most', async () => {
-  const { user } = await given(offering('delete'));
-  await user.click(await screen.findByRole('button', { name: 'Delete Paradise Biryani' }));
-  const title = await screen.findByRole('heading', { name: 'Delete Paradise Biryani' });
-  expect(getComputedStyle(title).getPropertyValue('-webkit-line-clamp')).toBe('2');
-});
-
 test('a refused delete keeps the row and says why', async () => {
   const { fake, user } = await given(offering('delete'));
   fake.fails('delete', refusal(409, { detail: 'It is on open orders' }));
