@@ -1,10 +1,11 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import type { FocusEvent, PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { preloadDialogs } from '../dialogs/lazyDialogs';
 import { useWords } from '../dialogs/text';
 import { useDialogLink } from '../dialogs/useDialogLink';
+import { useHint } from '../values/useHint';
 import { ActionIcon } from './icons';
 import type { RowItem } from './rowItems';
 
@@ -27,8 +28,10 @@ interface Props {
 export const ActionButton = ({ item, title, id, isBusy, onRun }: Props) => {
   const word = useWords();
   const linkTo = useDialogLink();
+  const { props, hint } = useHint(item.label);
   const isOff = item.isDisabled || isBusy;
   const shared = {
+    ...props,
     id,
     size: 'small' as const,
     color: item.isDanger ? ('error' as const) : ('default' as const),
@@ -38,14 +41,20 @@ export const ActionButton = ({ item, title, id, isBusy, onRun }: Props) => {
   const icon = isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <ActionIcon name={item.icon} />;
   const isLink = item.path !== undefined && !isOff;
   return (
-    <Tooltip title={item.label} enterDelay={400} disableInteractive describeChild>
+    <>
       {isLink ? (
         <IconButton
           {...shared}
           component={Link}
           {...linkTo(item.path ?? '', id)}
-          onPointerEnter={preloadDialogs}
-          onFocus={preloadDialogs}
+          onPointerEnter={(event: PointerEvent<Element>) => {
+            props.onPointerEnter(event);
+            preloadDialogs();
+          }}
+          onFocus={(event: FocusEvent<Element>) => {
+            props.onFocus(event);
+            preloadDialogs();
+          }}
         >
           {icon}
         </IconButton>
@@ -54,6 +63,7 @@ export const ActionButton = ({ item, title, id, isBusy, onRun }: Props) => {
           {icon}
         </IconButton>
       )}
-    </Tooltip>
+      {hint}
+    </>
   );
 };

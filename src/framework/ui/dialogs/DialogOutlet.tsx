@@ -2,8 +2,7 @@ import { useLocation, Navigate } from 'ra-core';
 import { Suspense, useEffect, useRef } from 'react';
 import type { AnyResource } from '../../core/erased';
 import { useAllowed } from '../actions/useAllowed';
-import { ActionDialog, RecordFormDialog, ShowDialog, ViewDialog } from './lazyDialogs';
-import { NoAccessDialog } from './NoAccessDialog';
+import { ActionDialog, NoAccessDialog, RecordFormDialog, ShowDialog, ViewDialog } from './lazyDialogs';
 import { accessWord, listPath, placeOf, type Place } from './place';
 import { openerOf } from './useDialogLink';
 

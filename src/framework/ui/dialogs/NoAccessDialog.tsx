@@ -7,7 +7,7 @@ import { useWords } from './text';
 import { useCloseDialog } from './useDialogLink';
 
 /** Says that the address names a dialog that this person may not open. */
-export const NoAccessDialog = ({ resource }: { resource: AnyResource }) => {
+const NoAccessDialog = ({ resource }: { resource: AnyResource }) => {
   const word = useWords();
   const close = useCloseDialog(resource);
   return (
@@ -19,3 +19,5 @@ export const NoAccessDialog = ({ resource }: { resource: AnyResource }) => {
     </Dialog>
   );
 };
+
+export default NoAccessDialog;

@@ -9,6 +9,8 @@ export const RecordFormDialog = lazy(loadRecordForm);
 export const ActionDialog = lazy(loadAction);
 export const ShowDialog = lazy(loadShow);
 export const ViewDialog = lazy(loadView);
+// an address that was copied or typed: hardly anybody meets it
+export const NoAccessDialog = lazy(() => import('./NoAccessDialog'));
 
 /** Fetches the dialogs' code before it is needed: once a person points at what opens one. */
 export const preloadDialogs = (): void => {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useFrameworkWords } from '../list/useListText';
+import { useHint } from '../values/useHint';
 import { figureSizes } from './figureSize';
 
 const Star = () => (
@@ -20,11 +20,14 @@ const Star = () => (
 /** The small sign beside a label that explains its figure; a button, so that a keyboard and a finger reach it. */
 const Help = ({ label, text }: { label: string; text: string }) => {
   const word = useFrameworkWords();
+  const { props, hint, open } = useHint(text);
   return (
-    <Tooltip title={text} enterTouchDelay={0} describeChild>
+    <>
       <Box
         component="button"
         type="button"
+        {...props}
+        onClick={({ currentTarget }: MouseEvent<Element>) => open(currentTarget)}
         aria-label={word('stat_help', { label })}
         sx={{
           all: 'unset',
@@ -50,7 +53,8 @@ const Help = ({ label, text }: { label: string; text: string }) => {
       >
         ?
       </Box>
-    </Tooltip>
+      {hint}
+    </>
   );
 };
 
