@@ -3,7 +3,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'ra-core';
-import { lazy, Suspense } from 'react';
 import type { AnyRecord, AnyResource } from '../../core/erased';
 import { Pager } from './pager/Pager';
 import { ListCards } from './rows/ListCards';
@@ -11,9 +10,8 @@ import { ListTable } from './rows/ListTable';
 import { OwnCards } from './rows/OwnCards';
 import { EmptyList } from './states/EmptyList';
 import { FailedList } from './states/FailedList';
+import { FailedRefresh } from './states/FailedRefresh';
 import { useColumns } from './useColumns';
-
-const FailedRefresh = lazy(() => import('./states/FailedRefresh'));
 
 const Rows = ({ resource }: { resource: AnyResource }) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -40,11 +38,7 @@ export const ListBody = ({ resource }: { resource: AnyResource }) => {
   const isEmpty = !isPending && data?.length === 0;
   return (
     <Box component="section" aria-busy={isPending || isFetching} sx={{ minWidth: 0 }}>
-      {error && (
-        <Suspense fallback={null}>
-          <FailedRefresh resource={resource} />
-        </Suspense>
-      )}
+      {error && <FailedRefresh resource={resource} />}
       <Progress />
       <Box sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity 120ms' }}>
         {isEmpty ? <EmptyList resource={resource} /> : <Rows resource={resource} />}

@@ -1,26 +1,31 @@
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { AnyResource } from '../../../core/erased';
 import { useFrameworkWords } from '../useListText';
 import { useReload } from '../useReload';
 
-/** A later load failed: the rows are those from before. */
-const FailedRefresh = ({ resource }: { resource: AnyResource }) => {
+const bar = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  mb: '8px',
+  p: '6px 8px 6px 14px',
+  borderRadius: '8px',
+  bgcolor: 'var(--jb-turmeric-ground)',
+  color: 'var(--jb-turmeric)',
+  fontSize: '0.8125rem',
+} as const;
+
+/** A later load failed: the rows are those from before. It comes with the list: without a network nothing can be fetched for it. */
+export const FailedRefresh = ({ resource }: { resource: AnyResource }) => {
   const word = useFrameworkWords();
   const reload = useReload(resource);
   return (
-    <Alert
-      severity="warning"
-      sx={{ mb: '8px' }}
-      action={
-        <Button color="inherit" size="small" onClick={reload}>
-          {word('retry')}
-        </Button>
-      }
-    >
-      {word('failed_refresh')}
-    </Alert>
+    <Box role="alert" sx={bar}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>{word('failed_refresh')}</Box>
+      <Button color="inherit" size="small" onClick={reload}>
+        {word('retry')}
+      </Button>
+    </Box>
   );
 };
-
-export default FailedRefresh;
