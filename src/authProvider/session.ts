@@ -24,15 +24,29 @@ const parsed = (text: string | undefined): unknown => {
   }
 };
 
+type Texts = Record<keyof typeof keys, string | undefined>;
+
+const sessionIn = ({ access, refresh, type, user: person }: Texts): Session | undefined => {
+  const tokens = readTokens({ access_token: access, refresh_token: refresh, token_type: type });
+  const user = readUser(parsed(person));
+  return tokens && user && { ...tokens, user };
+};
+
+// each question about a permission asks who is signed in, and a list has dozens
+let lastRead: { texts: Texts; session: Session | undefined } | undefined;
+
 /** Who is signed in; undefined where the token or the person is missing or unreadable. */
 export const readSession = (): Session | undefined => {
-  const tokens = readTokens({
-    access_token: readStored('localStorage', keys.access),
-    refresh_token: readStored('localStorage', keys.refresh),
-    token_type: readStored('localStorage', keys.type),
-  });
-  const user = readUser(parsed(readStored('localStorage', keys.user)));
-  return tokens && user && { ...tokens, user };
+  const texts: Texts = {
+    access: readStored('localStorage', keys.access),
+    refresh: readStored('localStorage', keys.refresh),
+    type: readStored('localStorage', keys.type),
+    user: readStored('localStorage', keys.user),
+  };
+  const last = lastRead?.texts;
+  const isSame = last?.access === texts.access && last?.refresh === texts.refresh && last?.type === texts.type && last?.user === texts.user;
+  if (!lastRead || !isSame) lastRead = { texts, session: sessionIn(texts) };
+  return lastRead.session;
 };
 
 const personOf = (session: Session | undefined): string =>
