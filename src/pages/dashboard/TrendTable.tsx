@@ -13,7 +13,7 @@ import { useDashboardWords } from './words';
 const TrendTable = ({ days }: { days: readonly TrendDay[] }) => {
   const word = useDashboardWords();
   return (
-    <Box tabIndex={0} role="region" aria-label={word('trend')} sx={{ maxHeight: 320, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: '8px' }}>
+    <Box tabIndex={0} role="group" aria-label={word('trend')} sx={{ maxHeight: 320, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: '8px' }}>
       <Table size="small" stickyHeader>
         <TableHead>
           <TableRow>

@@ -20,6 +20,8 @@ interface Props {
   isBusy?: boolean;
   width?: keyof typeof WIDTH;
   actions?: ReactNode;
+  /** Holds nothing but what is read: the keyboard scrolls it. */
+  isRead?: boolean;
   /** Makes the dialog a form, its actions included. */
   form?: { ref: RefObject<HTMLFormElement | null>; onSubmit: FormEventHandler<HTMLFormElement> };
   children: ReactNode;
@@ -37,7 +39,7 @@ const Column = ({ form, children }: Pick<Props, 'form' | 'children'>) =>
   );
 
 /** Title, one scrolling column and actions that stay at the bottom; the whole screen on a phone. */
-export const DialogFrame = ({ title, onClose, isBusy = false, width = 'normal', actions, form, children }: Props) => {
+export const DialogFrame = ({ title, onClose, isBusy = false, width = 'normal', actions, isRead = false, form, children }: Props) => {
   const word = useWords();
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -62,7 +64,7 @@ export const DialogFrame = ({ title, onClose, isBusy = false, width = 'normal', 
             <CloseIcon fontSize="small" />
           </IconButton>
         </Box>
-        <DialogContent sx={{ p: 6, pt: '20px !important' }}>{children}</DialogContent>
+        <DialogContent {...(isRead ? { tabIndex: 0 } : {})} sx={{ p: 6, pt: '20px !important', '&:focus-visible': { outlineOffset: -2 } }}>{children}</DialogContent>
         {actions && (
           <DialogActions sx={{ px: 6, py: 3, gap: 2, borderTop: 1, borderColor: 'divider', '& .MuiButton-root': { minHeight: 40 } }}>
             {actions}

@@ -84,6 +84,7 @@ const ShowDialog = ({ resource, id }: { resource: AnyResource; id: string }) => 
   const { record, error, reload } = useRecord(resource, id);
   return (
     <DialogFrame
+      isRead
       title={text.message('showTitle', 'details_of_one')}
       onClose={close}
       width={resource.show?.isWide ? 'wide' : 'normal'}

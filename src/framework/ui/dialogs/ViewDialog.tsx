@@ -69,6 +69,7 @@ const ViewDialog = (place: Props) => {
   const title = titleOf(view, record);
   return (
     <DialogFrame
+      isRead
       title={typeof view.title === 'string' ? text.at(`titles.${name}`, title) : title}
       onClose={close}
       width={view.isWide ? 'wide' : 'normal'}
