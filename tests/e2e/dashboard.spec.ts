@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
-import { callAs, expect, settled, test, unique } from './fixtures';
+import { callAs, expect, test, unique } from './fixtures';
 
 type Session = Parameters<typeof callAs>[1];
 
@@ -64,17 +63,3 @@ test('what happens is seen in every open tab, and what is read in one is read in
   await expect(told(other)).toBeHidden();
   await expect(other.getByRole('listitem').filter({ hasText: name })).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`dashboard, approvals, notifications and profile have no accessibility fault in ${colorScheme}`, async ({ page, signedIn }) => {
-    await signedIn('admin');
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const path of ['dashboard', 'approvals', 'notifications', 'profile']) {
-      await page.goto(`/admin/${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await settled(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
-    }
-  });
-}

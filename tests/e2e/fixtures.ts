@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test as base, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { z } from 'zod';
 
 export { expect } from '@playwright/test';
@@ -13,7 +13,7 @@ export const accounts = {
 export type Account = keyof typeof accounts;
 
 const answer = z.object({ access_token: z.string(), refresh_token: z.string(), token_type: z.string(), user: z.unknown() });
-type Session = z.output<typeof answer>;
+export type Session = z.output<typeof answer>;
 
 const signInByCall = async (request: APIRequestContext, account: Account): Promise<Session> => {
   const { email, password } = accounts[account];
@@ -31,36 +31,63 @@ const storedAs = (session: Session): Record<string, string> => ({
 /** What Playwright itself says where the configuration blocks service workers. */
 const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/;
 
+/** Signs in every page that is opened; once per tab and not again, since a test may sign out. */
+export const enter = (target: BrowserContext | Page, session: Session) =>
+  target.addInitScript(
+    ([mark, entries]) => {
+      if (sessionStorage.getItem(mark) !== null) return;
+      sessionStorage.setItem(mark, 'done');
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    [`signed in by ${session.access_token}`, storedAs(session)] as const,
+  );
+
+/** Listens from now on; what it answers tells the errors and warnings so far, but for those that are expected. */
+export const watchConsole = (page: Page, expected: readonly RegExp[] = []) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return () => errors.filter((text) => ![BLOCKED_WORKER, ...expected].some((pattern) => pattern.test(text)));
+};
+
 interface Fixtures {
   /** Console errors that this test brings about on purpose, such as the browser's note of a 422. */
   expected: RegExp[];
-  /** A signed-in page without the sign-in screen. */
-  signedIn: (account: Account) => Promise<Session>;
+  /** A signed-in page without the sign-in screen. A test that signs out or spends the tokens asks for a session `alone`. */
+  signedIn: (account: Account, alone?: 'alone') => Promise<Session>;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** One session per account and worker: signing in costs the server a password's hash. */
+  sessionOf: (account: Account) => Promise<Session>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sessionOf: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
+      const sessions = new Map<Account, Promise<Session>>();
+      await use((account) => {
+        const session = sessions.get(account) ?? signInByCall(request, account);
+        sessions.set(account, session);
+        return session;
+      });
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
   expected: async ({}, use) => use([]),
   page: async ({ page, expected }, use) => {
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
-    });
-    page.on('pageerror', (error) => errors.push(String(error)));
+    const errors = watchConsole(page, expected);
     await use(page);
-    expect(errors.filter((text) => ![BLOCKED_WORKER, ...expected].some((pattern) => pattern.test(text)))).toEqual([]);
+    expect(errors()).toEqual([]);
   },
-  signedIn: async ({ page, request }, use) => {
-    await use(async (account) => {
-      const session = await signInByCall(request, account);
-      // once per tab, and not again: a test may sign out
-      await page.addInitScript(
-        ([mark, entries]) => {
-          if (sessionStorage.getItem(mark) !== null) return;
-          sessionStorage.setItem(mark, 'done');
-          for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-        },
-        [`signed in by ${session.access_token}`, storedAs(session)] as const,
-      );
+  signedIn: async ({ page, request, sessionOf }, use) => {
+    await use(async (account, alone) => {
+      const session = await (alone ? signInByCall(request, account) : sessionOf(account));
+      await enter(page, session);
       return session;
     });
   },

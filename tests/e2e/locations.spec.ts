@@ -87,7 +87,7 @@ test('two people edit one location: the second sees the newer values and decides
 test('an expired token in the middle of a form costs nothing', async ({ page, signedIn, expected }) => {
   expected.push(/401/);
   const name = unique('Kukatpally');
-  await signedIn('admin');
+  await signedIn('admin', 'alone');
   await page.goto('/admin/locations/create');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Location Name').fill(name);

@@ -26,7 +26,7 @@ const keptAddresses = (page: Page) =>
 test('a second visit opens without the network, with the last known orders until there is one, and sign-out erases them', async ({
   page, context, front, signedIn,
 }) => {
-  await signedIn('store');
+  await signedIn('store', 'alone');
   await page.goto(`${front.origin}/store/orders`);
   const orders = page.getByRole('listitem').filter({ hasText: 'Order #' });
   const [number = 'no order'] = /JB-\d+-\d+/.exec(await orders.first().innerText()) ?? [];

@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { enter, expect, settled, test, watchConsole, type Account, type Session } from './fixtures';
+import { replaying, type Replay } from './replay';
+
+// what is seen in one of them must be seen in the others, at the same moment, from the same answers
+const zones = [
+  { timezoneId: 'UTC', colorScheme: 'light' },
+  { timezoneId: 'Asia/Kolkata', colorScheme: 'dark' },
+  { timezoneId: 'America/Los_Angeles', colorScheme: 'light' },
+] as const;
+type Zone = (typeof zones)[number];
+
+/** Screens by path, each with what opens a dialog of it. */
+type Walk = readonly (readonly [path: string, opener?: string])[];
+
+const show = 'main a[href*="/show"]';
+const edit = 'main a[aria-label^="Edit"]';
+const walks: readonly (readonly [name: string, role: Account, walk: Walk])[] = [
+  ['the admin’s first screens', 'admin', [
+    ['/admin/dashboard', 'button:has-text("Show as a table")'], ['/admin/approvals'], ['/admin/stores', show], ['/admin/locations', edit],
+    ['/admin/coupons', edit], ['/admin/users', show], ['/admin/orders', show], ['/admin/profile'],
+  ]],
+  ['the admin’s other screens', 'admin', [
+    ['/admin/categories', 'main a:has-text("Add Category")'], ['/admin/products', show], ['/admin/special-offers', edit], ['/admin/banners', show],
+    ['/admin/wallet-transactions'], ['/admin/redeem-history'], ['/admin/redeem-history/referrals', 'button:has-text("Set Refer")'],
+    ['/admin/notifications'], ['/admin/stores/create'], ['/403'],
+  ]],
+  ['the store’s screens', 'store', [
+    ['/store/orders', show], ['/store/menu', show], ['/store/categories', 'main a:has-text("Request Category")'], ['/store/ratings'], ['/store/settings'],
+    ['/store/profile'], ['/store/notifications'],
+  ]],
+  ['the customer’s screens', 'user', [
+    ['/user/orders', show], ['/user/wallet'], ['/user/profile'], ['/user/notifications'],
+  ]],
+];
+
+const givenZone = async (browser: Browser, { timezoneId, colorScheme }: Zone, session: Session, at: Date, replay: Replay) => {
+  const context = await browser.newContext({ timezoneId, colorScheme, reducedMotion: 'reduce' });
+  await context.clock.setFixedTime(at);
+  await enter(context, session);
+  const asked = await replay(context);
+  const page = await context.newPage();
+  return { context, page, asked, errors: watchConsole(page) };
+};
+
+/** A step as the router makes it. */
+const step = (path: string) => {
+  history.pushState({ idx: history.length, key: path, usr: null }, '', path);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+};
+
+/** Within the application, as a link does: each screen anew would load the whole of it each time. */
+const goTo = async (page: Page, path: string) => {
+  if (page.url() === 'about:blank') await page.goto(path);
+  else await page.evaluate(step, path);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await settled(page);
+};
+
+/** All words, and what fields and hovered times say. */
+const read = (page: Page) =>
+  page.evaluate(() => ({
+    words: document.body.innerText,
+    times: [...document.querySelectorAll('time')].map((time) => `${time.textContent} (${time.title})`),
+    fields: [...document.querySelectorAll('input')].map((input) => input.value),
+  }));
+type Seen = Awaited<ReturnType<typeof read>>;
+
+const faults = async (page: Page, { colorScheme }: Zone): Promise<string[]> => {
+  // no screen has frames, whose results the builder would put together in a page of its own
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  // the other theme has the same elements in other colours
+  const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
+  return violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+};
+
+const walkThrough = async (page: Page, walk: Walk, zone: Zone) => {
+  const seen: Record<string, Seen> = {};
+  const wrong: Record<string, string[]> = {};
+  const look = async (name: string) => {
+    await settled(page);
+    seen[name] = await read(page);
+    if (zone !== zones[2]) wrong[name] = await faults(page, zone);
+  };
+  for (const [path, opener] of walk) {
+    await goTo(page, path);
+    await look(path);
+    if (opener === undefined) continue;
+    await page.locator(opener).first().click();
+    // what stands under the pointer by chance would say what it is
+    await page.mouse.move(0, 0);
+    if (path !== '/admin/dashboard') await expect(page.getByRole('dialog')).toBeVisible();
+    await look(`${path}, opened`);
+  }
+  return { seen, faults: Object.entries(wrong).filter(([, found]) => found.length > 0) };
+};
+
+for (const [name, role, walk] of walks) {
+  test(`${name} say the same in every time zone, in light and dark, without a fault`, async ({ browser, sessionOf }) => {
+    test.setTimeout(120_000);
+    const session = await sessionOf(role);
+    const at = new Date();
+    const replay = replaying();
+    const opened = await Promise.all(zones.map((zone) => givenZone(browser, zone, session, at, replay)));
+    const walked = await Promise.all(opened.map(({ page }, index) => walkThrough(page, walk, zones[index] ?? zones[0])));
+    for (const { faults: found } of walked) expect(found).toEqual([]);
+    for (const { errors } of opened) expect(errors()).toEqual([]);
+    const [utc, ...others] = walked;
+    for (const { seen } of others) expect(seen).toEqual(utc?.seen);
+    const [askedInUtc, ...askedElsewhere] = opened.map(({ asked }) => [...asked].sort());
+    for (const asked of askedElsewhere) expect(asked).toEqual(askedInUtc);
+    const times = Object.values(utc?.seen ?? {}).flatMap((screen) => screen.times);
+    expect(times.length).toBeGreaterThan(walk.length);
+    await Promise.all(opened.map(({ context }: { context: BrowserContext }) => context.close()));
+  });
+}
