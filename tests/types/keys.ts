@@ -57,7 +57,7 @@ defineResource({ ...plain, form: { schema: form, fields: ['name', 'storeId', 'am
   amount: { kind: 'money', label: 'Amount', min: 0, step: 0.01 }, size: { kind: 'rating', label: 'Size' },
   on: { kind: 'latch', label: 'On', action: 'approve' }, day: { kind: 'datetime', label: 'Day' },
   kind: { kind: 'select', label: 'Kind', choices: { a: 'A', b: 'B' }, tone: { a: 'success' } }, tags: { kind: 'tags', label: 'Tags' },
-  prices: { kind: 'rows', label: 'Prices', min: 1, addLabel: 'Add', row: { storeId: { kind: 'select', label: 'Store', lookup: stores }, amount: { kind: 'money', label: 'Amount' } } },
+  prices: { kind: 'rows', label: 'Prices', min: 1, addLabel: 'Add', row: { storeId: { kind: 'select', label: 'Store', lookup: stores, current: 'amount' }, amount: { kind: 'money', label: 'Amount' } } },
 } });
 // @ts-expect-error a text is not made lower
 defineResource({ ...plain, fields: { name: { kind: 'text', label: 'Name', transform: 'lower' } } });
@@ -73,6 +73,10 @@ defineResource({ ...plain, fields: { name: { kind: 'tags', label: 'Name' } } });
 defineResource({ ...plain, fields: { tags: { kind: 'rows', label: 'Tags', row: {} } } });
 // @ts-expect-error a row has no such field
 defineResource({ ...plain, fields: { prices: { kind: 'rows', label: 'Prices', row: { price: 'Price' } } } });
+// @ts-expect-error a row of the record has no such label
+defineResource({ ...plain, fields: { prices: { kind: 'rows', label: 'Prices', row: { storeId: { kind: 'select', label: 'Store', lookup: stores, current: 'storeName' } } } } });
+// @ts-expect-error the record has no such label
+defineResource({ ...plain, form: { schema: form, fields: [] }, fields: { storeId: { kind: 'select', label: 'Store', lookup: stores, current: 'storeName' } } });
 // @ts-expect-error several options come from somewhere
 defineResource({ ...plain, fields: { tags: { kind: 'multiselect', label: 'Tags' } } });
 // @ts-expect-error no such field to copy into
@@ -89,7 +93,9 @@ defineResource({ ...plain, computed: { twice: { label: 'Twice', value: (row) => 
 defineResource({ ...plain, computed: { twice: { label: 'Twice', value: (row) => row.size, kind: 'textarea' } } });
 
 // list, filters, stats
-defineResource({ ...plain, list: { title: 'All', columns: ['name'], pageSizes: [10, 20], pager: 'firstLast', pagerWhen: 'many', refreshButton: true, above: slot<object>(), card: slot<{ record: Row; actions: unknown }>() } });
+defineResource({ ...plain, computed: { twice: { label: 'Twice', value: ({ size }) => size * 2 } }, list: { title: 'All', columns: ['name'], phone: ['size', 'twice'], pageSizes: [10, 20], pager: 'firstLast', pagerWhen: 'many', refreshButton: true, above: slot<object>(), card: slot<{ record: Row; actions: unknown }>() } });
+// @ts-expect-error a card shows fields and computed columns
+defineResource({ ...plain, list: { columns: [], phone: ['price'] } });
 // @ts-expect-error not a pager
 defineResource({ ...plain, list: { columns: [], pager: 'endless' } });
 // @ts-expect-error always, or with many pages
@@ -99,9 +105,20 @@ defineResource({ ...plain, list: { columns: [], pageSizes: ['10'] } });
 // @ts-expect-error what stands above the figures gets nothing
 defineResource({ ...plain, list: { columns: [], above: slot<{ total: number }>() } });
 defineResource({ ...plain, filters: {
-  search: { kind: 'search', placeholder: '', debounceMs: 300, local: ['name'], param: 'q' },
+  search: { kind: 'search', placeholder: '', debounceMs: 300, local: ['name'], param: 'q', chip: 'Search' },
   on: { kind: 'select', label: 'On', choices: { yes: 'Yes' }, param: 'is_on', map: { yes: 'true' } }, store: { kind: 'select', label: 'Store', lookup: stores },
-  dish: { kind: 'select', label: 'Dish', lookup: dishes, dependsOn: 'store', param: 'dish_id' }, tab: { kind: 'tabs', choices: { a: 'A' }, initial: 'a' } } });
+  dish: { kind: 'select', label: 'Dish', lookup: dishes, dependsOn: 'store', otherwise: stores, all: 'All dishes', loading: 'Loading dishes', param: 'dish_id' },
+  since: { kind: 'date', label: 'Since' }, until: { kind: 'date', label: 'Until', from: 'since', param: 'end' }, tab: { kind: 'tabs', choices: { a: 'A' }, initial: 'a' } } });
+// @ts-expect-error what is offered while nothing is chosen needs no choice
+defineResource({ ...plain, filters: { store: { kind: 'select', label: 'Store', lookup: stores }, dish: { kind: 'select', label: 'Dish', lookup: dishes, dependsOn: 'store', otherwise: dishes } } });
+// @ts-expect-error no such filter to begin at
+defineResource({ ...plain, filters: { until: { kind: 'date', label: 'Until', from: 'begin' } } });
+// @ts-expect-error said while the options are on their way
+defineResource({ ...plain, filters: { store: { kind: 'select', label: 'Store', lookup: stores, loading: true } } });
+// @ts-expect-error the word for no choice
+defineResource({ ...plain, filters: { store: { kind: 'select', label: 'Store', lookup: stores, all: false } } });
+// @ts-expect-error said in a chip, so a text
+defineResource({ ...plain, filters: { search: { kind: 'search', placeholder: '', chip: true } } });
 // @ts-expect-error one tab is open at first
 defineResource({ ...plain, filters: { tab: { kind: 'tabs', choices: { a: 'A' } } } });
 // @ts-expect-error a choice is made of something
@@ -114,6 +131,8 @@ defineResource({ ...plain, stats: { from: 'list', schema: z.object({ total: num(
 defineResource({ ...plain, stats: { from: 'list', schema: z.object({ total: num() }), cards: [], derive: () => ({ totl: 1 }) } });
 // @ts-expect-error no such figure
 defineResource({ ...plain, stats: { from: 'list', schema: z.object({ total: num() }), cards: [], aliases: { totl: ['count'] } } });
+// @ts-expect-error a note is made of the figures
+defineResource({ ...plain, stats: { from: 'list', schema: z.object({ total: num() }), cards: [{ label: 'Total', value: 'total', note: 'of all' }] } });
 // @ts-expect-error not a format
 defineResource({ ...plain, stats: { from: 'list', schema: z.object({ total: num() }), cards: [{ label: 'Total', value: 'total', format: 'percent' }] } });
 // @ts-expect-error neither a call nor the list
@@ -130,6 +149,10 @@ defineResource({ ...plain, show: { fields: ['price'] } });
 // @ts-expect-error the body wants another record
 defineResource({ ...plain, show: { body: slot<{ record: { other: number } }>() } });
 defineResource({ ...plain, show: { body: slot<{ record: Row }>() }, views: { log: { label: 'Log', icon: 'eye', title: ({ name }) => name, when: ({ on }) => on, call: 'GET /x/{id}/log', failed: '', body: slot<{ record: Row; answer: unknown }>() } } });
+// @ts-expect-error whether it is offered is said by the record
+defineResource({ ...plain, views: { log: { label: 'Log', title: 'Log', when: true, body: slot<{ record: Row }>() } } });
+// @ts-expect-error not a width
+defineResource({ ...plain, show: { isWide: 820 } });
 // @ts-expect-error not a call
 defineResource({ ...plain, views: { log: { label: 'Log', title: 'Log', call: '/x/{id}/log', body: slot<{ record: Row }>() } } });
 // @ts-expect-error a view shows something
@@ -161,3 +184,10 @@ defineResource({ ...plain, label: { many: 'Xs' } });
 defineResource({ ...plain, menu: { icon: 'place' } });
 // @ts-expect-error a title and a text, or one text
 defineResource({ ...plain, messages: { empty: { title: 'None' } } });
+defineResource({ ...plain, messages: {
+  createTitle: '', editTitle: '', showTitle: '', created: '', updated: 'Now %{status}', deleted: '', deleteConfirm: '', empty: { title: '', text: '' }, loadFailed: '', recordFailed: '',
+  createFailed: '', updateFailed: '', deleteFailed: '', exportFailed: '', exportButton: '', exportedRows: '', clearFilters: '' } });
+// @ts-expect-error no such text
+defineResource({ ...plain, messages: { showFailed: '' } });
+// @ts-expect-error said of a record, not made of it
+defineResource({ ...plain, messages: { recordFailed: () => '' } });
