@@ -121,3 +121,18 @@ export const nothingScrollsSideways = async (page: Page) => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 };
+
+/** A step as the router makes it. */
+const step = (path: string) => {
+  history.pushState({ idx: history.length, key: path, usr: null }, '', path);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+};
+
+/** Within the application, as a link does: each screen anew would load the whole of it each time. */
+export const goTo = async (page: Page, path: string) => {
+  if (page.url() === 'about:blank') await page.goto(path);
+  else await page.evaluate(step, path);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await settled(page);
+};

@@ -1,21 +1,99 @@
-import type { Locator } from '@playwright/test';
-import { expect, nothingScrollsSideways, settled, test, type Account } from './fixtures';
+import type { Locator, Page } from '@playwright/test';
+import { expect, goTo, nothingScrollsSideways, settled, test } from './fixtures';
 
-const pages: [Account, string][] = [
-  ['admin', '/admin/stores'], ['admin', '/admin/locations'], ['admin', '/admin/stores/create'], ['admin', '/admin/locations/create'],
-  ['admin', '/admin/orders'], ['store', '/store/orders'], ['user', '/user/orders'], ['admin', '/403'],
+/** A search narrows the list to what it names. */
+const find = async (page: Page, placeholder: string, text: string) => {
+  await page.getByPlaceholder(placeholder).fill(text);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(text);
+};
+
+/** Opens a dialog and leaves it as a person does, by Back. */
+const openAndBack = async (page: Page, opener: Locator, title: string | RegExp) => {
+  const before = page.url();
+  await opener.tap();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
+  await settled(page);
+  await nothingScrollsSideways(page);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(before);
+};
+
+/** What an admin does on each screen, phone in hand. */
+const deeds: readonly (readonly [path: string, deed: (page: Page, main: Locator) => Promise<void>])[] = [
+  ['/admin/dashboard', async (page, main) => {
+    await main.getByRole('button', { name: '7 days' }).tap();
+    await expect(page.getByRole('img', { name: /of the last 7 days/ })).toBeVisible();
+  }],
+  ['/admin/approvals', (_, main) => expect(main.getByRole('button', { name: /^Approve/ }).first()).toBeVisible()],
+  ['/admin/stores', async (page, main) => {
+    await find(page, 'Search by name or location', 'Deccan Dum House');
+    await openAndBack(page, main.locator('a[href*="/show"]').first(), 'Store Details');
+  }],
+  ['/admin/locations', (page, main) => openAndBack(page, main.getByRole('link', { name: /^Edit/ }).first(), 'Edit Location')],
+  ['/admin/coupons', (page, main) => openAndBack(page, main.getByRole('link', { name: /^Edit/ }).first(), 'Edit Coupon')],
+  ['/admin/users', async (page, main) => {
+    await find(page, 'Search by name, email or phone', 'Anjali Deshmukh');
+    await openAndBack(page, main.locator('a[href*="/show"]').first(), 'User Details');
+  }],
+  ['/admin/orders', (page, main) => openAndBack(page, main.getByRole('link', { name: /^JB-/ }).first(), 'Order Details')],
+  ['/admin/categories', (page, main) => openAndBack(page, main.getByRole('link', { name: 'Add Category' }).first(), 'Add Category')],
+  ['/admin/products', async (page, main) => {
+    await main.getByRole('button', { name: /^Actions for/ }).first().tap();
+    await openAndBack(page, page.getByRole('menuitem', { name: 'View Ratings & Reviews' }), 'Ratings & Reviews');
+  }],
+  ['/admin/special-offers', async (_, main) => {
+    const label = await main.getByRole('button', { name: /^Disable / }).first().getAttribute('aria-label');
+    const name = (label ?? '').replace('Disable ', '');
+    await main.getByRole('button', { name: `Disable ${name}`, exact: true }).tap();
+    await main.getByRole('button', { name: `Enable ${name}`, exact: true }).tap();
+    await expect(main.getByRole('button', { name: `Disable ${name}`, exact: true })).toBeVisible();
+  }],
+  ['/admin/banners', (page, main) => openAndBack(page, main.locator('a[href*="/show"]').first(), 'Banner Details')],
+  ['/admin/wallet-transactions', async (page, main) => {
+    await main.getByRole('button', { name: /next/i }).or(main.getByRole('link', { name: /next/i })).first().tap();
+    await expect(page).toHaveURL(/page=2/);
+  }],
+  ['/admin/redeem-history', async (page, main) => {
+    await main.getByRole('tab', { name: 'Referral History' }).tap();
+    await expect(page).toHaveURL(/referrals/);
+    await expect(main.getByRole('listitem').first()).toContainText('@');
+  }],
+  ['/admin/notifications', (_, main) => expect(main.getByRole('listitem').first()).toBeVisible()],
+  ['/admin/profile', (_, main) => expect(main.getByText('System Administrator').first()).toBeVisible()],
+  ['/403', (_, main) => expect(main.getByRole('link', { name: 'Go to Home' })).toBeVisible()],
 ];
-for (const [role, path] of pages) {
-  test(`nothing scrolls sideways on ${path}`, async ({ page, signedIn }) => {
+
+const halves = [deeds.slice(0, 8), deeds.slice(8)];
+for (const half of halves) {
+  test(`an admin does on a phone what ${half[0]?.[0]} and the screens after it are for, and nothing scrolls sideways`, async ({ page, signedIn }) => {
+    test.setTimeout(90_000);
+    await signedIn('admin');
+    for (const [path, deed] of half) {
+      await goTo(page, path);
+      await nothingScrollsSideways(page);
+      await deed(page, page.getByRole('main'));
+      await settled(page);
+      await nothingScrollsSideways(page);
+    }
+  });
+}
+
+for (const role of ['store', 'user'] as const) {
+  test(`what is ${role}’s own fits on a phone`, async ({ page, signedIn }) => {
     await signedIn(role);
-    await page.goto(path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await settled(page);
+    for (const path of ['orders', 'profile', 'notifications']) {
+      await goTo(page, `/${role}/${path}`);
+      await nothingScrollsSideways(page);
+    }
+    await page.getByRole('button', { name: /^Notifications/ }).first().tap();
+    await expect(page.getByRole('link', { name: /View all notifications/ })).toBeVisible();
     await nothingScrollsSideways(page);
   });
 }
 
-test('a table is a list of cards whose actions a thumb can hit', async ({ page, signedIn }) => {
+test('a table is a list of cards that show what differs, whose actions a thumb can hit', async ({ page, signedIn }) => {
   await signedIn('admin');
   await page.goto('/admin/locations');
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -23,6 +101,9 @@ test('a table is a list of cards whose actions a thumb can hit', async ({ page, 
   await expect(edit).toBeVisible();
   const box = await edit.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  // not the city and state that all of them share
+  const card = page.getByRole('list', { name: 'Locations' }).getByRole('listitem').first();
+  await expect(card.getByRole('term')).toHaveText(['Pincode', 'Created']);
 });
 
 /** How many pixels up and down from a target's middle still hit it. */
@@ -52,13 +133,6 @@ test('names, phone numbers, the help of a figure and the account can be hit by a
   }
   const account = await page.getByRole('button', { name: /Account/i }).boundingBox();
   expect(account?.width).toBeGreaterThanOrEqual(44);
-});
-
-test('a card of a location shows its pincode, not the city and state that all of them share', async ({ page, signedIn }) => {
-  await signedIn('admin');
-  await page.goto('/admin/locations');
-  const card = page.getByRole('list', { name: 'Locations' }).getByRole('listitem').first();
-  await expect(card.getByRole('term')).toHaveText(['Pincode', 'Created']);
 });
 
 test('a dialog fills the screen and its actions stay in sight', async ({ page, signedIn }) => {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { enter, expect, settled, test, watchConsole, type Account, type Session } from './fixtures';
+import { enter, expect, goTo, settled, test, watchConsole, type Account, type Session } from './fixtures';
 import { replaying, type Replay } from './replay';
 
 // what is seen in one of them must be seen in the others, at the same moment, from the same answers
@@ -42,21 +42,6 @@ const givenZone = async (browser: Browser, { timezoneId, colorScheme }: Zone, se
   const asked = await replay(context);
   const page = await context.newPage();
   return { context, page, asked, errors: watchConsole(page) };
-};
-
-/** A step as the router makes it. */
-const step = (path: string) => {
-  history.pushState({ idx: history.length, key: path, usr: null }, '', path);
-  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-};
-
-/** Within the application, as a link does: each screen anew would load the whole of it each time. */
-const goTo = async (page: Page, path: string) => {
-  if (page.url() === 'about:blank') await page.goto(path);
-  else await page.evaluate(step, path);
-  await expect(page).toHaveURL(path);
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  await settled(page);
 };
 
 /** All words, and what fields and hovered times say. */
