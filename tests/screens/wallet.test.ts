@@ -85,9 +85,9 @@ test('loads that fail are an empty list and zeros without a message; an unknown 
     body: { data: [{ ...sent, id: 1, status: 'reversed' }, { ...sent, id: 2, status: 'success' }], total: 2 },
   });
   await user.click(screen.getByText('Retry'));
-  const pill = async (word: string) => (await screen.findByText(word)).closest('.MuiChip-root')?.className;
-  expect(await pill('Reversed')).toContain('colorError');
-  expect(await pill('Success')).toContain('colorSuccess');
+  const tone = async (word: string) => (await screen.findByText(word)).closest('[data-tone]')?.getAttribute('data-tone');
+  expect(await tone('Reversed')).toBe('error');
+  expect(await tone('Success')).toBe('success');
 });
 
 test('an empty ledger says so', async () => {

@@ -10,7 +10,7 @@ export const BooleanValue = ({ isOn }: { isOn: boolean }) => {
       component="span"
       sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px', color: isOn ? 'success.main' : 'text.secondary' }}
     >
-      <ToneIcon tone={isOn ? 'success' : 'neutral'} sx={{ fontSize: 16 }} />
+      <ToneIcon tone={isOn ? 'success' : 'neutral'} size={16} />
       {word(isOn ? 'on' : 'off')}
     </Box>
   );

@@ -1,12 +1,5 @@
-import Box from '@mui/material/Box';
 import { useState } from 'react';
-
-const ground = {
-  bgcolor: 'action.hover',
-  color: 'text.secondary',
-  border: '1px solid',
-  borderColor: 'divider',
-} as const;
+import styles from './Picture.module.css';
 
 /** The first letters of the first two words: Paradise Biryani → PB. */
 export const initialsOf = (name: string): string =>
@@ -27,20 +20,16 @@ interface Props {
 /** A rounded square picture. It stands beside the name, so it has no name of its own. */
 export const Picture = ({ src, of, size = 40 }: Props) => {
   const [broken, setBroken] = useState<string>();
-  const box = { width: size, height: size, borderRadius: '8px', flexShrink: 0 } as const;
+  const box = { width: size, height: size };
   if (src === '' || broken === src) {
     return (
-      <Box
-        aria-hidden
-        sx={{ ...box, ...ground, display: 'grid', placeItems: 'center', fontSize: size * 0.34, fontWeight: 600 }}
-      >
+      <span aria-hidden className={styles.picture} style={{ ...box, fontSize: size * 0.34 }}>
         {initialsOf(of)}
-      </Box>
+      </span>
     );
   }
   return (
-    <Box
-      component="img"
+    <img
       src={src}
       alt=""
       loading="lazy"
@@ -48,7 +37,8 @@ export const Picture = ({ src, of, size = 40 }: Props) => {
       width={size}
       height={size}
       onError={() => setBroken(src)}
-      sx={{ ...box, ...ground, objectFit: 'cover', display: 'block' }}
+      className={styles.picture}
+      style={box}
     />
   );
 };

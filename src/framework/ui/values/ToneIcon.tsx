@@ -1,4 +1,3 @@
-import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
 import type { Tone } from '../../core/keys';
 
 const shapes: Readonly<Record<Tone, string>> = {
@@ -11,8 +10,8 @@ const shapes: Readonly<Record<Tone, string>> = {
 };
 
 /** A shape for each tone: a status must be legible without its colour. */
-export const ToneIcon = ({ tone, ...props }: { tone: Tone } & SvgIconProps) => (
-  <SvgIcon aria-hidden {...props}>
+export const ToneIcon = ({ tone, size = 14 }: { tone: Tone; size?: number }) => (
+  <svg aria-hidden viewBox="0 0 24 24" width={size} height={size} fill="currentColor" style={{ flexShrink: 0 }}>
     <path d={shapes[tone]} />
-  </SvgIcon>
+  </svg>
 );

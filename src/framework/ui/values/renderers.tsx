@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, type ReactNode } from 'react';
@@ -12,6 +11,7 @@ import { LookupValue } from './LookupValue';
 import { Moment } from './Moment';
 import { Money } from './Money';
 import { Picture } from './Picture';
+import { Pill } from './Pill';
 import { RowsValue } from './RowsValue';
 import { Stars } from './Stars';
 import { StatusPill } from './StatusPill';
@@ -66,7 +66,7 @@ const status: Renderer = ({ field, value, say }) =>
 const tags: Renderer = ({ value }) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px' }}>
     {(Array.isArray(value) ? value : []).map((tag: unknown) => (
-      <Chip key={String(tag)} size="small" label={String(tag)} />
+      <Pill key={String(tag)} label={String(tag)} />
     ))}
   </Box>
 );

@@ -1,5 +1,5 @@
-import Chip from '@mui/material/Chip';
 import type { AnyResource } from '../../../core/erased';
+import { Pill } from '../../values/Pill';
 import { useFrameworkWords, useListText } from '../useListText';
 import { useFilters } from './useFilters';
 
@@ -12,6 +12,6 @@ export const SearchChips = ({ resource }: { resource: AnyResource }) => {
     const value = textOf(name);
     if (filter.kind !== 'search' || filter.chip === undefined || value === '') return null;
     const label = word('filter_value', { filter: at(`chips.${name}`, filter.chip), value });
-    return <Chip key={name} label={label} sx={{ maxWidth: '100%' }} />;
+    return <Pill key={name} label={label} />;
   });
 };
