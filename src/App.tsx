@@ -1,18 +1,28 @@
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { Role } from '../contract/roles';
 import { readSession, roleOf } from './authProvider/session';
 import type { AnyResource } from './framework/core/erased';
+import { preloadList } from './framework/ui/list/preloadList';
 import { Admin } from './layout/Admin';
 import { pages } from './pages/pages';
 import { loadResources } from './resources/areas/loadResources';
 import { AppFailed, Splash } from './signIn/Splash';
+
+/** A role's declarations; those of the list that the address names with the code of its own that it draws. */
+const loadScreens = async (role: Role): Promise<readonly AnyResource[]> => {
+  const resources = await loadResources(role);
+  const asked = resources.find(({ name }) => window.location.pathname === `/${name}`);
+  if (asked) await preloadList(asked);
+  return resources;
+};
 
 const ForSession = () => {
   const [session] = useState(readSession);
   const [resources, setResources] = useState<readonly AnyResource[] | 'failed'>();
   useEffect(() => {
     if (!session) return;
-    loadResources(roleOf(session.user)).then(setResources, () => setResources('failed'));
+    loadScreens(roleOf(session.user)).then(setResources, () => setResources('failed'));
   }, [session]);
   if (!session) return null;
   if (resources === undefined) return <Splash />;

@@ -13,7 +13,10 @@ export const useLastKnown = (resource: string): number | undefined => {
   const cache = client.getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   const read = () => {
-    const shown = cache.getAll().filter((query) => query.isActive() && isListOf(query, resource));
+    const lists = cache.getAll().filter((query) => isListOf(query, resource));
+    const active = lists.filter((query) => query.isActive());
+    // a list that is drawn for the first time follows its query only afterwards, and should not stand there unmarked
+    const shown = active.length > 0 ? active : lists;
     return shown.find((query) => isOnlyKnown(client, query, isOnline))?.state.dataUpdatedAt;
   };
   return useSyncExternalStore(subscribe, read);

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import { isValidElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatLongDateTime } from '../../../contract/time';
@@ -12,6 +10,7 @@ import { Money } from '../../framework/ui/values/Money';
 import { OrderItems } from './OrderItems';
 import type { StoreOrder } from './orderRecord';
 import { useStoreOrderWords } from './useStoreOrderWords';
+import styles from './orderCard.module.css';
 
 interface Props {
   record: StoreOrder;
@@ -25,22 +24,20 @@ const Heading = ({ record: { id, orderId, status } }: Props) => {
   const linkTo = useDialogLink();
   const opener = `order ${id}`;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 8px' }}>
-      <Box component="h2" sx={{ m: 0, minWidth: 0, fontSize: '0.9375rem', lineHeight: 1.4, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-        <Box
-          component={Link}
+    <div className={styles.line}>
+      <h2 className={styles.name}>
+        <Link
           {...linkTo(`/store/orders/${encodeURIComponent(id)}/show`, opener)}
           {...{ [OPEN_MARK]: '' }}
           id={opener}
           onPointerEnter={preloadDialogs}
           onFocus={preloadDialogs}
-          sx={{ color: 'text.primary', textDecoration: 'none', borderRadius: '4px', '&:hover': { color: 'primary.main', textDecoration: 'underline' } }}
         >
           {word('order', { id: orderId })}
-        </Box>
-      </Box>
+        </Link>
+      </h2>
       <OrderStatusPill status={status} />
-    </Box>
+    </div>
   );
 };
 
@@ -64,31 +61,29 @@ const Notes = ({ record: { notes } }: Props) => {
   const word = useStoreOrderWords();
   if (notes === '') return null;
   return (
-    <Box sx={{ p: '8px 12px', borderRadius: '8px', bgcolor: 'action.selected', fontSize: '0.8125rem', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>{word('notes')}</Box>
+    <div className={styles.notes}>
+      <span>{word('notes')}</span>
       {notes}
-    </Box>
+    </div>
   );
 };
 
 /** An order at the counter: what was ordered, and what can be done with it now. */
 const OrderCard = ({ record, actions }: Props & { actions: unknown }) => (
-  <Paper component="article" variant="outlined" sx={{ p: '14px', height: '100%', display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 }}>
+  <article className={styles.card}>
     <div>
       <Heading record={record} />
-      <Box sx={{ mt: '4px', display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: '0 12px' }}>
-        <Box component="time" dateTime={record.createdAt} sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          {formatLongDateTime(record.createdAt)}
-        </Box>
-        <Box component="strong" sx={{ ml: 'auto', fontSize: '1rem', fontWeight: 600 }}>
+      <div className={styles.facts}>
+        <time dateTime={record.createdAt}>{formatLongDateTime(record.createdAt)}</time>
+        <strong>
           <Money rupees={record.finalAmount} />
-        </Box>
-      </Box>
+        </strong>
+      </div>
     </div>
     <Items record={record} />
     <Notes record={record} />
-    <Box sx={{ mt: 'auto' }}>{isValidElement(actions) && actions}</Box>
-  </Paper>
+    <div className={styles.actions}>{isValidElement(actions) && actions}</div>
+  </article>
 );
 
 export default OrderCard;

@@ -14,7 +14,7 @@ import { ListHeader } from './ListHeader';
 import { usableSearch } from './usableSearch';
 import { useDeclaredList } from './useDeclaredList';
 
-const slotAbove = slotCache<Record<never, never>>();
+export const slotAbove = slotCache<Record<never, never>>();
 
 const Page = ({ resource }: { resource: AnyResource }) => {
   const list = useDeclaredList(resource);

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useResourceContext } from 'ra-core';
-import { useEffect } from 'react';
 import { formatClock } from '../../../../contract/time';
 import { countOf, useAlarm } from '../../../notifications/alarm/useAlarm';
 import { useAlarmWords } from '../../../notifications/alarm/words';
@@ -101,8 +100,6 @@ const LiveBar = () => {
     notices.refresh();
     reloadList(client, resource);
   };
-  // offline is too late to load what says so
-  useEffect(() => void import('../../../framework/ui/list/states/FailedRefresh').catch(() => undefined), []);
   const isQuiet = text === '' || (isPending && health.kind === 'failed');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minHeight: 36 }}>

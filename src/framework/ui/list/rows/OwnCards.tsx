@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useListContext } from 'ra-core';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState, useTransition } from 'react';
 import type { AnyRecord, AnyResource } from '../../../core/erased';
 import type { Lazy } from '../../../core/keys';
 import { RowActions } from '../../actions/RowActions';
@@ -12,14 +12,29 @@ import { useFrameworkWords, useListText } from '../useListText';
 type CardSlot = Lazy<{ record: AnyRecord; actions: unknown }>;
 
 const SKELETONS = [0, 1, 2] as const;
-const cardOf = slotCache<{ record: AnyRecord; actions: unknown }>();
+/** As many as a phone shows. */
+const FIRST = 3;
+const NONE: readonly AnyRecord[] = [];
+export const cardOf = slotCache<{ record: AnyRecord; actions: unknown }>();
 const Waiting = () => <Skeleton variant="rounded" height={140} data-skeleton sx={{ borderRadius: '10px' }} />;
+
+/** The cards that one sees first, and the others once those are on the screen. */
+const useFewFirst = (rows: readonly AnyRecord[]): readonly AnyRecord[] => {
+  const [isWhole, setWhole] = useState(false);
+  const [, startTransition] = useTransition();
+  const isThere = rows.length > 0;
+  useEffect(() => {
+    if (isThere) startTransition(() => setWhole(true));
+  }, [isThere]);
+  return isWhole ? rows : rows.slice(0, FIRST);
+};
 
 /** The rows as cards of the resource's own, at every width. */
 export const OwnCards = ({ resource, card }: { resource: AnyResource; card: CardSlot }) => {
   const { data, isPending } = useListContext<AnyRecord>();
   const { many, at } = useListText(resource);
   const word = useFrameworkWords();
+  const shown = useFewFirst(data ?? NONE);
   const Card = cardOf(card);
   return (
     <Box
@@ -45,7 +60,7 @@ export const OwnCards = ({ resource, card }: { resource: AnyResource; card: Card
               )}
             </Box>
           ))
-        : data.map((record) => (
+        : shown.map((record) => (
             <li key={record.id} tabIndex={-1} {...{ [ROW_MARK]: '' }}>
               <Suspense fallback={<Waiting />}>
                 <Card record={record} actions={<RowActions resource={resource} record={record} inWords />} />
