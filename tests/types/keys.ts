@@ -166,6 +166,7 @@ defineResource({ ...plain, stats: figures, actions: {
     optimistic: () => ({ on: false }), stats: () => ({ total: -1 }), after: 'remove', succeeded: '', failed: '' },
   hand: { call: 'PUT /x/{id}/hand', label: 'Hand', input: reason, dialog: { title: 'Hand', submit: 'Hand', body: slot<ActionSlot<Row, { reason: string }>>() }, failed: '' } } });
 holds<Same<ActionSlot<Row, { reason: string }>['problem'], string | undefined>>();
+holds<Same<ActionSlot<Row, { reason: string }>['error'], unknown>>();
 // @ts-expect-error the input has no such field
 defineResource({ ...plain, actions: { close: { call: 'PUT /x', label: 'Close', input: reason, dialog: { title: '', submit: '', fields: { why: 'Why' } }, failed: '' } } });
 // @ts-expect-error the body hands over something else
