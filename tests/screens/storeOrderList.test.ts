@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { moveOrder } from '../../server/orders/moveOrder';
 import { askedFor, expectPrintedFailure, givenScreenServer, held, instead, server } from '../setup/screenServer';
@@ -77,6 +77,24 @@ test('search by order id says what it looks for, finds nothing in words, and is 
   expect(screen.queryByText(/^Searching for/)).toBeNull();
   await user.click(screen.getByText('Pending', { selector: '[role="tab"] span' }));
   await screen.findByText('No orders found');
+});
+
+test('a list is always in one of its tabs and on one of its pages, whatever the address says', async () => {
+  const { owner, given } = await givenCounter();
+  for (let number = 10; number <= 21; number += 1) await given('delivered', { code: `JB-260102-00${number}`, created_at: `2026-01-02T08:00:${number}Z` });
+  await given('cancelled', { code: 'JB-260102-0099' });
+  const { code } = await given('pending', { code: 'JB-260102-0030' });
+  for (const query of ['?page=99', '?filter=bad', '?filter={"status":"cancelled","search":"JB"}']) {
+    await openAs(owner, `${path}${query}`);
+    await cardOf(code);
+    expect([...document.querySelectorAll('article')]).toHaveLength(1);
+    await waitFor(() => expect(document.querySelector('[role="tab"][aria-selected="true"]')?.textContent).toContain('Pending'));
+    cleanup();
+  }
+  expect(asks().filter((asked) => asked?.includes('status=pending') !== true)).toEqual([]);
+  await openAs(owner, `${tabPath('delivered')}&page=99`);
+  await cardOf('JB-260102-0010');
+  expect(textsOf(screen.getByRole('navigation', { name: 'Pages' }))).toContain('Page 2 of 2');
 });
 
 test('a list that cannot be loaded never looks like no orders', async () => {

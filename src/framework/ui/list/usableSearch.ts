@@ -3,6 +3,7 @@ import { LINE_LENGTH_MAX } from '../../../../contract/constants';
 import { PAGE_MAX } from '../../../../contract/paging';
 import type { AnyResource } from '../../core/erased';
 import { withUsableDates } from './filters/dateBounds';
+import { withUsableTabs } from './filters/filterState';
 import { pageSizesOf } from './useDeclaredList';
 
 const filterSchema = z.record(z.string(), z.unknown());
@@ -16,7 +17,7 @@ const parsed = (json: string): Record<string, unknown> => {
 };
 
 const usableFilter = (resource: AnyResource, filter: Readonly<Record<string, unknown>>) =>
-  withinLength(resource, withUsableDates(resource.filters, filter));
+  withinLength(resource, withUsableTabs(resource.filters, withUsableDates(resource.filters, filter)));
 
 const withinLength = (resource: AnyResource, filter: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
@@ -34,10 +35,12 @@ const isOff = (text: string | null, isRight: (number: number) => boolean): boole
 
 /**
  * The query of a list's address with what no server would take put right: a page before the first, a page size that is
- * not offered, a search that is too long, a day that is none or lies before the one it follows. The same text where nothing is wrong.
+ * not offered, a search that is too long, a day that is none or lies before the one it follows, a tab that is none. The same
+ * text where nothing is wrong, and for no query at all, for which the list has its own defaults.
  */
 export const usableSearch = (resource: AnyResource, search: string): string => {
   const query = new URLSearchParams(search);
+  if (query.size === 0) return search;
   const changes: Record<string, string> = {};
   const sizes = pageSizesOf(resource);
   const page = query.get('page');
@@ -47,7 +50,7 @@ export const usableSearch = (resource: AnyResource, search: string): string => {
   if (isOff(query.get('perPage'), (size) => sizes.includes(size))) changes.perPage = String(sizes[0]);
   const filter = parsed(query.get('filter') ?? '{}');
   const usable = usableFilter(resource, filter);
-  if (Object.keys(filter).some((key) => filter[key] !== usable[key])) changes.filter = JSON.stringify(usable);
+  if (Object.keys({ ...filter, ...usable }).some((key) => filter[key] !== usable[key])) changes.filter = JSON.stringify(usable);
   if (Object.keys(changes).length === 0) return search;
   for (const [key, value] of Object.entries(changes)) query.set(key, value);
   return `?${query.toString()}`;

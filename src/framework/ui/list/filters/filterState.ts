@@ -15,6 +15,16 @@ export const initialFilters = (filters: Filters = {}): Record<string, string> =>
     Object.entries(filters).flatMap(([key, filter]) => (isTabs(filter) ? [[key, filter.initial]] : [])),
   );
 
+/** The values with every tab set to one that there is: a list with tabs is always in one of them. */
+export const withUsableTabs = (filters: Filters = {}, values: FilterValues): FilterValues => {
+  const tabs = Object.entries(filters).flatMap(([key, filter]) => {
+    if (!isTabs(filter)) return [];
+    const value = values[key];
+    return [[key, typeof value === 'string' && Object.hasOwn(filter.choices, value) ? value : filter.initial]];
+  });
+  return { ...values, ...Object.fromEntries(tabs) };
+};
+
 /** Whether anything narrows the list. Which tab is open doesn't: a tab is a place, not a filter. */
 export const isFiltered = (filters: Filters = {}, values: FilterValues = {}): boolean =>
   Object.entries(filters).some(([key, filter]) => !isTabs(filter) && (values[key] ?? '') !== '');
