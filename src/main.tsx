@@ -4,7 +4,7 @@ import './theme/tokens.css';
 import './theme/fonts.css';
 import './theme/page.css';
 import { readSession, roleOf } from './authProvider/session';
-import { loadResources } from './resources/areas/loadResources';
+import { loadResources, warmList } from './resources/areas/loadResources';
 import { preloadApp } from './signIn/appChunk';
 import { Entry } from './signIn/Entry';
 import { redirectVisitor } from './signIn/visit';
@@ -16,7 +16,7 @@ const session = readSession();
 if (session) {
   preloadApp();
   // where it fails, the application says so
-  loadResources(roleOf(session.user)).catch(() => undefined);
+  loadResources(roleOf(session.user)).then(warmList, () => undefined);
 } else redirectVisitor();
 
 const root = document.getElementById('root');
