@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { onlineManager } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import type { AnyRecord, AnyResource } from '../../core/erased';
 import { Pager } from './pager/Pager';
@@ -38,7 +39,8 @@ export const ListBody = ({ resource }: { resource: AnyResource }) => {
   const isEmpty = !isPending && data?.length === 0;
   return (
     <Box component="section" aria-busy={isPending || isFetching} sx={{ minWidth: 0 }}>
-      {error && <FailedRefresh resource={resource} />}
+      {/* without a network the page says so already */}
+      {error && onlineManager.isOnline() && <FailedRefresh resource={resource} />}
       <Progress />
       <Box sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity 120ms' }}>
         {isEmpty ? <EmptyList resource={resource} /> : <Rows resource={resource} />}
