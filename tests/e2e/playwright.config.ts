@@ -30,7 +30,8 @@ export default defineConfig({
     timezoneId: 'America/Los_Angeles',
     // what one visit leaves would change the next test's; offline.spec.ts allows it
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // recording every step of every test costs as much as some of them; what the screen held is kept on failure anyway
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
