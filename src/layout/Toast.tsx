@@ -18,6 +18,18 @@ const useExpiry = (lifeMs: number | null, isHeld: boolean, times: number, onExpi
   }, [lifeMs, isHeld, times]);
 };
 
+/** Calls back once what the toast is about is over: `notify(text, { until: signal })`. */
+const useEnd = (until: unknown, onEnd: () => void): void => {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!(until instanceof AbortSignal)) return undefined;
+    if (until.aborted) return end();
+    const stop = () => end();
+    until.addEventListener('abort', stop);
+    return () => until.removeEventListener('abort', stop);
+  }, [until]);
+};
+
 interface Props {
   toast: ShownToast;
   onClose: (toast: ShownToast, isUndo?: boolean) => void;
@@ -31,6 +43,7 @@ export const Toast = ({ toast, onClose }: Props) => {
   const close = () => onClose(toast);
   const { offset, handlers } = useDragAway(close);
   useExpiry(options?.autoHideDuration === undefined ? TOAST_MS : options.autoHideDuration, isHeld, toast.times, close);
+  useEnd(options?.until, close);
   return (
     <CloseNotificationContext.Provider value={close}>
       <li

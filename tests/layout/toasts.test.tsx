@@ -57,6 +57,16 @@ describe('a toast', () => {
     expect(shown()).toBe(false);
   });
 
+  it('goes as soon as what it is about is over, also while it still waits for its turn', () => {
+    const tries = new AbortController();
+    givenToast('Saved', { type: 'error', until: tries.signal });
+    act(() => notify('Sent'));
+    act(() => tries.abort());
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Sent']);
+    act(() => notify('Saved', { until: tries.signal }));
+    expect(shown()).toBe(false);
+  });
+
   it('is shown once when it is said again meanwhile, for as long again; another tone is another message', () => {
     givenToast('Saved');
     pass(3000);

@@ -7,6 +7,7 @@ import { useResourceText, useWords } from '../dialogs/text';
 import { changeLists, holdLists, type Change } from './listCache';
 import { beginAction } from './runningActions';
 import { serverMessage } from './serverMessage';
+import { useFailureToast } from './useFailureToast';
 import { useProvider } from './useProvider';
 
 /** How a call ended: `problem` is the text for a person, `error` what was thrown. */
@@ -67,6 +68,7 @@ const withChanges = async <T>(
 export const useRowAction = (resource: AnyResource) => {
   const client = useQueryClient();
   const notify = useNotify();
+  const failure = useFailureToast();
   const text = useResourceText(resource);
   const word = useWords();
   const { provider, guarded } = useProvider();
@@ -93,6 +95,7 @@ export const useRowAction = (resource: AnyResource) => {
     if (isRunning.current) return { isDone: false, problem: '', error: undefined };
     isRunning.current = true;
     setBusy(name);
+    failure.clear();
     const action = resource.actions?.[name];
     const { succeeded, failed } = texts(name, action);
     try {
@@ -101,7 +104,7 @@ export const useRowAction = (resource: AnyResource) => {
       return { isDone: true };
     } catch (error) {
       const problem = messageOf(error, failed);
-      notify(problem, { type: 'error', messageArgs: { _: problem } });
+      failure.tell(problem);
       return { isDone: false, problem, error };
     } finally {
       isRunning.current = false;

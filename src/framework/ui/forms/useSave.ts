@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '../../core/apiError';
 import type { AnyForm, AnyRecord, AnyResource } from '../../core/erased';
 import { reloadLists } from '../actions/listCache';
 import { saveWarning, serverMessage } from '../actions/serverMessage';
+import { useFailureToast } from '../actions/useFailureToast';
 import { useProvider } from '../actions/useProvider';
 import { useResourceText } from '../dialogs/text';
 import { conflictOf, type Conflict } from './conflict';
@@ -36,6 +37,7 @@ const plainValues = (record: object): Readonly<Record<string, string | number>> 
 export const useSave = ({ resource, spec, form, record, draft, onSaved, onSignedOut }: Parts) => {
   const client = useQueryClient();
   const notify = useNotify();
+  const failure = useFailureToast();
   const text = useResourceText(resource);
   const { provider, guarded } = useProvider();
   const isRunning = useRef(false);
@@ -69,7 +71,7 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
     if (found) return setConflict(found);
     const told = messageOf(error, record ? text.message('updateFailed', 'update_failed') : text.message('createFailed', 'create_failed'));
     setProblem(told);
-    notify(told, { type: 'error', messageArgs: { _: told } });
+    failure.tell(told);
     for (const { field, message } of serverIssues(resource, spec.fields, error)) {
       form.setError(field, { type: 'server', message });
     }
@@ -79,6 +81,7 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
+    failure.clear();
     setProblem(undefined);
     setConflict(undefined);
     const typed = form.getValues();
