@@ -14,7 +14,7 @@ test('a customer reads an OTP aloud, opens the order, rates one and looks into t
   expect((await digits.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await settled(page);
   await nothingScrollsSideways(page);
-  await awaited.getByRole('link', { name: /^View Details/ }).tap();
+  await awaited.getByRole('button', { name: /^View Details/ }).tap();
   const details = page.getByRole('dialog', { name: 'Order Details' });
   await expect(details.getByText('Delivery address')).toBeVisible();
   await page.keyboard.press('Escape');

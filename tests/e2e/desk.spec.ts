@@ -39,7 +39,7 @@ test('an owner at a desk finds a dish, is told what its price lacks and looks at
 test('a customer at a desk opens an order and looks into the wallet, the profile and what was told', async ({ page, signedIn }) => {
   await signedIn('user');
   await page.goto('/user/orders');
-  await page.getByRole('link', { name: /^View Details/ }).first().click();
+  await page.getByRole('button', { name: /^View Details/ }).first().click();
   const details = page.getByRole('dialog', { name: 'Order Details' });
   await expect(details.getByText('Delivery address')).toBeVisible();
   await page.goBack();

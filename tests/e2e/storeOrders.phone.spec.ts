@@ -27,14 +27,14 @@ test('an order is prepared, printed and delivered by the OTP that its customer k
   await settled(page);
   await nothingScrollsSideways(page);
   for (const name of [/^Mark as Delivery/, /^Print/, /^View Details/]) {
-    expect((await card.getByRole('link', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(thumb);
+    expect((await card.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(thumb);
   }
   await card.getByRole('button', { name: /^Start preparing/ }).tap();
   await expect(card.getByText('Preparing')).toBeVisible();
   await card.getByRole('button', { name: /^Mark ready/ }).tap();
   await expect(card.getByText('Ready', { exact: true })).toBeVisible();
 
-  await card.getByRole('link', { name: /^Print/ }).tap();
+  await card.getByRole('button', { name: /^Print/ }).tap();
   const ticket = page.getByRole('dialog', { name: 'Kitchen ticket' });
   for (const roll of [58, 80]) {
     await ticket.getByRole('button', { name: `${roll} mm` }).tap();
@@ -48,7 +48,7 @@ test('an order is prepared, printed and delivered by the OTP that its customer k
 
   const count = async () => Number((await tab.innerText()).replace(/\D/g, ''));
   const before = await count();
-  await card.getByRole('link', { name: /^Mark as Delivery/ }).tap();
+  await card.getByRole('button', { name: /^Mark as Delivery/ }).tap();
   const dialog = page.getByRole('dialog', { name: 'Confirm Order Delivery' });
   await dialog.getByLabel('Digit 1 of 4').tap();
   await page.keyboard.type(otp === '0000' ? '0001' : '0000');

@@ -14,8 +14,10 @@ test('an order is handed over by keyboard alone: typing, Backspace, arrows, past
   const { owner, given } = await givenCounter();
   const order = await givenNightOrder(owner, given);
   const { user } = await openAs(owner, tabPath('confirmed'));
-  within(await cardOf(order.code)).getByText('Mark as Delivery').focus();
-  await user.keyboard('{Enter}');
+  const deliver = within(await cardOf(order.code)).getByText('Mark as Delivery');
+  expect([deliver.getAttribute('role'), deliver.getAttribute('href')]).toEqual(['button', `${tabPath('confirmed', `/${order.id}/deliver`)}`]);
+  deliver.focus();
+  await user.keyboard(' ');
   const dialog = await openDialog('Confirm Order Delivery');
   await dialog.findByText('Enter the 4-digit OTP from customer');
   expect(textsOf(dialog.element)).toContain(

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { preloadDialogs } from '../dialogs/lazyDialogs';
 import { useWords } from '../dialogs/text';
 import { useDialogLink } from '../dialogs/useDialogLink';
+import { buttonLink } from './buttonLink';
 import { ActionIcon } from './icons';
 import type { RowItem } from './rowItems';
 
@@ -45,7 +46,7 @@ export const ActionButtons = ({ items, main, title, id, busy, onRun }: Props) =>
       return <Button key={name} {...shared} aria-busy={isBusy} disabled={isOff} onClick={() => onRun(item)}>{label}</Button>;
     }
     return (
-      <Button key={name} {...shared} component={Link} {...linkTo(path, shared.id)} onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>
+      <Button key={name} {...shared} {...buttonLink} component={Link} {...linkTo(path, shared.id)} onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>
         {label}
       </Button>
     );
