@@ -23,7 +23,7 @@ test('on a phone a dish is added, changed and switched off, and a category is re
   await add.getByLabel('Max Price').fill('350');
   await add.locator('input[type=file]').first().setInputFiles(await picture());
   await expect(add.locator('img')).toBeVisible();
-  await add.getByRole('button', { name: 'Create' }).click();
+  await add.getByRole('button', { name: 'Add Item' }).click();
   await expect(add).toBeHidden();
   await page.getByPlaceholder('Search menu items').fill(dish);
   const card = page.getByRole('list', { name: 'Items' }).getByRole('listitem').filter({ hasText: dish });
@@ -50,7 +50,7 @@ test('on a phone a dish is added, changed and switched off, and a category is re
   await request.getByLabel('Description').fill('Arabian rice and meat');
   await request.locator('input[type=file]').first().setInputFiles(await picture());
   await expect(request.locator('img')).toBeVisible();
-  await request.getByRole('button', { name: 'Create' }).click();
+  await request.getByRole('button', { name: 'Send Request' }).click();
   await expect(page.getByText('Category request submitted successfully! Status: pending. It will be reviewed by admin.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: category })).toContainText('Pending');
   await settled(page);

@@ -64,6 +64,7 @@ test('a request is checked, refused in words without losing anything, and sent',
   const { user } = await givenScreenOf(owner, '/store/categories/create');
   await findField('Name');
   const { dialog, submit, errors, alert } = await formIn('Request Category', user);
+  expect(dialog.getByText('Send Request', { selector: 'button' })).toBeTruthy();
   expect(dialog.getByText('An administrator reviews your request, and you are notified of the decision.')).toBeTruthy();
   await submit();
   await waitFor(() => expect(errors()).toEqual([`Name: ${REQUIRED}`, `Description: ${REQUIRED}`, `Image: ${REQUIRED}`]));
@@ -81,6 +82,8 @@ test('a request is checked, refused in words without losing anything, and sent',
   await refused(403, { detail: 'Not yours' }, 'Authentication required. Please login again.');
   await refused(422, { detail: [{ loc: ['body', 'name'], msg: 'Too long' }] }, 'name: Too long');
   expect(errors()).toEqual(['Name: Too long']);
+  const toasts = () => [...document.querySelectorAll('section[aria-label="Messages"] li')].map(textsOf);
+  await waitFor(() => expect(toasts()).toEqual(['name: Too long']));
   await refused(500, {}, 'Failed to submit category request');
   expect([field('Name').value, field('Description').value]).toEqual([' Haleem ', ' Slow-cooked ']);
   fill(field('Name'), ' Mandi ');

@@ -51,6 +51,10 @@ export interface Messages {
   clearFilters?: string;
   deleteConfirm?: string;
   createTitle?: string;
+  /** The create form's button; default "Create". */
+  createSubmit?: string;
+  /** Stands above the fields of the form: what becomes of what is sent. */
+  formNote?: string;
   editTitle?: string;
   showTitle?: string;
   empty?: string | { title: string; text: string };

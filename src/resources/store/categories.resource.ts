@@ -73,11 +73,7 @@ export default defineResource({
     problem,
   },
   fields: {
-    name: {
-      kind: 'text',
-      label: 'Name',
-      help: 'An administrator reviews your request, and you are notified of the decision.',
-    },
+    name: { kind: 'text', label: 'Name' },
     description: { kind: 'textarea', label: 'Description' },
     imageUrl: { kind: 'image', label: 'Image' },
     isActive: { kind: 'status', label: 'Status', on: 'Active', off: 'Inactive' },
@@ -115,6 +111,7 @@ export default defineResource({
       { show: 'approval', below: 'reasonGiven' },
       'createdAt',
     ],
+    phone: ['about', 'approval', 'createdAt'],
     pageSizes: [PAGE_SIZE_MAX],
     pagerWhen: 'many',
     refreshButton: true,
@@ -126,6 +123,8 @@ export default defineResource({
   },
   messages: {
     createTitle: 'Request Category',
+    createSubmit: 'Send Request',
+    formNote: 'An administrator reviews your request, and you are notified of the decision.',
     showTitle: 'Category Details',
     created: 'Category request submitted successfully! Status: %{status}. It will be reviewed by admin.',
     recordFailed: 'Failed to fetch category details.',

@@ -52,11 +52,7 @@ export default defineResource({
     decode: decodeMenuItem,
   },
   fields: {
-    itemName: {
-      kind: 'text',
-      label: 'Item Name',
-      help: 'New and changed names, descriptions and images are shown to customers once an administrator has approved them. A new price counts at once.',
-    },
+    itemName: { kind: 'text', label: 'Item Name' },
     categoryId: {
       kind: 'select',
       label: 'Category',
@@ -156,6 +152,9 @@ export default defineResource({
   },
   messages: {
     createTitle: 'Add New Item',
+    createSubmit: 'Add Item',
+    formNote:
+      'New and changed names, descriptions and images are shown to customers once an administrator has approved them. A new price counts at once.',
     editTitle: 'Edit Menu Item',
     showTitle: 'Item Details',
     created: 'Item added successfully',

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { AnyField, AnyRecord, AnyResource } from '../../core/erased';
 import { fieldOf } from '../../core/fieldOf';
@@ -28,6 +29,7 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
   const { form, body, word } = useDeclaredForm(spec);
   const text = useResourceText(resource);
   const mayLeave = useRef(false);
+  const note = resource.messages?.formNote;
   const { isRestored, startOver } = useDraft(draft, form);
   const { save, isBusy, problem, conflict, settle } = useSave({
     resource,
@@ -56,7 +58,7 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
         form={form}
         body={body}
         labelOf={labelOf}
-        submit={record ? word('save') : word('create')}
+        submit={record ? word('save') : text.message('createSubmit', 'create')}
         busyText={word('saving')}
         isBusy={isBusy}
         problem={problem}
@@ -71,7 +73,10 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
               onKeepMine={() => settle('mine')}
             />
           ) : (
-            isRestored && <DraftNotice onStartOver={startOver} />
+            <>
+              {isRestored && <DraftNotice onStartOver={startOver} />}
+              {note !== undefined && <Typography sx={{ color: 'text.secondary' }}>{text.at('messages.formNote', note)}</Typography>}
+            </>
           )
         }
         onSubmit={save}
