@@ -1,4 +1,4 @@
-import { useListController, useNotify, type ListControllerResult } from 'ra-core';
+import { useListController, type ListControllerResult } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { messageOf } from '../../core/apiError';
 import type { AnyRecord, AnyResource } from '../../core/erased';
@@ -32,8 +32,6 @@ export const useLoadFailedText = (resource: AnyResource) => {
  * the last becomes the last, a size that is not offered the default one.
  */
 export const useDeclaredList = (resource: AnyResource): DeclaredList => {
-  const notify = useNotify();
-  const failedText = useLoadFailedText(resource);
   const sizes = pageSizesOf(resource);
   const [defaultSize = 10] = sizes;
   const isAllowed = useAllowed(resource, LIST)?.includes('list') === true;
@@ -46,10 +44,8 @@ export const useDeclaredList = (resource: AnyResource): DeclaredList => {
     queryOptions: {
       // react-admin asks for the rows also where it is about to turn somebody away
       enabled: isAllowed,
-      onError: (error) => {
-        const problem = failedText(error);
-        notify(problem, { type: 'error', messageArgs: { _: problem } });
-      },
+      // the list says it itself; left out, react-admin says it in a toast besides
+      onError: () => undefined,
     },
   });
   usePageInRange(list);
