@@ -1,4 +1,4 @@
-import { ApiError } from '../framework/core/apiError';
+import { ApiError, TimeoutError } from '../framework/core/apiError';
 import type { Query } from '../framework/core/calls';
 import { RETRY_PAUSE_MS, TIMEOUT_MS } from './limits';
 
@@ -60,13 +60,9 @@ const withTimeout = (signal: AbortSignal | undefined, timeoutMs: number) => {
 };
 
 const unreachable = (signal: AbortSignal, timeoutMs: number): ApiError =>
-  new ApiError(
-    0,
-    undefined,
-    signal.reason === 'timeout'
-      ? `The server did not answer within ${timeoutMs / 1000} seconds`
-      : 'The server cannot be reached. Check your connection and try again.',
-  );
+  signal.reason === 'timeout'
+    ? new TimeoutError(`The server did not answer within ${timeoutMs / 1000} seconds`)
+    : new ApiError(0, undefined, 'The server cannot be reached. Check your connection and try again.');
 
 const AWAY = 503;
 

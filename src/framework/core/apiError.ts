@@ -14,6 +14,13 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer came in the time that a call has. */
+export class TimeoutError extends ApiError {
+  constructor(message: string) {
+    super(0, undefined, message);
+  }
+}
+
 type Body = Readonly<Record<string, unknown>>;
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
 

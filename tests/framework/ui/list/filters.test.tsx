@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
+import { TimeoutError } from '../../../../src/framework/core/apiError';
 import { FakeServer } from './fakeServer';
 import { givenList, loaded, rowOf } from './givenList';
 import { areas, kitchenRows, kitchens, kitchensWith, lanes } from './kitchens';
@@ -114,7 +114,7 @@ describe('the filters', () => {
       lane: { kind: 'select', label: 'Lane', lookup: lanes, dependsOn: 'area', otherwise: areas },
     } as const;
     const server = new FakeServer(kitchenRows(1));
-    server.optionsFailure = new ApiError(0, undefined, 'The server did not answer within 30 seconds');
+    server.optionsFailure = new TimeoutError('The server did not answer within 30 seconds');
     const { user } = givenList({ resource: kitchensWith({ filters }), server });
     await loaded();
     await screen.findByText('The options could not be loaded.');

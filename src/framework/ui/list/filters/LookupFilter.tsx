@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
-import { ApiError } from '../../../core/apiError';
+import { TimeoutError } from '../../../core/apiError';
 import type { Lookup } from '../../../core/calls';
 import { useOptions } from '../../inputs/options';
 import { FailedOptions } from './FailedOptions';
@@ -24,7 +24,7 @@ interface Props {
 const useWarning = (lookup: Lookup, error: Error | null) => {
   useEffect(() => {
     // eslint-disable-next-line no-console
-    if (error instanceof ApiError && error.status === 0) console.warn(`No options from ${lookup.call}: ${error.message}`);
+    if (error instanceof TimeoutError) console.warn(`No options from ${lookup.call}: ${error.message}`);
   }, [error, lookup]);
 };
 
