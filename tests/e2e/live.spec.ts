@@ -147,6 +147,7 @@ test.describe('two tabs of one person', () => {
     await page.close();
     await expect.poll(() => streams.length).toBe(2);
     await context.setOffline(true);
+    await other.getByRole('button', { name: 'Offline' }).click();
     await expect(other.getByRole('alert').filter({ hasText: /You are offline since \d+:\d\d [ap]m\. The list is/ })).toBeVisible();
     const missed = await order();
     await context.setOffline(false);

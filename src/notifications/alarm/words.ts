@@ -18,6 +18,7 @@ const words = {
   polling: 'Updates every 30 s',
   lost: 'Connection lost at %{time}.',
   offline: 'You are offline since %{time}.',
+  offline_short: 'Offline',
   signed_out: 'You are signed out. New orders do not arrive here.',
   failed: 'The orders could not be loaded anew.',
   not_loaded: 'The orders could not be loaded.',

@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import { isValidElement, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatLongDateTime } from '../../../contract/time';
+import { formatClock, formatLongDateTime } from '../../../contract/time';
 import { OrderStatusPill } from '../../components/OrderStatusPill';
 import { preloadDialogs } from '../../framework/ui/dialogs/lazyDialogs';
 import { useDialogLink } from '../../framework/ui/dialogs/useDialogLink';
 import { OPEN_MARK } from '../../framework/ui/keyboard/marks';
 import { Money } from '../../framework/ui/values/Money';
+import { useInView } from './live/cardsInView';
 import { OrderItems } from './OrderItems';
-import type { StoreOrder } from './orderRecord';
+import { nextMinute, type StoreOrder } from './orderRecord';
 import { useStoreOrderWords } from './useStoreOrderWords';
 import styles from './orderCard.module.css';
 
@@ -23,9 +24,10 @@ const Heading = ({ record: { id, orderId, status } }: Props) => {
   const word = useStoreOrderWords();
   const linkTo = useDialogLink();
   const opener = `order ${id}`;
+  const head = useInView<HTMLHeadingElement>(id);
   return (
     <div className={styles.line}>
-      <h2 className={styles.name}>
+      <h2 ref={head} className={styles.name}>
         <Link
           {...linkTo(`/store/orders/${encodeURIComponent(id)}/show`, opener)}
           {...{ [OPEN_MARK]: '' }}
@@ -68,6 +70,12 @@ const Notes = ({ record: { notes } }: Props) => {
   );
 };
 
+const Locked = ({ record: { otpLockedUntil } }: Props) => {
+  const word = useStoreOrderWords();
+  if (otpLockedUntil === '') return null;
+  return <p className={styles.locked}>{word('locked_until', { time: formatClock(nextMinute(otpLockedUntil)) })}</p>;
+};
+
 /** An order at the counter: what was ordered, and what can be done with it now. */
 const OrderCard = ({ record, actions }: Props & { actions: unknown }) => (
   <article className={styles.card}>
@@ -82,6 +90,7 @@ const OrderCard = ({ record, actions }: Props & { actions: unknown }) => (
     </div>
     <Items record={record} />
     <Notes record={record} />
+    <Locked record={record} />
     <div className={styles.actions}>{isValidElement(actions) && actions}</div>
   </article>
 );

@@ -58,9 +58,17 @@ export const orderAliases = {
 export const decodeOrder = (wire: Wire): Partial<Record<keyof StoreOrder, unknown>> => ({
   status: String(wire.status ?? 'pending').toLowerCase(),
   isWhole: Array.isArray(wire.history),
+  otpLockedUntil: Number.isNaN(Date.parse(String(wire.otpLockedUntil))) ? '' : wire.otpLockedUntil,
 });
 
 const deliverable: readonly string[] = statusesBefore('delivered');
 
 /** In the Confirmed tab: paid for, in the kitchen or ready, and not yet handed over. */
 export const isConfirmed = ({ status }: Pick<StoreOrder, 'status'>): boolean => deliverable.includes(status);
+
+/** Too many wrong OTPs: it cannot be handed over for now. A server says so only while it lasts. */
+export const isLocked = ({ otpLockedUntil }: Pick<StoreOrder, 'otpLockedUntil'>): boolean => otpLockedUntil !== '';
+
+const MINUTE_MS = 60_000;
+/** The texts know minutes only, and must not name one in which the lock still holds. Milliseconds. */
+export const nextMinute = (iso: string): number => Math.ceil(Date.parse(iso) / MINUTE_MS) * MINUTE_MS;

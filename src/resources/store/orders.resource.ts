@@ -5,7 +5,7 @@ import { orderStatusLabels, orderStatusTones } from '../../components/orderStatu
 import { num } from '../../framework/core/readers';
 import { defineResource } from '../define';
 import { orderProblem } from './orderProblem';
-import { decodeOrder, isConfirmed, orderAliases, orderRecord, type StoreOrder } from './orderRecord';
+import { decodeOrder, isConfirmed, isLocked, orderAliases, orderRecord, type StoreOrder } from './orderRecord';
 
 const { pending, confirmed, delivered } = orderStatusLabels;
 const MOVE_FAILED = 'Failed to update order status';
@@ -75,6 +75,7 @@ export default defineResource({
       label: 'Mark as Delivery',
       icon: 'truck',
       when: isConfirmed,
+      disabled: isLocked,
       input: z.object({ otp: storeOrderRules.otp }),
       dialog: { title: 'Confirm Order Delivery', submit: 'Confirm Delivery', busy: 'Verifying...', body: () => import('./deliver/DeliverDialog') },
       stats: ({ finalAmount }) => ({ confirmedOrders: -1, deliveredOrders: 1, totalRevenue: finalAmount }),

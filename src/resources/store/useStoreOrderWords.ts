@@ -32,6 +32,7 @@ const words = {
   otp_more: '%{count} more digits needed',
   otp_ready: 'OTP is ready for verification',
   otp_locked: 'Locked after too many incorrect OTPs until %{until} IST',
+  locked_until: 'OTP locked until %{time}',
   otp_closed: 'Only a confirmed order can be marked as delivered',
   cancel: 'Cancel',
   confirm: 'Confirm Delivery',

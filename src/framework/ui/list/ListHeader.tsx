@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
+import type { Ref } from 'react';
 import { formatCount } from '../../../../contract/money';
 import type { AnyResource } from '../../core/erased';
 import { CreateButton } from '../dialogs/CreateButton';
@@ -39,12 +40,12 @@ const RefreshButton = ({ resource }: { resource: AnyResource }) => {
 };
 
 /** The title with the count, and what can be done with the whole list. */
-export const ListHeader = ({ resource }: { resource: AnyResource }) => {
+export const ListHeader = ({ resource, endRef }: { resource: AnyResource; endRef?: Ref<HTMLElement> }) => {
   const { title } = useListText(resource);
   return (
     <Box
       component="header"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', minHeight: 44 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: '8px', sm: '12px' }, minHeight: 44 }}
     >
       <Box sx={{ flex: '1 1 auto', minWidth: 0, display: 'flex', alignItems: 'baseline' }}>
         <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
@@ -52,7 +53,7 @@ export const ListHeader = ({ resource }: { resource: AnyResource }) => {
         </Typography>
         <Count />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+      <Box ref={endRef} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: '4px 6px', sm: '8px' } }}>
         {resource.list.refreshButton === true && <RefreshButton resource={resource} />}
         <ExportButton resource={resource} />
         <CreateButton resource={resource} />

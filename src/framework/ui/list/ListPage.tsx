@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { ListContextProvider, Navigate, useLocation } from 'ra-core';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { AnyResource } from '../../core/erased';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
 import { slotCache } from '../dialogs/lazySlot';
 import { ListKeys } from '../keyboard/ListKeys';
 import { StatStrip } from '../stats/StatStrip';
 import { preloadViews } from '../values/preloadViews';
+import { BesideTitleContext } from './BesideTitle';
 import { FilterRow } from './filters/FilterRow';
 import { SentFiltersContext, useSentFilters } from './filters/sentFilters';
 import { ListBody } from './ListBody';
@@ -20,14 +21,17 @@ const Page = ({ resource }: { resource: AnyResource }) => {
   const list = useDeclaredList(resource);
   const sent = useSentFilters(list.filterValues);
   useEffect(() => preloadViews(resource), [resource]);
+  const [titleEnd, setTitleEnd] = useState<HTMLElement | null>(null);
   const Above = resource.list.above && slotAbove(resource.list.above);
   return (
     <ListContextProvider value={list}>
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 }}>
-        <ListHeader resource={resource} />
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: '8px', sm: '16px' }, minWidth: 0 }}>
+        <ListHeader resource={resource} endRef={setTitleEnd} />
         {Above && (
           <Suspense>
-            <Above />
+            <BesideTitleContext value={titleEnd}>
+              <Above />
+            </BesideTitleContext>
           </Suspense>
         )}
         <StatStrip resource={resource} />

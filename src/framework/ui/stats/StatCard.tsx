@@ -18,7 +18,7 @@ const Star = () => (
 );
 
 /** The small sign beside a label that explains its figure; a button, so that a keyboard and a finger reach it. */
-const Help = ({ label, text }: { label: string; text: string }) => {
+export const Help = ({ label, text }: { label: string; text: string }) => {
   const word = useFrameworkWords();
   const { props, hint, open } = useHint(text);
   return (

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'ra-core';
 import type { AnyCard, AnyRecord, AnyResource } from '../../core/erased';
 import { useFrameworkWords, useListText } from '../list/useListText';
 import { StatCard } from './StatCard';
+import { StatLine } from './StatLine';
 import { cardValue, formatFigure } from './figure';
 import { figureSizes } from './figureSize';
 import { useStats } from './useStats';
@@ -61,17 +64,37 @@ const stripOf = (count: number, longest: number) => {
   } as const;
 };
 
-/** The declared figures as one quiet strip; two columns on a phone. Nothing where none are declared. */
-export const StatStrip = ({ resource }: { resource: AnyResource }) => {
-  const { cards, stats, figures, longest, isWaiting } = useFigures(resource);
+/** What the list's tabs are called: each counts the figure of its name. */
+const tabTexts = ({ filters = {} }: AnyResource): ReadonlySet<string> =>
+  new Set(Object.values(filters).flatMap((filter) => (filter.kind === 'tabs' ? Object.values(filter.choices) : [])));
+
+const useLabel = (resource: AnyResource) => {
   const { at } = useListText(resource);
+  return {
+    labelOf: (card: AnyCard, index: number) => at(`stats.${typeof card.value === 'string' ? card.value : index}`, card.label),
+    helpOf: ({ help }: AnyCard, index: number) => (help === undefined ? {} : { help: at(`stats_help.${index}`, help) }),
+  };
+};
+type Figures = ReturnType<typeof useFigures>;
+
+const Line = ({ resource, figures: { cards, figures, isWaiting } }: { resource: AnyResource; figures: Figures }) => {
+  const { labelOf, helpOf } = useLabel(resource);
+  const inTabs = tabTexts(resource);
+  const entries = cards.map((card, index) => {
+    const label = labelOf(card, index);
+    return { label, figure: figures[index], ...helpOf(card, index), isInTab: inTabs.has(card.label) };
+  });
+  return <StatLine entries={entries} isWaiting={isWaiting} />;
+};
+
+const Cards = ({ resource, figures: { cards, stats, figures, longest, isWaiting } }: { resource: AnyResource; figures: Figures }) => {
+  const { labelOf, helpOf } = useLabel(resource);
   const word = useFrameworkWords();
-  if (cards.length === 0) return null;
   return (
     <Box component="dl" aria-label={word('stats')} aria-busy={isWaiting} sx={stripOf(cards.length, longest)}>
       {cards.map((card, index) => {
         const figure = figures[index];
-        const label = at(`stats.${typeof card.value === 'string' ? card.value : index}`, card.label);
+        const label = labelOf(card, index);
         return (
           <StatCard
             key={label}
@@ -79,11 +102,24 @@ export const StatStrip = ({ resource }: { resource: AnyResource }) => {
             isSized
             isRating={card.format === 'rating'}
             {...noteOf(card, stats)}
-            {...(card.help === undefined ? {} : { help: at(`stats_help.${index}`, card.help) })}
+            {...helpOf(card, index)}
             {...(figure === undefined ? {} : { figure })}
           />
         );
       })}
     </Box>
   );
+};
+
+/**
+ * The declared figures as one quiet strip; on a phone two columns, or a line where tabs count what they say. Nothing where
+ * none are declared.
+ */
+export const StatStrip = ({ resource }: { resource: AnyResource }) => {
+  const figures = useFigures(resource);
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  if (figures.cards.length === 0) return null;
+  const inTabs = tabTexts(resource);
+  const isLine = isPhone && figures.cards.some(({ label }) => inTabs.has(label));
+  return isLine ? <Line resource={resource} figures={figures} /> : <Cards resource={resource} figures={figures} />;
 };

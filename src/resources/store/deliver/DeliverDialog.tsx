@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { formatDateTime } from '../../../../contract/time';
 import type { ActionSlot } from '../../../framework/core/actions';
 import { ApiError } from '../../../framework/core/apiError';
-import { isConfirmed, type StoreOrder } from '../orderRecord';
+import { isConfirmed, nextMinute, type StoreOrder } from '../orderRecord';
 import { useStoreOrderWords } from '../useStoreOrderWords';
 import { DeliveryFacts } from './DeliveryFacts';
 import { filledOf, noDigits, OTP_LENGTH } from './otp';
@@ -18,14 +18,10 @@ type Props = ActionSlot<StoreOrder, { otp: string }>;
 /** Whether the server has looked at the OTP and said no; a lost connection leaves what was typed. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-const MINUTE_MS = 60_000;
-/** The text knows minutes only, and must not name one in which the lock still holds. */
-const nextMinute = (iso: string): string => new Date(Math.ceil(Date.parse(iso) / MINUTE_MS) * MINUTE_MS).toISOString();
-
 const useHint = ({ status, otpLockedUntil }: StoreOrder, filled: number): string => {
   const word = useStoreOrderWords();
   if (!isConfirmed({ status })) return word('otp_closed');
-  if (otpLockedUntil !== '') return word('otp_locked', { until: formatDateTime(nextMinute(otpLockedUntil)) });
+  if (otpLockedUntil !== '') return word('otp_locked', { until: formatDateTime(new Date(nextMinute(otpLockedUntil)).toISOString()) });
   if (filled === 0) return word('otp_enter', { length: OTP_LENGTH });
   return filled < OTP_LENGTH ? word('otp_more', { count: OTP_LENGTH - filled }) : word('otp_ready');
 };

@@ -3,14 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useResourceContext } from 'ra-core';
+import { useState } from 'react';
 import { formatClock } from '../../../../contract/time';
-import { countOf, useAlarm } from '../../../notifications/alarm/useAlarm';
+import { BesideTitle } from '../../../framework/ui/list/BesideTitle';
+import { Icon } from '../../../layout/Icon';
+import { useAlarm } from '../../../notifications/alarm/useAlarm';
 import { useAlarmWords } from '../../../notifications/alarm/words';
 import { retryConnection } from '../../../notifications/nudges';
 import { reloadList, useLiveReload } from '../../../notifications/useLiveReload';
 import { notices } from '../../../notifications/useNotices';
 import { ageWord } from './age';
 import type { Health } from './health';
+import { NewOrders } from './NewOrders';
+import { onlyWide, shortSwitch } from './shortSwitch';
 import { SoundSwitch } from './SoundSwitch';
 import { useHealth } from './useHealth';
 import { useSeenOrders } from './useSeenOrders';
@@ -46,25 +51,23 @@ const Quiet = ({ kind }: { kind: 'live' | 'connecting' | 'reconnecting' | 'polli
   const word = useAlarmWords();
   const ground = kind === 'live' ? 'var(--jb-leaf)' : 'var(--jb-turmeric)';
   return (
-    <Box role="status" title={kind === 'live' ? word('live_hint') : undefined} sx={{ display: 'flex', alignItems: 'center', gap: '8px', color: 'text.secondary', fontSize: '0.8125rem' }}>
+    <Box role="status" title={kind === 'live' ? word('live_hint') : undefined} sx={{ display: 'flex', alignItems: 'center', gap: '6px', color: 'text.secondary', fontSize: { xs: '0.75rem', sm: '0.8125rem' } }}>
       <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: ground }} />
       {word(kind)}
     </Box>
   );
 };
 
-const NewOrders = () => {
-  const state = useAlarm();
+/** Says it in a word; a touch tells since when, and how old the list is. */
+const Offline = ({ isTold, onTell }: { isTold: boolean; onTell: () => void }) => {
   const word = useAlarmWords();
-  if (state.unseen.length === 0) return null;
-  const isOne = state.unseen.length === 1 && !state.hasMore;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', p: '2px 4px 2px 12px', borderRadius: '999px', bgcolor: 'var(--jb-tint)', color: 'primary.main', fontSize: '0.8125rem', fontWeight: 600 }}>
-      <span role="status">{isOne ? word('new_one') : word('new_many', { count: countOf(state) })}</span>
-      <Button size="small" onClick={() => state.alarm.markAllSeen()} sx={{ minWidth: 0, borderRadius: '999px' }}>
-        {word('seen')}
-      </Button>
-    </Box>
+    <Button size="small" color="inherit" aria-expanded={isTold} onClick={onTell} sx={{ ...shortSwitch, color: 'var(--jb-turmeric)' }}>
+      <Icon name="alert" size={16} />
+      <Box component="span" sx={onlyWide}>
+        {word('offline_short')}
+      </Box>
+    </Button>
   );
 };
 
@@ -86,31 +89,38 @@ const Silenced = () => {
   );
 };
 
+const quiet = ['live', 'connecting', 'reconnecting', 'polling'] as const;
+
 /** Whether the store's orders are live; if not, since when, and how old the list is. The new ones, and their sound. */
 const LiveBar = () => {
   const resource = useResourceContext() ?? 'store/orders';
   useLiveReload(resource);
-  useSeenOrders();
+  const visit = useSeenOrders();
   const client = useQueryClient();
   const { health, listReadAt, now } = useHealth(resource);
   const { isPending } = useListContext();
+  const [isTold, setTold] = useState(false);
   const text = useHealthText()(health, listReadAt, now);
   const retry = () => {
     retryConnection();
     notices.refresh();
     reloadList(client, resource);
   };
-  const isQuiet = text === '' || (isPending && health.kind === 'failed');
+  // the line above every screen says by itself that there is no network, and how old the rows are
+  const isOffline = health.kind === 'offline';
+  const isQuiet = text === '' || (isPending && health.kind === 'failed') || (isOffline && !isTold);
+  const kind = quiet.find((one) => one === health.kind);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minHeight: 36 }}>
-      {!isQuiet && <Trouble text={text} {...(health.kind === 'signed_out' ? {} : { onRetry: retry })} />}
-      <Silenced />
-      {(health.kind === 'live' || health.kind === 'connecting' || health.kind === 'reconnecting' || health.kind === 'polling') && <Quiet kind={health.kind} />}
-      <NewOrders />
-      <Box sx={{ ml: 'auto' }}>
+    <>
+      <BesideTitle>
+        {kind && <Quiet kind={kind} />}
+        {isOffline && <Offline isTold={isTold} onTell={() => setTold(!isTold)} />}
         <SoundSwitch />
-      </Box>
-    </Box>
+      </BesideTitle>
+      {!isQuiet && <Trouble text={text} {...(health.kind === 'signed_out' ? {} : { onRetry: retry })} />}
+      {!isOffline && <Silenced />}
+      <NewOrders onHere={visit} />
+    </>
   );
 };
 

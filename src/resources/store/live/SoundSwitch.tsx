@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Icon } from '../../../layout/Icon';
 import { useAlarm } from '../../../notifications/alarm/useAlarm';
 import { useAlarmWords } from '../../../notifications/alarm/words';
+import { onlyWide, shortSwitch } from './shortSwitch';
 
 /** Enabled once, and remembered; a browser's own silence is said beside it. */
 export const SoundSwitch = () => {
@@ -15,11 +17,13 @@ export const SoundSwitch = () => {
       color="inherit"
       aria-pressed={isOn}
       title={word(isOn ? 'turn_off' : 'turn_on')}
-      startIcon={<Icon name="bell" size={16} />}
       onClick={() => alarm.turnSound(!isOn)}
-      sx={{ color: isOn ? 'text.secondary' : undefined, '@media (pointer: coarse)': { minHeight: 44 } }}
+      sx={{ ...shortSwitch, color: isOn ? 'text.secondary' : undefined }}
     >
-      {word(isOn ? 'sound_on' : 'sound_off')}
+      <Icon name={isOn ? 'bell' : 'bellOff'} size={16} />
+      <Box component="span" sx={onlyWide}>
+        {word(isOn ? 'sound_on' : 'sound_off')}
+      </Box>
     </Button>
   );
 };

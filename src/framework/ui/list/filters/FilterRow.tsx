@@ -39,7 +39,7 @@ export const FilterRow = ({ resource }: { resource: AnyResource }) => {
     .sort((a, b) => Number(b.filter.kind === 'search') - Number(a.filter.kind === 'search'));
   const control = ({ name, filter }: Control) => <FilterControl key={name} resource={resource} name={name} filter={filter} />;
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: '12px' }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: '8px', sm: '12px' } }}>
       {declared.map(
         ([name, filter]) => isTabs(filter) && <FilterTabs key={name} resource={resource} name={name} filter={filter} />,
       )}

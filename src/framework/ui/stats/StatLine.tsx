@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { useFrameworkWords } from '../list/useListText';
+import { Help } from './StatCard';
+
+export interface StatEntry {
+  label: string;
+  figure: string | undefined;
+  help?: string;
+  /** A tab right below says the same. */
+  isInTab: boolean;
+}
+
+const unseen = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+const seen = { display: 'flex', alignItems: 'center', gap: '6px' } as const;
+
+/** The figures of a phone's list whose tabs count, too: a quiet line, in which those that the tabs show are only read out. */
+export const StatLine = ({ entries, isWaiting }: { entries: readonly StatEntry[]; isWaiting: boolean }) => {
+  const word = useFrameworkWords();
+  return (
+    <Box
+      component="dl"
+      aria-label={word('stats')}
+      aria-busy={isWaiting}
+      sx={{ position: 'relative', display: 'flex', flexWrap: 'wrap', gap: '0 12px', m: 0, minHeight: 20, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '20px' }}
+    >
+      {entries.map(({ label, figure = '…', help, isInTab }) => (
+        <Box key={label} sx={isInTab ? unseen : seen}>
+          <Box component="dt" sx={seen}>
+            <span>{label}</span>
+            {help !== undefined && <Help label={label} text={help} />}
+          </Box>
+          <Box component="dd" sx={{ m: 0, color: 'text.primary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{figure}</Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+
+/** The bars at the top and, on a phone, at the bottom lie over the list. */
+const BARS = '-56px 0px';
+/** Of the line's height; never quite all of it where pixels are fractions. */
+const MOST = 0.9;
+
+const listeners = new Set<() => void>();
+const heads = new Map<Element, string>();
+let inView: ReadonlySet<string> = new Set();
+
+const publish = (next: ReadonlySet<string>): void => {
+  inView = next;
+  for (const listener of listeners) listener();
+};
+
+const without = (id: string): ReadonlySet<string> => new Set([...inView].filter((one) => one !== id));
+
+const onChange = (changes: readonly IntersectionObserverEntry[]): void => {
+  for (const { target, intersectionRatio } of changes) {
+    const id = heads.get(target);
+    const isIn = intersectionRatio >= MOST;
+    if (id !== undefined && isIn !== inView.has(id)) publish(isIn ? new Set([...inView, id]) : without(id));
+  }
+};
+
+let observer: IntersectionObserver | undefined;
+
+const watch = (head: Element, id: string): (() => void) => {
+  heads.set(head, id);
+  // a browser that cannot tell: better seen too early than never
+  if (!('IntersectionObserver' in globalThis)) publish(new Set([...inView, id]));
+  else {
+    observer ??= new IntersectionObserver(onChange, { rootMargin: BARS, threshold: MOST });
+    observer.observe(head);
+  }
+  return () => {
+    observer?.unobserve(head);
+    heads.delete(head);
+    publish(without(id));
+  };
+};
+
+/** For the line of a card by which one knows the order: while it is within the window, the order is in view. */
+export const useInView = <T extends Element>(id: string): RefObject<T | null> => {
+  const head = useRef<T>(null);
+  useEffect(() => (head.current ? watch(head.current, id) : undefined), [id]);
+  return head;
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The ids of the orders whose cards are within the window. */
+export const useCardsInView = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => inView);
