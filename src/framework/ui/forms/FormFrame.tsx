@@ -55,6 +55,9 @@ const FirstFocus = ({ body }: Pick<Props, 'body'>) => {
   return null;
 };
 
+// whoever has just pressed the button at the bottom of a long form would not see its top
+const intoView = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block: 'nearest' });
+
 /** A dialog with a form: fields from their declaration, the reason of a failure, Cancel and the submit button. */
 export const FormFrame = (props: Props) => {
   const { title, spec, form, body, labelOf, submit, busyText, isBusy, problem, onSubmit, onClose } = props;
@@ -101,7 +104,7 @@ export const FormFrame = (props: Props) => {
         <FormScopeContext.Provider value={scope}>
           <Stack spacing={5}>
             {alert !== undefined && (
-              <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
+              <Alert ref={intoView} severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
                 {alert}
               </Alert>
             )}

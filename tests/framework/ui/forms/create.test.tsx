@@ -75,11 +75,19 @@ test('a form is sent once however often it is submitted', async () => {
 });
 
 test('a failure is told in the dialog and as a toast, and nothing typed is lost', async () => {
+  const scrolled: (string | null)[] = [];
+  Object.assign(Element.prototype, {
+    scrollIntoView(this: Element) {
+      scrolled.push(this.textContent);
+    },
+  });
   const { fake, user, dialog, submit } = await givenCreateForm();
   fake.fails('create', refusal(0, undefined));
   await user.type(dialog.getByLabelText('Name'), 'Haleem');
   await submit();
   expect((await dialog.findByRole('alert')).textContent).toBe('Failed to add dish');
+  expect(scrolled).toEqual(['Failed to add dish']);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   expect(within(screen.getByLabelText('toasts')).getByText('Failed to add dish')).toBeTruthy();
   expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Haleem');
 });
