@@ -26,6 +26,7 @@ test('an order is prepared, printed and delivered by the OTP that its customer k
   await expect(card).toBeVisible();
   await settled(page);
   await nothingScrollsSideways(page);
+  await expect(page.getByRole('button', { name: 'View', exact: true })).toBeHidden();
   for (const name of [/^Mark as Delivery/, /^Print/, /^View Details/]) {
     expect((await card.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(thumb);
   }

@@ -56,7 +56,8 @@ export const FilterRow = ({ resource }: { resource: AnyResource }) => {
             {clearText}
           </Button>
         )}
-        <Box sx={{ ml: 'auto' }}>
+        {/* own cards have no columns to choose, and a phone's room is worth more than saved queries */}
+        <Box sx={{ ml: 'auto', display: { xs: resource.list.card ? 'none' : 'block', sm: 'block' } }}>
           <ViewMenu resource={resource} />
         </Box>
       </Box>
