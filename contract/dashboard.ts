@@ -18,7 +18,8 @@ export const cardKeys = ['users', 'stores', 'orders', 'revenue'] as const;
 /**
  * `GET /admin/dashboard/stats`. Revenue in rupees: the sum of final over delivered orders.
  * `change` is the percentage by which what came in the span of `comparison` exceeds what came in the equally long one
- * before; null where nothing came before.
+ * before; 0 where nothing came in both, null where nothing came before. A span that is not over is compared with the same
+ * part of the one before.
  */
 export const dashboardSchema = z.object({
   data: z.object({

@@ -3,6 +3,8 @@ import { daySpanOf, type DaySpan } from '../../contract/daySpan';
 import { addDays, businessDay } from '../../contract/time';
 
 const DAY_MS = 86_400_000;
+/** Years before it have no four digits, and are not written alike everywhere. */
+const FIRST_TIME = Date.parse('1000-01-02');
 
 /** IST days, both ends included. */
 export interface ClosedSpan {
@@ -14,8 +16,8 @@ export interface ComparedSpans {
   /** What the cards' values are of. */
   value: DaySpan & { last: string };
   current: ClosedSpan;
-  /** As long as `current`, and ends the day before it. */
-  previous: ClosedSpan;
+  /** As long as `current`, and ends the day before it: at `end`, where `current` is not over yet. */
+  previous: ClosedSpan & { end?: Date };
   text: string;
 }
 
@@ -25,12 +27,16 @@ export function comparedSpans(query: DashboardQuery, now: Date): ComparedSpans {
   const isTurned = first !== undefined && first > last;
   const current = { first: first === undefined ? addDays(last, 1 - COMPARED_DAYS) : first, last: isTurned ? first : last };
   const days = Math.round((Date.parse(current.last) - Date.parse(current.first)) / DAY_MS) + 1;
-  const previous = { first: addDays(current.first, -days), last: addDays(current.first, -1) };
-  return { value: { first, last: current.last }, current, previous, text: textOf(days, query) };
+  const before = { first: addDays(current.first, -days), last: addDays(current.first, -1) };
+  const today = businessDay(now);
+  const end = new Date(now.getTime() - days * DAY_MS);
+  const isRunning = current.first <= today && today <= current.last && end.getTime() > FIRST_TIME;
+  const previous = isRunning ? { first: before.first, last: businessDay(end), end } : before;
+  return { value: { first, last: current.last }, current, previous, text: textOf(days, query, isRunning) };
 }
 
-const textOf = (days: number, { date_from, date_to }: DashboardQuery): string => {
-  if (date_from === undefined && date_to === undefined) return `Last ${days} days against the ${days} before`;
-  if (days === 1) return 'This day against the day before';
-  return `These ${days} days against the ${days} before`;
+const textOf = (days: number, { date_from, date_to }: DashboardQuery, isRunning: boolean): string => {
+  if (days === 1) return isRunning ? 'Today until now against yesterday until the same time' : 'This day against the day before';
+  const current = date_from === undefined && date_to === undefined ? `Last ${days} days` : `These ${days} days`;
+  return isRunning ? `${current} until now against the ${days} before, until the same time` : `${current} against the ${days} before`;
 };

@@ -33,9 +33,11 @@ export async function readDashboard(db: Db, query: DashboardQuery, now = new Dat
 const card = (key: Dashboard['stats'][number]['key'], title: string, { value, current, previous }: Figure) =>
   ({ key, title, value, change: percentChange(current, previous) });
 
-/** Percent with one decimal; null where there is nothing to compare with. */
-const percentChange = (current: number, previous: number): number | null =>
-  previous === 0 ? null : Math.round(((current - previous) / previous) * 1000) / 10;
+/** Percent with one decimal; null where something came and nothing before. */
+const percentChange = (current: number, previous: number): number | null => {
+  if (previous === 0) return current === 0 ? 0 : null;
+  return Math.round(((current - previous) / previous) * 1000) / 10;
+};
 
 const comparisonOf = ({ text, current, previous }: ComparedSpans): Dashboard['comparison'] =>
   ({ text, from: current.first, to: current.last, previousFrom: previous.first, previousTo: previous.last });

@@ -12,8 +12,8 @@ export interface Figure {
   previous: number;
 }
 
-const createdIn = ({ first, last }: DaySpan & { last: string }) =>
-  sql`(created_at < ${startOfDay(addDays(last, 1))} and ${first === undefined ? sql`true` : sql`created_at >= ${startOfDay(first)}`})`;
+const createdIn = ({ first, last, end = startOfDay(addDays(last, 1)) }: DaySpan & { last: string; end?: Date }) =>
+  sql`(created_at < ${end} and ${first === undefined ? sql`true` : sql`created_at >= ${startOfDay(first)}`})`;
 const dayIn = ({ first, last }: DaySpan & { last: string }) =>
   sql`(day <= ${last}::date and ${first === undefined ? sql`true` : sql`day >= ${first}::date`})`;
 
@@ -33,16 +33,31 @@ async function countNew(db: Db, table: 'users' | 'stores', { value, current, pre
   return figureOf(rows[0]);
 }
 
+/** One amount, of the days' sums and of single orders. */
+interface Sums {
+  ofDays: ReturnType<typeof sql>;
+  ofOrders: ReturnType<typeof sql>;
+}
+
 /** Orders placed, in any status. */
-export const sumOrders = (db: Db, spans: ComparedSpans) => sumDays(db, sql`orders`, spans);
+export const sumOrders = (db: Db, spans: ComparedSpans) => sumDays(db, { ofDays: sql`sum(orders)`, ofOrders: sql`count(*)` }, spans);
 /** Paise of delivered orders, by the day on which they were placed. */
 export const sumRevenue = (db: Db, spans: ComparedSpans) =>
-  sumDays(db, sql`case when status = 'delivered' then revenue_paise end`, spans);
+  sumDays(db, {
+    ofDays: sql`sum(case when status = 'delivered' then revenue_paise end)`,
+    ofOrders: sql`sum(case when status = 'delivered' then final_paise end)`,
+  }, spans);
 
-async function sumDays(db: Db, amount: ReturnType<typeof sql>, { value, current, previous }: ComparedSpans): Promise<Figure> {
+/** The days' sums know no time of day: what came in on the earlier span's last day after its end is taken off again. */
+const afterEnd = (sum: Sums['ofOrders'], { last, end }: ComparedSpans['previous']) =>
+  end === undefined
+    ? sql`0`
+    : sql`(select coalesce(${sum}, 0) from orders where created_at >= ${end} and created_at < ${startOfDay(addDays(last, 1))})`;
+
+async function sumDays(db: Db, { ofDays, ofOrders }: Sums, { value, current, previous }: ComparedSpans): Promise<Figure> {
   const { rows } = await sql<Counted>`
-    select sum(${amount}) filter (where ${dayIn(value)}) as value, sum(${amount}) filter (where ${dayIn(current)}) as current,
-      sum(${amount}) filter (where ${dayIn(previous)}) as previous
+    select ${ofDays} filter (where ${dayIn(value)}) as value, ${ofDays} filter (where ${dayIn(current)}) as current,
+      coalesce(${ofDays} filter (where ${dayIn(previous)}), 0) - ${afterEnd(ofOrders, previous)} as previous
     from order_days_all`.execute(db);
   return figureOf(rows[0]);
 }

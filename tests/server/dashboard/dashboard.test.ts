@@ -60,8 +60,21 @@ describe('the statistics of the dashboard', () => {
     expect(stats[2]).toMatchObject({ value: 6, change: 50 });
     expect(stats[3]).toMatchObject({ value: 720.5, change: 60.2 });
     expect(comparison).toEqual({
-      text: 'Last 30 days against the 30 before', from: dayBack(29), to: dayBack(0), previousFrom: dayBack(59), previousTo: dayBack(30),
+      text: 'Last 30 days until now against the 30 before, until the same time', from: dayBack(29), to: dayBack(0), previousFrom: dayBack(59), previousTo: dayBack(30),
     });
+  });
+
+  test('compare a day that is not over with the same part of the day before, and nothing with nothing', async () => {
+    const query = `?date_from=${dayBack(0)}&date_to=${dayBack(0)}`;
+    expect(await card('orders', query)).toMatchObject({ value: 0, change: 0 });
+    const dayAgo = Date.now() - 86_400_000;
+    const at = (ms: number) => ({ created_at: new Date(ms) });
+    await ordered(0, { ...at(Date.now()), subtotalPaise: 30_000 });
+    await ordered(1, { ...at(dayAgo - 1_000), subtotalPaise: 20_000 });
+    await ordered(1, { ...at(Math.min(dayAgo + 60_000, startOfDay(dayBack(0)).getTime() - 1)), subtotalPaise: 90_000 });
+    expect(await card('orders', query)).toMatchObject({ value: 1, change: 0 });
+    expect(await card('revenue', query)).toMatchObject({ value: 300, change: 50 });
+    expect((await read(query)).comparison.text).toBe('Today until now against yesterday until the same time');
   });
 
   test('follow a span of days, compared with as many before it', async () => {
@@ -74,7 +87,7 @@ describe('the statistics of the dashboard', () => {
     expect((await read(query)).stats.map(({ title }) => title)).toEqual(['New Users', 'New Stores', 'Orders', 'Revenue']);
     expect(await card('orders', query)).toMatchObject({ value: 2, change: 0 });
     expect(await card('revenue', query)).toMatchObject({ value: 400, change: -50 });
-    expect(await card('users', query)).toMatchObject({ value: 0, change: null });
+    expect(await card('users', query)).toMatchObject({ value: 0, change: 0 });
     expect((await read(query)).comparison).toEqual({
       text: 'These 2 days against the 2 before', from: dayBack(2), to: dayBack(1), previousFrom: dayBack(4), previousTo: dayBack(3),
     });
