@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatCount, formatRupees } from '../../../contract/money';
 import { StatCard } from '../../framework/ui/stats/StatCard';
+import { stripOf } from '../../framework/ui/stats/strip';
 import { Change } from './Change';
 import type { Card, DashboardView } from './readDashboard';
 import { useDashboardWords } from './words';
@@ -15,6 +16,7 @@ const CardOf = ({ card, isWaiting }: { card: Card; isWaiting: boolean }) => {
   const word = useDashboardWords();
   return (
     <StatCard
+      isSized
       label={card.title === '' ? word(card.key) : card.title}
       {...(card.key === 'revenue' ? { help: word('revenue_help') } : {})}
       {...(isWaiting ? {} : { figure: figureOf(card) })}
@@ -30,19 +32,16 @@ const waiting: readonly Card[] = [
 /** The four figures as one quiet strip, with what each has changed by; two columns on a phone. */
 export const Cards = ({ view }: { view: DashboardView | undefined }) => {
   const word = useDashboardWords();
+  const cards = view?.cards ?? waiting;
   return (
     <Box>
       <Box
         component="dl"
         aria-label={word('figures')}
         aria-busy={view === undefined}
-        sx={{
-          // the gaps let the ground through: lines between the cards however they wrap
-          display: 'grid', gap: '1px', m: 0, gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
-          bgcolor: 'divider', border: '1px solid', borderColor: 'divider', borderRadius: '10px', overflow: 'hidden',
-        }}
+        sx={stripOf(cards.length, Math.max(...cards.map((card) => figureOf(card).length)))}
       >
-        {(view?.cards ?? waiting).map((card) => (
+        {cards.map((card) => (
           <CardOf key={card.key} card={card} isWaiting={view === undefined} />
         ))}
       </Box>

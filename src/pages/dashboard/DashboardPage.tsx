@@ -47,7 +47,7 @@ const DashboardPage = () => {
           <RecentOrders />
           <QuickActions />
         </Box>
-        {!stats.isError && <TopStores stores={stats.data?.topStores} />}
+        <TopStores stores={stats.data?.topStores} isFailed={stats.isError} />
       </Box>
     </Box>
   );

@@ -15,7 +15,7 @@ const colors = {
 type Counted = TrendView['ordersByStatus'][number];
 
 const Row = ({ counted: { status, orders }, most }: { counted: Counted; most: number }) => (
-  <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '104px 1fr auto', alignItems: 'center', gap: '10px', py: '5px' }}>
+  <Box component="li" sx={{ display: 'grid', gridTemplateColumns: `104px 1fr ${formatCount(most).length}ch`, alignItems: 'center', gap: '10px', py: '5px' }}>
     <span>
       <OrderStatusPill status={status} />
     </span>

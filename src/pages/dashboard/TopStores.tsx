@@ -7,7 +7,9 @@ import { Money } from '../../framework/ui/values/Money';
 import { Picture } from '../../framework/ui/values/Picture';
 import { Stars } from '../../framework/ui/values/Stars';
 import { Panel } from '../Panel';
+import { PanelFailed } from '../PanelFailed';
 import type { TopStore } from './readDashboard';
+import { reloadPage } from './reloadPage';
 import { useDashboardWords } from './words';
 
 const row = { display: 'flex', alignItems: 'center', gap: '12px', py: '10px', borderTop: 1, borderColor: 'divider' } as const;
@@ -44,7 +46,7 @@ const waiting = Array.from({ length: 5 }, (_, index) => (
 ));
 
 /** The best stores of the period by revenue. Absent while they are loaded. */
-export const TopStores = ({ stores }: { stores: readonly TopStore[] | undefined }) => {
+export const TopStores = ({ stores, isFailed }: { stores: readonly TopStore[] | undefined; isFailed: boolean }) => {
   const word = useDashboardWords();
   const all = (
     <Button component={RouterLink} to="/admin/stores" size="small">
@@ -53,10 +55,13 @@ export const TopStores = ({ stores }: { stores: readonly TopStore[] | undefined 
   );
   return (
     <Panel title={word('top')} action={all}>
-      {stores?.length === 0 && <Box sx={muted}>{word('top_none')}</Box>}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy={stores === undefined}>
-        {stores === undefined ? waiting : stores.map((store) => <Store key={store.id || store.rank} store={store} />)}
-      </Box>
+      {isFailed && <PanelFailed text={word('top_failed')} onRetry={reloadPage} />}
+      {!isFailed && stores?.length === 0 && <Box sx={muted}>{word('top_none')}</Box>}
+      {!isFailed && (
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy={stores === undefined}>
+          {stores === undefined ? waiting : stores.map((store) => <Store key={store.id || store.rank} store={store} />)}
+        </Box>
+      )}
     </Panel>
   );
 };

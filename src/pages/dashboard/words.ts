@@ -42,6 +42,7 @@ const words = {
   recent_none: 'No orders yet',
   all_orders: 'View all orders',
   top: 'Top Performing Stores',
+  top_failed: 'Failed to load the top stores',
   top_none: 'No delivered orders in this period',
   top_orders: '%{orders} delivered, %{average} on average',
   unrated: 'Not rated yet',

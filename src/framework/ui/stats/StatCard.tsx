@@ -74,10 +74,12 @@ interface Props {
 export const StatCard = ({ label, help, figure, isRating = false, isSized = false, below }: Props) => {
   const size = isSized ? 'inherit' : figureSizes((figure?.length ?? 0) + (isRating ? 2 : 0), () => '100cqi');
   return (
-    <Box sx={{ p: '12px 16px', minWidth: 0, bgcolor: 'background.paper', containerType: 'inline-size' }}>
+    <Box sx={{ p: '12px 16px', minWidth: 0, bgcolor: 'background.paper', containerType: 'inline-size', display: 'flex', flexDirection: 'column' }}>
       <Box
         component="dt"
         sx={{
+          // a label on two lines beside one on one line: the figures stand on one line all the same
+          mb: 'auto',
           display: 'flex',
           alignItems: 'center',
           gap: '6px',
@@ -112,7 +114,7 @@ export const StatCard = ({ label, help, figure, isRating = false, isSized = fals
         {figure !== undefined && isRating && <Star />}
       </Typography>
       {below !== undefined && (
-        <Box component="dd" sx={{ m: '2px 0 0', fontSize: '0.75rem', minHeight: 18 }}>
+        <Box component="dd" sx={{ m: '2px 0 0', fontSize: '0.75rem', lineHeight: '18px', minHeight: 18, display: 'flex', alignItems: 'center' }}>
           {below}
         </Box>
       )}

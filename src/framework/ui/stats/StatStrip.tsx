@@ -7,21 +7,8 @@ import { useFrameworkWords, useListText } from '../list/useListText';
 import { StatCard } from './StatCard';
 import { StatLine } from './StatLine';
 import { cardValue, formatFigure } from './figure';
-import { figureSizes } from './figureSize';
+import { stripOf } from './strip';
 import { useStats } from './useStats';
-
-/**
- * Up to five stand in one row; more make rows of four, in which amounts of money have room. On a phone two, and three where
- * five would else take a third row from the list.
- */
-const perWidth = <T,>(value: (columns: number) => T, count: number) => ({
-  xs: value(count === 5 ? 3 : 2),
-  sm: value(Math.min(count, 4)),
-  lg: value(count > 5 ? 4 : count),
-});
-
-/** A card's padding and the line beside it. */
-const EDGES_PX = 33;
 
 const noteOf = (card: AnyCard, stats: Readonly<Record<string, unknown>> | undefined) => {
   if (!card.note) return {};
@@ -41,27 +28,6 @@ const useFigures = (resource: AnyResource) => {
   // a rating has its star
   const lengths = figures.map((figure, index) => (figure?.length ?? 0) + (cards[index]?.format === 'rating' ? 2 : 0));
   return { cards, stats, figures, longest: Math.max(...lengths), isWaiting: stats === undefined && !isUnknown };
-};
-
-const stripOf = (count: number, longest: number) => {
-  const columns = perWidth(Number, count);
-  return {
-    // the gaps let the ground through: lines between the cards however they wrap
-    display: 'grid',
-    gap: '1px',
-    m: 0,
-    bgcolor: 'divider',
-    border: '1px solid',
-    borderColor: 'divider',
-    borderRadius: '10px',
-    overflow: 'hidden',
-    containerType: 'inline-size',
-    gridTemplateColumns: perWidth((wide) => `repeat(${wide}, 1fr)`, count),
-    // one size for all figures, that of the longest
-    '& > *': { fontSize: figureSizes(longest, (width) => `(100cqi / ${columns[width]} - ${EDGES_PX}px)`) },
-    // the last card fills its row
-    '& > :last-child': { gridColumn: perWidth((wide) => `span ${wide - ((count - 1) % wide)}`, count) },
-  } as const;
 };
 
 /** What the list's tabs are called: each counts the figure of its name. */

@@ -1,0 +1,44 @@
+import { figureSizes } from './figureSize';
+
+/**
+ * Up to five stand in one row; more make rows of four, in which amounts of money have room. On a phone two, and three where
+ * five would else take a third row from the list.
+ */
+const perWidth = <T,>(value: (columns: number) => T, count: number) => ({
+  xs: value(count === 5 ? 3 : 2),
+  sm: value(Math.min(count, 4)),
+  lg: value(count > 5 ? 4 : count),
+});
+
+/** A card's padding and the line beside it. */
+const EDGES_PX = 33;
+const SHORT_STRIP = 5;
+
+/** The look of a strip of so many figures, the longest of which has so many characters. */
+export const stripOf = (count: number, longest: number) => {
+  const columns = perWidth(Number, count);
+  // a long strip that leaves one card over on a phone begins with it: its first figure is the total
+  const isLed = count > SHORT_STRIP && count % columns.xs === 1;
+  const share = (wide: number) => `calc(100% / ${wide} - 1px)`;
+  return {
+    // the gaps let the ground through: lines between the cards however they wrap
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1px',
+    m: 0,
+    bgcolor: 'divider',
+    border: '1px solid',
+    borderColor: 'divider',
+    borderRadius: '10px',
+    overflow: 'hidden',
+    containerType: 'inline-size',
+    '& > *': {
+      // the cards of the last row share its width
+      flex: '1 0 0',
+      flexBasis: perWidth(share, count),
+      // one size for all figures, that of the longest
+      fontSize: figureSizes(longest, (width) => `(100cqi / ${columns[width]} - ${EDGES_PX}px)`),
+    },
+    ...(isLed ? { '& > :first-of-type': { flexBasis: { ...perWidth(share, count), xs: '100%' } } } : {}),
+  } as const;
+};
