@@ -20,10 +20,6 @@ const WalletAmount = ({ value, record }: { value: number; record: unknown }) => 
     <Box component="span" sx={{ color, fontWeight: 500, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
       {isCredit ? '+' : '−'}
       {formatRupees(value)}
-      {/* a phone's card has no room for the column that says it */}
-      {!doesCount && (
-        <Box component="span" sx={{ display: { sm: 'none' }, textTransform: 'capitalize' }}> · {status}</Box>
-      )}
     </Box>
   );
 };

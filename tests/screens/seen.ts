@@ -7,7 +7,12 @@ type Within = BoundFunctions<typeof queries>;
 export const textsOf = (element: Element): string => {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '');
+  while (walker.nextNode()) {
+    const { textContent, previousSibling } = walker.currentNode;
+    // a word that may break is one word
+    if (previousSibling?.nodeName === 'WBR') texts.push(`${texts.pop() ?? ''}${textContent ?? ''}`);
+    else texts.push(textContent?.trim() ?? '');
+  }
   return texts.filter(Boolean).join(' ');
 };
 

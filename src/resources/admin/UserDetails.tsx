@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Whole } from '../../components/Whole';
+import { Email } from '../../framework/ui/values/Email';
 import { Picture } from '../../framework/ui/values/Picture';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import { UserProfile } from './UserProfile';
@@ -21,7 +22,7 @@ const Heading = ({ user: { name, email, image, isActive } }: { user: UserRecord 
       <Picture src={image} of={name} size={44} />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>{email}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}><Email address={email} /></Typography>
       </Box>
       <StatusPill label={word(isActive ? 'active' : 'inactive')} tone={isActive ? 'success' : 'neutral'} />
     </Box>

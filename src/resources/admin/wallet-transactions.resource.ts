@@ -96,7 +96,7 @@ export default defineResource({
       { show: 'description', below: 'reference' },
       'state',
     ],
-    phone: ['amount', 'date'],
+    phone: ['amount', 'type', 'date'],
     pageSizes: [PAGE_SIZE_DEFAULT],
     pager: 'prevNext',
   },

@@ -22,6 +22,7 @@ const slotOf = <P extends object>(render: Render<P>): ComponentType<P> => {
  */
 export const slotCache = <P extends object>() => {
   const made = new WeakMap<Lazy<P>, Slot<P>>();
+  const loaded = new WeakSet<Lazy<P>>();
   const get = (load: Lazy<P>): Slot<P> => {
     const known = made.get(load) ?? lazy(async () => ({ default: slotOf((await load()).default) }));
     made.set(load, known);
@@ -30,6 +31,8 @@ export const slotCache = <P extends object>() => {
   const preload = async (load: Lazy<P>): Promise<void> => {
     const { default: render } = await load();
     if (!made.has(load)) made.set(load, slotOf(render));
+    loaded.add(load);
   };
-  return Object.assign(get, { preload });
+  const isLoaded = (load: Lazy<P>): boolean => loaded.has(load);
+  return Object.assign(get, { preload, isLoaded });
 };

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import { ListContextProvider, Navigate, useLocation } from 'ra-core';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AnyResource } from '../../core/erased';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
 import { slotCache } from '../dialogs/lazySlot';
 import { ListKeys } from '../keyboard/ListKeys';
 import { StatStrip } from '../stats/StatStrip';
-import { preloadViews } from '../values/preloadViews';
 import { BesideTitleContext } from './BesideTitle';
 import { FilterRow } from './filters/FilterRow';
 import { SentFiltersContext, useSentFilters } from './filters/sentFilters';
@@ -20,7 +19,6 @@ export const slotAbove = slotCache<Record<never, never>>();
 const Page = ({ resource }: { resource: AnyResource }) => {
   const list = useDeclaredList(resource);
   const sent = useSentFilters(list.filterValues);
-  useEffect(() => preloadViews(resource), [resource]);
   const [titleEnd, setTitleEnd] = useState<HTMLElement | null>(null);
   const Above = resource.list.above && slotAbove(resource.list.above);
   return (

@@ -1,10 +1,17 @@
 import type { AnyResource } from '../../core/erased';
+import { viewOf } from './renderers';
 import { definitionOf } from './resolveValue';
 
-/** Fetches the code of a list's own views while its rows are on the way, so that no row grows once it is shown. */
-export const preloadViews = (resource: AnyResource): void => {
+/** The code of a list's own views: of its columns, what stands below them and what a card shows. */
+const loadsOf = (resource: AnyResource) => {
   const names = resource.list.columns.flatMap((column) => (typeof column === 'string' ? [column] : [column.show, column.below ?? column.show]));
-  const loads = new Set(names.flatMap((name) => definitionOf(resource, name).view ?? []));
+  return [...new Set(names.flatMap((name) => definitionOf(resource, name).view ?? []))];
+};
+
+export const areViewsLoaded = (resource: AnyResource): boolean => loadsOf(resource).every(viewOf.isLoaded);
+
+/** Fetches the code of a list's own views while its rows are on the way, so that no row grows once it is shown. */
+export const preloadViews = async (resource: AnyResource): Promise<void> => {
   // a failed fetch shows itself in the row
-  void Promise.allSettled([...loads].map((load) => load()));
+  await Promise.allSettled(loadsOf(resource).map(viewOf.preload));
 };

@@ -7,6 +7,7 @@ import type { AnyField, AnyRecord, FieldKind } from '../../core/erased';
 import type { Tone } from '../../core/keys';
 import { slotCache } from '../dialogs/lazySlot';
 import { BooleanValue } from './BooleanValue';
+import { Email, isEmail } from './Email';
 import { LookupValue } from './LookupValue';
 import { Moment } from './Moment';
 import { Money } from './Money';
@@ -32,9 +33,9 @@ const PAGE_PICTURE = 120;
 
 type Renderer = (rendering: Rendering) => ReactNode;
 
-const viewOf = slotCache<{ value: unknown; record: AnyRecord }>();
+export const viewOf = slotCache<{ value: unknown; record: AnyRecord }>();
 
-const text: Renderer = ({ value }) => String(value);
+const text: Renderer = ({ value }) => (isEmail(String(value)) ? <Email address={String(value)} /> : String(value));
 const link =
   (scheme: string): Renderer =>
   ({ value }) => <Link href={`${scheme}${String(value)}`}>{String(value)}</Link>;
@@ -85,7 +86,11 @@ const custom: Renderer = ({ field, value, record }) => {
 export const renderers: Readonly<Record<FieldKind, Renderer>> = {
   text,
   textarea: ({ value }) => <span style={{ whiteSpace: 'pre-line' }}>{String(value)}</span>,
-  email: link('mailto:'),
+  email: ({ value }) => (
+    <Link href={`mailto:${String(value)}`}>
+      <Email address={String(value)} />
+    </Link>
+  ),
   phone: link('tel:'),
   url,
   image: ({ value, field, isCompact }) => (

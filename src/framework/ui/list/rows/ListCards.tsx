@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import { useListContext } from 'ra-core';
-import type { AnyRecord, AnyResource } from '../../../core/erased';
+import type { AnyResource } from '../../../core/erased';
 import type { ListColumn } from '../useColumns';
 import { useListText } from '../useListText';
 import { RecordCard } from './RecordCard';
+import { useRows } from './useRows';
 
 const SKELETONS = [0, 1, 2, 3, 4] as const;
 
@@ -23,7 +23,7 @@ const SkeletonCard = ({ hasPicture }: { hasPicture: boolean }) => (
 
 /** The rows as cards, for a phone; made of the same columns as the table. */
 export const ListCards = ({ resource, columns }: { resource: AnyResource; columns: readonly ListColumn[] }) => {
-  const { data, isPending } = useListContext<AnyRecord>();
+  const data = useRows(resource);
   const { many } = useListText(resource);
   return (
     <Box
@@ -31,7 +31,7 @@ export const ListCards = ({ resource, columns }: { resource: AnyResource; column
       aria-label={many}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: '8px' }}
     >
-      {isPending || !data
+      {!data
         ? SKELETONS.map((key) => <SkeletonCard key={key} hasPicture={columns[0]?.image !== undefined} />)
         : data.map((record) => <RecordCard key={record.id} resource={resource} record={record} columns={columns} />)}
     </Box>

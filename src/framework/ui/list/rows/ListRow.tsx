@@ -16,9 +16,13 @@ interface Props {
   columns: readonly ListColumn[];
 }
 
-const nameCell = { minWidth: 180, maxWidth: 360, fontWeight: 400 } as const;
+const nameCell = { minWidth: 180, maxWidth: { sm: 240, xl: 360 }, fontWeight: 400 } as const;
 // the first `td` is not the row's first cell, which a theme may give a wider margin
 const factCell = { maxWidth: 260, '&:first-of-type': { paddingLeft: '12px' } } as const;
+
+// several long names in one row leave room for the other facts
+const wordsCell = { ...factCell, maxWidth: { sm: 184, xl: 260 } } as const;
+const cellOf = (column: ListColumn) => (column.kind === 'text' ? wordsCell : factCell);
 
 // a table row draws no outline in every browser: the ring would be lost
 const focusedRow = {
@@ -38,7 +42,7 @@ export const ListRow = memo(({ resource, record, columns }: Props) => {
           align={column.isNumeric ? 'right' : 'left'}
           component={index === 0 ? 'th' : 'td'}
           {...(index === 0 ? { scope: 'row' } : {})}
-          sx={index === 0 ? nameCell : factCell}
+          sx={index === 0 ? nameCell : cellOf(column)}
         >
           <ColumnCell
             resource={resource}

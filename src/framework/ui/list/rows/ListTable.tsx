@@ -4,14 +4,15 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useListContext } from 'ra-core';
+import type { Theme } from '@mui/material/styles';
 import { useRef } from 'react';
-import type { AnyRecord, AnyResource } from '../../../core/erased';
+import type { AnyResource } from '../../../core/erased';
 import type { ListColumn } from '../useColumns';
 import { useFrameworkWords, useListText } from '../useListText';
 import { hasActions, ListRow } from './ListRow';
 import { SkeletonRows } from './SkeletonRows';
 import { useIsTooWide } from './useIsTooWide';
+import { useRows } from './useRows';
 
 interface Props {
   resource: AnyResource;
@@ -25,6 +26,18 @@ const edges = {
   '& thead th:first-of-type': { borderTopLeftRadius: 9 },
   '& thead th:last-of-type': { borderTopRightRadius: 9 },
   '& tbody tr:last-child > *': { borderBottom: 0 },
+} as const;
+
+// what can be done with a row stays in sight while its facts scroll
+const stuckActions = {
+  '& tr > :last-child': {
+    position: 'sticky',
+    right: 0,
+    zIndex: 1,
+    bgcolor: 'background.paper',
+    boxShadow: (theme: Theme) => `inset 1px 0 0 ${theme.palette.divider}`,
+  },
+  '& tbody tr:hover > :last-child': { backgroundImage: (theme: Theme) => `linear-gradient(${theme.palette.action.hover} 0 0)` },
 } as const;
 
 const Head = ({ resource, columns, isSticky }: Props & { isSticky: boolean }) => {
@@ -50,17 +63,17 @@ const Head = ({ resource, columns, isSticky }: Props & { isSticky: boolean }) =>
 
 /** The rows as a table whose header stays in sight, or that scrolls in its card where it is wider than that. */
 export const ListTable = ({ resource, columns }: Props) => {
-  const { data, isPending } = useListContext<AnyRecord>();
+  const data = useRows(resource);
   const { many } = useListText(resource);
   const card = useRef<HTMLDivElement>(null);
   const isTooWide = useIsTooWide(card);
   return (
     // a box that scrolls sideways can't have a header that sticks to the page
     <Paper ref={card} variant="outlined" sx={{ overflowX: isTooWide ? 'auto' : 'visible' }}>
-      <Table aria-label={many} sx={edges}>
+      <Table aria-label={many} sx={isTooWide && hasActions(resource) ? { ...edges, ...stuckActions } : edges}>
         <Head resource={resource} columns={columns} isSticky={!isTooWide} />
         <TableBody>
-          {isPending || !data ? (
+          {!data ? (
             <SkeletonRows columns={columns} hasActions={hasActions(resource)} />
           ) : (
             data.map((record) => <ListRow key={record.id} resource={resource} record={record} columns={columns} />)

@@ -28,12 +28,13 @@ const thumbArea = (link: string, inset: string) => ({
   [`& ${link}::after`]: { content: '""', position: 'absolute', inset },
 });
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box sx={{ minWidth: 0, ...thumbArea('.MuiLink-root', '-1px 0 -8px') }}>
+/** A fact of a card. An amount is never cut: it takes the room that it needs, on a line of its own where it must. */
+const Fact = ({ column: { label, kind, isNumeric }, children }: { column: ListColumn; children: ReactNode }) => (
+  <Box sx={{ flex: '1 1 72px', minWidth: isNumeric ? 'max-content' : 72, ...thumbArea('.MuiLink-root', '-1px 0 -8px') }}>
     <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.4 }}>
       {label}
     </Box>
-    <Box component="dd" sx={{ m: 0, fontSize: '0.8125rem', ...quietLinks, ...clamp(2) }}>
+    <Box component="dd" sx={{ m: 0, fontSize: '0.8125rem', ...quietLinks, ...(isNumeric || kind === 'latch' ? {} : clamp(2)) }}>
       {children}
     </Box>
   </Box>
@@ -81,19 +82,19 @@ const CardHead = ({ resource, record, parts: { name, status } }: PartProps) => {
   );
 };
 
-const factGrid = {
+const factsBox = {
   flex: '1 1 200px',
   m: 0,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(72px, 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '12px',
   minWidth: 0,
 } as const;
 
 const CardFacts = ({ resource, record, parts: { facts, latches } }: PartProps) => (
-  <Box component="dl" sx={factGrid}>
+  <Box component="dl" sx={factsBox}>
     {[...facts, ...latches].map((fact) => (
-      <Fact key={fact.show} label={fact.label}>
+      <Fact key={fact.show} column={fact}>
         <ColumnValue resource={resource} record={record} name={fact.show} />
         <Reason resource={resource} record={record} column={fact} />
       </Fact>

@@ -10,7 +10,7 @@ const declaredFacts = (names: readonly string[] | undefined, columns: readonly L
 export const cardParts = ({ title, list }: AnyResource, columns: readonly ListColumn[]) => {
   const name = columns.find((column) => column.show === title) ?? columns[0];
   const others = columns.filter((column) => column !== name);
-  const status = others.find((column) => column.isStatus);
+  const status = others.find((column) => column.isStatus && !list.phone?.includes(column.show));
   const rest = others.filter((column) => column !== status);
   const latches = rest.filter((column) => column.kind === 'latch');
   const differing = rest
