@@ -45,7 +45,7 @@ export const ListHeader = ({ resource, endRef }: { resource: AnyResource; endRef
   return (
     <Box
       component="header"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: '8px', sm: '12px' }, minHeight: 44 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: '8px', sm: '12px' }, minHeight: { sm: 44 } }}
     >
       <Box sx={{ flex: '1 1 auto', minWidth: 0, display: 'flex', alignItems: 'baseline' }}>
         <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>

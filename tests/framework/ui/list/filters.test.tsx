@@ -50,6 +50,12 @@ describe('the search', () => {
     await loaded();
     expect(search()).toHaveProperty('value', '');
     expect(server.last?.filter).toEqual({});
+    await user.type(search(), 'kitchen 7{Escape}');
+    expect(search()).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(search());
+    await user.keyboard('{Escape}j');
+    expect(search()).toHaveProperty('value', '');
+    expect(document.activeElement).not.toBe(search());
   });
 });
 

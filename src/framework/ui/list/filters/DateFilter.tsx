@@ -38,6 +38,11 @@ const useRefused = ({ value, min, max, onChange }: Required<Props>) => {
   return { shown: refused ?? value, isRefused: refused !== undefined && isDay(refused), change };
 };
 
+// in the space below the filters, so that nothing moves when it comes
+const problemLine = {
+  position: 'absolute', top: '100%', zIndex: 1, m: 0, lineHeight: '17px', whiteSpace: 'nowrap', bgcolor: 'background.default',
+} as const;
+
 /** A calendar day that narrows the list. One of a pair that lies on the wrong side of the other says so. */
 export const DateFilter = ({ label, min = '', max = '', ...control }: Props) => {
   const id = useId();
@@ -45,7 +50,7 @@ export const DateFilter = ({ label, min = '', max = '', ...control }: Props) => 
   const { shown, isRefused, change } = useRefused({ label, min, max, ...control });
   const problem = min !== '' && shown < min ? word('date_before', { day: formatDate(min) }) : word('date_after', { day: formatDate(max) });
   return (
-    <Box sx={{ flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: 0 }}>
+    <Box sx={{ position: 'relative', flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: 0 }}>
       <OutlinedInput
         type="date"
         size="small"
@@ -68,7 +73,7 @@ export const DateFilter = ({ label, min = '', max = '', ...control }: Props) => 
         }
       />
       {isRefused && (
-        <FormHelperText id={id} error role="alert" sx={{ mx: 0 }}>
+        <FormHelperText id={id} error role="alert" sx={{ ...problemLine, ...(min === '' ? { left: 0 } : { right: 0 }) }}>
           {problem}
         </FormHelperText>
       )}

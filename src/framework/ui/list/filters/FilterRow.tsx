@@ -26,6 +26,8 @@ const pair = {
   minWidth: 0,
   flex: { xs: '1 1 100%', sm: '0 1 auto' },
   order: { xs: 1, sm: 0 },
+  // on a phone, where the list stands close: the line of a day that is refused
+  mb: { xs: '10px', sm: 0 },
   '& input': { fontSize: { xs: '0.75rem', sm: '0.875rem' } },
 } as const;
 
@@ -57,7 +59,7 @@ export const FilterRow = ({ resource }: { resource: AnyResource }) => {
           </Button>
         )}
         {/* own cards have no columns to choose, and a phone's room is worth more than saved queries */}
-        <Box sx={{ ml: 'auto', display: { xs: resource.list.card ? 'none' : 'block', sm: 'block' } }}>
+        <Box sx={{ ml: 'auto', order: { xs: -1, sm: 0 }, display: { xs: resource.list.card ? 'none' : 'block', sm: 'block' } }}>
           <ViewMenu resource={resource} />
         </Box>
       </Box>

@@ -3,6 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import type { KeyboardEvent } from 'react';
 import { LINE_LENGTH_MAX } from '../../../../../contract/constants';
 import { SEARCH_MARK } from '../../keyboard/marks';
 import { useFrameworkWords } from '../useListText';
@@ -17,10 +18,20 @@ interface Props {
   debounceMs?: number;
 }
 
-/** Searches when typing pauses, at once on Enter, when the field is left or when it is cleared. */
+/**
+ * Searches when typing pauses, at once on Enter, when the field is left or when it is cleared. Escape clears it, and leaves
+ * an empty one, so that the list's keys work again.
+ */
 export const SearchFilter = ({ placeholder, value, onChange, debounceMs = SEARCH_DEBOUNCE_MS }: Props) => {
   const word = useFrameworkWords();
   const { text, type, flush } = useDebouncedText(value, onChange, debounceMs);
+  const press = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    if (event.key === 'Enter') flush(text);
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    if (text === '') event.currentTarget.blur();
+    else flush('');
+  };
   return (
     <OutlinedInput
       type="search"
@@ -28,10 +39,10 @@ export const SearchFilter = ({ placeholder, value, onChange, debounceMs = SEARCH
       value={text}
       placeholder={placeholder}
       onChange={(event) => type(event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && flush(text)}
       // whoever leaves the field may open a dialog, and a later change of the list's address would close it
       onBlur={() => flush(text)}
       inputProps={{
+        onKeyDown: press,
         'aria-label': placeholder,
         [SEARCH_MARK]: '',
         maxLength: LINE_LENGTH_MAX,
@@ -54,6 +65,7 @@ export const SearchFilter = ({ placeholder, value, onChange, debounceMs = SEARCH
       }
       sx={{
         // on a phone it leaves room for one small button
+        order: { xs: -2, sm: 0 },
         flex: { xs: '1 1 calc(100% - 56px)', sm: '1 1 260px' },
         maxWidth: { sm: 380 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
