@@ -30,6 +30,12 @@ const ofRecord = (resource: AnyResource, id: string, word: string): Place | unde
   return undefined;
 };
 
+/** What an address that ends in an id opens: what there is to read of the record, else its form. */
+const openedFirst = (resource: AnyResource, id: string): Place | 'unknown' => {
+  const word = resource.show ? 'show' : (Object.keys(resource.views ?? {})[0] ?? 'edit');
+  return ofRecord(resource, id, word) ?? 'unknown';
+};
+
 /** The place that a path names: nothing on the list itself, `unknown` for what no declaration gives. */
 export const placeOf = (resource: AnyResource, pathname: string): Place | 'unknown' | undefined => {
   const base = listPath(resource);
@@ -37,6 +43,7 @@ export const placeOf = (resource: AnyResource, pathname: string): Place | 'unkno
   const [first, word, ...more] = pathname.slice(base.length).split('/').filter(Boolean).map(decoded);
   if (first === undefined) return undefined;
   if (first === 'create' && word === undefined) return resource.form ? { kind: 'create' } : 'unknown';
-  if (word === undefined || more.length > 0) return 'unknown';
+  if (word === undefined) return openedFirst(resource, first);
+  if (more.length > 0) return 'unknown';
   return ofRecord(resource, first, word) ?? 'unknown';
 };

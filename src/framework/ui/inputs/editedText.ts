@@ -2,9 +2,8 @@ import type { AnyField } from '../../core/erased';
 
 const PHONE_DIGITS = 10;
 
-/** A pasted number may carry the country's prefix. */
-const isPrefixed = (digits: string): boolean =>
-  (digits.length === PHONE_DIGITS + 2 && digits.startsWith('91')) || (digits.length === PHONE_DIGITS + 1 && digits.startsWith('0'));
+/** A pasted number may carry the country's prefix, the trunk's, or both. */
+const isPrefixed = (digits: string): boolean => digits.length > PHONE_DIGITS && /^((00)?91)?0?[6-9]\d{9}$/.test(digits);
 
 const allowed = ({ kind, transform }: AnyField, text: string): string => {
   if (kind === 'phone' || transform === 'digits') return text.replace(/\D/g, '');

@@ -14,7 +14,7 @@ test.each([
   ['/test/dishes/1/reviews', { kind: 'view', id: '1', name: 'reviews' }],
   ['/test/dishes/1/retire', { kind: 'action', id: '1', name: 'retire' }],
   ['/test/dishes/1/toggle', 'unknown'],
-  ['/test/dishes/1', 'unknown'],
+  ['/test/dishes/1', { kind: 'show', id: '1' }],
 ])('%s names a dialog of the declaration or none', (path, place) => {
   expect(placeOf(dishes, path)).toEqual(place);
 });
@@ -39,6 +39,14 @@ test('a dialog opens with the query of the list, and the back button closes it',
 test('an address that no declaration gives leads to the list', async () => {
   const { address } = openScreen(dishes, fakeProvider([givenDish()]), { path: '/1/nothing?page=2' });
   await waitFor(() => expect(address()).toBe('/test/dishes?page=2'));
+});
+
+test('an id that is none is a record that does not exist, and there is nothing to retry', async () => {
+  const fake = fakeProvider([givenDish()]);
+  fake.fails('getOne', refusal(422, { detail: [{ loc: ['path', 'id'], msg: 'Enter a valid id' }] }));
+  openScreen(dishes, fake, { path: '/soup' });
+  expect(await screen.findByText('This dish does not exist, or no longer does.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test('a dialog that the person may not open says so', async () => {

@@ -38,6 +38,12 @@ test('a paste that is too long is cut, and what stood in the field stays', async
   expect(input.value).toBe('502301');
 });
 
+test.each(['+91 98765 43210', '0091-98765-43210', '098765 43210', '+91 (0) 98765 43210'])('a pasted %s is the number without its prefix', async (pasted) => {
+  const { input, user } = await givenField('Phone', '{ArrowRight}', 0);
+  await user.paste(pasted);
+  expect(input.value).toBe('9876543210');
+});
+
 test('a digit can be replaced in a full field', async () => {
   const { input, user } = await givenField('Phone', '9876543210', 0);
   input.setSelectionRange(3, 5);
