@@ -41,7 +41,7 @@ test('the dashboard counts what waits and leads to it; what was decided does not
   expect(address()).toBe('/admin/approvals');
   await waitFor(() => expect(rows('Categories')).toHaveLength(1));
   expect(rows('Categories')).toEqual([
-    'Millet Bowls Ragi and jowar Requested by Gongura Pot · Just now Reject Approve',
+    'Millet Bowls Ragi and jowar Requested by Gongura Pot Just now Reject Approve',
   ]);
   await waitFor(() => expect(rows('Products')).toHaveLength(2));
   expect(rows('Products').join()).toContain('₹235.00');

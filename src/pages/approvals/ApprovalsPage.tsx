@@ -12,7 +12,7 @@ const RejectDialog = lazy(() => import('./RejectDialog'));
 
 const CategoryFacts = ({ row: { from } }: { row: WaitingCategory }) => {
   const word = useApprovalWords();
-  return from !== '' && <span>{word('by', { name: from })} ·</span>;
+  return from !== '' && <span>{word('by', { name: from })}</span>;
 };
 
 const Categories = () => {
@@ -45,9 +45,9 @@ const Categories = () => {
 const ProductFacts = ({ row: { from, category, price } }: { row: WaitingProduct }) => (
   <>
     {[from, category].filter(Boolean).map((fact) => (
-      <span key={fact}>{fact} ·</span>
+      <span key={fact}>{fact}</span>
     ))}
-    {price > 0 && <span><Money rupees={price} /> ·</span>}
+    {price > 0 && <Money rupees={price} />}
   </>
 );
 

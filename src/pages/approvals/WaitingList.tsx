@@ -12,6 +12,12 @@ import { useApprovalWords } from './words';
 
 const muted = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;
 
+// every fact has its dot before it, and those at the beginning of a line are cut off
+const facts = {
+  ...muted, display: 'flex', flexWrap: 'wrap', ml: '-12px', clipPath: 'inset(0 0 0 12px)',
+  '& > *::before': { content: '"·"', display: 'inline-block', width: 12, textAlign: 'center' },
+} as const;
+
 interface Row {
   id: string;
   name: string;
@@ -39,7 +45,7 @@ const WaitingRow = <R extends Row>({ row, Facts, onApprove, onReject }: RowProps
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.name}</Box>
         <Box sx={muted}>{row.description}</Box>
-        <Box sx={{ ...muted, display: 'flex', flexWrap: 'wrap', columnGap: '4px' }}>
+        <Box sx={facts}>
           <Facts row={row} />
           <Moment iso={row.createdAt} kind="date" />
         </Box>

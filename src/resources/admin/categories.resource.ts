@@ -161,7 +161,7 @@ export default defineResource({
       call: `PUT ${one}/reject`,
       body: ({ input }) => input,
       label: 'Reject',
-      icon: 'close',
+      icon: 'reject',
       when: ({ status, isApproved }) => status === 'pending' && !isApproved,
       input: categoryRejection,
       dialog: {

@@ -13,6 +13,9 @@ interface Props {
   field: AnyField;
 }
 
+// a thumb takes 44 px; the box itself stands beneath the first letter of its label
+const thumbBox = { [`@media (max-width: 599.95px)`]: { width: 44, height: 44, m: '-10px 0 -12px -14px' } } as const;
+
 /** A checkbox in a row that can be set and never unset; setting it runs the action that its field names. */
 export const LatchBox = ({ resource, record, source, field }: Props) => {
   const text = useResourceText(resource);
@@ -27,6 +30,7 @@ export const LatchBox = ({ resource, record, source, field }: Props) => {
     <Checkbox
       ref={box}
       size="small"
+      sx={thumbBox}
       checked={isSet || busy !== undefined}
       disabled={isSet || isRuledOut || busy !== undefined || !allowed?.includes(name)}
       onChange={() => void run(name, record)}

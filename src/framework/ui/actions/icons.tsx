@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import BoltIcon from '@mui/icons-material/BoltOutlined';
+import CancelIcon from '@mui/icons-material/CancelOutlined';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
@@ -26,6 +27,7 @@ const icons = {
   power: PowerIcon,
   print: PrintIcon,
   refresh: RefreshIcon,
+  reject: CancelIcon,
   show: ShowIcon,
   star: StarBorderIcon,
   truck: ShippingIcon,
