@@ -76,13 +76,14 @@ const Dropdown = ({ onClose }: { onClose: () => void }) => {
   const state = useNotices();
   const { role } = useShell();
   const id = useId();
+  const isKnown = state.recent.rows.length > 0 || !state.recent.hasFailed;
   return (
     <Box role="dialog" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'min(560px, calc(100dvh - 80px))' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px', p: '8px 8px 8px 16px', minHeight: 48, borderBottom: 1, borderColor: 'divider' }}>
         <Typography id={id} variant="h2">
           {word('title')}
         </Typography>
-        {(state.unreadCount ?? 0) > 0 && (
+        {isKnown && (state.unreadCount ?? 0) > 0 && (
           <Button size="small" onClick={() => void notices.markAllRead()}>
             {word('mark_all')}
           </Button>
@@ -93,7 +94,7 @@ const Dropdown = ({ onClose }: { onClose: () => void }) => {
       </Box>
       <Box sx={{ p: '8px', borderTop: 1, borderColor: 'divider' }}>
         <Button fullWidth component={Link} to={`/${role}/notifications`} onClick={onClose}>
-          {word('view_all', { total: formatCount(state.total) })}
+          {isKnown ? word('view_all', { total: formatCount(state.total) }) : word('view_all_unknown')}
         </Button>
       </Box>
     </Box>

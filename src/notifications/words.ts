@@ -12,6 +12,7 @@ const words = {
   load_more: 'Load More',
   loading_more: 'Loading...',
   view_all: 'View all notifications (%{total})',
+  view_all_unknown: 'View all notifications',
   mark_all: 'Mark all as read',
   mark_one: 'Mark as read: %{title}',
   unread: 'Unread',

@@ -77,6 +77,15 @@ it('lists the newest, marks an unread one as read when it is clicked, and leads 
   await waitFor(() => expect(address()).toBe('/store/notifications'));
 });
 
+it('knows no number of what it could not load, and offers nothing to mark as read', async () => {
+  givenNotifications({ status: 404 });
+  await givenShell({ role: 'admin', path: '/admin/profile' });
+  const panel = await open('Notifications');
+  expect(await panel.findByText('Failed to fetch notifications')).toBeTruthy();
+  expect(panel.getByRole('link', { name: 'View all notifications' })).toBeTruthy();
+  expect(panel.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+});
+
 it('loads more while there are pages, says where that failed, and goes on', async () => {
   givenNotifications({ rows: [row(1, true)], total: 3, totalPages: 3, unreadCount: 0 });
   await givenShell({ role: 'admin', path: '/admin/profile' });
