@@ -20,7 +20,7 @@ test('a customer reads an OTP aloud, opens the order, rates one and looks into t
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
 
-  const rate = page.getByRole('link', { name: /^Rate order/ });
+  const rate = page.getByRole('button', { name: /^Rate order/ });
   const left = await rate.count();
   expect((await rate.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await rate.first().tap();

@@ -44,7 +44,10 @@ test('a customer sees their orders, the OTP of the one on its way and why one wa
   expect(textsOf(screen.getByRole('main'))).not.toMatch(/9911|4821|JB-260524-0009/);
   await waitFor(() => expect(screen.getByRole('link', { name: 'Cart, 2 orders in progress' }).getAttribute('href')).toBe('/user/orders'));
 
-  await user.click(within(await cardOf('JB-260520-0001')).getByText('View Details'));
+  const open = within(await cardOf('JB-260520-0001')).getByText('View Details');
+  expect([open.tagName, open.getAttribute('role')]).toEqual(['A', 'button']);
+  open.focus();
+  await user.keyboard(' ');
   const details = await openDialog('Order Details');
   await details.findByText('Plot 5, Madhapur');
   const shown = textsOf(details.element);

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { OrderStatusPill } from '../../components/OrderStatusPill';
+import { buttonLink } from '../../framework/ui/actions/buttonLink';
 import { useDialogLink } from '../../framework/ui/dialogs/useDialogLink';
 import { Moment } from '../../framework/ui/values/Moment';
 import { Money } from '../../framework/ui/values/Money';
@@ -40,13 +41,14 @@ const Head = ({ record }: Props) => {
   );
 };
 
-/** A link to a dialog of this order, as high as a thumb needs it. */
+/** Opens a dialog of this order, as high as a thumb needs it. */
 const Opens = ({ record, to, label, isMain = false }: Props & { to: string; label: string; isMain?: boolean }) => {
   const linkTo = useDialogLink();
   const id = useId();
   return (
     <Button
       id={id}
+      {...buttonLink}
       component={Link}
       {...linkTo(`/user/orders/${encodeURIComponent(record.id)}/${to}`, id)}
       variant={isMain ? 'contained' : 'outlined'}
