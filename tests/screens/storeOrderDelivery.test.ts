@@ -83,6 +83,11 @@ test('too many wrong OTPs lock the order until a time in India, and nothing more
   expect(boxes().every((box) => box.disabled)).toBe(true);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
   expect(dialog.getByText('Confirm Delivery').hasAttribute('disabled')).toBe(true);
+  await user.click(dialog.getByText('Cancel'));
+  await noDialog();
+  const card = await cardOf('JB-260520-0007');
+  await waitFor(() => expect(textsOf(card)).toMatch(/OTP locked until \d+:\d+ [ap]m Mark as Delivery/));
+  expect(within(card).getByText('Mark as Delivery').hasAttribute('disabled')).toBe(true);
 });
 
 test('a lock that is known when the dialog opens names its minute, and ends; an order delivered by somebody else says so', async () => {

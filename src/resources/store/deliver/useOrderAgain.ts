@@ -1,13 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { useCallback, useEffect } from 'react';
+import { reloadList } from '../../../notifications/useLiveReload';
 import type { StoreOrder } from '../orderRecord';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** Loads the order of the open dialog anew, which then gets it as its record: the dialog's own load, asked once more. */
+/** Loads the order of the open dialog anew, which then gets it as its record: the dialog's own load, asked once more; and the cards. */
 export const useOrderAgain = (id: string): (() => void) => {
   const { refetch } = useGetOne<StoreOrder>('store/orders', { id }, { enabled: false, retry: false });
-  return useCallback(() => void refetch(), [refetch]);
+  const client = useQueryClient();
+  return useCallback(() => {
+    void refetch();
+    reloadList(client, 'store/orders');
+  }, [refetch, client]);
 };
 
 /** While an order is locked, asks when it should be over, and every minute, as the browser's clock may be wrong. */
