@@ -5,8 +5,8 @@ const isPreference = (key: string): boolean =>
   key === 'theme' ||
   key === 'locale' ||
   key.startsWith('sidebar.') ||
-  // whether new orders sound, and which ones were seen already
-  key.startsWith('live.') ||
+  // whether new orders sound; which ones were seen is nobody's preference
+  key === 'live.sound' ||
   key.endsWith('.savedQueries') ||
   // the column chooser keeps hidden columns under `….datatable` and their order under `….datatable_columnRanks`
   /\.datatable(_columnRanks)?$/.test(key);

@@ -77,7 +77,11 @@ export const createAlarm = ({ notices, memory, tone, ringer, onGesture, hadGestu
 
   const look = (): void => {
     const { recent, connection } = notices.get();
-    if (connection.state === 'signedOut') waiting.clear();
+    // nothing is learnt, or kept, for somebody who has left
+    if (connection.state === 'signedOut') {
+      waiting.clear();
+      return publish();
+    }
     if (!recent.isKnown) return publish();
     const orders = recent.rows.filter(isOrder);
     const seen = readSeen(memory.getItem(SEEN));
