@@ -4,9 +4,12 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let registration: ServiceWorkerRegistration | undefined;
 let isWaiting = false;
+/** Another tab took the newer version: this page runs the one before. */
+let isOutdated = false;
+let isReloading = false;
 
 const announce = (): void => {
-  const now = registration?.waiting !== null && registration?.waiting !== undefined;
+  const now = isOutdated || (registration?.waiting !== null && registration?.waiting !== undefined);
   if (now === isWaiting) return;
   isWaiting = now;
   for (const listener of listeners) listener();
@@ -29,6 +32,18 @@ const check = (): void => {
   if (navigator.onLine) registration?.update().catch(() => undefined);
 };
 
+const watchTakeOver = (container: ServiceWorkerContainer | undefined): (() => void) => {
+  // a page without a worker is taken over by the very first one, which is of its own version
+  let hasWorker = Boolean(container?.controller);
+  const onTakenOver = () => {
+    isOutdated ||= hasWorker && !isReloading;
+    hasWorker = true;
+    announce();
+  };
+  container?.addEventListener('controllerchange', onTakenOver);
+  return () => container?.removeEventListener('controllerchange', onTakenOver);
+};
+
 /** Installs the service worker and looks for new versions from then on. Returns the way to stop looking. */
 export const followVersions = (): (() => void) => {
   const begin = async () => {
@@ -37,9 +52,11 @@ export const followVersions = (): (() => void) => {
     if (found) watch(found);
   };
   void begin();
+  const stopWatching = watchTakeOver(workers());
   const again = setInterval(check, VERSION_CHECK_MS);
   window.addEventListener('online', check);
   return () => {
+    stopWatching();
     clearInterval(again);
     window.removeEventListener('online', check);
   };
@@ -69,6 +86,7 @@ const waitingOf = async (found: ServiceWorkerRegistration): Promise<ServiceWorke
 
 /** Loads the page anew, in the newest version that the browser has or can get. */
 export const reloadNewest = async (reload = () => window.location.reload()): Promise<void> => {
+  isReloading = true;
   const container = workers();
   const found = registration ?? (await container?.getRegistration().catch(() => undefined));
   const waiting = found && (await waitingOf(found));

@@ -16,6 +16,16 @@ const installed = (page: Page) => page.waitForFunction(() => navigator.serviceWo
 const copy = (page: Page) => page.evaluate(() => localStorage.getItem('jb_last_known'));
 const isWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+/** What the browser keeps beside its caches: who looked at which picture, and which orders were seen. */
+const traces = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('serwist-expiration');
+    const database = await new Promise<IDBDatabase>((resolve) => opening.addEventListener('success', () => resolve(opening.result)));
+    const all = database.objectStoreNames.contains('cache-entries') ? database.transaction('cache-entries').objectStore('cache-entries').getAllKeys() : undefined;
+    const keys = await new Promise<unknown[]>((resolve) => (all ? all.addEventListener('success', () => resolve(all.result)) : resolve([])));
+    database.close();
+    return [...keys.map(String), ...Object.keys(localStorage)].filter((key) => /files|seen/.test(key));
+  });
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
     const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -53,6 +63,7 @@ test('a second visit opens without the network, with the last known orders until
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(await copy(page)).toBeNull();
   await expect.poll(async () => (await keptAddresses(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await expect.poll(() => traces(page)).toEqual([]);
 });
 
 test('a new version waits, and asks before it replaces a form that is being filled', async ({ page, front, signedIn }) => {
@@ -63,6 +74,11 @@ test('a new version waits, and asks before it replaces a form that is being fill
   await name.fill('Charminar West');
   // nothing of an admin is ever kept
   expect(await copy(page)).toBeNull();
+
+  const other = await page.context().newPage();
+  await other.goto(`${front.origin}/admin/locations/create`);
+  const otherName = other.getByRole('textbox', { name: 'Location Name' });
+  await otherName.fill('Golconda');
 
   front.release();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -80,4 +96,9 @@ test('a new version waits, and asks before it replaces a form that is being fill
   await reloaded;
   await expect(name).toHaveValue('');
   expect(await isWaiting(page)).toBe(false);
+  // the tab beside it runs the old version still, and says so
+  await expect(other.getByText('A new version is ready')).toBeVisible();
+  await expect(otherName).toHaveValue('Golconda');
+  await other.getByText('Reload', { exact: true }).click();
+  await expect(other.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
 });
