@@ -9,8 +9,11 @@ import { useShell } from './ShellContext';
 
 export const profileKey = ['auth', 'me'] as const;
 
+/** Nobody watches a page that fails for long. */
+const PROFILE_RETRY_MS = 500;
+
 /** One query for all who ask. */
-const useProfileQuery = () => {
+const useProfileQuery = (refetchOnMount: 'always' | true = true) => {
   const { user } = useShell();
   const dataProvider = useDataProvider<AppDataProvider>();
   return useQuery({
@@ -19,6 +22,8 @@ const useProfileQuery = () => {
     enabled: user !== undefined,
     staleTime: PROFILE_STALE_MS,
     refetchOnWindowFocus: true,
+    refetchOnMount,
+    retryDelay: PROFILE_RETRY_MS,
   });
 };
 
@@ -32,15 +37,16 @@ export const useProfile = (): Person & { name: string } => {
   return { ...person, name };
 };
 
-/** The profile to read; where it can't be loaded, what the stored user tells of it. */
+/** The profile to read, as it is now; where it can't be loaded, what the stored user tells of it. */
 export const useKnownProfile = () => {
   const { user } = useShell();
-  const { data, isError, refetch } = useProfileQuery();
+  const { data, isError, refetch } = useProfileQuery('always');
   const stored: Partial<Profile> = user ? { email: user.email, name: user.name, ownerName: user.name } : {};
   return {
     profile: data ?? stored,
     isWaiting: data === undefined && !isError,
-    hasFailed: data === undefined && isError,
+    hasFailed: isError,
+    isWhole: data !== undefined,
     retry: () => void refetch(),
   };
 };

@@ -58,7 +58,7 @@ test('a customer reads who they are; while the profile cannot be loaded, what th
   instead('GET /auth/me', { status: 404 });
   const { user } = await givenScreenOf(asha, '/user/profile');
   await screen.findByText('Failed to load profile data');
-  expect(facts()).toMatchObject({ 'Full Name': 'Asha Rao', Email: asha.email, Phone: 'Not provided', 'Member Since': 'Not provided' });
+  expect(facts()).toMatchObject({ 'Full Name': 'Asha Rao', Email: asha.email, Phone: '–', 'Member Since': '–' });
   instead('GET /auth/me', { body: { name: 'Asha Rao', isActive: true, createdAt: '2026-01-05T20:00:00Z' } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(facts()['Member Since']).toBe('6 Jan 2026'));

@@ -33,7 +33,8 @@ const factsOf: Readonly<Record<Role, (profile: Known) => Fact[]>> = {
 const roleWords = { admin: 'administrator', store: 'store_owner', user: 'customer' } as const;
 const titleWords = { admin: 'system_administrator', store: 'store_owner', user: 'customer' } as const;
 
-const Facts = ({ facts }: { facts: readonly Fact[] }) => {
+/** What is absent in a profile was not provided; of one that could not be loaded nobody knows. */
+const Facts = ({ facts, isWhole }: { facts: readonly Fact[]; isWhole: boolean }) => {
   const word = useProfileWords();
   return (
     <Box component="dl" sx={{ display: 'grid', gap: '14px 24px', m: 0, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
@@ -41,7 +42,7 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => {
         <Box key={name} sx={{ minWidth: 0, ...(name === 'address' || name === 'description' ? { gridColumn: { sm: '1 / -1' } } : {}) }}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{word(name)}</Box>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', color: value ? 'text.primary' : 'text.secondary' }}>
-            {value || word('not_provided')}
+            {value || (isWhole ? word('not_provided') : '–')}
           </Box>
         </Box>
       ))}
@@ -75,17 +76,17 @@ const Face = ({ profile, role }: { profile: Known; role: Role }) => {
   );
 };
 
-const Loaded = ({ profile, role }: { profile: Known; role: Role }) => {
+const Loaded = ({ profile, role, isWhole }: { profile: Known; role: Role; isWhole: boolean }) => {
   const word = useProfileWords();
   const account: Fact[] = [['role', word(roleWords[role])], ['member_since', formatDate(profile.createdAt ?? '')]];
   return (
     <>
       <Face profile={profile} role={role} />
       <Panel title={word(role === 'store' ? 'store' : 'personal')}>
-        <Facts facts={factsOf[role](profile)} />
+        <Facts facts={factsOf[role](profile)} isWhole={isWhole} />
       </Panel>
       <Panel title={word('account')}>
-        <Facts facts={account} />
+        <Facts facts={account} isWhole={isWhole} />
       </Panel>
     </>
   );
@@ -95,12 +96,12 @@ const Loaded = ({ profile, role }: { profile: Known; role: Role }) => {
 const ProfilePage = () => {
   const word = useProfileWords();
   const { role } = useShell();
-  const { profile, isWaiting, hasFailed, retry } = useKnownProfile();
+  const { profile, isWaiting, isWhole, hasFailed, retry } = useKnownProfile();
   return (
     <Box aria-busy={isWaiting} sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}>
       <PageHeader title={word('title')} />
       {hasFailed && <PanelFailed text={word('failed')} onRetry={retry} />}
-      {isWaiting ? <Skeleton variant="rounded" height={320} /> : <Loaded profile={profile} role={role} />}
+      {isWaiting ? <Skeleton variant="rounded" height={320} /> : <Loaded profile={profile} role={role} isWhole={isWhole} />}
     </Box>
   );
 };
