@@ -22,7 +22,7 @@ const Count = () => {
     <Box
       component="span"
       aria-label={word('count', { total: text })}
-      sx={{ ml: '10px', color: 'text.secondary', fontWeight: 450, fontVariantNumeric: 'tabular-nums' }}
+      sx={{ ml: { xs: '6px', sm: '10px' }, fontSize: { xs: '0.875rem', sm: 'inherit' }, color: 'text.secondary', fontWeight: 450, fontVariantNumeric: 'tabular-nums' }}
     >
       {text}
     </Box>
