@@ -38,5 +38,5 @@ export function comparedSpans(query: DashboardQuery, now: Date): ComparedSpans {
 const textOf = (days: number, { date_from, date_to }: DashboardQuery, isRunning: boolean): string => {
   if (days === 1) return isRunning ? 'Today until now against yesterday until the same time' : 'This day against the day before';
   const current = date_from === undefined && date_to === undefined ? `Last ${days} days` : `These ${days} days`;
-  return isRunning ? `${current} until now against the ${days} before, until the same time` : `${current} against the ${days} before`;
+  return `${current} against the ${days} before${isRunning ? ', until this time of day' : ''}`;
 };

@@ -60,7 +60,7 @@ describe('the statistics of the dashboard', () => {
     expect(stats[2]).toMatchObject({ value: 6, change: 50 });
     expect(stats[3]).toMatchObject({ value: 720.5, change: 60.2 });
     expect(comparison).toEqual({
-      text: 'Last 30 days until now against the 30 before, until the same time', from: dayBack(29), to: dayBack(0), previousFrom: dayBack(59), previousTo: dayBack(30),
+      text: 'Last 30 days against the 30 before, until this time of day', from: dayBack(29), to: dayBack(0), previousFrom: dayBack(59), previousTo: dayBack(30),
     });
   });
 

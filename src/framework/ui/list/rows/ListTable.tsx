@@ -34,9 +34,9 @@ const stuckActions = {
     position: 'sticky',
     right: 0,
     zIndex: 1,
-    bgcolor: 'background.paper',
     boxShadow: (theme: Theme) => `inset 1px 0 0 ${theme.palette.divider}`,
   },
+  '& tbody tr > :last-child': { bgcolor: 'background.paper' },
   '& tbody tr:hover > :last-child': { backgroundImage: (theme: Theme) => `linear-gradient(${theme.palette.action.hover} 0 0)` },
 } as const;
 
