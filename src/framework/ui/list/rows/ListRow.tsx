@@ -16,13 +16,15 @@ interface Props {
   columns: readonly ListColumn[];
 }
 
-const nameCell = { minWidth: 180, maxWidth: { sm: 240, xl: 360 }, fontWeight: 400 } as const;
+const nameCell = { minWidth: 180, maxWidth: 360, fontWeight: 400 } as const;
 // the first `td` is not the row's first cell, which a theme may give a wider margin
 const factCell = { maxWidth: 260, '&:first-of-type': { paddingLeft: '12px' } } as const;
 
-// several long names in one row leave room for the other facts
-const wordsCell = { ...factCell, maxWidth: { sm: 184, xl: 260 } } as const;
-const cellOf = (column: ListColumn) => (column.kind === 'text' ? wordsCell : factCell);
+const MANY_COLUMNS = 8;
+// in a wide row several long names leave room for the other facts
+const narrowCell = { ...factCell, maxWidth: { sm: 184, xl: 260 } } as const;
+const cellOf = ({ kind }: ListColumn, columns: readonly ListColumn[]) =>
+  kind === 'text' && columns.length >= MANY_COLUMNS ? narrowCell : factCell;
 
 // a table row draws no outline in every browser: the ring would be lost
 const focusedRow = {
@@ -42,7 +44,7 @@ export const ListRow = memo(({ resource, record, columns }: Props) => {
           align={column.isNumeric ? 'right' : 'left'}
           component={index === 0 ? 'th' : 'td'}
           {...(index === 0 ? { scope: 'row' } : {})}
-          sx={index === 0 ? nameCell : cellOf(column)}
+          sx={index === 0 ? nameCell : cellOf(column, columns)}
         >
           <ColumnCell
             resource={resource}
