@@ -110,6 +110,8 @@ test('First, Prev, Next and Last lead through the pages, of ten, twenty or fifty
   await rowOf('Dum');
   expect(textsOf(pagesNav().element)).toBe('First Prev Page 1 of 3 Next Last');
   for (const [word, page] of [['Last', 3], ['Prev', 2], ['First', 1], ['Next', 2]] as const) {
+    // nothing moves while a page loads
+    await waitFor(() => expect(pagesNav().getByText(word).getAttribute('aria-disabled')).not.toBe('true'));
     await user.click(pagesNav().getByText(word));
     await waitFor(() => expect(pagesNav().getByText(`Page ${page} of 3`)).toBeTruthy());
   }
