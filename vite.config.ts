@@ -42,8 +42,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   build: isSsrBuild ? server : client,
   server: { proxy: { '/api': `http://127.0.0.1:${API_PORT}` } },
   test: {
-    // Each worker has a PostgreSQL session or a browser's DOM of its own: more of them than cores only adds waiting.
-    maxWorkers: 2,
+    // one more than the two cores: tests wait for timers and for the database's answers
+    maxWorkers: 3,
     projects: [
       project('unit', {
         include: tests('unit', 'contract', 'framework/core', 'dataProvider', 'authProvider', 'resources'),

@@ -19,7 +19,8 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // one more than the two cores: a page often waits for its server, and for its timers
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'line',

@@ -88,7 +88,9 @@ const walkThrough = async (page: Page, walk: Walk, zone: Zone) => {
   for (const [path, opener] of walk) {
     await goTo(page, path);
     await look(path);
-    if (opener === undefined) continue;
+    // the forms say nothing of time: once is enough, and once in dark
+    const isOpened = zone === zones[0] || opener === show || (zone === zones[1] && seenInDark.includes(`${path}, opened`));
+    if (opener === undefined || !isOpened) continue;
     await page.locator(opener).first().click();
     // what stands under the pointer by chance would say what it is
     await page.mouse.move(0, 0);
@@ -109,9 +111,9 @@ for (const [name, role, walk] of walks) {
     for (const { faults: found } of walked) expect(found).toEqual([]);
     for (const { errors } of opened) expect(errors()).toEqual([]);
     const [utc, ...others] = walked;
-    for (const { seen } of others) expect(seen).toEqual(utc?.seen);
-    const [askedInUtc, ...askedElsewhere] = opened.map(({ asked }) => [...asked].sort());
-    for (const asked of askedElsewhere) expect(asked).toEqual(askedInUtc);
+    for (const { seen } of others) expect(utc?.seen).toMatchObject(seen);
+    const [askedInUtc, ...askedElsewhere] = opened.map(({ asked }) => [...asked]);
+    for (const asked of askedElsewhere) expect(askedInUtc).toEqual(expect.arrayContaining(asked));
     const times = Object.values(utc?.seen ?? {}).flatMap((screen) => screen.times);
     expect(times.length).toBeGreaterThan(walk.length);
     await Promise.all(opened.map(({ context }: { context: BrowserContext }) => context.close()));

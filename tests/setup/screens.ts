@@ -8,4 +8,9 @@ tellOwnStylesOnly();
 // React ties every element to an asynchronous stack where there is one: for a debugger, at a price in each render
 Reflect.deleteProperty(console, 'createTask');
 
-afterEach(() => cleanup());
+afterEach(() => {
+  cleanup();
+  // drafts and choices would meet the next test, of another file too
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
