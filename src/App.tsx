@@ -6,13 +6,13 @@ import type { AnyResource } from './framework/core/erased';
 import { preloadList } from './framework/ui/list/preloadList';
 import { Admin } from './layout/Admin';
 import { pages } from './pages/pages';
-import { loadResources } from './resources/areas/loadResources';
+import { loadResources, openedList } from './resources/areas/loadResources';
 import { AppFailed, Splash } from './signIn/Splash';
 
 /** A role's declarations; those of the list that the address names with the code of its own that it draws. */
 const loadScreens = async (role: Role): Promise<readonly AnyResource[]> => {
   const resources = await loadResources(role);
-  const asked = resources.find(({ name }) => window.location.pathname === `/${name}`);
+  const asked = openedList(resources);
   if (asked) await preloadList(asked);
   return resources;
 };

@@ -1,11 +1,12 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { ApiError } from '../framework/core/apiError';
-import type { CallLine, Id, ListCall, Query, SaveCall, Wire } from '../framework/core/calls';
+import type { CallLine, Id, ListCall, SaveCall, Wire } from '../framework/core/calls';
 import type { AnyAction, AnyRecord, AnyResource } from '../framework/core/erased';
 import type { DeclaredDataProvider, ListMeta, UploadOptions } from '../framework/core/provider';
 import { decodeRecord, decodeStats, firstAt, isWire, rowsOf, totalOf } from './decode';
 import { download } from './download';
 import type { Http } from './http';
+import { countOf, filterQuery, matches } from './listing';
 import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from './limits';
 import { fillLine, followUp, sendCall, whole } from './send';
 import { createWholeLists } from './wholeLists';
@@ -24,8 +25,6 @@ interface Page {
 }
 type ListParams = Pick<GetListParams, 'pagination' | 'filter' | 'signal'>;
 
-const CAPPED = ['isTotalCapped', 'data.isTotalCapped', 'pagination.isTotalCapped'];
-
 export interface Parts {
   resources: readonly AnyResource[];
   http: Http;
@@ -35,34 +34,6 @@ export interface Parts {
   /** Differs between people, so that nobody sees what another one's list was. */
   session?: () => string;
 }
-
-/** A declared filter's value as the query that the server understands. */
-const filterQuery = (resource: AnyResource, filter: Readonly<Record<string, unknown>> = {}): Query => {
-  const query: Record<string, string> = {};
-  for (const [name, declared] of Object.entries(resource.filters ?? {})) {
-    const value = filter[name];
-    if (value === undefined || value === null || value === '') continue;
-    const mapped = 'map' in declared && declared.map ? (declared.map[String(value)] ?? '') : String(value);
-    query[declared.param ?? name] = mapped;
-  }
-  return query;
-};
-
-const matches = (resource: AnyResource, record: AnyRecord, filter: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(resource.filters ?? {}).every(([name, declared]) => {
-    const value = filter[name];
-    if (declared.kind !== 'search' || !declared.local || typeof value !== 'string') return true;
-    const wanted = value.trim().toLowerCase();
-    return declared.local.some((key) => String(record[key] ?? '').toLowerCase().includes(wanted));
-  });
-
-/** The total that the list can stand by: a capped one grows with the pages that are reached beyond it. */
-const countOf = (answer: unknown, total: number, rows: number, { page, perPage }: { page: number; perPage: number }) => {
-  if (firstAt(answer, CAPPED) !== true) return { total };
-  const seenRows = rows === 0 ? 0 : (page - 1) * perPage + rows;
-  const hasMore = rows === perPage || seenRows <= total;
-  return { total: Math.max(total, seenRows), ...(hasMore ? { isTotalCapped: true } : {}) };
-};
 
 const messageIn = (answer: unknown): string | undefined => {
   const message = firstAt(answer, ['message', 'data.message', 'data.detail', 'detail']);

@@ -69,8 +69,10 @@ export const withLastKnown = (client: QueryClient, user: SessionUser): QueryClie
     if (type !== 'updated' || query.state.status !== 'success' || !(isKeptList(query) || isKeptFact(query))) return;
     writing ??= setTimeout(write, KEEP_AFTER_MS);
   });
-  onSessionChange((session) => {
+  const stop = onSessionChange((session) => {
     if (session?.user.id === user.id) return;
+    // the next person's client has a listener of its own
+    stop();
     clearTimeout(writing);
     forgetCopy();
     forgetPictures();

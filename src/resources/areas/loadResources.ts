@@ -14,9 +14,13 @@ const areas: Readonly<Record<Role, () => Promise<Area>>> = {
 /** The declarations of a role's area, each a file of its folder: nobody waits for those of somebody else. */
 export const loadResources = async (role: Role): Promise<readonly AnyResource[]> => (await areas[role]()).resources;
 
+/** The resource whose list the address names. */
+export const openedList = (resources: readonly AnyResource[]): AnyResource | undefined =>
+  resources.find(({ name }) => window.location.pathname === `/${name}`);
+
 /** Asks for what the list at the address draws with code of its own, while the application itself still starts. */
 export const warmList = (resources: readonly AnyResource[]): void => {
-  const list = resources.find(({ name }) => window.location.pathname === `/${name}`)?.list;
+  const list = openedList(resources)?.list;
   // a failed fetch shows itself where the part would stand
   void Promise.allSettled([list?.card?.(), list?.above?.()]);
 };
