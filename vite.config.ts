@@ -9,7 +9,9 @@ import { lightPackages } from './scripts/vite/lightPackages.ts';
 const API_PORT = 4000;
 
 /** Programs of the server side: `vite build --ssr` makes each a file of dist/server. */
-const serverEntries = ['server/main.ts', 'server/adminCreate.ts', 'server/simulate.ts', 'server/bench.ts'].filter((path) => existsSync(path));
+const serverEntries = ['main', 'adminCreate', 'simulate', 'bench', 'benchData', 'backup', 'restore']
+  .map((program) => `server/${program}.ts`)
+  .filter((path) => existsSync(path));
 
 const client: BuildOptions = {
   outDir: 'dist/app',
