@@ -17,6 +17,7 @@ import { observe } from './http/observe';
 import { refuseMethod } from './http/refuseMethod';
 import type { Env } from './http/route';
 import { securityHeaders } from './http/securityHeaders';
+import { shedLoad } from './http/shedLoad';
 import { siteRoutes, type SiteOptions } from './http/site/siteRoutes';
 import { locationRoutes } from './locations/routes';
 import { notificationRoutes } from './notifications/routes';
@@ -49,6 +50,7 @@ export function createApp(deps: Deps, options: SiteOptions = {}): OpenAPIHono<En
   const metrics = openMetrics(deps.pool);
   const app = new OpenAPIHono<Env>({ strict: false });
   app.use(observe(deps, metrics), securityHeaders(deps.config), compressAnswers, limitBody);
+  app.use('/api/*', shedLoad);
   app.onError(handleError);
   app.notFound((c) => handleError(new AppError('notFound', 'There is nothing at this address'), c));
   app.route('/', opsRoutes(deps, metrics));

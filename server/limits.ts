@@ -1,7 +1,8 @@
 /** Numbers of the server that someone may want to change, each with its unit. */
 
 export const DATABASE_CONNECT_TIMEOUT_MS = 5_000;
-export const DATABASE_STATEMENT_TIMEOUT_MS = 30_000;
+/** Below HTTP_STALLED_TIMEOUT_MS, so that the client hears of it. */
+export const DATABASE_STATEMENT_TIMEOUT_MS = 25_000;
 /** An open transaction that does nothing holds its locks: end it. */
 export const DATABASE_IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 export const DATABASE_MAX_CONNECTIONS = 10;
@@ -45,10 +46,18 @@ export const COMPRESS_MIN_BYTES = 1024;
 /** What a client may try again after, when the database is away. */
 export const UNAVAILABLE_RETRY_S = 5;
 export const READY_TIMEOUT_MS = 2_000;
+/** Of one process; a usual query takes a few milliseconds of one of DATABASE_MAX_CONNECTIONS. More are refused with 503. */
+export const QUERIES_WAITING_MAX = 500;
 
 /** Node's guards against clients that send slowly or not at all. */
 export const HTTP_HEADERS_TIMEOUT_MS = 15_000;
 export const HTTP_REQUEST_TIMEOUT_MS = 120_000;
+/** How often Node looks at the two above; its default of 30 s would let the first one pass three times. */
+export const HTTP_TIMEOUT_CHECK_MS = 5_000;
+/** A connection on which nothing moves while a request or an answer is under way. Above STREAM_HEARTBEAT_MS. */
+export const HTTP_STALLED_TIMEOUT_MS = 30_000;
+/** A body of JSON that drips in; a picture may take HTTP_REQUEST_TIMEOUT_MS, as a slow network needs it. */
+export const BODY_TIMEOUT_MS = 30_000;
 /** Longer than a load balancer's usual 60 s, so that it never reuses a connection that is being closed. */
 export const HTTP_KEEP_ALIVE_TIMEOUT_MS = 65_000;
 export const SHUTDOWN_TIMEOUT_MS = 10_000;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { UNAVAILABLE_RETRY_S } from '../limits';
 import { AppError } from './errors';
 
-const unavailable = (cause: unknown) =>
+/** The service can't take the request at the moment; the same request may succeed soon. */
+export const busy = (cause?: unknown) =>
   new AppError('unavailable', 'The service is busy or restarting. Please try again in a moment.', {
     cause,
     retryAfterSeconds: UNAVAILABLE_RETRY_S,
@@ -45,16 +46,16 @@ const AWAY = /^(08|53|57|40)/;
 const LOST = /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable/;
 
 function ofDatabase(error: unknown): AppError | undefined {
-  if (error instanceof Error && LOST.test(error.message)) return unavailable(error);
+  if (error instanceof Error && LOST.test(error.message)) return busy(error);
   const parsed = coded.safeParse(error);
   if (!parsed.success) return undefined;
   const { code, syscall } = parsed.data;
-  if (syscall === 'connect' || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return unavailable(error);
+  if (syscall === 'connect' || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return busy(error);
   if (!/^[0-9A-Z]{5}$/.test(code)) return undefined;
   if (CONFLICT.test(code)) {
     return new AppError('conflict', 'This clashes with what is stored already', { cause: error });
   }
-  if (AWAY.test(code)) return unavailable(error);
+  if (AWAY.test(code)) return busy(error);
   const msg = 'A value cannot be stored';
   const issues = [{ loc: ['body'], msg, type: 'value_error' }];
   return UNFIT_VALUE.test(code) ? new AppError('invalid', msg, { issues, cause: error }) : undefined;

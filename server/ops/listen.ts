@@ -2,9 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createSocketServer, type AddressInfo, type Server as SocketServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
-import { HTTP_HEADERS_TIMEOUT_MS, HTTP_KEEP_ALIVE_TIMEOUT_MS, HTTP_REQUEST_TIMEOUT_MS } from '../limits';
+import { HTTP_HEADERS_TIMEOUT_MS, HTTP_KEEP_ALIVE_TIMEOUT_MS, HTTP_REQUEST_TIMEOUT_MS, HTTP_TIMEOUT_CHECK_MS } from '../limits';
 import { StartupError } from '../startupError';
 import { watchUnused } from './closeServer';
+import { cutSlowClients } from './cutSlowClients';
 
 export interface Place {
   host: string;
@@ -18,10 +19,14 @@ type Fetch = Parameters<typeof getRequestListener>[0];
  */
 export async function listen(fetch: Fetch, place: Place): Promise<{ server: Server; url: string }> {
   const server = createServer(
-    { headersTimeout: HTTP_HEADERS_TIMEOUT_MS, requestTimeout: HTTP_REQUEST_TIMEOUT_MS },
+    {
+      headersTimeout: HTTP_HEADERS_TIMEOUT_MS, requestTimeout: HTTP_REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: HTTP_TIMEOUT_CHECK_MS,
+    },
     getRequestListener(fetch),
   );
   watchUnused(server);
+  cutSlowClients(server);
   server.keepAliveTimeout = HTTP_KEEP_ALIVE_TIMEOUT_MS;
   const { port } = await bind(server, place);
   return { server, url: `http://${place.host.includes(':') ? `[${place.host}]` : place.host}:${port}` };
