@@ -51,7 +51,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         include: tests('unit', 'contract', 'framework/core', 'dataProvider', 'authProvider', 'resources'),
       }),
       project('server', {
-        include: tests('server', 'running'),
+        include: [...tests('server', 'running'), 'tests/hold/**/*.quick.test.ts'],
         // half of the time went into loading the same server again for each file
         isolate: false,
         globalSetup: ['tests/setup/cluster.ts'],
