@@ -1,6 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { TestServer } from './server';
 
 export interface RunningProcess {
@@ -10,15 +11,20 @@ export interface RunningProcess {
   exited: Promise<unknown[]>;
 }
 
-/** The product's own program in a process of its own, on the database of a test's server. Kill it with SIGKILL in `afterAll`. */
-export async function startProcess(server: TestServer): Promise<RunningProcess> {
-  const child = fork(join(import.meta.dirname, 'runMain.mjs'), {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: server.databaseUrl,
-      DATA_DIR: server.deps.config.dataDir, JWT_SECRET: server.deps.jwtSecret,
-    },
+/**
+ * The product's own program in a process of its own, on the database, the folder and the secrets of a test's server; `env` adds
+ * variables of docs/operating.md. Several may start side by side. Kill it with SIGKILL in `afterAll`.
+ */
+export const startProcess = (server: TestServer, env: Record<string, string> = {}): Promise<RunningProcess> =>
+  startProgram({
+    LOG_LEVEL: 'silent', DATABASE_URL: server.databaseUrl, DATA_DIR: server.deps.config.dataDir, JWT_SECRET: server.deps.jwtSecret,
+    ...(server.deps.razorpayWebhookSecret === undefined ? {} : { RAZORPAY_WEBHOOK_SECRET: server.deps.razorpayWebhookSecret }),
+    ...env,
   });
+
+/** The same with these variables alone, on a port of its own choice; resolves when it listens. */
+export async function startProgram(env: Record<string, string>): Promise<RunningProcess> {
+  const child = fork(await bundled(), { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { PATH: process.env.PATH, PORT: '0', ...env } });
   const exited = once(child, 'exit');
   let said = '';
   const listening = new Promise<string>((resolve) => {
@@ -36,3 +42,8 @@ export async function startProcess(server: TestServer): Promise<RunningProcess> 
   ]);
   return { url, child, exited };
 }
+
+let bundle: Promise<string> | undefined;
+// once for all files that this worker runs
+const bundled = (): Promise<string> =>
+  (bundle ??= promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bundleMain.mjs')]).then(({ stdout }) => stdout));
