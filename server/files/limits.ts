@@ -5,5 +5,7 @@ export const IMAGE_QUALITY = 82;
 export const IMAGE_TIMEOUT_S = 20;
 export const STORAGE_TIMEOUT_MS = 10_000;
 export const STORAGE_RETRIES = 2;
+/** What a client may try again after, when the storage fails. */
+export const STORAGE_RETRY_S = 5;
 /** One year: a name is never reused. */
 export const FILE_CACHE_S = 365 * 24 * 60 * 60;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { fileAddress, STORED_TYPE } from './fileName';
 import type { FileStore } from './fileStore';
+import { unavailable } from './unavailable';
 
 const isMissing = (error: unknown): boolean => z.object({ code: z.literal('ENOENT') }).safeParse(error).success;
 
@@ -17,18 +18,21 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Files of a folder. A file appears under its name only when it is whole, whenever the process dies. */
+/**
+ * Files of a folder, which several processes may share. A file appears under its name only when it is whole, whenever the
+ * process dies. A folder that can't be written or read, a full disk among the reasons, is `unavailable`.
+ */
 export function openLocalFileStore(folder: string): FileStore {
   return {
     async put(name, bytes) {
       const unfinished = join(folder, `.${name}.${randomUUID()}`);
-      await mkdir(folder, { recursive: true });
       try {
+        await mkdir(folder, { recursive: true });
         await writeDurably(unfinished, bytes);
         await rename(unfinished, join(folder, name));
       } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
+        await rm(unfinished, { force: true }).catch(() => undefined);
+        throw unavailable(error);
       }
       return fileAddress(name);
     },
@@ -37,7 +41,7 @@ export function openLocalFileStore(folder: string): FileStore {
         return { bytes: await readFile(join(folder, name)), type: STORED_TYPE };
       } catch (error) {
         if (isMissing(error)) return undefined;
-        throw error;
+        throw unavailable(error);
       }
     },
   };

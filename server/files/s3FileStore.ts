@@ -1,12 +1,9 @@
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../config';
-import { AppError } from '../http/errors';
 import { fileAddress, STORED_TYPE } from './fileName';
 import type { FileStore } from './fileStore';
 import { STORAGE_RETRIES, STORAGE_TIMEOUT_MS } from './limits';
-
-const unavailable = (cause: unknown) =>
-  new AppError('unavailable', 'Pictures are not available at the moment. Please try again', { cause, retryAfterSeconds: 5 });
+import { unavailable } from './unavailable';
 
 /**
  * Objects of a bucket, addressed by path. The bucket stays private: pictures are served through this origin, which the
@@ -14,23 +11,37 @@ const unavailable = (cause: unknown) =>
  */
 export function openS3FileStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: STORAGE_RETRIES });
-  const call = (name: string, init: RequestInit): Promise<Response> =>
-    client
-      .fetch(`${endpoint}/${bucket}/uploads/${name}`, { ...init, signal: AbortSignal.timeout(STORAGE_TIMEOUT_MS) })
-      .catch((cause: unknown) => {
-        throw unavailable(cause);
-      });
+  // the whole answer at once: one that breaks off in the middle is a failure of the storage, too
+  const call = async (name: string, init: RequestInit) => {
+    try {
+      const signal = AbortSignal.timeout(STORAGE_TIMEOUT_MS);
+      const answer = await client.fetch(`${endpoint}/${bucket}/uploads/${name}`, { ...init, signal });
+      return { ok: answer.ok, status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
+    } catch (cause) {
+      throw unavailable(cause);
+    }
+  };
   return {
     async put(name, bytes, type) {
       const answer = await call(name, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': type } });
-      if (!answer.ok) throw unavailable(new Error(`storage answered ${answer.status} to a PUT: ${await answer.text()}`));
+      if (!answer.ok) throw refused('PUT', answer);
       return fileAddress(name);
     },
     async get(name) {
       const answer = await call(name, { method: 'GET' });
-      if (answer.status === 404) return undefined;
-      if (!answer.ok) throw unavailable(new Error(`storage answered ${answer.status} to a GET: ${await answer.text()}`));
-      return { bytes: new Uint8Array(await answer.arrayBuffer()), type: STORED_TYPE };
+      if (answer.ok) return { bytes: answer.bytes, type: STORED_TYPE };
+      // a bucket that is not there is a 404, too
+      if (answer.status === 404 && !textOf(answer).includes('NoSuchBucket')) return undefined;
+      throw refused('GET', answer);
     },
   };
 }
+
+interface Answer {
+  status: number;
+  bytes: Uint8Array;
+}
+
+const textOf = ({ bytes }: Answer): string => new TextDecoder().decode(bytes);
+const refused = (method: string, answer: Answer) =>
+  unavailable(new Error(`storage answered ${answer.status} to a ${method}: ${textOf(answer)}`));

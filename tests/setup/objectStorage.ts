@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import type { S3Config } from '../../server/config';
+
+export interface ObjectStorage {
+  s3: S3Config;
+  /** The same as the variables of docs/operating.md. */
+  env: Record<string, string>;
+  /** The keys of all objects. */
+  keys(): Promise<string[]>;
+  /** Takes the storage away, connections and all; the objects stay. */
+  stop(): Promise<void>;
+  /** Brings it back at the same address. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const BUCKET = 'pictures';
+/** The one account of the server, in both parts. */
+const ACCOUNT = 'S3RVER';
+
+/** An S3-compatible server on loopback with one bucket, kept in a folder of its own. Call `close` in the end. */
+export async function startObjectStorage(): Promise<ObjectStorage> {
+  const directory = await mkdtemp(join(tmpdir(), 'jaldi-bucket-'));
+  const run = async (port: number) => {
+    const started = new S3rver({
+      address: '127.0.0.1', port, directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: BUCKET }],
+    });
+    return { started, port: (await started.run()).port };
+  };
+  const { started, port } = await run(0);
+  let server: S3rver | undefined = started;
+  const s3 = {
+    endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: 'ap-south-1', accessKeyId: ACCOUNT, secretAccessKey: ACCOUNT,
+  };
+  const stop = async () => {
+    const closed = server?.close();
+    server?.httpServer.closeAllConnections();
+    server = undefined;
+    await closed;
+  };
+  return {
+    s3,
+    env: {
+      S3_ENDPOINT: s3.endpoint, S3_BUCKET: s3.bucket, S3_REGION: s3.region,
+      S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    },
+    // the server keeps beside each object what it knows of it
+    keys: async () => (await readdir(join(directory, BUCKET), { recursive: true }))
+      .filter((name) => name.endsWith('._S3rver_object')).map((name) => name.replace('._S3rver_object', '')),
+    stop,
+    async start() {
+      server = (await run(port)).started;
+    },
+    async close() {
+      await stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
