@@ -75,12 +75,24 @@ describe('a session', () => {
     expect((await refresh(person.refreshToken)).status).toBe(401);
   });
 
-  test('follows a demotion at the next request', async () => {
+  test('ends for a person who gets another role, at the next request', async () => {
     const person = await server.givenAdmin();
     expect((await server.request('GET', '/admin/stores', { as: person })).status).toBe(200);
     await server.db.updateTable('users').set({ role: 'user' }).where('id', '=', person.id).execute();
-    expect((await server.request('GET', '/admin/stores', { as: person })).status).toBe(403);
-    expect((await me(person.token)).read(profileSchema).role).toBe('user');
+    expect((await server.request('GET', '/admin/stores', { as: person })).status).toBe(401);
+    expect((await refresh(person.refreshToken)).status).toBe(401);
+    const { user, access_token } = await server.signIn(person.email, person.password);
+    expect(user.role).toBe('user');
+    expect((await server.request('GET', '/admin/stores', { token: access_token })).status).toBe(403);
+  });
+
+  test('does not come back when a deactivated person is activated again', async () => {
+    const person = await server.givenCustomer();
+    for (const is_active of [false, true]) {
+      await server.db.updateTable('users').set({ is_active }).where('id', '=', person.id).execute();
+    }
+    expect((await me(person.token)).status).toBe(401);
+    expect((await refresh(person.refreshToken)).status).toBe(401);
   });
 
   test('does not outlive its time', async () => {
