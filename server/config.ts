@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { weaknessOf } from './jwtSecret';
 import { JWT_SECRET_MIN_CHARACTERS, RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS } from './limits';
 import { StartupError } from './startupError';
 
@@ -111,6 +112,12 @@ function conflicts(given: Record<string, string | undefined>): string[] {
   if (given.JWT_SECRET === undefined && (isProduction || given.DATABASE_URL !== undefined)) {
     problems.push('JWT_SECRET must be set when NODE_ENV is production or DATABASE_URL is set, ' +
       `to at least ${JWT_SECRET_MIN_CHARACTERS} random characters that all processes share`);
+  }
+  // one that is too short is reported as that
+  const isLong = given.JWT_SECRET !== undefined && given.JWT_SECRET.length >= JWT_SECRET_MIN_CHARACTERS;
+  const weakness = isProduction && isLong ? weaknessOf(given.JWT_SECRET ?? '') : undefined;
+  if (weakness !== undefined) {
+    problems.push(`JWT_SECRET must ${weakness} when NODE_ENV is production. Make one with: openssl rand -base64 48`);
   }
   const storage = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   const missing = storage.filter((name) => given[name] === undefined);

@@ -16,6 +16,9 @@ export const EMBEDDED_RETRY_LONGEST_MS = 2_000;
 export const EMBEDDED_LOG_MAX_BYTES = 10 * 1024 * 1024;
 
 export const JWT_SECRET_MIN_CHARACTERS = 32;
+/** Random hex of so many characters has 16 letters and about 110 bits by this count. */
+export const JWT_SECRET_MIN_DISTINCT_CHARACTERS = 9;
+export const JWT_SECRET_MIN_BITS = 85;
 export const RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS = 16;
 
 export const ACCESS_TOKEN_MINUTES = 15;
@@ -29,7 +32,8 @@ export const RESET_ANSWER_MS = 250;
 /** Each rate limit: so many points in so many seconds, then refused until they are over. */
 export const RATE_LIMITS = {
   loginPerAccount: { points: 10, seconds: 15 * 60 },
-  loginPerAddress: { points: 100, seconds: 15 * 60 },
+  /** Of wrong passwords, whatever the accounts: one that is right is not counted. */
+  loginPerAddress: { points: 60, seconds: 15 * 60 },
   refreshPerAddress: { points: 300, seconds: 15 * 60 },
   forgotPerAccount: { points: 3, seconds: 60 * 60 },
   forgotPerAddress: { points: 30, seconds: 60 * 60 },
@@ -37,6 +41,13 @@ export const RATE_LIMITS = {
   resetPerAddress: { points: 60, seconds: 60 * 60 },
   changePasswordPerAccount: { points: 10, seconds: 15 * 60 },
 } as const;
+
+/** Reports of violated policies, by address and by process; counted in memory, so that a flood reaches no database. */
+export const CSP_REPORTS_PER_ADDRESS = { points: 30, duration: 60 } as const;
+export const CSP_REPORTS_PER_PROCESS = { points: 300, duration: 60 } as const;
+export const CSP_REPORT_BODY_MAX_BYTES = 16 * 1024;
+export const CSP_REPORT_BATCH_MAX = 20;
+export const CSP_REPORT_TEXT_MAX_CHARACTERS = 200;
 
 export const BODY_MAX_BYTES = 256 * 1024;
 /** A picture in its multipart wrapping; above the picture's own limit, so that a slightly large one gets its own text. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../../server/config';
 
 const secret = 'x'.repeat(32);
+const strong = 'h7Qd0vX2rPz9LmWc4TsN8bKfJ1yGa6Ue';
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
@@ -32,7 +33,7 @@ describe('the configuration', () => {
   });
 
   test('has no demo in production', () => {
-    expect(parseConfig({ NODE_ENV: 'production', JWT_SECRET: secret }).isDemo).toBe(false);
+    expect(parseConfig({ NODE_ENV: 'production', JWT_SECRET: strong }).isDemo).toBe(false);
   });
 
   test('reports every problem at once, each with its variable', () => {
@@ -47,7 +48,7 @@ describe('the configuration', () => {
   });
 
   test.each([
-    [{ DEMO: 'on', NODE_ENV: 'production', JWT_SECRET: secret }, 'DEMO must be off when NODE_ENV is production'],
+    [{ DEMO: 'on', NODE_ENV: 'production', JWT_SECRET: strong }, 'DEMO must be off when NODE_ENV is production'],
     [{ JWT_SECRET: 'x'.repeat(31) }, 'JWT_SECRET must have at least 32 characters'],
     [{ NODE_ENV: 'production' }, 'JWT_SECRET must be set'],
     [{ DATABASE_URL: 'postgres://db/office' }, 'JWT_SECRET must be set'],
