@@ -9,6 +9,7 @@ import { dashboardRoutes } from './dashboard/routes';
 import type { Deps } from './deps';
 import { fileRoutes } from './files/routes';
 import { compressAnswers } from './http/compressAnswers';
+import { cspReportRoutes } from './http/cspReports';
 import { docsRoutes } from './http/docs/docsRoutes';
 import { AppError } from './http/errors';
 import { handleError } from './http/handleError';
@@ -54,6 +55,7 @@ export function createApp(deps: Deps, options: SiteOptions = {}): OpenAPIHono<En
   app.onError(handleError);
   app.notFound((c) => handleError(new AppError('notFound', 'There is nothing at this address'), c));
   app.route('/', opsRoutes(deps, metrics));
+  app.route('/', cspReportRoutes(deps, metrics));
   app.route('/api', createApi());
   app.all('/api/*', (c) => c.notFound());
   app.route('/', siteRoutes(options));

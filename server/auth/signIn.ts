@@ -11,9 +11,12 @@ import { hashPassword, verifyPassword } from './passwords';
 import { hashRefreshToken, makeRefreshToken } from './refreshToken';
 import { insertSession } from './sessionRepository';
 
-let decoy: Promise<string> | undefined;
-// checked for an address that nobody has, so that the answer takes as long as for a known one
-const decoyHash = () => (decoy ??= hashPassword(makeRefreshToken()));
+let madeDecoy: Promise<string> | undefined;
+/**
+ * Checked for an address that nobody has, so that the answer takes as long as for a known one. Asked for at every
+ * sign-in: made for the first unknown address alone, it would give that one away.
+ */
+const decoyHash = () => (madeDecoy ??= hashPassword(makeRefreshToken()));
 
 const refusal = () => new AppError('unauthenticated', 'Invalid email or password');
 
@@ -44,12 +47,13 @@ export async function signIn(
   await countTry(loginPerAddress, address);
   await countTry(loginPerAccount, account);
 
+  const decoy = await decoyHash();
   const person = await deps.db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'role', 'password_hash', 'is_active'])
     .where(sql`lower(email)`, '=', account)
     .executeTakeFirst();
-  const isRight = await verifyPassword(person?.password_hash ?? (await decoyHash()), password);
+  const isRight = await verifyPassword(person?.password_hash ?? decoy, password);
   if (!person?.password_hash || !person.is_active || !isRight) {
     throw refusal();
   }

@@ -26,9 +26,15 @@ export const securityHeaders = ({ trustProxy }: Config) =>
     if (c.req.path.startsWith('/api') && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     for (const [name, value] of always) headers.set(name, value);
     // only a proxy that we trust can know that the client came by TLS
-    const isTls = trustProxy && c.req.header('x-forwarded-proto') === 'https';
+    const isTls = trustProxy && /(^|,)\s*https$/i.test(c.req.header('x-forwarded-proto')?.trim() ?? '');
     if (isTls) headers.set('Strict-Transport-Security', `max-age=${HSTS_S}; includeSubDomains`);
   });
+
+/** Where browsers tell what the policy of a page has kept from running; see cspReports.ts. */
+export const CSP_REPORTS_PATH = '/api/csp-reports';
+const CSP_REPORTS_NAME = 'csp';
+/** Goes with `pagePolicy`, as `Reporting-Endpoints`. */
+export const reportingEndpoints = `${CSP_REPORTS_NAME}="${CSP_REPORTS_PATH}"`;
 
 /** The policy of the application's page: own scripts only, and styles that carry this answer's nonce. */
 export function pagePolicy(nonce: string, apiUrl?: string): string {
@@ -52,6 +58,9 @@ export function pagePolicy(nonce: string, apiUrl?: string): string {
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
+    // the older word beside the newer one, which not every browser knows
+    `report-uri ${CSP_REPORTS_PATH}`,
+    `report-to ${CSP_REPORTS_NAME}`,
   ].join('; ');
 }
 

@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface Metrics {
   observe(request: { method: string; route: string; status: number; seconds: number }): void;
+  /** One thing that a page's Content-Security-Policy kept from running, as a browser told it. */
+  countCspReport(): void;
   /** In the text format of Prometheus. */
   text(): Promise<string>;
   contentType: string;
@@ -31,7 +33,13 @@ export function openMetrics(pool: Pool): Metrics {
       connections.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  const cspReports = new Counter({
+    name: 'csp_reports_total',
+    help: 'What the Content-Security-Policy of a page kept from running, as browsers told it',
+    registers: [registry],
+  });
   return {
+    countCspReport: () => cspReports.inc(),
     observe: ({ method, route, status, seconds }) => durations.observe({ method, route, status }, seconds),
     text: () => registry.metrics(),
     contentType: registry.contentType,

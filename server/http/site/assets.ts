@@ -13,7 +13,6 @@ const mimeTypes: Record<string, string> = {
   jpg: 'image/jpeg',
   js: 'application/javascript; charset=utf-8',
   json: 'application/json',
-  map: 'application/json',
   png: 'image/png',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
@@ -35,7 +34,8 @@ const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes
 
 /**
  * The files of a built application, by their path from `/`. Only what is there when it opens is ever served, so a path can
- * lead nowhere else, and a build that replaces the files does not break the pages that are open. Each file is compressed
+ * lead nowhere else, and a build that replaces the files does not break the pages that are open. Hidden files and source
+ * maps are not among them. Each file is compressed
  * at its first use.
  */
 export function openAssets(dir: string): (path: string) => Promise<Asset> | undefined {
@@ -57,7 +57,7 @@ function listFiles(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !relative(dir, file).split(sep).some((part) => part.startsWith('.')));
+    .filter((file) => !file.endsWith('.map') && !relative(dir, file).split(sep).some((part) => part.startsWith('.')));
 }
 
 async function makeAsset(name: string, plain: Uint8Array<ArrayBuffer>): Promise<Asset> {

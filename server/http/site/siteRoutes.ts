@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import type { Env } from '../route';
-import { pagePolicy, workerPolicy } from '../securityHeaders';
+import { pagePolicy, reportingEndpoints, workerPolicy } from '../securityHeaders';
 import { openAssets, type Asset, type Encoding } from './assets';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -24,6 +24,7 @@ export function siteRoutes({ appDir = 'dist/app', apiUrl }: SiteOptions) {
     if (!index) return c.text('The application is not built yet. Start it with: npm start', 404);
     const nonce = randomBytes(16).toString('base64');
     c.header('Content-Security-Policy', pagePolicy(nonce, apiUrl));
+    c.header('Reporting-Endpoints', reportingEndpoints);
     // no ETag: a kept page would come with the nonce of another answer
     c.header('Cache-Control', 'no-cache');
     return c.html(new TextDecoder().decode(index.plain).replaceAll('__CSP_NONCE__', nonce));
