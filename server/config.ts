@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { weaknessOf } from './jwtSecret';
-import { JWT_SECRET_MIN_CHARACTERS, RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS } from './limits';
+import { DATABASE_MAX_CONNECTIONS, JWT_SECRET_MIN_CHARACTERS, RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS } from './limits';
+import { DATABASE_POOL_SIZE_MAX, DATABASE_POOL_SIZE_MIN } from './reports/limits';
 import { StartupError } from './startupError';
 
 /** What the program runs with. Every variable is described in docs/operating.md. */
@@ -12,6 +13,10 @@ export type Config = {
   port: number;
   /** Unset: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string;
+  /** A copy of that database for exports and reports. */
+  databaseReplicaUrl?: string;
+  /** Connections of this process to each of the two. */
+  databasePoolSize: number;
   /** Absolute. */
   dataDir: string;
   isDemo: boolean;
@@ -60,12 +65,20 @@ const flag = z.string().toLowerCase()
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL such as ${example}` });
 
+const databaseUrl = url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database');
+
+const poolSizes = `must be a number from ${DATABASE_POOL_SIZE_MIN} to ${DATABASE_POOL_SIZE_MAX}`;
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.string().regex(/^\d{1,5}$/, 'must be a number from 0 to 65535').transform(Number)
     .refine((port) => port <= 65_535, 'must be a number from 0 to 65535').default(4000),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
+  DATABASE_POOL_SIZE: z.string().regex(/^\d{1,4}$/, poolSizes).transform(Number)
+    .refine((size) => size >= DATABASE_POOL_SIZE_MIN && size <= DATABASE_POOL_SIZE_MAX, poolSizes)
+    .default(DATABASE_MAX_CONNECTIONS),
   DATA_DIR: z.string().default('.data'),
   DEMO: flag.optional(),
   JWT_SECRET: z.string()
@@ -119,6 +132,9 @@ function conflicts(given: Record<string, string | undefined>): string[] {
   if (weakness !== undefined) {
     problems.push(`JWT_SECRET must ${weakness} when NODE_ENV is production. Make one with: openssl rand -base64 48`);
   }
+  if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined) {
+    problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica');
+  }
   const storage = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   const missing = storage.filter((name) => given[name] === undefined);
   if (missing.length > 0 && missing.length < storage.length) {
@@ -134,6 +150,8 @@ function asConfig(env: Environment): Config {
     host: env.HOST,
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
     dataDir: resolve(env.DATA_DIR),
     isDemo: env.DEMO ?? (env.DATABASE_URL === undefined && !isProduction),
     jwtSecret: env.JWT_SECRET,

@@ -7,12 +7,17 @@ import type { Db } from './db/database';
 import type { FileStore } from './files/fileStore';
 import type { Mailer } from './mail/mailer';
 import type { NoticeHub } from './notifications/noticeHub';
+import type { ExportSlots } from './reports/exportSlots';
+import type { Reports } from './reports/reports';
 
 /** What the application is made of; main.ts makes the real ones, a test its own. */
 export interface Deps {
   db: Db;
   /** The pool below `db`. */
   pool: Pool;
+  /** Reads that may be a little old: exports and the dashboard's figures. Never what somebody has just changed. */
+  reports: Reports;
+  exportSlots: ExportSlots;
   config: Config;
   /** Signs the access tokens; ≥ 32 characters. */
   jwtSecret: string;

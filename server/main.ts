@@ -21,6 +21,9 @@ import { openLog } from './ops/log';
 import { onStopSignal } from './ops/onStopSignal';
 import { refuseUnwritable } from './ops/refuseUnwritable';
 import { openWebhookSecret } from './payments/webhookSecret';
+import { openExportSlots } from './reports/exportSlots';
+import { openReplica } from './reports/openReplica';
+import { openReports } from './reports/reports';
 import { StartupError } from './startupError';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -44,9 +47,14 @@ async function main(): Promise<void> {
   try {
     await migrate(url, say);
     const log = openLog(config.logLevel);
-    const database = openDatabase(url, { onLostConnection: (err) => log.warn({ err }, 'a database connection was lost') });
+    const database = openDatabase(url, {
+      maxConnections: config.databasePoolSize,
+      onLostConnection: (err) => log.warn({ err }, 'a database connection was lost'),
+    });
     closers.unshift(() => database.close(SHUTDOWN_TIMEOUT_MS));
-    const deps = makeDeps(config, secrets, { ...database, url }, log);
+    const replica = openReplica(config, log);
+    if (replica) closers.unshift(() => replica.close(SHUTDOWN_TIMEOUT_MS));
+    const deps = makeDeps(config, secrets, { ...database, url, replica }, log);
     await prepareAccounts(deps);
     await serve(deps, closers);
   } catch (error) {
@@ -57,10 +65,17 @@ async function main(): Promise<void> {
 
 type Secrets = Pick<Deps, 'jwtSecret' | 'razorpayWebhookSecret'>;
 
-function makeDeps(config: Config, secrets: Secrets, { db, pool, url }: OpenDatabase & { url: string }, log: Deps['log']): Deps {
+interface Databases extends OpenDatabase {
+  url: string;
+  replica?: OpenDatabase;
+}
+
+function makeDeps(config: Config, secrets: Secrets, { db, pool, url, replica }: Databases, log: Deps['log']): Deps {
   return {
     db,
     pool,
+    reports: openReports({ db, pool }, replica, log),
+    exportSlots: openExportSlots(),
     config,
     ...secrets,
     log,

@@ -25,7 +25,10 @@ const trend = jsonRoute(
 /** `/admin/dashboard/*`. */
 export const dashboardRoutes = () =>
   createRouter()
-    .openapi(stats, async (c) => c.json({ data: await readDashboard(c.get('deps').db, c.req.valid('query')) }, 200))
+    .openapi(stats, async (c) => {
+      const data = await c.get('deps').reports.read(({ db }) => readDashboard(db, c.req.valid('query')));
+      return c.json({ data }, 200);
+    })
     .openapi(recent, async (c) => {
       const page = { page: 1, limit: c.req.valid('query').limit };
       const rows = await selectOrderPage(c.get('deps').db, { span: {} }, page);
@@ -33,5 +36,5 @@ export const dashboardRoutes = () =>
     })
     .openapi(trend, async (c) => {
       const { days = TREND_DAYS_DEFAULT } = c.req.valid('query');
-      return c.json(await readTrend(c.get('deps').db, Number(days)), 200);
+      return c.json(await c.get('deps').reports.read(({ db }) => readTrend(db, Number(days))), 200);
     });

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { EXPORT_FETCH_ROWS, EXPORT_TIMEOUT_MS } from '../limits';
-import type { Db } from './database';
+import type { Db, OpenDatabase } from './database';
 
 interface Streamable<Row> {
   stream(fetchRows: number): AsyncIterable<Row>;
+}
+
+/** A database, and when to stop reading it. */
+export interface RowSource extends Pick<OpenDatabase, 'db' | 'pool'> {
+  /** Aborted, it cancels what the database is doing for the reader, be it in the middle of finding the first row. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -11,12 +17,26 @@ interface Streamable<Row> {
  * last one is read or the reader stops before.
  * @param query is built on the connection that it gets: `(tx) => tx.selectFrom('users').selectAll()`
  */
-export async function* streamRows<Row>(db: Db, query: (tx: Db) => Streamable<Row>): AsyncGenerator<Row, void, undefined> {
+export async function* streamRows<Row>(
+  { db, pool, signal }: RowSource, query: (tx: Db) => Streamable<Row>,
+): AsyncGenerator<Row, void, undefined> {
   const tx = await db.startTransaction().setAccessMode('read only').execute();
+  let cancelling: Promise<unknown> | undefined;
+  let cancel = () => undefined as void;
   try {
-    await sql`set local statement_timeout = ${sql.lit(EXPORT_TIMEOUT_MS)}`.execute(tx);
+    const { rows } = await sql<{ pid: number }>`
+      select pg_backend_pid() as pid, set_config('statement_timeout', ${String(EXPORT_TIMEOUT_MS)}, true)`.execute(tx);
+    // over another connection: this one is busy, and a generator that waits for a row can't be told anything
+    cancel = () => {
+      cancelling = pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined);
+    };
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', cancel, { once: true });
     yield* query(tx).stream(EXPORT_FETCH_ROWS);
   } finally {
+    signal?.removeEventListener('abort', cancel);
+    // one that comes late would meet whoever has the connection next
+    await cancelling;
     await tx.rollback().execute();
   }
 }

@@ -3,17 +3,24 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps';
 import type { Env } from '../http/route';
 import { READY_TIMEOUT_MS } from '../limits';
+import { openReportMetrics } from '../reports/reportMetrics';
 import type { Metrics } from './metrics';
 
 /** What a supervisor asks: is the process alive, can it work, how is it doing. */
-export const opsRoutes = (deps: Deps, metrics: Metrics) =>
-  new Hono<Env>({ strict: false })
+export function opsRoutes(deps: Deps, metrics: Metrics) {
+  const reportMetrics = openReportMetrics(deps);
+  return new Hono<Env>({ strict: false })
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       const isReady = await isDatabaseThere(deps);
-      return isReady ? c.json({ status: 'ready' }) : c.json({ status: 'no database' }, 503);
+      // without its replica a process still answers every call
+      return isReady ? c.json({ status: 'ready', ...replicaOf(deps) }) : c.json({ status: 'no database' }, 503);
     })
-    .get('/metrics', async (c) => c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }));
+    .get('/metrics', async (c) => c.body(`${await metrics.text()}\n${await reportMetrics.text()}`, 200, { 'Content-Type': metrics.contentType }));
+}
+
+
+const replicaOf = ({ reports: { replica } }: Deps) => (replica ? { replica: replica.isReady() ? 'ready' : 'away' } : {});
 
 async function isDatabaseThere({ db, log }: Deps): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { toRupees } from '../../contract/money';
 import type { OrderFilters } from '../../contract/orders';
 import { formatDateTime } from '../../contract/time';
 import type { Db } from '../db/database';
-import { streamRows } from '../db/streamRows';
+import { streamRows, type RowSource } from '../db/streamRows';
 import { matchingOrders, orderSelectionOf, type OrderSelection } from './orderSelection';
 
 export const orderExportHeader = [
@@ -12,9 +12,9 @@ export const orderExportHeader = [
 ] as const;
 
 /** Every order that the filters select, newest first, as rows under `orderExportHeader`. Amounts are rupees. */
-export async function* exportOrders(db: Db, filters: OrderFilters): AsyncGenerator<readonly CsvCell[], void, undefined> {
-  const selection = await orderSelectionOf(db, filters);
-  for await (const row of streamRows(db, (tx) => selectExport(tx, selection))) {
+export async function* exportOrders(source: RowSource, filters: OrderFilters): AsyncGenerator<readonly CsvCell[], void, undefined> {
+  const selection = await orderSelectionOf(source.db, filters);
+  for await (const row of streamRows(source, (tx) => selectExport(tx, selection))) {
     yield [
       row.code, timeCell(row.created_at), row.store_name, row.customer_name, row.customer_phone, row.address, row.item_count,
       toRupees(row.subtotal_paise), toRupees(row.delivery_fee_paise), toRupees(row.total_paise), toRupees(row.discount_paise),

@@ -39,7 +39,7 @@ export const orderRoutes = () =>
       csvFile(c, {
         name: 'orders_export_{date}.csv',
         header: orderExportHeader,
-        rows: exportOrders(c.get('deps').db, c.req.valid('query')),
+        rows: (source) => exportOrders(source, c.req.valid('query')),
       }),
     )
     .openapi(stores, async (c) =>

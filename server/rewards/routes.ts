@@ -63,7 +63,9 @@ const allStats = jsonRoute(
 /** The history of one type of redemption, and its statistics. */
 const redemptionRoutes = (path: string, type: RedemptionType, what: string) =>
   createRouter()
-    .openapi(statsOf(path, what), async (c) => c.json(await readRedemptionStats(c.get('deps').db, type, c.req.valid('query')), 200))
+    .openapi(statsOf(path, what), async (c) =>
+      c.json(await c.get('deps').reports.read(({ db }) => readRedemptionStats(db, type, c.req.valid('query'))), 200),
+    )
     .openapi(historyOf(path, what), async (c) =>
       c.json(await listRedemptions(c.get('deps').db, { ...c.req.valid('query'), type }), 200),
     );
@@ -83,7 +85,9 @@ export const rewardRoutes = () => {
       const data = await setReferralPoints(c.get('deps').db, c.get('actor'), c.req.valid('json'));
       return c.json({ message: rewardTexts.pointsSet, data }, 200);
     })
-    .openapi(allStats, async (c) => c.json(await readAllRedemptionStats(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(allStats, async (c) =>
+      c.json(await c.get('deps').reports.read(({ db }) => readAllRedemptionStats(db, c.req.valid('query'))), 200),
+    )
     .openapi(all, async (c) => c.json(await listRedemptions(c.get('deps').db, c.req.valid('query')), 200));
   router.route('/', redemptionRoutes('/admin/redemption-history', 'scratch_card', 'redeemed scratch cards'));
   router.route('/', redemptionRoutes('/admin/coupon-redemptions', 'coupon', 'used coupons'));

@@ -3,7 +3,7 @@ import type { PageQuery } from '../../contract/paging';
 import type { Role } from '../../contract/roles';
 import type { UserExportQuery } from '../../contract/users';
 import type { Db } from '../db/database';
-import { streamRows } from '../db/streamRows';
+import { streamRows, type RowSource } from '../db/streamRows';
 import { balanceOf } from '../wallet/ledger';
 import { userHoldsText } from './matchingUsers';
 
@@ -43,8 +43,8 @@ export type UserRow = Awaited<ReturnType<typeof selectUserPage>>[number];
  * Every selected row, newest first. Sorted before the columns are computed: the file begins at once,
  * and a client that goes away after a few rows has cost a few rows.
  */
-export const streamUsers = (db: Db, query: UserExportQuery): AsyncIterable<UserRow> =>
-  streamRows(db, (tx) =>
+export const streamUsers = (source: RowSource, query: UserExportQuery): AsyncIterable<UserRow> =>
+  streamRows(source, (tx) =>
     tx
       .selectFrom(newestFirst(tx, query).selectAll('users').as('u'))
       .select(accountColumns)

@@ -46,7 +46,7 @@ export const userRoutes = () =>
       return c.json({ totalUsers: total, activeUsers: active, inactiveUsers: total - active }, 200);
     })
     .openapi(download, (c) => {
-      const rows = exportUsers(c.get('deps').db, c.req.valid('query'));
-      return csvFile(c, { name: 'users_export_{date}.csv', header: csvHeader, rows });
+      const query = c.req.valid('query');
+      return csvFile(c, { name: 'users_export_{date}.csv', header: csvHeader, rows: (source) => exportUsers(source, query) });
     })
     .openapi(details, async (c) => c.json(await readUserDetails(c.get('deps').db, c.req.valid('param').id), 200));

@@ -1,10 +1,12 @@
 import type { CsvCell } from '../../contract/csv';
-import type { Db } from '../db/database';
-import type { LedgerSelection } from './ledgerSelection';
+import type { WalletExportQuery } from '../../contract/wallet';
+import type { RowSource } from '../db/streamRows';
+import { resolveSelection } from './ledgerSelection';
 import { postingCells } from './postingAnswer';
 import { streamPostings } from './repository';
 
 /** The cells of every selected row, read while they are taken. */
-export async function* exportPostings(db: Db, selection: LedgerSelection): AsyncGenerator<CsvCell[], void, undefined> {
-  for await (const row of streamPostings(db, selection)) yield postingCells(row);
+export async function* exportPostings(source: RowSource, query: WalletExportQuery): AsyncGenerator<CsvCell[], void, undefined> {
+  const selection = await resolveSelection(source.db, query);
+  for await (const row of streamPostings(source, selection)) yield postingCells(row);
 }

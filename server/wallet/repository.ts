@@ -3,7 +3,7 @@ import { TOTAL_CAP, type PageQuery } from '../../contract/paging';
 import type { PostingStatus, PostingType } from '../../contract/wallet';
 import type { Db } from '../db/database';
 import { findPageStart, type PageStart } from '../db/dayPaging';
-import { streamRows } from '../db/streamRows';
+import { streamRows, type RowSource } from '../db/streamRows';
 import { isCountedByDay, selectedDays, selectedPostings, type DaySpan, type LedgerSelection } from './ledgerSelection';
 
 const newestFirst = (db: Db, selection: LedgerSelection) =>
@@ -53,8 +53,8 @@ export async function countPostings(db: Db, selection: LedgerSelection): Promise
 }
 
 /** Every selected row, newest first. */
-export const streamPostings = (db: Db, selection: LedgerSelection): AsyncIterable<PostingRow> =>
-  streamRows(db, (tx) => newestFirst(tx, selection).innerJoin('users as u', 'u.id', 'w.user_id').select(shownColumns));
+export const streamPostings = (source: RowSource, selection: LedgerSelection): AsyncIterable<PostingRow> =>
+  streamRows(source, (tx) => newestFirst(tx, selection).innerJoin('users as u', 'u.id', 'w.user_id').select(shownColumns));
 
 /** Paise of completed postings by type, and the number of all postings, of a span of days: from the rollup alone. */
 export async function sumDays(db: Db, span: DaySpan | undefined) {

@@ -4,7 +4,6 @@ import {
 import { csvFile } from '../http/csvFile';
 import { createRouter, jsonRoute, mediaRoute } from '../http/route';
 import { exportPostings } from './exportPostings';
-import { resolveSelection } from './ledgerSelection';
 import { listPostings } from './listPostings';
 import { csvHeader } from './postingAnswer';
 import { readWalletStats } from './readWalletStats';
@@ -33,8 +32,7 @@ export const walletRoutes = () =>
   createRouter()
     .openapi(list, async (c) => c.json(await listPostings(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(stats, async (c) => c.json(await readWalletStats(c.get('deps').db, c.req.valid('query').date_range), 200))
-    .openapi(download, async (c) => {
-      const { db } = c.get('deps');
-      const rows = exportPostings(db, await resolveSelection(db, c.req.valid('query')));
-      return csvFile(c, { name: 'wallet-transactions-{date}.csv', header: csvHeader, rows });
+    .openapi(download, (c) => {
+      const query = c.req.valid('query');
+      return csvFile(c, { name: 'wallet-transactions-{date}.csv', header: csvHeader, rows: (source) => exportPostings(source, query) });
     });

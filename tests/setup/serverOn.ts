@@ -15,6 +15,8 @@ import { openFileStore } from '../../server/files/openFileStore';
 import type { Mail } from '../../server/mail/mailer';
 import { openNoticeHub } from '../../server/notifications/noticeHub';
 import { openLog } from '../../server/ops/log';
+import { openExportSlots } from '../../server/reports/exportSlots';
+import { openReports } from '../../server/reports/reports';
 import type { TestDatabase } from './database';
 import { peopleOf, type Person, type People } from './people';
 
@@ -68,6 +70,8 @@ export async function serverOn(database: TestDatabase, { config, ...site }: Serv
   const deps: Deps = {
     db: database.db,
     pool: database.pool,
+    reports: openReports(database, undefined, log),
+    exportSlots: openExportSlots(),
     config: full,
     jwtSecret: randomBytes(32).toString('hex'),
     razorpayWebhookSecret: randomBytes(32).toString('hex'),

@@ -13,11 +13,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('rows may be taken for longer than a statement may run', async () => {
-  const { db, close } = openDatabase(database.url, { maxConnections: 1 });
+  const narrow = openDatabase(database.url, { maxConnections: 1 });
+  const { db, close } = narrow;
   try {
     await sql`set statement_timeout = '200ms'`.execute(db);
     let taken = 0;
-    for await (const _row of streamRows(db, (tx) => tx.selectFrom('locations').select('id'))) {
+    for await (const _row of streamRows(narrow, (tx) => tx.selectFrom('locations').select('id'))) {
       taken += 1;
       // the time of a slow client, measured where the statement's own clock runs
       if (taken === 1) await sql`select pg_sleep(0.4)`.execute(database.db);
@@ -31,15 +32,15 @@ test('rows may be taken for longer than a statement may run', async () => {
 
 test('a reader that stops, or fails, gives its connection back', async () => {
   const stop = async (work: () => void) => {
-    for await (const _row of streamRows(database.db, (tx) => tx.selectFrom('locations').select('id'))) work();
+    for await (const _row of streamRows(database, (tx) => tx.selectFrom('locations').select('id'))) work();
   };
   await expect(stop(() => { throw new Error('enough'); })).rejects.toThrow('enough');
-  await expect(streamRows(database.db, () => { throw new Error('no query'); }).next()).rejects.toThrow('no query');
-  for await (const _row of streamRows(database.db, (tx) => tx.selectFrom('locations').select('id'))) break;
+  await expect(streamRows(database, () => { throw new Error('no query'); }).next()).rejects.toThrow('no query');
+  for await (const _row of streamRows(database, (tx) => tx.selectFrom('locations').select('id'))) break;
   expect(database.pool.idleCount).toBe(database.pool.totalCount);
 });
 
 test('rows can only be read', async () => {
-  const rows = streamRows(database.db, (tx) => tx.deleteFrom('locations').returning('id'));
+  const rows = streamRows(database, (tx) => tx.deleteFrom('locations').returning('id'));
   await expect(rows.next()).rejects.toThrow('read-only transaction');
 });
