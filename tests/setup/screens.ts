@@ -1,10 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { tellOwnStylesOnly } from './computedStyle';
+import { keepNoOwnerStacks } from './ownerStacks';
 
 // what is missing says enough by its name: to print the page is a tenth of the time, since a wait fails many times
 configure({ getElementError: (message) => new Error(message ?? 'No such element') });
 tellOwnStylesOnly();
+keepNoOwnerStacks();
 // React ties every element to an asynchronous stack where there is one: for a debugger, at a price in each render
 Reflect.deleteProperty(console, 'createTask');
 
