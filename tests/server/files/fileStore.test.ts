@@ -84,7 +84,7 @@ describe('files in a bucket', () => {
     await expect(files.get('d.webp')).rejects.toMatchObject(unavailable);
     await storage.start();
     await files.put('e.webp', bytes, 'image/webp');
-    expect(await Promise.all(['d.webp', 'e.webp'].map((name) => files.get(name)))).toEqual(Array(2).fill({ bytes, type: 'image/webp' }));
+    expect(await Promise.all(['d.webp', 'e.webp'].map((name) => files.get(name)))).toEqual([{ bytes, type: 'image/webp' }, { bytes, type: 'image/webp' }]);
   });
 });
 
