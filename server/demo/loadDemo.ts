@@ -27,7 +27,7 @@ export interface DemoOptions {
   say?: (line: string) => void;
 }
 
-interface PasswordHashes {
+export interface PasswordHashes {
   admin: string;
   store: string;
   customer: string;
@@ -54,13 +54,14 @@ async function refuseUnlessEmpty(db: Kysely<DB>): Promise<void> {
   if (!(await isEmpty(db))) throw new Error('Demonstration data goes into an empty database only, and this one has accounts');
 }
 
-async function hashPasswords(): Promise<PasswordHashes> {
+export async function hashPasswords(): Promise<PasswordHashes> {
   const [admin, store, customer] = await Promise.all([hashPassword('admin123'), hashPassword('store123'), hashPassword('user123')]);
   return { admin, store, customer };
 }
 
+/** The rows alone, into empty tables and the transaction that `db` is in. */
 // Tables in the order of their foreign keys.
-async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pictures, hashes: PasswordHashes): Promise<void> {
+export async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pictures, hashes: PasswordHashes): Promise<void> {
   const stores = makeStores(now);
   const customers = makeCustomers(now);
   const menu = makeMenu(stores, now);

@@ -60,7 +60,7 @@ function ordersOn(random: Random, midnight: Date, daysAgo: number): number {
 }
 
 // Lunch about a quarter past one, dinner about half past eight, a few in between.
-function minuteOfDay(random: Random): number {
+export function minuteOfDay(random: Random): number {
   const bell = (): number => random.next() + random.next() + random.next() - 1.5;
   const draw = random.next();
   const minute = draw < 0.42 ? 795 + bell() * 100 : draw < 0.95 ? 1230 + bell() * 130 : random.int(OPENS_MINUTE, LAST_ORDER_MINUTE);

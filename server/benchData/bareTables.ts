@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import { tables } from './tables';
+
+interface Part {
+  name: string;
+  table: string;
+  definition: string;
+}
+
+interface Parts {
+  indexes: Part[];
+  /** unique and foreign keys; primary keys and checks stay */
+  constraints: (Part & { isForeignKey: boolean })[];
+  triggers: Part[];
+}
+
+/** Called before each part is made again. */
+export type OnPart = (name: string, done: number, total: number) => void;
+
+/**
+ * Takes from the tables what would be kept up to date row by row, and answers with the way to put it back exactly as it
+ * was. Needs no rights but the owner's.
+ */
+export async function bareTables(client: pg.Client): Promise<(onPart: OnPart) => Promise<void>> {
+  const parts = await readParts(client);
+  const statements = [
+    ...parts.triggers.map(({ table, name }) => `alter table ${table} disable trigger ${name}`),
+    // foreign keys lean on unique ones
+    ...[...parts.constraints].sort((a, b) => Number(b.isForeignKey) - Number(a.isForeignKey))
+      .map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
+    ...parts.indexes.map(({ name }) => `drop index ${name}`),
+  ];
+  for (const statement of statements) await client.query(statement);
+  return (onPart) => putBack(client, parts, onPart);
+}
+
+async function putBack(client: pg.Client, { indexes, constraints, triggers }: Parts, onPart: OnPart): Promise<void> {
+  const add = ({ table, name, definition }: Part) => ({ name, statement: `alter table ${table} add constraint ${name} ${definition}` });
+  const all = [
+    ...indexes.map(({ name, definition }) => ({ name, statement: definition })),
+    ...constraints.filter(({ isForeignKey }) => !isForeignKey).map(add),
+    ...constraints.filter(({ isForeignKey }) => isForeignKey).map(add),
+    ...triggers.map(({ table, name }) => ({ name, statement: `alter table ${table} enable trigger ${name}` })),
+  ];
+  for (const [index, { name, statement }] of all.entries()) {
+    onPart(name, index, all.length);
+    await client.query(statement);
+  }
+}
+
+async function readParts(client: pg.Client): Promise<Parts> {
+  const read = async <T extends Part>(sql: string): Promise<T[]> => (await client.query<T>(sql, [tables])).rows;
+  const ours = 'c.relnamespace = current_schema()::regnamespace and c.relname = any($1)';
+  return {
+    indexes: await read(`
+      select quote_ident(i.relname) as name, quote_ident(c.relname) as table, pg_get_indexdef(i.oid) as definition
+      from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
+      where ${ours} and not exists (select from pg_constraint k where k.conindid = i.oid and k.contype in ('p', 'u', 'x'))
+      order by c.relname, i.relname`),
+    constraints: await read(`
+      select quote_ident(k.conname) as name, quote_ident(c.relname) as table, pg_get_constraintdef(k.oid) as definition,
+        k.contype = 'f' as "isForeignKey"
+      from pg_constraint k join pg_class c on c.oid = k.conrelid
+      where ${ours} and k.contype in ('u', 'f') order by c.relname, k.conname`),
+    triggers: await read(`
+      select quote_ident(t.tgname) as name, quote_ident(c.relname) as table, '' as definition
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where ${ours} and not t.tgisinternal and t.tgenabled = 'O' order by c.relname, t.tgname`),
+  };
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+
+// As the triggers and the application would have left them; a writer's slot is that of its connection, so any will do.
+const statements = [
+  'truncate order_days, order_days_all, wallet_days',
+  `insert into order_days
+     select store_id, business_day(created_at), status, hashint8(id) & 7, count(*), sum(final_paise) from orders group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  `insert into order_days_all
+     select business_day(created_at), status, hashint8(id) & 7, count(*), sum(final_paise) from orders group by 1, 2, 3 order by 1, 2, 3`,
+  `insert into wallet_days
+     select business_day(created_at), type, status, hashint8(id) & 7, count(*), sum(amount_paise) from wallet_postings group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  `update stores s set rating_sum = r.total, ratings_count = r.n
+     from (select store_id, sum(rating) as total, count(*) as n from ratings where product_id is null group by 1) r where s.id = r.store_id`,
+  `update products p set rating_sum = r.total, ratings_count = r.n
+     from (select product_id, sum(rating) as total, count(*) as n from ratings where product_id is not null group by 1) r where p.id = r.product_id`,
+];
+
+/** Sums that lists and statistics read instead of counting. */
+export async function fillRollups(client: pg.Client): Promise<void> {
+  for (const statement of statements) await client.query(statement);
+}
+
+/** The last number given out on each day (`yymmdd`), from which the application goes on. */
+export async function keepOrderNumbers(client: pg.Client, last: ReadonlyMap<string, number>): Promise<void> {
+  await client.query(
+    `insert into order_numbers select to_date('20' || day, 'YYYYMMDD'), last from unnest($1::text[], $2::int[]) as given(day, last)
+     on conflict (day) do update set last = excluded.last`, [[...last.keys()], [...last.values()]]);
+}
+
+export async function readOrderNumbers(client: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ day: string; last: number }>("select to_char(day, 'YYMMDD') as day, last from order_numbers");
+  return new Map(rows.map(({ day, last }) => [day, last]));
+}
