@@ -10,9 +10,11 @@ const RECOVERY_CONFLICTS = ['40001', '40P01'];
 const ALL_LENT_OUT = 'timeout exceeded when trying to connect';
 
 /** What an error says of the replica: it is away, it gave its recovery precedence, or nothing (undefined). */
-export function failureOfReplica(error: unknown): 'away' | 'conflict' | undefined {
+export function failureOfReplica(error: unknown, isConnected: boolean): 'away' | 'conflict' | undefined {
   const code = coded.safeParse(error).data?.code ?? '';
   if (code === QUERY_CANCELED || (error instanceof Error && error.message === ALL_LENT_OUT)) return undefined;
+  // whatever keeps us out, a password that was changed included
+  if (!isConnected) return 'away';
   if (RECOVERY_CONFLICTS.includes(code)) return 'conflict';
   return describeError(error).code === 'unavailable' ? 'away' : undefined;
 }

@@ -57,10 +57,13 @@ export function openReports(
         if (Date.now() >= retryAt) void lookAgain();
         return read(primary);
       }
+      let isConnected = false;
       try {
+        (await replica.pool.connect()).release();
+        isConnected = true;
         return await read(replica);
       } catch (error) {
-        const failure = failureOfReplica(error);
+        const failure = failureOfReplica(error, isConnected);
         if (failure === undefined) throw error;
         if (failure === 'away') lose(error);
         else log.info({ err: error }, 'the replica cancelled a read for its recovery: read at the primary');

@@ -55,8 +55,16 @@ describe('the configuration', () => {
     [{ PORT: '-1' }, 'PORT must be a number from 0 to 65535'],
     [{ PORT: '4000x' }, 'PORT must be a number from 0 to 65535'],
     [{ DATABASE_URL: 'nonsense', JWT_SECRET: secret }, 'DATABASE_URL must be a URL such as postgres://'],
+    [{ DATABASE_REPLICA_URL: 'postgres://db/office' }, 'DATABASE_REPLICA_URL needs DATABASE_URL'],
+    [{ DATABASE_POOL_SIZE: '4' }, 'DATABASE_POOL_SIZE must be a number from 5 to 1000'],
   ])('refuses %o', (env, problem) => {
     expect(problemsOf(env)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test('takes a replica of a database of your own, and how many connections to open', () => {
+    const env = { DATABASE_URL: 'postgres://me@db/office', DATABASE_REPLICA_URL: 'postgres://me@copy/office', JWT_SECRET: secret };
+    expect(parseConfig(env)).toMatchObject({ databaseReplicaUrl: 'postgres://me@copy/office', databasePoolSize: 10 });
+    expect(parseConfig({ ...env, DATABASE_POOL_SIZE: '25' }).databasePoolSize).toBe(25);
   });
 
   test('never prints the value of a variable', () => {
