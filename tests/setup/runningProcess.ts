@@ -22,9 +22,14 @@ export const startProcess = (server: TestServer, env: Record<string, string> = {
     ...env,
   });
 
-/** The same with these variables alone, on a port of its own choice; resolves when it listens. */
-export async function startProgram(env: Record<string, string>): Promise<RunningProcess> {
-  const child = fork(await bundled(), { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { PATH: process.env.PATH, PORT: '0', ...env } });
+/** The same with these variables alone, on a port of its own choice; resolves when it listens. `killed` kills it before, with -9. */
+export async function startProgram(env: Record<string, string>, killed?: AbortSignal): Promise<RunningProcess> {
+  const child = fork(await bundled(), {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { PATH: process.env.PATH, PORT: '0', ...env }, killSignal: 'SIGKILL',
+    ...(killed ? { signal: killed } : {}),
+  });
+  // told by its exit, too
+  child.on('error', () => undefined);
   const exited = once(child, 'exit');
   let said = '';
   const listening = new Promise<string>((resolve) => {

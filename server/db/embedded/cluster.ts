@@ -69,7 +69,9 @@ async function refuseOtherMajor(places: Places): Promise<void> {
 async function removeDrafts(places: Places): Promise<void> {
   for (const name of await readdir(places.homeDir)) {
     const pid = /^draft-(\d+)-/.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) await rm(join(places.homeDir, name), { recursive: true, force: true });
+    if (!pid || isAlive(Number(pid))) continue;
+    // initdb outlives the starter that was killed, and may still be writing there: then the next start removes it
+    await rm(join(places.homeDir, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
