@@ -49,17 +49,22 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     projects: [
       project('unit', {
         include: tests('unit', 'contract', 'framework/core', 'dataProvider', 'authProvider', 'resources'),
+        isolate: false,
+        // a property tried on many values takes seconds on a busy machine
+        testTimeout: 30_000,
       }),
       project('server', {
-        include: [...tests('server', 'running'), 'tests/hold/**/*.quick.test.ts'],
+        include: tests('server', 'running'),
         // half of the time went into loading the same server again for each file
         isolate: false,
         globalSetup: ['tests/setup/cluster.ts'],
         testTimeout: 30_000,
         hookTimeout: 120_000,
       }),
-      project('shell', { include: [...tests('signIn', 'layout'), ...aboutStyles], ...inBrowser }),
-      // A quarter of the time went into loading the same application again for each file. Its styles stay with the first.
+      // More than half of the time went into loading the same application again for each file.
+      project('shell', { include: tests('signIn', 'layout'), ...inBrowser, isolate: false }),
+      // its styles stay with the first file that loads it
+      project('styles', { include: aboutStyles, ...inBrowser }),
       project('screens', { include: tests('screens', 'framework/ui'), exclude: aboutStyles, ...inBrowser, isolate: false }),
     ],
   },

@@ -4,9 +4,9 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession } from '../../src/authProvider/session';
 import { givenSystemTheme } from './browser';
-import { asked, givenSession, givenShell, resetShell, server } from './givenShell';
+import { asked, givenSession, givenShell, resetShell, server, startApi } from './givenShell';
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(startApi);
 afterAll(() => server.close());
 beforeEach(() => givenSystemTheme(false));
 afterEach(() => {

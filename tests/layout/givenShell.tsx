@@ -30,9 +30,14 @@ export const server = setupServer(
   http.get('*/api/admin/*', () => HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 })),
   http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'Signed out' })),
 );
-server.events.on('request:start', ({ request }) => {
-  asked.push(`${request.method} ${new URL(request.url).pathname}`);
-});
+const keepAsked = ({ request }: { request: Request }) =>
+  void asked.push(`${request.method} ${new URL(request.url).pathname}`);
+
+/** For `beforeAll`: closing it at the end of a file takes its listeners, and the next file may have the same one. */
+export const startApi = () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  server.events.on('request:start', keepAsked);
+};
 
 export const givenSession = (role: string, user: Partial<SessionUser> = {}) => {
   const answer = { access_token: 'access', refresh_token: 'refresh', token_type: 'bearer' };

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { givenSystemTheme } from './browser';
-import { givenShell, resetShell, server } from './givenShell';
+import { givenShell, resetShell, server, startApi } from './givenShell';
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(startApi);
 afterAll(() => server.close());
 beforeEach(() => givenSystemTheme(false));
 afterEach(() => {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Entry } from '../../src/signIn/Entry';
 import { givenSystemTheme } from './browser';
-import { asked, givenApi, givenSession, givenShell, resetShell, server } from './givenShell';
+import { asked, givenApi, givenSession, givenShell, resetShell, server, startApi } from './givenShell';
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(startApi);
 afterAll(() => server.close());
 beforeEach(() => givenSystemTheme(false));
 afterEach(() => {
@@ -29,7 +29,7 @@ it('Logout ends the session at the server and in storage, and leads to the sign-
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
   expect(Object.keys(window.sessionStorage)).toEqual([]);
-  expect(asked).toContain('POST /api/auth/logout');
+  await waitFor(() => expect(asked).toContain('POST /api/auth/logout'));
   expect(sessionKeys()).toEqual([]);
   expect(window.sessionStorage.getItem('jb_return_to')).toBeNull();
   await waitFor(() => expect(window.location.pathname).toBe('/login'));

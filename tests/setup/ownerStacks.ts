@@ -11,5 +11,5 @@ export const keepNoOwnerStacks = (): void => {
   if (typeof internals !== 'object' || internals === null || !(COUNTER in internals)) {
     throw new Error('React counts its stacks elsewhere by now');
   }
-  Object.defineProperty(internals, COUNTER, { get: () => Infinity, set: () => undefined, configurable: true });
+  Object.defineProperty(internals, COUNTER, { get: () => Infinity, set: () => {}, configurable: true });
 };

@@ -4,7 +4,11 @@ import { tellOwnStylesOnly } from './computedStyle';
 import { keepNoOwnerStacks } from './ownerStacks';
 
 // what is missing says enough by its name: to print the page is a tenth of the time, since a wait fails many times
-configure({ getElementError: (message) => new Error(message ?? 'No such element') });
+configure({
+  getElementError: (message) => new Error(message ?? 'No such element'),
+  // a busy machine draws a page in more than the default second
+  asyncUtilTimeout: 10_000,
+});
 tellOwnStylesOnly();
 keepNoOwnerStacks();
 // React ties every element to an asynchronous stack where there is one: for a debugger, at a price in each render
