@@ -54,7 +54,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         testTimeout: 30_000,
       }),
       project('server', {
-        include: tests('server', 'running'),
+        include: [...tests('server', 'running'), 'tests/hold/**/*.quick.test.ts'],
         // half of the time went into loading the same server again for each file
         isolate: false,
         globalSetup: ['tests/setup/cluster.ts'],
