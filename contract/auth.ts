@@ -27,7 +27,9 @@ const newPassword = (missing: string, tooShort: string) =>
     .min(PASSWORD_LENGTH_MIN, tooShort);
 
 export const loginInput = z.object({ email: email(), password: typedPassword('This field is required') });
-export const refreshInput = z.object({ refresh_token: required() });
+/** Longer than any token of another kind, so that one of those is refused as a wrong one (401). */
+const TOKEN_LENGTH_MAX = 4_096;
+export const refreshInput = z.object({ refresh_token: required(TOKEN_LENGTH_MAX) });
 /** Without a token the answer is the same: the session it would name is over. */
 export const logoutInput = z.object({ refresh_token: z.string().max(200).optional() });
 export const forgotPasswordInput = z.object({ email: email() });

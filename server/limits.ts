@@ -29,6 +29,8 @@ export const SESSION_DAYS = 30;
 export const RESET_OTP_TRIES_MAX = 5;
 /** A reset answers no sooner, so that its time does not tell whether an address exists. */
 export const RESET_ANSWER_MS = 250;
+/** So does the wish for an OTP: what it leads to for a known address takes some milliseconds of the process. */
+export const FORGOT_ANSWER_MS = 60;
 /** Each rate limit: so many points in so many seconds, then refused until they are over. */
 export const RATE_LIMITS = {
   loginPerAccount: { points: 10, seconds: 15 * 60 },

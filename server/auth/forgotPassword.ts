@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RESET_OTP_MINUTES } from '../../contract/constants';
 import type { Deps } from '../deps';
-import { countTry, isWithin } from './limiters';
+import { countTry, isWithin, renewWindow } from './limiters';
 import { issueOtp } from './otp';
 
 /**
@@ -10,8 +10,12 @@ import { issueOtp } from './otp';
  */
 export async function forgotPassword(deps: Deps, email: string, address: string): Promise<void> {
   await countTry(deps.limiters.forgotPerAddress, address);
-  const isAllowed = await isWithin(deps.limiters.forgotPerAccount, email.toLowerCase());
-  if (isAllowed) deps.afterAnswer.run('send reset OTP', () => sendOtp(deps, email));
+  const account = email.toLowerCase();
+  const isAllowed = await isWithin(deps.limiters.forgotPerAccount, account);
+  if (!isAllowed) return;
+  // an hour from the last mail: three at the end of one window and three in the next would be six in a minute
+  await renewWindow(deps.db, 'forgotPerAccount', account);
+  deps.afterAnswer.run('send reset OTP', () => sendOtp(deps, email));
 }
 
 async function sendOtp(deps: Deps, email: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from '../db/database';
 import { AppError } from '../http/errors';
 import { RATE_LIMITS } from '../limits';
 
@@ -38,6 +39,12 @@ export async function isWithin(limiter: Limiter, key: string): Promise<boolean> 
   return (await secondsToWait(limiter, key)) === undefined;
 }
 
+/** Lets the count of a key end as late as if its first try were now, so that no hour holds more than the limit. */
+export async function renewWindow(db: Db, name: LimiterName, key: string): Promise<void> {
+  const expire = String(Date.now() + RATE_LIMITS[name].seconds * 1000);
+  await db.updateTable('rate_limits').set({ expire }).where('key', '=', `${name}:${shortened(key)}`).execute();
+}
+
 /** Counts one try; beyond the limit it is a 429 that names the time to wait. */
 export async function countTry(limiter: Limiter, key: string): Promise<void> {
   const retryAfterSeconds = await secondsToWait(limiter, key);
@@ -49,10 +56,13 @@ export async function countTry(limiter: Limiter, key: string): Promise<void> {
 
 async function secondsToWait(limiter: Limiter, key: string): Promise<number | undefined> {
   try {
-    await limiter.consume(key.slice(0, 200));
+    await limiter.consume(shortened(key));
     return undefined;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
   }
 }
+
+// the column's own length, less the limiter's name
+const shortened = (key: string): string => key.slice(0, 200);

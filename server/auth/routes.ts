@@ -5,7 +5,7 @@ import {
 import { clientAddress } from '../http/clientAddress';
 import { jsonBody } from '../http/request';
 import { createRouter, jsonRoute } from '../http/route';
-import { RESET_ANSWER_MS } from '../limits';
+import { FORGOT_ANSWER_MS, RESET_ANSWER_MS } from '../limits';
 import { atLeast } from './atLeast';
 import { changePassword } from './changePassword';
 import { forgotPassword } from './forgotPassword';
@@ -108,7 +108,7 @@ export const authRoutes = () =>
       return c.json({ message: 'Password changed' }, 200);
     })
     .openapi(forgot, async (c) => {
-      await forgotPassword(c.get('deps'), c.req.valid('json').email, clientAddress(c));
+      await atLeast(FORGOT_ANSWER_MS, forgotPassword(c.get('deps'), c.req.valid('json').email, clientAddress(c)));
       return c.json({ message: authTexts.forgotSent }, 200);
     })
     .openapi(reset, async (c) => {
