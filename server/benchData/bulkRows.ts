@@ -1,33 +1,35 @@
-import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { DB } from '../db/types.gen';
 import type { Row } from '../demo/insertRows';
+import { lineOf, type Cells } from './copyText';
 
 export type Table = keyof DB & string;
-
-const NULL = '\\N';
-const NEEDS_ESCAPE = /[\\\n\r\t]/;
-const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 interface Waiting {
   columns: readonly string[];
   text: string;
 }
 
-/** Rows on their way into the tables, in the text that COPY reads. */
+/**
+ * Rows on their way into the tables. While some are sent, the next ones can be made: whoever makes many should give the
+ * event loop a turn now and then, or nothing moves.
+ */
 export class BulkRows {
-  private readonly waiting = new Map<Table, Waiting>();
-  private readonly lastIds = new Map<Table, number>();
+  /** how many of each table */
   readonly written = new Map<Table, number>();
+  private readonly waiting = new Map<Table, Waiting>();
+  private readonly lastIds: Map<Table, number>;
+  private sending: Promise<void> = Promise.resolve();
 
   constructor(private readonly client: pg.Client, lastIds: ReadonlyMap<Table, number>) {
     this.lastIds = new Map(lastIds);
   }
 
   nextId(table: Table): number {
-    const id = (this.lastIds.get(table) ?? 0) + 1;
+    const id = this.lastId(table) + 1;
     this.lastIds.set(table, id);
     return id;
   }
@@ -37,7 +39,7 @@ export class BulkRows {
   }
 
   /** Every row of a table must have the keys of the first. */
-  add<T extends Table>(table: T, row: Row<T>): void {
+  add<T extends Table>(table: T, row: Row<T> & Cells): void {
     let waiting = this.waiting.get(table);
     if (!waiting) {
       waiting = { columns: Object.keys(row), text: '' };
@@ -47,30 +49,31 @@ export class BulkRows {
     this.written.set(table, (this.written.get(table) ?? 0) + 1);
   }
 
-  /** Sends what waits. Frozen rows need no second visit by vacuum; the tables were truncated in this transaction. */
+  /** Begins to send what waits, once what was sent before has arrived: never more than two loads are in memory. */
   async flush(): Promise<void> {
-    for (const [table, waiting] of this.waiting) {
-      if (waiting.text === '') continue;
-      const { text } = waiting;
+    await this.sending;
+    const loads = [...this.waiting].flatMap(([table, waiting]) => {
+      const { columns, text } = waiting;
       waiting.text = '';
-      const columns = waiting.columns.map((column) => `"${column}"`).join(', ');
-      const copy = this.client.query(from(`copy ${table} (${columns}) from stdin with (format text, freeze true)`));
+      return text === '' ? [] : [{ table, columns, text }];
+    });
+    this.sending = this.send(loads);
+    // the next flush tells of it
+    this.sending.catch(() => undefined);
+  }
+
+  /** Resolves when everything has arrived, and the connection is free for something else. */
+  async finish(): Promise<void> {
+    await this.flush();
+    await this.sending;
+  }
+
+  private async send(loads: readonly (Waiting & { table: Table })[]): Promise<void> {
+    for (const { table, columns, text } of loads) {
+      const names = columns.map((column) => `"${column}"`).join(', ');
+      // Frozen rows need no second visit by vacuum; the tables were truncated in this very transaction.
+      const copy = this.client.query(from(`copy ${table} (${names}) from stdin with (format text, freeze true)`));
       await pipeline(Readable.from([Buffer.from(text)]), copy);
     }
   }
-}
-
-function lineOf(columns: readonly string[], row: object): string {
-  const cells: Record<string, unknown> = { ...row };
-  let line = '';
-  for (const column of columns) line += `${line === '' ? '' : '\t'}${cellOf(cells[column])}`;
-  return `${line}\n`;
-}
-
-function cellOf(value: unknown): string {
-  if (typeof value === 'string') return NEEDS_ESCAPE.test(value) ? value.replace(/[\\\n\r\t]/g, (found) => ESCAPES[found] ?? '') : value;
-  if (typeof value === 'number') return String(value);
-  if (value === null || value === undefined) return NULL;
-  if (typeof value === 'boolean') return value ? 't' : 'f';
-  throw new TypeError(`A ${typeof value} has no text in COPY`);
 }

@@ -6,7 +6,7 @@ import type { Pictures } from '../demo/pictures/catalogue';
 import { paintPictures, type PictureFiles } from '../demo/pictures/paintPictures';
 import { StartupError } from '../startupError';
 import { bareTables } from './bareTables';
-import { BulkRows } from './bulkRows';
+import { BulkRows, type Table } from './bulkRows';
 import { continueIds, lastIds } from './ids';
 import { refuseRealAccounts } from './refuse';
 import { fillRollups, keepOrderNumbers, readOrderNumbers } from './rollups';
@@ -37,11 +37,11 @@ export interface BenchDataOptions {
 
 /**
  * Replaces whatever demonstration or bench data the database holds, wholly or not at all. The accounts of the
- * demonstration sign in.
+ * demonstration sign in. Resolves to how many rows each table has of the bulk, on top of the demonstration's.
  * @throws {StartupError} before anything changes: for a wrong number of orders, for a database that is out of reach, of
  * another version, or in real use
  */
-export async function fillBenchData(url: string, options: BenchDataOptions): Promise<void> {
+export async function fillBenchData(url: string, options: BenchDataOptions): Promise<Map<Table, number>> {
   const { orders, now = new Date(), files, onProgress = () => undefined, signal } = options;
   const sizes = sizesOf(orders);
   await migrate(url, (step) => onProgress({ step }));
@@ -50,9 +50,10 @@ export async function fillBenchData(url: string, options: BenchDataOptions): Pro
     await refuseRealAccounts(client);
     onProgress({ step: 'painting the pictures' });
     const given = { pictures: files ? await paintPictures(files) : unpainted, hashes: await hashPasswords(), now };
-    await inTransaction(client, () => replaceEverything(client, sizes, given, onProgress));
+    const written = await inTransaction(client, () => replaceEverything(client, sizes, given, onProgress));
     onProgress({ step: 'taking statistics' });
     await client.query(`vacuum (analyze) ${tableList}`);
+    return written;
   } catch (error) {
     signal?.throwIfAborted();
     throw error;
@@ -69,7 +70,7 @@ interface Given {
   now: Date;
 }
 
-async function replaceEverything(client: pg.Client, sizes: Sizes, given: Given, onProgress: (progress: Progress) => void): Promise<void> {
+async function replaceEverything(client: pg.Client, sizes: Sizes, given: Given, onProgress: (progress: Progress) => void): Promise<Map<Table, number>> {
   await emptyTables(client, onProgress);
   const putBack = await bareTables(client);
   onProgress({ step: 'loading the demonstration' });
@@ -89,6 +90,7 @@ async function replaceEverything(client: pg.Client, sizes: Sizes, given: Given, 
   await putBack((name, done, parts) => onProgress({ step: `indexing: ${name}`, done, total: parts }));
   await continueIds(client);
   onProgress({ step: 'committing' });
+  return rows.written;
 }
 
 // Nobody may add an account between the look and the emptying, and no server load its demonstration meanwhile.
@@ -110,11 +112,12 @@ async function countDemo(client: pg.Client) {
   return row;
 }
 
-async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    await work();
+    const result = await work();
     await client.query('commit');
+    return result;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;

@@ -56,7 +56,6 @@ export class People {
       this.addRow(rows, index);
       if (index % atOnce === atOnce - 1) await rows.flush();
     }
-    await rows.flush();
   }
 
   private addRow(rows: BulkRows, index: number): void {

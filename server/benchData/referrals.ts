@@ -30,5 +30,4 @@ export async function addReferrals(rows: BulkRows, people: People, wallets: Wall
     wallets.post({ ...shared, userId: referrer.id, amountPaise: CASHBACK.referrerPaise, description: `Referral cashback for inviting ${referee.name}` });
     wallets.post({ ...shared, userId: referee.id, amountPaise: CASHBACK.refereePaise, description: 'Welcome cashback for joining through a friend' });
   }
-  await rows.flush();
 }

@@ -43,6 +43,8 @@ export const COUPON_VALID_MS = 30 * DAY_MS;
 
 /** What is held in memory before it is sent: about a megabyte. */
 export const ORDERS_AT_ONCE = 1_000;
+/** About a millisecond's work, after which the connection gets its turn. */
+export const ORDERS_AT_A_STRETCH = 25;
 export const LOCK_TIMEOUT_MS = 30_000;
 /** Indexes are sorted in memory of this size where the server lets us. */
 export const MAINTENANCE_MEMORY_MB = 512;

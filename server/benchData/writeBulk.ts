@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { makeCustomers } from '../demo/people';
 import type { Pictures } from '../demo/pictures/catalogue';
 import { itemAt, randomOf } from '../demo/random';
@@ -13,7 +14,7 @@ import { People } from './people';
 import { addPlaces } from './places';
 import { addPromotions } from './promotions';
 import { addReferrals } from './referrals';
-import { ORDERS_AT_ONCE } from './settings';
+import { ORDERS_AT_A_STRETCH, ORDERS_AT_ONCE } from './settings';
 import type { Sizes } from './sizes';
 import { StoreChoice } from './storeChoice';
 import { addStores } from './stores';
@@ -47,6 +48,7 @@ export async function writeBulk(rows: BulkRows, bulk: Bulk): Promise<void> {
   const wallets = new Wallets(rows, people.count + 1, now.getTime());
   await writeOrders(rows, bulk, { market: { stores, people, coupons, guest: guestOf(now, people.count), now: now.getTime() }, wallets });
   await addReferrals(rows, people, wallets, { now: now.getTime(), atOnce: ORDERS_AT_ONCE });
+  await rows.finish();
 }
 
 /** The customer who can sign in, as one more person after those of the bulk. */
@@ -71,12 +73,12 @@ async function writeOrders(rows: BulkRows, bulk: Bulk, { market, wallets }: { ma
       wallets.maybeFailToTopUp(order);
       afterwards.follow(order);
       done += 1;
+      if (done % ORDERS_AT_A_STRETCH === 0) await breathe();
       if (done % ORDERS_AT_ONCE !== 0) continue;
       await rows.flush();
       bulk.onOrders(done);
     }
     if (times.length > 0) bulk.orderNumbers.set(name, number);
   }
-  await rows.flush();
   bulk.onOrders(done);
 }

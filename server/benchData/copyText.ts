@@ -1,0 +1,25 @@
+/** The columns of a row by their names. */
+export interface Cells {
+  readonly [column: string]: string | number | boolean | null | undefined;
+}
+
+const NULL = '\\N';
+const NEEDS_ESCAPE = /[\\\n\r\t]/;
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** A row in the text format of COPY, with its end of line. */
+export function lineOf(columns: readonly string[], row: Cells): string {
+  let line = '';
+  for (const column of columns) {
+    if (line !== '') line += '\t';
+    line += textOf(row[column]);
+  }
+  return `${line}\n`;
+}
+
+function textOf(value: Cells[string]): string {
+  if (typeof value === 'number') return `${value}`;
+  if (typeof value === 'string') return NEEDS_ESCAPE.test(value) ? value.replaceAll(/[\\\n\r\t]/g, (found) => ESCAPES[found] ?? '') : value;
+  if (typeof value === 'boolean') return value ? 't' : 'f';
+  return NULL;
+}
