@@ -28,6 +28,9 @@ export const givenHalfAPicture = async () => {
 /** Random noise does not compress: more than 5 MB. */
 export const givenOversizedPng = () => noise(1500, 1500).png({ compressionLevel: 0 }).toBuffer();
 
+/** Hundreds of kilobytes, also as it is kept. */
+export const givenNoisyPng = () => noise(600, 600).png().toBuffer();
+
 /** A few kilobytes that unpack to more than 40 megapixels. */
 export const givenBomb = () => plain(8000, 6000).png({ compressionLevel: 9 }).toBuffer();
 
