@@ -4,7 +4,8 @@ export type CsvCell = string | number | null;
 /** Lets a spreadsheet read the file as UTF-8. */
 export const CSV_BOM = '\uFEFF';
 
-const FORMULA = /^[=+\-@\t\r]/;
+// spreadsheets skip blanks and invisible characters in front, and take the wide signs of East Asian keyboards for the narrow ones
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[\t\r=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 const SPECIAL = /[",\r\n]/;
 
 /** One cell. A text that a spreadsheet would take for a formula gets an apostrophe in front. */

@@ -61,16 +61,19 @@ export const rupees = () =>
     .max(100_000, 'At most 1,00,000')
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals');
 
-const GOOGLE_HOST = /^(www\.|maps\.)?google\.(com|co\.[a-z]{2}|[a-z]{2,3})$/;
+// Google's country domains have two letters; three, such as .zip or .xyz, are anybody's
+const GOOGLE_HOST = /^(www\.|maps\.)?google\.(com|com?\.[a-z]{2}|[a-z]{2}|cat)$/;
+
+// as typed: what the parser would quietly turn into a host (a backslash, a tab, wide or foreign letters), a name before @, a port
+const PLAIN_ADDRESS = /^https?:\/\/[a-z0-9.-]+([/?#][^\s\\\p{Cc}\p{Cf}]*)?$/iu;
 
 /**
  * True for an address of Google Maps: the maps path on the Google domain, `goo.gl/maps` or `maps.app.goo.gl`. Compares
  * the parsed host, so that look-alikes such as `google.com.evil.example` do not pass.
  */
 export const isGoogleMapsUrl = (text: string): boolean => {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
-  const { hostname, pathname, username } = new URL(text);
-  if (username !== '') return false;
+  if (!PLAIN_ADDRESS.test(text) || !URL.canParse(text)) return false;
+  const { hostname, pathname } = new URL(text);
   if (hostname === 'maps.app.goo.gl') return pathname.length > 1;
   if (hostname === 'goo.gl') return pathname.startsWith('/maps/');
   if (!GOOGLE_HOST.test(hostname)) return false;

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { errorBodySchema } from '../../contract/errors';
 import { uploadedSchema } from '../../contract/files';
 import { recordChange } from '../audit/recordChange';
 import { authorize } from '../http/authorize';
@@ -35,7 +36,10 @@ const serve = createRoute({
   security: [],
   middleware: [authorize('public')] as const,
   request: { params: z.object({ name: z.string() }) },
-  responses: { 200: { description: 'The picture', content: { [STORED_TYPE]: { schema: z.string() } } } },
+  responses: {
+    200: { description: 'The picture', content: { [STORED_TYPE]: { schema: z.string() } } },
+    default: { description: 'Any refusal: 404, 429, 500 or 503', content: { 'application/json': { schema: errorBodySchema } } },
+  },
 });
 
 /** `/files/*` */
