@@ -1,0 +1,33 @@
+import type { ClientBase } from 'pg';
+
+const differing = (stored: string, counted: string) => `(${stored} except all ${counted}) union all (${counted} except all ${stored})`;
+
+/** What has to be without a row, by what a row would mean. */
+const disagreements = {
+  'the figures of stores by day differ from a recount of the orders': differing(
+    `select store_id, day, status, sum(orders), sum(revenue_paise) from order_days group by 1, 2, 3
+      having sum(orders) <> 0 or sum(revenue_paise) <> 0`,
+    'select store_id, business_day(created_at), status, count(*), sum(final_paise) from orders group by 1, 2, 3'),
+  'the figures of all orders by day differ from a recount': differing(
+    'select day, status, sum(orders), sum(revenue_paise) from order_days_all group by 1, 2 having sum(orders) <> 0 or sum(revenue_paise) <> 0',
+    'select business_day(created_at), status, count(*), sum(final_paise) from orders group by 1, 2'),
+  'the figures of the wallets by day differ from a recount of the ledger': differing(
+    'select day, type, status, sum(postings), sum(amount_paise) from wallet_days group by 1, 2, 3 having sum(postings) <> 0',
+    'select business_day(created_at), type, status, count(*), sum(amount_paise) from wallet_postings group by 1, 2, 3'),
+  'the balance of a wallet is below zero': `select user_id from wallet_postings where status = 'completed' group by 1
+    having sum(case type when 'credit' then amount_paise else -amount_paise end) < 0`,
+  'a store counts other ratings than it has': `select s.id from stores s left join
+    (select store_id, count(*) as n, sum(rating) as stars from ratings where product_id is null group by 1) r on r.store_id = s.id
+    where s.ratings_count <> coalesce(r.n, 0) or s.rating_sum <> coalesce(r.stars, 0)`,
+};
+
+/** Recounts what the database keeps counted. Answers what does not agree, in words; nothing where all is right. */
+export async function recount(client: ClientBase): Promise<string[]> {
+  const found: string[] = [];
+  for (const [meaning, query] of Object.entries(disagreements)) {
+    const { rows } = await client.query<{ n: string }>(`select count(*) as n from (${query}) d`);
+    const n = rows[0]?.n ?? '0';
+    if (n !== '0') found.push(`${meaning} (${n} rows)`);
+  }
+  return found;
+}
