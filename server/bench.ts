@@ -1,65 +1,78 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import { z } from 'zod';
-import { captureStatements } from './bench/captureStatements';
+import { businessDay } from '../contract/time';
 import { work } from './bench/child';
-import { report, startChild, startProduct, stopAll } from './bench/childProcess';
-import { compare } from './bench/compare';
+import { stopAll } from './bench/childProcess';
+import { givenOrders, startCluster, type Cluster } from './bench/databases';
+import { parseOptions, type Options } from './bench/options';
+import { explainAll } from './bench/plans/plansPart';
+import { plansReport } from './bench/plans/plansReport';
+import { describeMachine } from './bench/report/machine';
+import { allMisses } from './bench/report/misses';
+import { reportOf, type Run } from './bench/report/writeReport';
+import { runParts } from './bench/runParts';
 import { say } from './bench/say';
-import { BENCH_MAX_MS, JWT_SECRET } from './bench/settings';
-import { signIn, timeCalls } from './bench/timeCalls';
-import { startThrowAway } from './db/embedded/startThrowAway';
+import { BENCH_MAX_MS, SMALL_ORDERS } from './bench/settings';
 
 const program = join(import.meta.dirname, 'bench.js');
+const docs = join(import.meta.dirname, '../../docs');
+const inWords = (orders: number): string => orders.toLocaleString('en');
 
-/** The product and the bare server on one throw-away PostgreSQL with demonstration data, each in its own process. */
-async function bench(dataDir: string, databaseUrl: string): Promise<boolean> {
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'on', JWT_SECRET, NODE_ENV: '', LOG_LEVEL: 'info' };
-  const ours = await startProduct(join(import.meta.dirname, 'main.js'), join(dataDir, 'server.log'), env);
-  const token = await signIn(ours, 'admin');
-  const statements = await captureStatements(databaseUrl, token);
-  say(`Both servers send these ${statements.length} statements for each request:`);
-  for (const { text } of statements) say(`  ${text.replaceAll(/\s+/g, ' ').trim()}`);
-  const bare = z.string().parse(await report(startChild(program), { databaseUrl, statements }));
-  const isFastEnough = await compare({ program, token, ours, bare });
-  await timeCalls(ours);
-  return isFastEnough;
+async function writeDocument(name: string, text: string): Promise<void> {
+  await mkdir(docs, { recursive: true });
+  await writeFile(join(docs, name), `${text.trimEnd()}\n`);
+  say(`\nWritten to docs/${name}`);
 }
 
-/** A database of its own: that of the cluster is where the product's embedded server keeps its locks. */
-async function createDatabase(clusterUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: clusterUrl });
-  await client.connect();
-  await client.query('create database bench');
-  await client.end();
-  return clusterUrl.replace('/postgres?', '/bench?');
+const runOf = async (cluster: Cluster, args: string[], orders: number): Promise<Run> => ({
+  command: ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
+  machine: await describeMachine(cluster.url),
+  day: businessDay(new Date()),
+  orders: { small: inWords(SMALL_ORDERS), large: inWords(orders) },
+});
+
+/** False where our server is too slow beside the bare one. */
+async function bench(cluster: Cluster, options: Options, args: string[], signal: AbortSignal): Promise<boolean> {
+  const run = await runOf(cluster, args, options.orders);
+  if (options.parts.has('plans')) {
+    const explained = await explainAll(await givenOrders(cluster, options.orders, signal));
+    const title = `# Plans\n\nHow PostgreSQL answers every call at ${run.orders.large} orders. Written by \`${run.command}\` on ${run.day}.`;
+    await writeDocument('benchmarks-plans.md', `${title}\n\n${plansReport(explained)}`);
+  }
+  const results = await runParts({ cluster, program, signal }, options);
+  const text = reportOf(run, results);
+  say(`\n${text}`);
+  if (args.length === 0) await writeDocument('benchmarks.md', text);
+  const misses = allMisses(results);
+  say(misses.length === 0 ? '\nEverything that is wanted is reached' : `\nMissed:\n  ${misses.join('\n  ')}`);
+  return (results.throughput ?? []).every(({ isFastEnough }) => isFastEnough);
 }
 
-/** Rejects when somebody interrupts, or when it takes so long that something must hang. */
-const interruption = (): Promise<never> =>
+/** Rejects when somebody interrupts, or when it takes so long that something must hang; what is being filled ends with it. */
+const interruption = (controller: AbortController): Promise<never> =>
   new Promise((_resolve, reject) => {
-    const interrupt = (reason: string) => reject(new Error(`The bench was stopped: ${reason}`));
+    const interrupt = (reason: string) => {
+      const error = new Error(`The bench was stopped: ${reason}`);
+      reject(error);
+      controller.abort(error);
+    };
     process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-    setTimeout(() => interrupt(`it took more than ${BENCH_MAX_MS / 1000} s`), BENCH_MAX_MS).unref();
+    setTimeout(() => interrupt(`it took more than ${BENCH_MAX_MS / 60_000} minutes`), BENCH_MAX_MS).unref();
   });
 
-async function main(): Promise<void> {
-  const interrupted = interruption();
+async function main(args: string[]): Promise<void> {
+  const options = parseOptions(args);
+  const controller = new AbortController();
+  const interrupted = interruption(controller);
   // heard before anything can be interrupted, looked at only once there is something to end
   interrupted.catch(() => undefined);
-  say('Starting a throw-away database with demonstration data …');
-  const dataDir = await mkdtemp(join(tmpdir(), `jaldi-bench-${randomBytes(4).toString('hex')}-`));
-  const cluster = await startThrowAway();
+  const cluster = await startCluster(options.dataDir);
   try {
-    const isFastEnough = createDatabase(cluster.url).then((databaseUrl) => bench(dataDir, databaseUrl));
-    if (!(await Promise.race([isFastEnough, interrupted]))) process.exitCode = 1;
+    const measured = bench(cluster, options, args, controller.signal);
+    if (!(await Promise.race([measured, interrupted]))) process.exitCode = 1;
   } finally {
     await stopAll();
     await cluster.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -67,7 +80,7 @@ if (process.argv[2] === 'child') {
   work();
 } else {
   try {
-    await main();
+    await main(process.argv.slice(2));
   } catch (error) {
     process.stderr.write(`${String(error)}\n`);
     // what was interrupted may still wait for something

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { serveBare } from './bareServer';
-import { loadSchema, measure } from './load';
+import { serveBare } from './throughput/bareServer';
+import { loadSchema, measure } from './throughput/load';
 import { statementSchema } from './statement';
 
 const task = z.union([

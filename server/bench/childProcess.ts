@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './listen';
-import { START_TIMEOUT_MS } from './settings';
+import { READY_POLL_MS, START_TIMEOUT_MS } from './settings';
 
 /** Everything that the bench started and that has not ended. */
 const running = new Set<ChildProcess>();
@@ -29,10 +29,20 @@ export function report(child: ChildProcess, task: unknown): Promise<unknown> {
 export const startChild = (program: string): ChildProcess =>
   remember(fork(program, ['child'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
 
-/** Starts the product itself, its log going to a file as a service manager would have it; resolves to its origin when it is ready. */
-export async function startProduct(program: string, logFile: string, env: Record<string, string>) {
+/** The product in a process of its own. */
+export interface RunningServer {
+  origin: string;
+  pid: number;
+  /** From the start of the process until it said that it is ready, in milliseconds. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the product itself, its log going to a file as a service manager would have it; resolves when it is ready. */
+export async function startProduct(program: string, logFile: string, env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort(createServer());
   const log = openSync(logFile, 'w');
+  const started = performance.now();
   const child = remember(
     spawn(process.execPath, [program], {
       env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
@@ -41,13 +51,12 @@ export async function startProduct(program: string, logFile: string, env: Record
   );
   closeSync(log);
   const origin = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(origin))) {
-    const hasFailed = child.exitCode !== null || Date.now() > deadline;
+    const hasFailed = child.exitCode !== null || performance.now() - started > START_TIMEOUT_MS;
     if (hasFailed) throw new Error(`The server did not start; it said:\n${readFileSync(logFile, 'utf8')}`);
-    await delay(100);
+    await delay(READY_POLL_MS);
   }
-  return origin;
+  return { origin, pid: child.pid ?? 0, startMs: performance.now() - started, stop: () => stop(child) };
 }
 
 const isReady = (origin: string): Promise<boolean> =>

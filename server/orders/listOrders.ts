@@ -22,8 +22,14 @@ async function readPageInfo(db: Db, selection: OrderSelection, query: ListQuery)
 }
 
 async function countOrders(db: Db, selection: OrderSelection): Promise<number> {
+  // in the list's order, so that what many orders hold is counted from an index until the cap
+  const upToCap = matchingOrders(db, selection)
+    .select('orders.id')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(TOTAL_CAP + 1);
   const { counted } = await db
-    .selectFrom(matchingOrders(db, selection).select('orders.id').limit(TOTAL_CAP + 1).as('some'))
+    .selectFrom(upToCap.as('some'))
     .select((eb) => eb.fn.countAll<string>().as('counted'))
     .executeTakeFirstOrThrow();
   return Number(counted);

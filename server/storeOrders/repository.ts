@@ -22,6 +22,9 @@ function matching(storeId: string, db: Db, { status, search }: Filter) {
   return search ? found.where(codeContains(search)) : found;
 }
 
+const newestFirst = (storeId: string, db: Db, filter: Filter) =>
+  matching(storeId, db, filter).select('orders.id').orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
+
 const ofStatus = (status: OrderStatus | undefined) =>
   status === undefined ? sql`true` : sql`status = any(${statusesOf(status)}::text[])`;
 
@@ -58,7 +61,7 @@ export async function selectOrderPage(storeId: string, db: Db, query: StoreOrder
   const start = await pageStart(storeId, db, query);
   if (!start) return [];
   const { before, offset } = start;
-  let ids = matching(storeId, db, query).select('orders.id').orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
+  let ids = newestFirst(storeId, db, query);
   if (before) ids = ids.where('orders.created_at', '<', before);
   return visible(db)
     .innerJoin(ids.limit(query.limit).offset(offset).as('page'), 'page.id', 'o.id')
@@ -74,8 +77,9 @@ export async function countOrders(storeId: string, db: Db, filter: Filter): Prom
       select sum(orders) as n from order_days where store_id = ${storeId} and ${ofStatus(filter.status)}`.execute(db);
     return Number(rows[0]?.n ?? 0);
   }
+  const upToCap = newestFirst(storeId, db, filter).limit(TOTAL_CAP + 1);
   const { n } = await db
-    .selectFrom(matching(storeId, db, filter).select('orders.id').limit(TOTAL_CAP + 1).as('counted'))
+    .selectFrom(upToCap.as('counted'))
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(n);

@@ -10,14 +10,17 @@ import type { Embedded } from './startEmbedded';
 
 const PREFIX = 'jaldi-throw-away-';
 
-/** A PostgreSQL for one run of tests or tools: fast, kept nowhere, gone after `stop`. The URL is that of `postgres`. */
-export async function startThrowAway(): Promise<Embedded> {
+/**
+ * A PostgreSQL for one run of tests or tools: fast, kept nowhere, gone after `stop`. The URL is that of `postgres`.
+ * `isDurable` gives it the settings of the product's own instead, for what is measured on it.
+ */
+export async function startThrowAway({ isDurable = false }: { isDurable?: boolean } = {}): Promise<Embedded> {
   await removeAbandoned();
   const dataDir = joinPath(tmpdir(), `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`);
   const silent = () => undefined;
   const places = await preparePlaces(dataDir, silent);
   await ensureCluster(places, silent, true);
-  const presence = await join(places, silent, throwAwaySettings);
+  const presence = await join(places, silent, isDurable ? {} : throwAwaySettings);
   return {
     url: addressOf(places, 'postgres'),
     async stop() {

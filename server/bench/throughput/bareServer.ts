@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { DATABASE_MAX_CONNECTIONS } from '../limits';
+import { DATABASE_MAX_CONNECTIONS } from '../../limits';
 import { CPU_METRIC, CPU_PATH } from './cpu';
-import { listen } from './listen';
-import type { Statement } from './statement';
+import { listen } from '../listen';
+import type { Statement } from '../statement';
 
 /** Under the name that prom-client gives it on our own server. */
 const cpuSeconds = (): string => {

@@ -1,10 +1,9 @@
 import { Agent, get } from 'node:http';
 import { z } from 'zod';
-import { CLIENTS } from './settings';
 
-/** What a loading process is told: whom to ask by turns, for how long at a time, how often. */
+/** What a loading process is told: whom to ask by turns, how many at once, for how long at a time, how often. */
 export const loadSchema = z.object({
-  urls: z.array(z.string()), token: z.string(), turnMs: z.number(), turns: z.number(),
+  urls: z.array(z.string()), token: z.string(), clients: z.number(), turnMs: z.number(), turns: z.number(),
 });
 export type Load = z.output<typeof loadSchema>;
 
@@ -13,16 +12,16 @@ export const measuredSchema = z.object({ answers: z.number(), ms: z.number() });
 export type Measured = z.output<typeof measuredSchema>;
 
 /**
- * Asks each of `urls` by short turns with CLIENTS connections, every one again as soon as it is answered; resolves to what
+ * Asks each of `urls` by short turns with so many connections, every one again as soon as it is answered; resolves to what
  * each of them answered. Whatever else slows the machine down meets all of them alike.
  */
-export async function measure({ urls, token, turnMs, turns }: Load): Promise<Measured[]> {
-  const agents = urls.map(() => new Agent({ keepAlive: true, maxSockets: CLIENTS }));
+export async function measure({ urls, token, clients, turnMs, turns }: Load): Promise<Measured[]> {
+  const agents = urls.map(() => new Agent({ keepAlive: true, maxSockets: clients }));
   const totals = urls.map((url, index) => ({ url, agent: agents[index], answers: 0, ms: 0 }));
   for (let turn = 0; turn < turns; turn++) {
     for (const total of totals) {
       const started = performance.now();
-      total.answers += await askFor(turnMs, total.url, token, total.agent);
+      total.answers += await askFor(turnMs, { url: total.url, token, clients, agent: total.agent });
       total.ms += performance.now() - started;
     }
   }
@@ -30,14 +29,21 @@ export async function measure({ urls, token, turnMs, turns }: Load): Promise<Mea
   return totals.map(({ answers, ms }) => ({ answers, ms }));
 }
 
-async function askFor(turnMs: number, url: string, token: string, agent: Agent | undefined): Promise<number> {
+interface Asking {
+  url: string;
+  token: string;
+  clients: number;
+  agent: Agent | undefined;
+}
+
+async function askFor(turnMs: number, { url, token, clients, agent }: Asking): Promise<number> {
   const end = performance.now() + turnMs;
   const client = async (): Promise<number> => {
     let answers = 0;
     for (; performance.now() < end; answers++) await ask(url, token, agent);
     return answers;
   };
-  const answers = await Promise.all(Array.from({ length: CLIENTS }, client));
+  const answers = await Promise.all(Array.from({ length: clients }, client));
   return answers.reduce((sum, count) => sum + count, 0);
 }
 

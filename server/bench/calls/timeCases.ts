@@ -1,0 +1,44 @@
+import type { Case } from '../cases/cases';
+import { CALL_MAX_MS, CALL_ROUNDS, CALL_ROUNDS_MIN, CALL_WARM_UPS } from '../settings';
+import { percentile } from '../statistics';
+import type { Tokens } from '../tokens';
+import type { Client } from './client';
+
+/** Milliseconds. */
+export interface Times {
+  p50: number;
+  p95: number;
+}
+
+export interface Timed {
+  of: Case;
+  large: Times;
+  /** Undefined where the small database has no such page. */
+  small: Times | undefined;
+}
+
+/** One of the two servers, with its cases by `keyOf`. */
+export interface Side {
+  client: Client;
+  tokens: Tokens;
+  cases: Map<string, Case>;
+}
+
+export const keyOf = ({ operation, label }: Case): string => `${operation} ${label}`;
+
+/** Asks both servers by turns, so that whatever else slows the machine down meets both alike. */
+export async function timeCase(of: Case, large: Side, small: Side): Promise<Timed> {
+  const other = small.cases.get(keyOf(of));
+  const ask = (side: Side, one: Case) => side.client.time(`/api${one.path}`, side.tokens[one.role]);
+  const times: Record<'large' | 'small', number[]> = { large: [], small: [] };
+  const end = performance.now() + CALL_MAX_MS;
+  for (let round = -CALL_WARM_UPS; round < CALL_ROUNDS; round++) {
+    if (round >= CALL_ROUNDS_MIN && performance.now() > end) break;
+    const [ofLarge, ofSmall] = [await ask(large, of), other && (await ask(small, other))];
+    if (round < 0) continue;
+    times.large.push(ofLarge);
+    if (ofSmall !== undefined) times.small.push(ofSmall);
+  }
+  const timesOf = (values: number[]): Times => ({ p50: percentile(values, 0.5), p95: percentile(values, 0.95) });
+  return { of, large: timesOf(times.large), small: other && timesOf(times.small) };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { roles, type Role } from '../../../contract/roles';
+
+const keySchema = z.looseObject({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  schema: z.looseObject({ enum: z.array(z.string()).optional() }),
+});
+const readSchema = z.looseObject({
+  'x-access': z.union([z.enum(['public', 'signedIn']), z.array(z.enum(roles)).nonempty()]),
+  parameters: z.array(keySchema).default([]),
+  responses: z.looseObject({ 200: z.looseObject({ content: z.record(z.string(), z.unknown()).optional() }) }),
+});
+const documentSchema = z.looseObject({
+  paths: z.record(z.string(), z.looseObject({ get: readSchema.optional() })),
+});
+
+/** A key of a query with the values that it is limited to, if it is. */
+export interface Key {
+  name: string;
+  choices?: string[];
+}
+
+/** What can be read through the API. */
+export interface Operation {
+  /** As in the document, without `/api`: `/admin/stores/{id}`. */
+  path: string;
+  role: Role;
+  kind: 'list' | 'statistic' | 'detail' | 'export';
+  keys: Key[];
+}
+
+const kindOf = (path: string, keys: Key[], types: string[]): Operation['kind'] | undefined => {
+  if (types.includes('text/csv')) return 'export';
+  if (!types.includes('application/json')) return undefined;
+  if (keys.some(({ name }) => name === 'page')) return 'list';
+  return path.includes('{') ? 'detail' : 'statistic';
+};
+
+/**
+ * Every GET that the API's own document tells of: a new one can't be forgotten. Left out are the public ones, pictures and
+ * the stream, which ask the database for nothing that grows.
+ */
+export function readsOf(document: unknown): Operation[] {
+  return Object.entries(documentSchema.parse(document).paths).flatMap(([path, { get }]) => {
+    if (!get || get['x-access'] === 'public') return [];
+    const keys = get.parameters.filter((one) => one.in === 'query').map(({ name, schema }) => ({ name, choices: schema.enum }));
+    const kind = kindOf(path, keys, Object.keys(get.responses[200].content ?? {}));
+    // who may be anybody is a store: it has the most notifications
+    const [role] = get['x-access'] === 'signedIn' ? ['store' as const] : get['x-access'];
+    return kind && role ? [{ path, role, kind, keys }] : [];
+  });
+}

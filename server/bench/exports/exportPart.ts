@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openClient, type Client } from '../calls/client';
+import { say } from '../say';
+import type { Served } from '../served';
+import { REST_MS } from '../settings';
+import { percentile } from '../statistics';
+import { signInAt } from '../tokens';
+import { download } from './download';
+import { peakMb, residentMb } from './memory';
+
+/** Of a server that has just started on the full database. MB are of 1,000,000 bytes in files, of 1,048,576 in memory. */
+export interface Exported {
+  startMs: number;
+  restMb: number | undefined;
+  fileMb: number;
+  seconds: number;
+  peakMb: number | undefined;
+  /** 95th percentile of each other call while the export ran, in milliseconds. */
+  meanwhile: { path: string; p95: number; asked: number }[];
+}
+
+const EXPORT = '/api/admin/orders/export';
+const OTHERS = ['/api/admin/orders/?page=1&limit=10', '/api/admin/orders/stats', '/api/admin/dashboard/stats'];
+
+/** Loads every order as a file, while other calls go on. */
+export async function exportAll({ server }: Served, detailPath: string): Promise<Exported> {
+  say('\nStart, memory at rest, and the export of every order …');
+  await delay(REST_MS);
+  const restMb = await residentMb(server.pid);
+  const { admin: token } = await signInAt(server.origin);
+  let isOver = false;
+  const file = download(server.origin + EXPORT, token).finally(() => (isOver = true));
+  const peak = peakMb(server.pid, () => isOver);
+  const client = openClient(server.origin);
+  const meanwhile = await askMeanwhile(client, token, [...OTHERS, detailPath], () => isOver);
+  client.close();
+  const { bytes, ms } = await file;
+  return { startMs: server.startMs, restMb, fileMb: bytes / 1e6, seconds: ms / 1000, peakMb: await peak, meanwhile };
+}
+
+async function askMeanwhile(client: Client, token: string, paths: readonly string[], isOver: () => boolean) {
+  const times = paths.map((path) => ({ path, ms: [] as number[] }));
+  while (!isOver()) {
+    for (const one of times) one.ms.push(await client.time(one.path, token));
+  }
+  return times.map(({ path, ms }) => ({ path, p95: percentile(ms, 0.95), asked: ms.length }));
+}

@@ -1,0 +1,40 @@
+import { openAfterAnswer } from '../afterAnswer';
+import { createApp } from '../app';
+import { openLimiters } from '../auth/limiters';
+import { parseConfig } from '../config';
+import { openDatabase, type Db } from '../db/database';
+import { openFileStore } from '../files/openFileStore';
+import { openNoticeHub } from '../notifications/noticeHub';
+import { openLog } from '../ops/log';
+import { openExportSlots } from '../reports/exportSlots';
+import { openReports } from '../reports/reports';
+import { JWT_SECRET } from './settings';
+
+/** The whole server in this process, for what can only be seen from within. */
+export interface InProcess {
+  db: Db;
+  /** The path with `/api`. A body is sent as JSON. */
+  request(path: string, sent: { token: string; body?: unknown; headers?: Record<string, string> }): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export function openInProcess(databaseUrl: string): InProcess {
+  const { db, pool, close } = openDatabase(databaseUrl);
+  const config = parseConfig({ DATABASE_URL: databaseUrl, JWT_SECRET });
+  const log = openLog('silent');
+  const app = createApp({
+    db, pool, reports: openReports({ db, pool }, undefined, log), exportSlots: openExportSlots(), config, log, jwtSecret: JWT_SECRET,
+    razorpayWebhookSecret: JWT_SECRET, mailer: { send: async () => undefined }, files: openFileStore(config), limiters: openLimiters(pool), afterAnswer: openAfterAnswer(log),
+    notices: openNoticeHub(databaseUrl, log),
+  });
+  return {
+    db,
+    request: async (path, { token, body, headers }) =>
+      app.request(path, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    close,
+  };
+}

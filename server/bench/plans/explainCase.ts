@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import type { Case } from '../cases/cases';
+import type { InProcess } from '../inProcess';
+import type { Statement } from '../statement';
+import { captureStatements } from './captureStatements';
+import { explain, isRead, type Plan } from './explain';
+
+/** A statement that a case sends, with its plan. */
+export interface Explained {
+  of: Case;
+  statement: Statement;
+  plan: Plan;
+}
+
+/** Every reading statement of a case; who asks is looked up by the same one for all of them, which is left out. */
+export async function explainCase(
+  { server, client, token, isRun }: { server: InProcess; client: pg.Client; token: string; isRun?: boolean }, of: Case,
+): Promise<Explained[]> {
+  const [, ...statements] = await captureStatements(server, `/api${of.path}`, token);
+  const found: Explained[] = [];
+  for (const statement of statements.filter(isRead)) {
+    found.push({ of, statement, plan: await explain(client, statement, isRun) });
+  }
+  return found;
+}

@@ -1,0 +1,12 @@
+import type { Timed } from '../calls/timeCases';
+import type { Exported } from '../exports/exportPart';
+import type { Placing } from '../placing/placingPart';
+import type { Compared } from '../throughput/compare';
+
+/** What a run has measured; a part that did not run is undefined. */
+export interface Results {
+  calls?: Timed[];
+  throughput?: Compared[];
+  exported?: Exported;
+  placing?: Placing;
+}

@@ -1,0 +1,7 @@
+import type { RunningServer } from './childProcess';
+
+/** A running server and its database. */
+export interface Served {
+  databaseUrl: string;
+  server: RunningServer;
+}

@@ -1,0 +1,7 @@
+/** The value below which that share of the values lies; 0 of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);

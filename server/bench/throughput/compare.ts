@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { report, startChild, stop } from '../childProcess';
+import { say } from '../say';
+import { RATIO_MIN, ROUND_MS, ROUNDS, TURN_MS, WARM_UP_MS } from '../settings';
+import { median } from '../statistics';
+import { readCpu } from './cpu';
+import { measuredSchema, type Load, type Measured } from './load';
+
+export interface Contest {
+  /** This program, for processes of its own. */
+  program: string;
+  token: string;
+  /** Origins. */
+  ours: string;
+  bare: string;
+  path: string;
+  /** Connections at once. */
+  clients: number;
+}
+type Pair = readonly [ours: number, bare: number];
+
+interface Round {
+  perSecond: Pair;
+  cpuMs: Pair;
+}
+
+/** The medians of the rounds. */
+export interface Compared extends Round {
+  path: string;
+  clients: number;
+  /** Ours by the bare one's answers a second. */
+  ratio: number;
+  isFastEnough: boolean;
+}
+
+async function loadBoth(program: string, load: Load): Promise<[Measured, Measured]> {
+  const child = startChild(program);
+  try {
+    return z.tuple([measuredSchema, measuredSchema]).parse(await report(child, load));
+  } finally {
+    await stop(child);
+  }
+}
+
+/** One round: answers per second of both, and the processor time that each of their answers took. */
+async function runRound({ program, token, ours, bare, path, clients }: Contest, ms: number): Promise<Round> {
+  const cpu = async (): Promise<Pair> => [await readCpu(ours), await readCpu(bare)];
+  const before = await cpu();
+  const measured = await loadBoth(program, { urls: [ours + path, bare + path], token, clients, turnMs: TURN_MS, turns: ms / TURN_MS });
+  const after = await cpu();
+  const perSecond = ({ answers, ms: took }: Measured) => (answers / took) * 1000;
+  const cpuMs = (which: 0 | 1) => ((after[which] - before[which]) / measured[which].answers) * 1000;
+  return { perSecond: [perSecond(measured[0]), perSecond(measured[1])], cpuMs: [cpuMs(0), cpuMs(1)] };
+}
+
+const medianOf = (rounds: Round[], key: keyof Round): Pair =>
+  [median(rounds.map((round) => round[key][0])), median(rounds.map((round) => round[key][1]))];
+
+/** Loads both by turns. */
+export async function compare(contest: Contest): Promise<Compared> {
+  const { path, clients } = contest;
+  await runRound(contest, WARM_UP_MS);
+  const rounds: Round[] = [];
+  for (let number = 1; number <= ROUNDS; number++) rounds.push(await runRound(contest, ROUND_MS));
+  const ratio = median(rounds.map(({ perSecond: [ours, bare] }) => ours / bare));
+  say(`  GET ${path} by ${clients} clients: ${ratio.toFixed(2)}`);
+  return {
+    path, clients, ratio, perSecond: medianOf(rounds, 'perSecond'), cpuMs: medianOf(rounds, 'cpuMs'), isFastEnough: ratio >= RATIO_MIN,
+  };
+}

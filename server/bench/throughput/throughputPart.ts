@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { report, startChild, stop } from '../childProcess';
+import { openInProcess } from '../inProcess';
+import { captureStatements } from '../plans/captureStatements';
+import { tableOf } from '../report/table';
+import { say } from '../say';
+import { CONTEST_CLIENTS, CONTEST_PATHS } from '../settings';
+import type { Served } from '../served';
+import type { Statement } from '../statement';
+import { signInAt } from '../tokens';
+import { compare, type Compared } from './compare';
+
+async function statementsOf(databaseUrl: string, path: string, token: string): Promise<Statement[]> {
+  const server = openInProcess(databaseUrl);
+  try {
+    return await captureStatements(server, path, token);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Our server against a bare one that sends the same statements, on the same database in the same run. */
+export async function compareWithBare({ databaseUrl, server }: Served, program: string): Promise<Compared[]> {
+  say('\nThroughput against a bare node:http and pg server …');
+  const { admin: token } = await signInAt(server.origin);
+  const found: Compared[] = [];
+  for (const path of CONTEST_PATHS) {
+    const statements = await statementsOf(databaseUrl, path, token);
+    const child = startChild(program);
+    const bare = z.string().parse(await report(child, { databaseUrl, statements }));
+    for (const clients of CONTEST_CLIENTS) {
+      found.push(await compare({ program, token, ours: server.origin, bare, path, clients }));
+    }
+    await stop(child);
+  }
+  return found;
+}
+
+const perSecond = (of: 0 | 1) => (row: Compared) => `${row.perSecond[of].toFixed(0)}/s`;
+const cpuOf = (of: 0 | 1) => (row: Compared) => `${row.cpuMs[of].toFixed(2)} ms`;
+
+export const throughputTable = (rows: readonly Compared[]): string =>
+  tableOf<Compared>([
+    { title: 'GET', cell: ({ path }) => path },
+    { title: 'clients', align: 'right', cell: ({ clients }) => String(clients) },
+    { title: 'our server', align: 'right', cell: perSecond(0) },
+    { title: 'bare', align: 'right', cell: perSecond(1) },
+    { title: 'ratio', align: 'right', cell: ({ ratio }) => ratio.toFixed(2) },
+    { title: 'our cpu', align: 'right', cell: cpuOf(0) },
+    { title: 'bare cpu', align: 'right', cell: cpuOf(1) },
+    { title: 'misses', cell: ({ isFastEnough }) => (isFastEnough ? '' : 'ratio') },
+  ], rows);
