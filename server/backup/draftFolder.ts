@@ -59,7 +59,10 @@ async function replace(target: string, draft: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-const isFileError = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error;
+// a write names no path, and a connection has system calls of its own
+const isFileError = (error: unknown) =>
+  error instanceof Error && 'code' in error && ('path' in error || FULL.includes(String(error.code)));
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
 
 function cantWrite(target: string, error: unknown): StartupError {
   return new StartupError(`The backup can't be written to ${target} (${reasonOf(error)}). Nothing is left of it. ` +
