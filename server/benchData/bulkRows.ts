@@ -5,12 +5,13 @@ import { from } from 'pg-copy-streams';
 import type { DB } from '../db/types.gen';
 import type { Row } from '../demo/insertRows';
 import { lineOf, type Cells } from './copyText';
+import { TextBuffer } from './textBuffer';
 
 export type Table = keyof DB & string;
 
 interface Waiting {
   columns: readonly string[];
-  text: string;
+  text: TextBuffer;
 }
 
 /**
@@ -42,21 +43,17 @@ export class BulkRows {
   add<T extends Table>(table: T, row: Row<T> & Cells): void {
     let waiting = this.waiting.get(table);
     if (!waiting) {
-      waiting = { columns: Object.keys(row), text: '' };
+      waiting = { columns: Object.keys(row), text: new TextBuffer() };
       this.waiting.set(table, waiting);
     }
-    waiting.text += lineOf(waiting.columns, row);
+    waiting.text.add(lineOf(waiting.columns, row));
     this.written.set(table, (this.written.get(table) ?? 0) + 1);
   }
 
   /** Begins to send what waits, once what was sent before has arrived: never more than two loads are in memory. */
   async flush(): Promise<void> {
     await this.sending;
-    const loads = [...this.waiting].flatMap(([table, waiting]) => {
-      const { columns, text } = waiting;
-      waiting.text = '';
-      return text === '' ? [] : [{ table, columns, text }];
-    });
+    const loads = [...this.waiting].map(([table, { columns, text }]) => ({ table, columns, text: text.take() }));
     this.sending = this.send(loads);
     // the next flush tells of it
     this.sending.catch(() => undefined);
@@ -68,12 +65,13 @@ export class BulkRows {
     await this.sending;
   }
 
-  private async send(loads: readonly (Waiting & { table: Table })[]): Promise<void> {
+  private async send(loads: readonly { table: Table; columns: readonly string[]; text: Buffer }[]): Promise<void> {
     for (const { table, columns, text } of loads) {
+      if (text.length === 0) continue;
       const names = columns.map((column) => `"${column}"`).join(', ');
       // Frozen rows need no second visit by vacuum; the tables were truncated in this very transaction.
       const copy = this.client.query(from(`copy ${table} (${names}) from stdin with (format text, freeze true)`));
-      await pipeline(Readable.from([Buffer.from(text)]), copy);
+      await pipeline(Readable.from([text]), copy);
     }
   }
 }
