@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { orderPlacedSchema } from '../../../contract/userOrders';
 import { checkBackup } from '../../../server/backup/checkBackup';
 import { restoreBackup } from '../../../server/backup/restoreBackup';
@@ -12,13 +11,17 @@ import type { TestServer } from '../../setup/server';
 
 const never = () => new AbortController().signal;
 
-/** A folder of the test file's own; PostgreSQL's user may look into it. */
+const folders: string[] = [];
+
+/** A folder that PostgreSQL's user may look into. Call `removeFolders` in `afterAll`. */
 export async function givenFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'jaldi-backup-'));
   await chmod(folder, 0o755);
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 }
+
+export const removeFolders = () => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 
 interface Wishes {
   overwrite?: boolean;

@@ -9,7 +9,7 @@ import { fingerprintOf } from '../../setup/fingerprint';
 import { givenMenuItem } from '../../setup/marketplace';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';
-import { backup, check, filesOf, givenFolder, place, restore, type Orderable } from './given';
+import { backup, check, filesOf, givenFolder, place, removeFolders, restore, type Orderable } from './given';
 
 let root: string;
 let good: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await server.deps.files.put('a-picture.webp', Buffer.from('RIFF of a picture'), 'image/webp');
   await backup(server, good);
 });
-afterAll(() => server.close());
+afterAll(() => Promise.all([server.close(), removeFolders()]));
 beforeEach(async () => {
   await rm(bad, { recursive: true, force: true });
   await cp(good, bad, { recursive: true });

@@ -9,7 +9,7 @@ import { givenMenuItem } from '../../setup/marketplace';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';
 import { serverOn } from '../../setup/serverOn';
-import { backup, filesOf, givenFolder, place, restore, type Orderable } from './given';
+import { backup, filesOf, givenFolder, place, removeFolders, restore, type Orderable } from './given';
 
 const ORDERS_MEANWHILE = 12;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   [taken, codes] = await Promise.all([backup(source, folder), Promise.all(orders)]);
   await restore(target.databaseUrl, target.deps.config.dataDir, folder);
 });
-afterAll(() => Promise.all([source.close(), target.close()]));
+afterAll(() => Promise.all([source.close(), target.close(), removeFolders()]));
 
 it('restores the rows of one moment, though orders are placed meanwhile', async () => {
   const again = await backup(target, `${folder}-again`);
