@@ -1,3 +1,4 @@
+import './withoutEval';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './theme/tokens.css';

@@ -26,7 +26,7 @@ function lastHop(header = ''): string | undefined {
 /** One household holds a whole IPv6 /64, so the limit is per /64; an IPv4 address in IPv6's clothes is itself. */
 function limitKey(address: string): string | undefined {
   if (isIPv4(address)) return address;
-  const plain = address.replace(/%.*$/, '');
+  const plain = address.replace(/%.*$/s, '');
   if (isIP(plain) === 0) return undefined;
   // one spelling of the many that an address has
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);

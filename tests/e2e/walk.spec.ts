@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { enter, expect, goTo, settled, test, watchConsole, type Account, type Session } from './fixtures';
+import { enter, expect, goTo, settled, test, watchConsole, type Session } from './fixtures';
 import { replaying, type Replay } from './replay';
+import { show, walks, type Walk } from './walks';
 
 // what is seen in one of them must be seen in the others, at the same moment, from the same answers
 const zones = [
@@ -10,30 +11,6 @@ const zones = [
   { timezoneId: 'America/Los_Angeles', colorScheme: 'light' },
 ] as const;
 type Zone = (typeof zones)[number];
-
-/** Screens by path, each with what opens a dialog of it. */
-type Walk = readonly (readonly [path: string, opener?: string])[];
-
-const show = 'main a[href*="/show"]';
-const edit = 'main a[aria-label^="Edit"]';
-const walks: readonly (readonly [name: string, role: Account, walk: Walk])[] = [
-  ['the admin’s first screens', 'admin', [
-    ['/admin/dashboard', 'button:has-text("Show as a table")'], ['/admin/approvals'], ['/admin/stores', show], ['/admin/locations', edit],
-    ['/admin/coupons', edit], ['/admin/users', show], ['/admin/orders', show], ['/admin/profile'],
-  ]],
-  ['the admin’s other screens', 'admin', [
-    ['/admin/categories', 'main a:has-text("Add Category")'], ['/admin/products', show], ['/admin/special-offers', edit], ['/admin/banners', show],
-    ['/admin/wallet-transactions'], ['/admin/redeem-history'], ['/admin/redeem-history/referrals', 'button:has-text("Set Refer")'],
-    ['/admin/notifications'], ['/admin/stores/create'], ['/403'],
-  ]],
-  ['the store’s screens', 'store', [
-    ['/store/orders', show], ['/store/menu', show], ['/store/categories', 'main a:has-text("Request Category")'], ['/store/ratings'], ['/store/settings'],
-    ['/store/profile'], ['/store/notifications'],
-  ]],
-  ['the customer’s screens', 'user', [
-    ['/user/orders', show], ['/user/wallet'], ['/user/profile'], ['/user/notifications'],
-  ]],
-];
 
 const givenZone = async (browser: Browser, { timezoneId, colorScheme }: Zone, session: Session, at: Date, replay: Replay) => {
   const context = await browser.newContext({ timezoneId, colorScheme, reducedMotion: 'reduce' });

@@ -13,6 +13,9 @@ const fronts = ['', 'a@', 'https://', 'https://maps.google.com/', 'https://googl
 const ends = ['', '!', '\0', '\n', 'a@'];
 const hostile = fronts.flatMap((front) => units.flatMap((unit) => ends.map((end) => front + unit.repeat(LENGTH / unit.length) + end)));
 
+// these read what the operator or PostgreSQL wrote
+const notOfCallers = /^server\/(config|simulate|db\/embedded\/cluster)\.ts/;
+
 // between what may stand before a value and its flags
 const LITERAL = /(?<=[(=,:!&|?]\s*|return )\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)(?=[\s.,;)\]])/g;
 
@@ -34,7 +37,7 @@ function slowest(work: (text: string) => unknown): number {
 }
 
 promise('No text keeps a pattern of the contract or of the server busy', async (tried) => {
-  const regexes = [...regexesOf('contract'), ...regexesOf('server')];
+  const regexes = [...regexesOf('contract'), ...regexesOf('server')].filter(([where]) => !notOfCallers.test(where));
   expect(regexes.length).toBeGreaterThan(30);
   const slow = regexes.filter(([, regex]) => slowest((text) => text.replace(regex, '')) > SLOW_MS).map(([where]) => where);
   tried.count('patterns', regexes.length);

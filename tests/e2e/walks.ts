@@ -1,0 +1,25 @@
+import type { Account } from './fixtures';
+
+/** Screens by path, each with what opens a dialog of it. */
+export type Walk = readonly (readonly [path: string, opener?: string])[];
+
+export const show = 'main a[href*="/show"]';
+const edit = 'main a[aria-label^="Edit"]';
+export const walks: readonly (readonly [name: string, role: Account, walk: Walk])[] = [
+  ['the admin’s first screens', 'admin', [
+    ['/admin/dashboard', 'button:has-text("Show as a table")'], ['/admin/approvals'], ['/admin/stores', show], ['/admin/locations', edit],
+    ['/admin/coupons', edit], ['/admin/users', show], ['/admin/orders', show], ['/admin/profile'],
+  ]],
+  ['the admin’s other screens', 'admin', [
+    ['/admin/categories', 'main a:has-text("Add Category")'], ['/admin/products', show], ['/admin/special-offers', edit], ['/admin/banners', show],
+    ['/admin/wallet-transactions'], ['/admin/redeem-history'], ['/admin/redeem-history/referrals', 'button:has-text("Set Refer")'],
+    ['/admin/notifications'], ['/admin/stores/create'], ['/403'],
+  ]],
+  ['the store’s screens', 'store', [
+    ['/store/orders', show], ['/store/menu', show], ['/store/categories', 'main a:has-text("Request Category")'], ['/store/ratings'], ['/store/settings'],
+    ['/store/profile'], ['/store/notifications'],
+  ]],
+  ['the customer’s screens', 'user', [
+    ['/user/orders', show], ['/user/wallet'], ['/user/profile'], ['/user/notifications'],
+  ]],
+];
