@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** Folders of tests/hold by what their promises are about. */
 const titles = new Map([
   ['access', 'Who gets in'], ['input', 'What gets in'], ['faults', 'What goes wrong'], ['load', 'Too much at once'],
-  ['backup', 'What is kept'], ['browser', 'In the browser'],
+  ['backup', 'What is kept'], ['supply', 'What comes along'], ['browser', 'In the browser'],
 ]);
 
 interface Outcome {
