@@ -1,8 +1,8 @@
-import { DAY_MS, MINUTE_MS } from '../demo/clock';
+import { DAY_MS, HOUR_MS } from '../demo/clock';
 
 /** The demonstration alone has about six thousand orders; the bulk lies on top of it. */
 export const ORDERS_MIN = 7_000;
-/** Rows of three tables would pass half of what a price's or a posting's total may be; nobody has measured beyond it. */
+/** About 80 GB; nobody has tried more. */
 export const ORDERS_MAX = 20_000_000;
 
 export const STORES = { ordersEach: 2_000, min: 12, max: 500 } as const;
@@ -17,7 +17,7 @@ export const BANNERS = 24;
 /** The span of the orders, and the one over which the customers joined. */
 export const ORDER_DAYS = 365;
 export const JOINING_DAYS = 540;
-/** Younger orders stand in a running status; see SETTLED_AFTER_MS. */
+/** Of the orders, those of the last hour or so, in a running status: see SETTLED_AFTER_MS. */
 export const RUNNING_SHARE = 1 / 2_000;
 export const RUNNING_MIN = 40;
 
@@ -38,7 +38,7 @@ export const DEMO_CUSTOMER_SHARE = 0.0004;
 /** How far back the bells ring: of owners, of customers. */
 export const OWNERS_TOLD_DAYS = 60;
 export const CUSTOMERS_TOLD_DAYS = 30;
-export const READ_AFTER_MS = 30 * 60 * MINUTE_MS;
+export const READ_AFTER_MS = 30 * HOUR_MS;
 export const COUPON_VALID_MS = 30 * DAY_MS;
 
 /** What is held in memory before it is sent: about a megabyte. */
