@@ -39,6 +39,7 @@ async function bench(cluster: Cluster, options: Options, args: string[], signal:
     const title = `# Plans\n\nHow PostgreSQL answers every call at ${run.orders.large} orders. Written by \`${run.command}\` on ${run.day}.`;
     await writeDocument('benchmarks-plans.md', `${title}\n\n${plansReport(explained)}`);
   }
+  if (options.parts.size === 1 && options.parts.has('plans')) return true;
   const results = await runParts({ cluster, program, signal }, options);
   const text = reportOf(run, results);
   say(`\n${text}`);

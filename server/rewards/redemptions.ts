@@ -6,6 +6,7 @@ import { firstDayOf, startOfDay } from '../../contract/time';
 import { likePattern } from '../db/containsText';
 import type { Db } from '../db/database';
 import { selectMatchingUsers } from '../users/matchingUsers';
+import { selectedDays, spanOf } from '../wallet/ledgerSelection';
 
 /** Where the redemptions of one type stand. */
 interface Source {
@@ -109,8 +110,17 @@ export async function listRedemptions(db: Db, query: RedemptionQuery) {
   return { redemptions, ...cappedPageInfoOf(query, counted) };
 }
 
+/** Wallets are spent on orders alone, so that the ledger's days know what was redeemed of them. */
+async function readWalletDays(db: Db, range: RedemptionFilters['date_range']) {
+  const { postings, paise } = await selectedDays(db, { span: spanOf(range), transaction_type: 'debit', status: 'completed' })
+    .select((eb) => [eb.fn.sum<string | null>('postings').as('postings'), eb.fn.sum<string | null>('amount_paise').as('paise')])
+    .executeTakeFirstOrThrow();
+  return { totalRedemptions: Number(postings ?? 0), totalAmount: toRupees(Number(paise ?? 0)) };
+}
+
 /** How often and how much, of one type. */
 export async function readRedemptionStats(db: Db, type: RedemptionType, query: RedemptionFilters) {
+  if (type === 'wallet' && !query.search) return readWalletDays(db, query.date_range);
   const source = sources[type];
   const { rows } = await sql<{ n: number; paise: string }>`
     select count(*)::int as n, coalesce(sum(${source.paise}), 0) as paise

@@ -37,7 +37,7 @@ const wayTable = (ways: readonly Way[]): string =>
     { title: 'reads', cell: ({ reads }) => reads },
     { title: 'statement', cell: ({ text }) => `\`${text}\`` },
     { title: 'misses', cell: ({ scans, slowest }) => (scans.length > 0 && slowest.of.kind !== 'export' ? `scans ${scans.join(', ')}` : '') },
-  ], ways);
+  ], ways, { isNarrow: true });
 
 /** How PostgreSQL answers each operation: one line for each statement and way of reading, the slowest first. */
 export function plansReport(explained: readonly Explained[]): string {

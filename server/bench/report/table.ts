@@ -6,10 +6,10 @@ export interface Column<Row> {
   cell(row: Row): string;
 }
 
-/** A table that reads well as text and is Markdown as well. */
-export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+/** A table that reads well as text and is Markdown as well; `isNarrow` is Markdown alone, for cells of very different lengths. */
+export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[], { isNarrow = false } = {}): string {
   const cells = rows.map((row) => columns.map(({ cell }) => cell(row).replaceAll('|', '\\|')));
-  const widths = columns.map(({ title }, at) => Math.max(3, title.length, ...cells.map((row) => row[at]?.length ?? 0)));
+  const widths = columns.map(({ title }, at) => (isNarrow ? 3 : Math.max(3, title.length, ...cells.map((row) => row[at]?.length ?? 0))));
   const line = (texts: readonly string[]) =>
     `| ${texts.map((text, at) => pad(text, widths[at] ?? 0, columns[at]?.align)).join(' | ')} |`;
   const rule = columns.map(({ align }, at) => '-'.repeat((widths[at] ?? 3) - (align === 'right' ? 1 : 0)) + (align === 'right' ? ':' : ''));
