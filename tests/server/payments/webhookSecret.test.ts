@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ let dataDir = '';
 beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'jaldi-webhook-'))));
 afterEach(() => rm(dataDir, { recursive: true }));
 
-const JWT_SECRET = 'x'.repeat(32);
+const JWT_SECRET = randomBytes(32).toString('hex');
 const open = (env: Record<string, string | undefined> = {}) => openWebhookSecret(parseConfig({ DATA_DIR: dataDir, ...env }));
 
 describe('the secret of the webhook', () => {
