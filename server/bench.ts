@@ -70,6 +70,8 @@ async function main(args: string[]): Promise<void> {
   const cluster = await startCluster(options.dataDir);
   try {
     const measured = bench(cluster, options, args, controller.signal);
+    // interrupted, its servers end under it
+    measured.catch(() => undefined);
     if (!(await Promise.race([measured, interrupted]))) process.exitCode = 1;
   } finally {
     await stopAll();

@@ -30,6 +30,8 @@ export async function exportAll({ server }: Served, detailPath: string): Promise
   const { admin: token } = await signInAt(server.origin);
   let isOver = false;
   const file = download(server.origin + EXPORT, token).finally(() => (isOver = true));
+  // looked at when the other calls are over
+  file.catch(() => undefined);
   const peak = peakMb(server.pid, () => isOver);
   const client = openClient(server.origin);
   const meanwhile = await askMeanwhile(client, token, [...OTHERS, detailPath], () => isOver);
