@@ -7,12 +7,14 @@ export const CSV_BOM = '\uFEFF';
 // spreadsheets skip blanks and invisible characters in front, and take the wide signs of East Asian keyboards for the narrow ones
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[\t\r=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 const SPECIAL = /[",\r\n]/;
+// the two above are asked of every cell of a million rows; nearly all begin with a letter or a figure, which no formula does
+const PLAIN_START = /^[A-Za-z0-9]/;
 
 /** One cell. A text that a spreadsheet would take for a formula gets an apostrophe in front. */
 export const csvCell = (cell: CsvCell): string => {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = !PLAIN_START.test(cell) && FORMULA.test(cell) ? `'${cell}` : cell;
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

@@ -1,26 +1,21 @@
-import { BUSINESS_TIME_ZONE } from './constants';
 import type { DateRange } from './filters';
-
-const parts = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_TIME_ZONE, ...options });
-
-const dayParts = parts({ year: 'numeric', month: '2-digit', day: '2-digit' });
-const shortDate = parts({ day: 'numeric', month: 'short', year: 'numeric' });
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: BUSINESS_TIME_ZONE,
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
-
-const longMoment = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_TIME_ZONE, dateStyle: 'long', timeStyle: 'short' });
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+// Figures, not Intl: India has had one offset since 1945 and no summer time, and an export writes millions of times
+const IST_OFFSET_MS = 5.5 * HOUR_MS;
+const MONTHS = [
+  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+];
+
+/** A date whose UTC parts are the IST parts of the instant: to be read, never to be sent anywhere. */
+const inIst = (at: number): Date => new Date(at + IST_OFFSET_MS);
+const twoDigits = (n: number): string => (n < 10 ? `0${n}` : String(n));
+
 /** The IST calendar day of an instant as `yyyy-mm-dd`, whatever zone the process runs in. */
-export const businessDay = (at: Date): string => dayParts.format(at).split('/').reverse().join('-');
+export const businessDay = (at: Date): string => inIst(at.getTime()).toISOString().slice(0, 10);
 
 /** The instant at which an IST day (`yyyy-mm-dd`) begins. India has no summer time. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
@@ -38,31 +33,32 @@ export const firstDayOf = (range: DateRange, now = new Date()): string => {
   return addDays(today, -sinceMonday);
 };
 
-/** `21 Nov 2026` in IST; an empty text for what is not a time. */
-export const formatDate = (iso: string): string => {
-  const at = new Date(iso);
-  // 'Sept' is en-GB's one four-letter month
-  return Number.isNaN(at.getTime()) ? '' : shortDate.format(at).replace('Sept', 'Sep');
+const monthOf = (ist: Date): string => MONTHS[ist.getUTCMonth()] ?? '';
+const dateText = (ist: Date): string => `${ist.getUTCDate()} ${monthOf(ist).slice(0, 3)} ${ist.getUTCFullYear()}`;
+const clockText = (ist: Date, [am, pm]: readonly [string, string]): string => {
+  const hour = ist.getUTCHours();
+  return `${hour % 12 || 12}:${twoDigits(ist.getUTCMinutes())} ${hour < 12 ? am : pm}`;
 };
+const SMALL = ['am', 'pm'] as const;
+const CAPITAL = ['AM', 'PM'] as const;
 
-// some engines put U+202F between the figures and am/pm
-const clockText = (at: Date): string => clock.format(at).replace(/\s/gu, ' ').toLowerCase();
+/** The text of an instant; an empty one for what is not a time. */
+const textOf = (at: number, write: (ist: Date) => string): string => (Number.isNaN(at) ? '' : write(inIst(at)));
+
+/** `21 Nov 2026` in IST; an empty text for what is not a time. */
+export const formatDate = (iso: string): string => textOf(Date.parse(iso), dateText);
 
 /** `4:05 pm` in IST of an instant in milliseconds. */
-export const formatClock = (at: number): string => clockText(new Date(at));
+export const formatClock = (at: number): string => clockText(inIst(at), SMALL);
 
-/** `21 Nov 2026, 4:05 pm` in IST; an empty text for what is not a time. */
-export const formatDateTime = (iso: string): string => {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return '';
-  return `${formatDate(iso)}, ${clockText(at)}`;
-};
+/** `21 Nov 2026, 4:05 pm` in IST of an instant as text or as a date; an empty text for what is not a time. */
+export const formatDateTime = (at: string | Date): string =>
+  textOf(typeof at === 'string' ? Date.parse(at) : at.getTime(), (ist) => `${dateText(ist)}, ${clockText(ist, SMALL)}`);
 
 /** `November 21, 2026 at 4:05 PM` in IST; an empty text for what is not a time. */
-export const formatLongDateTime = (iso: string): string => {
-  const at = new Date(iso);
-  return Number.isNaN(at.getTime()) ? '' : longMoment.format(at).replace(/\s/gu, ' ');
-};
+export const formatLongDateTime = (iso: string): string =>
+  textOf(Date.parse(iso), (ist) =>
+    `${monthOf(ist)} ${ist.getUTCDate()}, ${ist.getUTCFullYear()} at ${clockText(ist, CAPITAL)}`);
 
 /** `Just now`, `5m ago`, `3h ago`, then the IST date. */
 export const formatRelative = (iso: string, now = new Date()): string => {

@@ -79,9 +79,8 @@ export const ADMIN_PASSWORD_MIN_CHARACTERS = 8;
 
 export const SMTP_TIMEOUT_MS = 20_000;
 
-/** Rows that an export fetches from the database at once, and text that it sends at once. */
-export const EXPORT_FETCH_ROWS = 1_000;
-export const EXPORT_CHUNK_BYTES = 64 * 1024;
+/** Rows that an export fetches from the database and writes at once; other calls wait for the milliseconds that these take. */
+export const EXPORT_FETCH_ROWS = 250;
 /** Deeper pages are found through the day rollups; up to here PostgreSQL skips rows of an index faster. */
 export const PLAIN_OFFSET_MAX = 1_000;
 

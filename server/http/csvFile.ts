@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { CSV_BOM, csvRow, type CsvCell } from '../../contract/csv';
 import { businessDay } from '../../contract/time';
 import type { RowSource } from '../db/streamRows';
-import { EXPORT_CHUNK_BYTES } from '../limits';
 import { streamExport } from './streamExport';
 import type { Env } from './route';
 
@@ -10,8 +9,8 @@ interface CsvFile {
   /** Of the file, with today's IST day where `{date}` stands: `orders_export_{date}.csv`. */
   name: string;
   header: readonly string[];
-  /** Read as fast as the client takes them, at the replica where there is one. */
-  rows: (source: RowSource) => AsyncIterable<readonly CsvCell[]>;
+  /** Batches of rows, read as fast as the client takes them, at the replica where there is one. */
+  rows: (source: RowSource) => AsyncIterable<readonly (readonly CsvCell[])[]>;
 }
 
 /**
@@ -31,15 +30,13 @@ export async function csvFile(c: Context<Env>, { name, header, rows }: CsvFile):
 }
 
 async function* chunksOf(
-  header: CsvFile['header'], rows: AsyncIterable<readonly CsvCell[]>,
+  header: CsvFile['header'], batches: ReturnType<CsvFile['rows']>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const encoder = new TextEncoder();
   let text = CSV_BOM + csvRow(header);
-  for await (const row of rows) {
-    text += csvRow(row);
-    if (text.length < EXPORT_CHUNK_BYTES) continue;
-    yield encoder.encode(text);
+  for await (const rows of batches) {
+    for (const row of rows) text += csvRow(row);
+    yield Buffer.from(text);
     text = '';
   }
-  if (text !== '') yield encoder.encode(text);
+  if (text !== '') yield Buffer.from(text);
 }

@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely';
 import type { CsvCell } from '../../contract/csv';
 import { toRupees } from '../../contract/money';
 import type { OrderFilters } from '../../contract/orders';
@@ -11,17 +12,10 @@ export const orderExportHeader = [
   'Final Amount', 'Payment Method', 'Payment Status', 'Status', 'Delivered (IST)', 'Coupon', 'Cancel Reason', 'Notes',
 ] as const;
 
-/** Every order that the filters select, newest first, as rows under `orderExportHeader`. Amounts are rupees. */
-export async function* exportOrders(source: RowSource, filters: OrderFilters): AsyncGenerator<readonly CsvCell[], void, undefined> {
+/** Every order that the filters select, newest first, as batches of rows under `orderExportHeader`. Amounts are rupees. */
+export async function* exportOrders(source: RowSource, filters: OrderFilters): AsyncGenerator<CsvCell[][], void, undefined> {
   const selection = await orderSelectionOf(source.db, filters);
-  for await (const row of streamRows(source, (tx) => selectExport(tx, selection))) {
-    yield [
-      row.code, timeCell(row.created_at), row.store_name, row.customer_name, row.customer_phone, row.address, row.item_count,
-      toRupees(row.subtotal_paise), toRupees(row.delivery_fee_paise), toRupees(row.total_paise), toRupees(row.discount_paise),
-      toRupees(row.final_paise), row.payment_method, row.payment_status, row.status, timeCell(row.delivered_at),
-      row.coupon_code, row.cancel_reason, row.notes,
-    ];
-  }
+  for await (const rows of streamRows(source, (tx) => selectExport(tx, selection))) yield rows.map(cellsOf);
 }
 
 const selectExport = (tx: Db, selection: OrderSelection) =>
@@ -37,4 +31,9 @@ const selectExport = (tx: Db, selection: OrderSelection) =>
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc');
 
-const timeCell = (at: Date | null): string | null => at && formatDateTime(at.toISOString());
+const cellsOf = (row: InferResult<ReturnType<typeof selectExport>>[number]): CsvCell[] => [
+  row.code, formatDateTime(row.created_at), row.store_name, row.customer_name, row.customer_phone, row.address, row.item_count,
+  toRupees(row.subtotal_paise), toRupees(row.delivery_fee_paise), toRupees(row.total_paise), toRupees(row.discount_paise),
+  toRupees(row.final_paise), row.payment_method, row.payment_status, row.status,
+  row.delivered_at && formatDateTime(row.delivered_at), row.coupon_code, row.cancel_reason, row.notes,
+];

@@ -4,7 +4,7 @@ import type { RowSource } from '../db/streamRows';
 import { streamUsers } from './repository';
 import { userCells } from './userAnswer';
 
-/** The cells of every selected account, read while they are taken. */
-export async function* exportUsers(source: RowSource, query: UserExportQuery): AsyncGenerator<CsvCell[], void, undefined> {
-  for await (const row of streamUsers(source, query)) yield userCells(row);
+/** The cells of every selected account in batches, read while they are taken. */
+export async function* exportUsers(source: RowSource, query: UserExportQuery): AsyncGenerator<CsvCell[][], void, undefined> {
+  for await (const rows of streamUsers(source, query)) yield rows.map(userCells);
 }

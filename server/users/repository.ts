@@ -40,10 +40,10 @@ export const selectUserPage = (db: Db, { page, limit, ...query }: UserExportQuer
 export type UserRow = Awaited<ReturnType<typeof selectUserPage>>[number];
 
 /**
- * Every selected row, newest first. Sorted before the columns are computed: the file begins at once,
+ * Every selected row in batches, newest first. Sorted before the columns are computed: the file begins at once,
  * and a client that goes away after a few rows has cost a few rows.
  */
-export const streamUsers = (source: RowSource, query: UserExportQuery): AsyncIterable<UserRow> =>
+export const streamUsers = (source: RowSource, query: UserExportQuery): AsyncIterable<UserRow[]> =>
   streamRows(source, (tx) =>
     tx
       .selectFrom(newestFirst(tx, query).selectAll('users').as('u'))

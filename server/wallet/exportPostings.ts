@@ -5,8 +5,8 @@ import { resolveSelection } from './ledgerSelection';
 import { postingCells } from './postingAnswer';
 import { streamPostings } from './repository';
 
-/** The cells of every selected row, read while they are taken. */
-export async function* exportPostings(source: RowSource, query: WalletExportQuery): AsyncGenerator<CsvCell[], void, undefined> {
+/** The cells of every selected row in batches, read while they are taken. */
+export async function* exportPostings(source: RowSource, query: WalletExportQuery): AsyncGenerator<CsvCell[][], void, undefined> {
   const selection = await resolveSelection(source.db, query);
-  for await (const row of streamPostings(source, selection)) yield postingCells(row);
+  for await (const rows of streamPostings(source, selection)) yield rows.map(postingCells);
 }

@@ -21,6 +21,6 @@ export const csvHeader = ['Date', 'User', 'Type', 'Amount', 'Description', 'Refe
 
 /** The row of a file; a time as the screens show it, in IST. */
 export const postingCells = (row: PostingRow): CsvCell[] => [
-  formatDateTime(row.created_at.toISOString()), row.name, row.type, toRupees(row.amount_paise),
+  formatDateTime(row.created_at), row.name, row.type, toRupees(row.amount_paise),
   row.description, row.reference, row.email, row.status,
 ];

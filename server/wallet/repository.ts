@@ -52,8 +52,8 @@ export async function countPostings(db: Db, selection: LedgerSelection): Promise
   return { counted: Number(n), isExact: false };
 }
 
-/** Every selected row, newest first. */
-export const streamPostings = (source: RowSource, selection: LedgerSelection): AsyncIterable<PostingRow> =>
+/** Every selected row in batches, newest first. */
+export const streamPostings = (source: RowSource, selection: LedgerSelection): AsyncIterable<PostingRow[]> =>
   streamRows(source, (tx) => newestFirst(tx, selection).innerJoin('users as u', 'u.id', 'w.user_id').select(shownColumns));
 
 /** Paise of completed postings by type, and the number of all postings, of a span of days: from the rollup alone. */
