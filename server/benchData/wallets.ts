@@ -1,5 +1,6 @@
 import { toPaise } from '../../contract/money';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../demo/clock';
+import type { Posting as DemoPosting } from '../demo/ledger';
 import { randomOf } from '../demo/random';
 import type { BulkRows } from './bulkRows';
 import { providerToken } from './chance';
@@ -10,16 +11,8 @@ import { timestamp } from './timestamp';
 const TOP_UPS_PAISE = [500, 1000, 1500, 2000].map(toPaise);
 const STEP_PAISE = toPaise(500);
 
-export interface Posting {
-  userId: number;
-  type: 'credit' | 'debit';
-  amountPaise: number;
-  description: string;
-  reference: string;
-  status?: 'pending' | 'failed';
-  orderId?: number;
-  at: number;
-}
+/** As the demonstration posts, with the time in milliseconds. */
+export type Posting = Omit<DemoPosting, 'at'> & { at: number };
 
 /** The ledger of the bulk. Of each wallet only what may be spent is remembered, and what comes back later. */
 export class Wallets {
