@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, yesOrNo } from './filters';
 import { orderStatusSchema } from './orderStatus';
-import { pageInfo, searchQuery } from './paging';
+import { cappedPageInfo, searchQuery } from './paging';
 import { roleSchema, roles } from './roles';
 import { walletTransactionSchema } from './wallet';
 
@@ -29,7 +29,8 @@ export const userSchema = z.object({
 });
 export type UserAnswer = z.output<typeof userSchema>;
 
-export const userListSchema = z.object({ users: z.array(userSchema), ...pageInfo });
+/** The total is exact without a search. */
+export const userListSchema = z.object({ users: z.array(userSchema), ...cappedPageInfo });
 
 export const userStatsSchema = z.object({ totalUsers: z.number(), activeUsers: z.number(), inactiveUsers: z.number() });
 export type UserStats = z.output<typeof userStatsSchema>;

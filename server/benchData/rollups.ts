@@ -2,11 +2,18 @@ import type pg from 'pg';
 
 // As the triggers and the application would have left them; a writer's slot is that of its connection, so any will do.
 const statements = [
-  'truncate order_days, order_days_all, wallet_days',
+  'truncate order_days, order_days_all, store_totals, user_days, wallet_days',
   `insert into order_days
-     select store_id, business_day(created_at), status, hashint8(id) & 7, count(*), sum(final_paise) from orders group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+     select store_id, business_day(created_at), status, hashint8(id) & 1, count(*), sum(final_paise) from orders group by 1, 2, 3, 4 order by 2, 1, 3, 4`,
   `insert into order_days_all
      select business_day(created_at), status, hashint8(id) & 7, count(*), sum(final_paise) from orders group by 1, 2, 3 order by 1, 2, 3`,
+  `insert into store_totals
+     select p.period, d.status, d.store_id, d.slot, sum(d.orders), sum(d.revenue_paise)
+     from order_days d cross join lateral (values ('all'), (to_char(d.day, 'YYYY-MM'))) as p (period)
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  `insert into user_days
+     select business_day(created_at), role, is_active, hashint8(id) & 1, count(*) from users where deleted_at is null
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   `insert into wallet_days
      select business_day(created_at), type, status, hashint8(id) & 7, count(*), sum(amount_paise) from wallet_postings group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   `update stores s set rating_sum = r.total, ratings_count = r.n

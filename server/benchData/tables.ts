@@ -5,7 +5,7 @@ export const tables = [
   'audit_entries', 'banners', 'categories', 'category_stores', 'coupon_uses', 'coupons', 'idempotency_keys', 'locations', 'notifications',
   'order_days', 'order_days_all', 'order_events', 'order_items', 'order_numbers', 'orders', 'password_otps', 'payments', 'product_prices',
   'products', 'rate_limits', 'ratings', 'referral_settings', 'referrals', 'refresh_tokens', 'scratch_cards', 'sessions', 'special_offers',
-  'stores', 'users', 'wallet_days', 'wallet_postings',
+  'store_totals', 'stores', 'user_days', 'users', 'wallet_days', 'wallet_postings',
 ] as const satisfies readonly Table[];
 
 export const tableList = tables.join(', ');

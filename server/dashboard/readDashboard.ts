@@ -1,9 +1,13 @@
 import type { Dashboard, DashboardQuery } from '../../contract/dashboard';
 import { toRupees } from '../../contract/money';
+import { businessDay } from '../../contract/time';
 import type { Db } from '../db/database';
 import { averageRating } from '../ratings/averageRating';
 import { comparedSpans, type ComparedSpans } from './comparedSpans';
-import { countNewStores, countNewUsers, selectTopStores, sumOrders, sumRevenue, type Figure } from './repository';
+import type { Figure } from './figures';
+import { countNewUsers } from './newUsers';
+import { countNewStores, sumOrders, sumRevenue } from './repository';
+import { selectTopStores } from './topStores';
 
 const overview = { title: 'Admin Dashboard', subtitle: 'Overview of your platform\'s performance' };
 const titlesOfAll = { users: 'Total Users', stores: 'Total Stores', orders: 'Total Orders', revenue: 'Total Revenue' };
@@ -14,7 +18,7 @@ export async function readDashboard(db: Db, query: DashboardQuery, now = new Dat
   const spans = comparedSpans(query, now);
   const [users, stores, orders, revenue, top] = await Promise.all([
     countNewUsers(db, spans), countNewStores(db, spans), sumOrders(db, spans), sumRevenue(db, spans),
-    selectTopStores(db, spans.value),
+    selectTopStores(db, spans.value, businessDay(now)),
   ]);
   const titles = spans.value.first === undefined ? titlesOfAll : titlesOfSpan;
   return {

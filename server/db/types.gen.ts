@@ -353,6 +353,23 @@ export interface Stores {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StoreTotals {
+  orders: Int8;
+  period: string;
+  revenue_paise: Int8;
+  slot: number;
+  status: string;
+  store_id: Int8;
+}
+
+export interface UserDays {
+  day: string;
+  is_active: boolean;
+  role: string;
+  slot: number;
+  users: Int8;
+}
+
 export interface Users {
   address: string | null;
   city: string | null;
@@ -422,7 +439,9 @@ export interface DB {
   scratch_cards: ScratchCards;
   sessions: Sessions;
   special_offers: SpecialOffers;
+  store_totals: StoreTotals;
   stores: Stores;
+  user_days: UserDays;
   users: Users;
   wallet_days: WalletDays;
   wallet_postings: WalletPostings;

@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
-import type { PageQuery } from '../../contract/paging';
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { TOTAL_CAP, type PageQuery } from '../../contract/paging';
 import type { Role } from '../../contract/roles';
 import type { UserExportQuery } from '../../contract/users';
 import type { Db } from '../db/database';
+import { findPageStart } from '../db/dayPaging';
 import { streamRows, type RowSource } from '../db/streamRows';
+import type { DB } from '../db/types.gen';
 import { balanceOf } from '../wallet/ledger';
 import { userHoldsText } from './matchingUsers';
+import { usersByDay } from './userDays';
 
 const matching = (db: Db, { search, is_active, role }: UserExportQuery) => {
   let users = db.selectFrom('users').where('users.deleted_at', 'is', null);
@@ -28,16 +31,25 @@ const accountColumns = [
   balanceOf('u.id').as('balance_paise'),
 ] as const;
 
-/** The ids of the page are found first; only its rows are joined. */
-export const selectUserPage = (db: Db, { page, limit, ...query }: UserExportQuery & PageQuery) =>
+/** The ids of the page are found first; only its rows are joined. Empty past the end. */
+export async function selectUserPage(db: Db, { page, limit, ...query }: UserExportQuery & PageQuery): Promise<UserRow[]> {
+  const skipped = (page - 1) * limit;
+  const start = query.search ? { offset: skipped } : await findPageStart(db, usersByDay(query), skipped);
+  if (!start) return [];
+  const users = newestFirst(db, query).select('users.id');
+  const begun = start.before ? users.where('users.created_at', '<', start.before) : users;
+  return joinPage(db, begun.limit(limit).offset(start.offset));
+}
+
+const joinPage = (db: Db, ids: SelectQueryBuilder<DB, 'users', { id: string }>) =>
   db
-    .selectFrom(newestFirst(db, query).select('users.id').limit(limit).offset((page - 1) * limit).as('page'))
+    .selectFrom(ids.as('page'))
     .innerJoin('users as u', 'u.id', 'page.id')
     .select(accountColumns)
     .orderBy('u.created_at', 'desc')
     .orderBy('u.id', 'desc')
     .execute();
-export type UserRow = Awaited<ReturnType<typeof selectUserPage>>[number];
+export type UserRow = Awaited<ReturnType<typeof joinPage>>[number];
 
 /**
  * Every selected row in batches, newest first. Sorted before the columns are computed: the file begins at once,
@@ -52,14 +64,13 @@ export const streamUsers = (source: RowSource, query: UserExportQuery): AsyncIte
       .orderBy('u.id', 'desc'),
   );
 
-export async function countUsers(db: Db, query: UserExportQuery = {}): Promise<{ total: number; active: number }> {
-  const counted = await matching(db, query)
-    .select((eb) => [
-      eb.fn.countAll<string>().as('total'),
-      eb.fn.countAll<string>().filterWhere('users.is_active', '=', true).as('active'),
-    ])
+/** How many accounts a search finds. Stops one above the cap. */
+export async function countFound(db: Db, query: UserExportQuery): Promise<number> {
+  const { counted } = await db
+    .selectFrom(matching(db, query).select('users.id').limit(TOTAL_CAP + 1).as('some'))
+    .select((eb) => eb.fn.countAll<string>().as('counted'))
     .executeTakeFirstOrThrow();
-  return { total: Number(counted.total), active: Number(counted.active) };
+  return Number(counted);
 }
 
 /** An account with its address and the number of its lines in the ledger. */

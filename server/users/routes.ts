@@ -1,14 +1,14 @@
 import {
   userDetailsSchema, userExportQuery, userListQuery, userListSchema, userStatsSchema,
 } from '../../contract/users';
-import { pageInfoOf } from '../../contract/paging';
 import { csvFile } from '../http/csvFile';
 import { idParams as params } from '../http/request';
 import { createRouter, jsonRoute, mediaRoute } from '../http/route';
 import { exportUsers } from './exportUsers';
+import { listUsers } from './listUsers';
 import { readUserDetails } from './readUserDetails';
-import { countUsers, selectUserPage } from './repository';
-import { csvHeader, userAnswer } from './userAnswer';
+import { csvHeader } from './userAnswer';
+import { sumUsers } from './userDays';
 
 const area = { access: ['admin'] as const, tags: ['Users'] };
 
@@ -35,14 +35,9 @@ const details = jsonRoute(
 /** `/admin/users/*`. */
 export const userRoutes = () =>
   createRouter()
-    .openapi(list, async (c) => {
-      const { db } = c.get('deps');
-      const query = c.req.valid('query');
-      const [rows, { total }] = await Promise.all([selectUserPage(db, query), countUsers(db, query)]);
-      return c.json({ users: rows.map(userAnswer), ...pageInfoOf(query, total) }, 200);
-    })
+    .openapi(list, async (c) => c.json(await listUsers(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(stats, async (c) => {
-      const { total, active } = await countUsers(c.get('deps').db);
+      const { total, active } = await sumUsers(c.get('deps').db);
       return c.json({ totalUsers: total, activeUsers: active, inactiveUsers: total - active }, 200);
     })
     .openapi(download, (c) => {

@@ -8,6 +8,13 @@ const disagreements: Record<string, string> = {
   'order_days_all differs from a recount of the orders':
     differing('select day, status, sum(orders), sum(revenue_paise) from order_days_all group by 1, 2 having sum(orders) <> 0 or sum(revenue_paise) <> 0',
       'select business_day(created_at), status, count(*), sum(final_paise) from orders group by 1, 2'),
+  'store_totals differs from a recount of the orders':
+    differing('select period, store_id, status, sum(orders), sum(revenue_paise) from store_totals group by 1, 2, 3 having sum(orders) <> 0 or sum(revenue_paise) <> 0',
+      `select p.period, o.store_id, o.status, count(*), sum(o.final_paise) from orders o
+        cross join lateral (values ('all'), (to_char(business_day(o.created_at), 'YYYY-MM'))) as p (period) group by 1, 2, 3`),
+  'user_days differs from a recount of the accounts':
+    differing('select day, role, is_active, sum(users) from user_days group by 1, 2, 3 having sum(users) <> 0',
+      'select business_day(created_at), role, is_active, count(*) from users where deleted_at is null group by 1, 2, 3'),
   'wallet_days differs from a recount of the ledger':
     differing('select day, type, status, sum(postings), sum(amount_paise) from wallet_days group by 1, 2, 3',
       'select business_day(created_at), type, status, count(*), sum(amount_paise) from wallet_postings group by 1, 2, 3'),

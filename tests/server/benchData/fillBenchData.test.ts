@@ -26,6 +26,8 @@ it('refuses a database in use and leaves it as it was', async () => {
   await expect(fillBenchData(database.url, { orders: ORDERS })).rejects.toThrow(/ravi@gmail\.com and 1 more/);
   expect(await checksums()).toEqual(inUse);
   await database.pool.query("delete from users where email like '%@gmail.com'");
+  // the days of accounts keep a row for nobody
+  before = { ...before, demo: await checksums() };
 });
 
 it.each([0, 6_999, 7_500.5, 20_000_001, Number.NaN])('refuses %d orders', async (orders) => {
@@ -68,6 +70,13 @@ it('adds up what lists and statistics read', async () => {
     'select day, status, sum(orders)::int, sum(revenue_paise)::bigint from order_days_all group by 1, 2',
     'select business_day(created_at), status, count(*)::int, sum(final_paise)::bigint from orders group by 1, 2')).toEqual([]);
   expect(await differences(
+    'select period, store_id, status, sum(orders)::int, sum(revenue_paise)::bigint from store_totals group by 1, 2, 3',
+    `select p, store_id, status, count(*)::int, sum(final_paise)::bigint from orders
+     cross join lateral (values ('all'), (to_char(business_day(created_at), 'YYYY-MM'))) as v (p) group by 1, 2, 3`)).toEqual([]);
+  expect(await differences(
+    'select day, role, is_active, sum(users)::int from user_days group by 1, 2, 3',
+    'select business_day(created_at), role, is_active, count(*)::int from users where deleted_at is null group by 1, 2, 3')).toEqual([]);
+  expect(await differences(
     'select day, type, status, sum(postings)::int, sum(amount_paise)::bigint from wallet_days group by 1, 2, 3',
     'select business_day(created_at), type, status, count(*)::int, sum(amount_paise)::bigint from wallet_postings group by 1, 2, 3')).toEqual([]);
   expect(await differences(
@@ -76,7 +85,7 @@ it('adds up what lists and statistics read', async () => {
   expect(await differences(
     'select id, rating_sum, ratings_count from products where ratings_count > 0',
     'select product_id, sum(rating)::int, count(*)::int from ratings where product_id is not null group by 1')).toEqual([]);
-  expect(await column('select slot::int from order_days group by 1 order by 1')).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(await column('select slot::int from order_days group by 1 order by 1')).toEqual([0, 1]);
 });
 
 it('never lets a wallet fall below nothing, and pays every wallet order once', async () => {

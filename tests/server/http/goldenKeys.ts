@@ -125,8 +125,8 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/stores/{id}/ratings':
     'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',
   'GET /admin/users':
-    'limit,page,total,totalPages,users[{createdAt,email,id,isActive,isPhoneVerified,name,phone,referralCode,role,' +
-    'totalOrders,walletBalance}]',
+    'isTotalCapped,limit,page,total,totalPages,users[{createdAt,email,id,isActive,isPhoneVerified,name,phone,' +
+    'referralCode,role,totalOrders,walletBalance}]',
   'GET /admin/users/referrals/history':
     'limit,page,referrals[{completedDate,date,id,referee{email,name,phone},referrer{id,name,referralCode},status}],' +
     'total,totalPages',

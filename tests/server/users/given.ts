@@ -15,7 +15,7 @@ export const givenUserServer = () => {
   afterAll(() => server.close());
   beforeEach(async () => {
     // not a delete: the ledger refuses that to everybody
-    await sql`truncate users, wallet_days cascade`.execute(server.db);
+    await sql`truncate users, user_days, wallet_days cascade`.execute(server.db);
     admin = await server.givenAdmin({ name: 'Meena', email: 'meena@jaldi.example' });
   });
 };

@@ -76,7 +76,7 @@ describe('the list of users', () => {
 
   test('has these keys and no other', async () => {
     const { body } = await get('/');
-    expect(keysOf(body)).toEqual(['limit', 'page', 'total', 'totalPages', 'users']);
+    expect(keysOf(body)).toEqual(['isTotalCapped', 'limit', 'page', 'total', 'totalPages', 'users']);
     const { users } = z.looseObject({ users: z.array(z.unknown()) }).parse(body);
     expect(keysOf(users[0])).toEqual([
       'createdAt', 'email', 'id', 'isActive', 'isPhoneVerified', 'name', 'phone', 'referralCode', 'role', 'totalOrders', 'walletBalance',

@@ -1,0 +1,49 @@
+import { addDays } from '../../contract/time';
+import type { ClosedSpan } from './comparedSpans';
+
+/** What a sum over a span is made of. */
+export interface Parts {
+  /** Periods of `store_totals` from first to last: months such as `2026-03`, or `all`. */
+  periods?: ClosedSpan;
+  /** Days of `order_days`, added or taken off. */
+  days: (ClosedSpan & { sign: 1 | -1 })[];
+}
+
+/** Up to so many days are summed day by day. */
+const DAYS_MAX = 31;
+/** From this day on, a month is nearer to its end than to its beginning. */
+const MIDDLE = 16;
+const FIRST_DAY = '0001-01-01';
+const LAST_DAY = '9999-12-31';
+
+const monthOf = (day: string): string => day.slice(0, 7);
+const isLate = (day: string): boolean => Number(day.slice(8)) >= MIDDLE;
+const firstOf = (month: string): string => `${month}-01`;
+const monthAfter = (month: string): string => monthOf(addDays(firstOf(month), 31));
+const lastOf = (month: string): string => addDays(firstOf(monthAfter(month)), -1);
+
+/**
+ * The months of a span, and the days by which it differs from them: of a month at an end those that are fewer. Without a
+ * first day and until today, it is everything but the days that are still to come.
+ */
+export function partsOf({ first, last }: { first?: string; last: string }, today: string): Parts {
+  if (first === undefined && last >= today) return { periods: { first: 'all', last: 'all' }, days: without(addDays(last, 1), LAST_DAY) };
+  if (first !== undefined && last < addDays(first, DAYS_MAX)) return { days: [{ first, last, sign: 1 }] };
+  const [begin, end] = [beginOf(first ?? FIRST_DAY), endOf(last)];
+  return { periods: { first: begin.month, last: end.month }, days: [...begin.days, ...end.days] };
+}
+
+const span = (first: string, last: string, sign: 1 | -1): Parts['days'] => (first > last ? [] : [{ first, last, sign }]);
+const without = (first: string, last: string) => span(first, last, -1);
+
+function beginOf(first: string): { month: string; days: Parts['days'] } {
+  const month = monthOf(first);
+  if (isLate(first)) return { month: monthAfter(month), days: span(first, lastOf(month), 1) };
+  return { month, days: without(firstOf(month), addDays(first, -1)) };
+}
+
+function endOf(last: string): { month: string; days: Parts['days'] } {
+  const month = monthOf(last);
+  if (isLate(last)) return { month, days: without(addDays(last, 1), lastOf(month)) };
+  return { month: monthOf(addDays(firstOf(month), -1)), days: span(firstOf(month), last, 1) };
+}
