@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, dateRangeFilter } from './filters';
-import { cappedPageInfo, pageInfo, searchQuery } from './paging';
+import { cappedPageInfo, searchQuery } from './paging';
 import { texts } from './rules';
 
 export const scratchCardStatuses = ['pending', 'scratched', 'used', 'applied', 'expired'] as const;
@@ -66,7 +66,7 @@ export const scratchCardSchema = z.object({
   createdAt: z.string(),
   user: z.object({ id: z.string(), name: z.string() }),
 });
-export const scratchCardListSchema = z.object({ scratchCards: z.array(scratchCardSchema), ...pageInfo });
+export const scratchCardListSchema = z.object({ scratchCards: z.array(scratchCardSchema), ...cappedPageInfo });
 
 /** `unusedCards` are pending; the three last count cards by the IST day on which they were won. */
 export const scratchCardSummarySchema = z.object({
@@ -91,7 +91,7 @@ export const referralSchema = z.object({
   referrer: z.object({ id: z.string(), name: z.string(), referralCode: z.string().nullable() }),
   referee: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
 });
-export const referralListSchema = z.object({ referrals: z.array(referralSchema), ...pageInfo });
+export const referralListSchema = z.object({ referrals: z.array(referralSchema), ...cappedPageInfo });
 
 /** `successRate` is a text: completed of all, in whole percent; `0%` without referrals. */
 export const referralStatsSchema = z.object({
@@ -127,8 +127,8 @@ export const redemptionSchema = z.object({
 export type Redemption = z.output<typeof redemptionSchema>;
 export const redemptionListSchema = z.object({ redemptions: z.array(redemptionSchema), ...cappedPageInfo });
 
-/** Amounts in rupees. */
-export const redemptionStatsSchema = z.object({ totalRedemptions: z.number(), totalAmount: z.number() });
+/** Amounts in rupees. A search that finds very many counts and sums the newest of each type: `isTotalCapped` is true then. */
+export const redemptionStatsSchema = z.object({ totalRedemptions: z.number(), totalAmount: z.number(), isTotalCapped: z.boolean() });
 export const allRedemptionStatsSchema = redemptionStatsSchema.extend({
   byType: z.record(z.enum(redemptionTypes), redemptionStatsSchema),
 });

@@ -21,6 +21,15 @@ const disagreements = {
   'the figures of the wallets by day differ from a recount of the ledger': differing(
     'select day, type, status, sum(postings), sum(amount_paise) from wallet_days group by 1, 2, 3 having sum(postings) <> 0',
     'select business_day(created_at), type, status, count(*), sum(amount_paise) from wallet_postings group by 1, 2, 3'),
+  'the figures of coupons, scratch cards and referrals by day differ from a recount': differing(
+    `select kind, day, status, sum(rewards), sum(amount_paise) from reward_days group by 1, 2, 3
+      having sum(rewards) <> 0 or sum(amount_paise) <> 0`,
+    `select * from (select 'coupon_use', business_day(created_at), 'used', count(*), sum(discount_paise) from coupon_uses group by 2
+      union all select 'scratch_card_use', business_day(used_at), 'used', count(*), sum(prize_paise) from scratch_cards where used_at is not null group by 2
+      union all select 'scratch_card', business_day(created_at), status, count(*), sum(prize_paise) from scratch_cards group by 2, 3
+      union all select 'referral', business_day(created_at), status, count(*), 0 from referrals group by 2, 3) c`),
+  'what was redeemed names another code than its order': `select u.id from coupon_uses u join orders o on o.id = u.order_id where u.order_code is distinct from o.code
+    union all select c.id from scratch_cards c left join orders o on o.id = c.order_id where c.order_code is distinct from o.code`,
   'the balance of a wallet is below zero': `select user_id from wallet_postings where status = 'completed' group by 1
     having sum(case type when 'credit' then amount_paise else -amount_paise end) < 0`,
   'a store counts other ratings than it has': `select s.id from stores s left join

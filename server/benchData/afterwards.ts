@@ -69,7 +69,7 @@ export class Afterwards {
     const status = random.pick([expiresAt > now ? 'pending' : 'expired', 'scratched', 'used', 'applied', 'applied']);
     const usedAt = wonAt + (Math.min(now, expiresAt) - wonAt) * random.next() ** 2;
     rows.add('scratch_cards', {
-      id, code, user_id: order.person.id, order_id: order.id, card_type: kind.name, prize_paise: prizePaise, status,
+      id, code, user_id: order.person.id, order_id: order.id, order_code: order.code, card_type: kind.name, prize_paise: prizePaise, status,
       used_at: status === 'pending' || status === 'expired' ? null : timestamp(usedAt), expires_at: timestamp(expiresAt), created_at: timestamp(wonAt),
     });
     if (status !== 'applied') return;

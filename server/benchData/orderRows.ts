@@ -27,7 +27,8 @@ export function addOrder(rows: BulkRows, order: BenchOrder, tokenOf: () => strin
   // a cancelled order gave its coupon back
   if (order.couponId !== null && last.to !== 'cancelled') {
     rows.add('coupon_uses', {
-      id: rows.nextId('coupon_uses'), coupon_id: order.couponId, user_id: person.id, order_id: id, discount_paise: order.discountPaise, created_at: placedAt,
+      id: rows.nextId('coupon_uses'), coupon_id: order.couponId, user_id: person.id, order_id: id, order_code: order.code,
+      discount_paise: order.discountPaise, created_at: placedAt,
     });
   }
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 // As the triggers and the application would have left them; a writer's slot is that of its connection, so any will do.
 const statements = [
-  'truncate order_days, order_days_all, store_totals, user_days, wallet_days',
+  'truncate order_days, order_days_all, store_totals, user_days, wallet_days, reward_days',
   `insert into order_days
      select store_id, business_day(created_at), status, hashint8(id) & 1, count(*), sum(final_paise) from orders group by 1, 2, 3, 4 order by 2, 1, 3, 4`,
   `insert into order_days_all
@@ -16,6 +16,19 @@ const statements = [
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   `insert into wallet_days
      select business_day(created_at), type, status, hashint8(id) & 7, count(*), sum(amount_paise) from wallet_postings group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  // the demonstration's: the bulk brings them along
+  'update coupon_uses u set order_code = o.code from orders o where o.id = u.order_id and u.order_code is null',
+  'update scratch_cards c set order_code = o.code from orders o where o.id = c.order_id and c.order_code is null',
+  `insert into reward_days
+     select 'coupon_use', business_day(created_at), 'used', hashint8(id) & 7, count(*), sum(discount_paise) from coupon_uses group by 2, 4
+     union all
+     select 'scratch_card_use', business_day(used_at), 'used', hashint8(id) & 7, count(*), sum(prize_paise)
+     from scratch_cards where used_at is not null group by 2, 4
+     union all
+     select 'scratch_card', business_day(created_at), status, hashint8(id) & 7, count(*), sum(prize_paise) from scratch_cards group by 2, 3, 4
+     union all
+     select 'referral', business_day(created_at), status, hashint8(id) & 7, count(*), 0 from referrals group by 2, 3, 4
+     order by 1, 2, 3, 4`,
   `update stores s set rating_sum = r.total, ratings_count = r.n
      from (select store_id, sum(rating) as total, count(*) as n from ratings where product_id is null group by 1) r where s.id = r.store_id`,
   `update products p set rating_sum = r.total, ratings_count = r.n

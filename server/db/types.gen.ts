@@ -91,6 +91,7 @@ export interface CouponUses {
   created_at: Generated<Timestamp>;
   discount_paise: number;
   id: Generated<Int8>;
+  order_code: string | null;
   order_id: Int8;
   user_id: Int8;
 }
@@ -287,12 +288,22 @@ export interface RefreshTokens {
   spent_at: Timestamp | null;
 }
 
+export interface RewardDays {
+  amount_paise: Int8;
+  day: string;
+  kind: string;
+  rewards: Int8;
+  slot: number;
+  status: string;
+}
+
 export interface ScratchCards {
   card_type: string;
   code: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<Int8>;
+  order_code: string | null;
   order_id: Int8 | null;
   prize_paise: number;
   status: Generated<string>;
@@ -436,6 +447,7 @@ export interface DB {
   referral_settings: ReferralSettings;
   referrals: Referrals;
   refresh_tokens: RefreshTokens;
+  reward_days: RewardDays;
   scratch_cards: ScratchCards;
   sessions: Sessions;
   special_offers: SpecialOffers;

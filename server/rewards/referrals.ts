@@ -1,41 +1,52 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { pageInfoOf } from '../../contract/paging';
-import type { referralListSchema, referralStatsSchema, ReferralQuery } from '../../contract/rewards';
+import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../contract/paging';
+import type { referralListSchema, ReferralQuery } from '../../contract/rewards';
 import { firstDayOf, startOfDay } from '../../contract/time';
 import { likePattern } from '../db/containsText';
 import type { Db } from '../db/database';
-import { selectMatchingUsers } from '../users/matchingUsers';
+import { findPageStart, type PageStart } from '../db/dayPaging';
+import { findNamedUsers, isNamed, type NamedUsers } from '../users/namedUsers';
+
+interface Selection extends ReferralQuery {
+  /** The people that `search` names, and who has it as a code. */
+  found: { named: NamedUsers; withCode: string[] } | undefined;
+}
+
+async function resolve(db: Db, query: ReferralQuery): Promise<Selection> {
+  const { search } = query;
+  if (!search) return { ...query, found: undefined };
+  const [named, owners] = await Promise.all([
+    findNamedUsers(db, search),
+    db.selectFrom('users').select('users.id').where('referral_code', '=', search.toUpperCase()).execute(),
+  ]);
+  return { ...query, found: { named, withCode: owners.map(({ id }) => id) } };
+}
 
 // the expression of referrals_search_trgm
 const referee = sql<string>`lower(r.referee_name || ' ' || r.referee_email || ' ' || r.referee_phone)`;
 
-function selected(db: Db, { search, filter_status: status, date_range: range }: ReferralQuery) {
+function selected(db: Db, { search, found, filter_status: status, date_range: range }: Selection) {
   let query = db.selectFrom('referrals as r');
   if (status) query = query.where('r.status', '=', status);
   if (range) query = query.where('r.created_at', '>=', startOfDay(firstDayOf(range)));
-  if (!search) return query;
-  const withCode = db.selectFrom('users').select('users.id').where('referral_code', '=', search.toUpperCase());
+  if (!search || !found) return query;
   return query.where((eb) =>
     eb.or([
       sql<boolean>`${referee} like ${likePattern(search)}`,
-      eb('r.referrer_id', 'in', selectMatchingUsers(db, search)),
-      eb('r.referrer_id', 'in', withCode),
+      isNamed('r.referrer_id', found.named),
+      sql<boolean>`r.referrer_id = any(${found.withCode}::bigint[])`,
     ]),
   );
 }
 
-const selectPage = (db: Db, query: ReferralQuery) =>
-  db
-    .selectFrom(
-      selected(db, query)
-        .select('r.id')
-        .orderBy('r.created_at', 'desc')
-        .orderBy('r.id', 'desc')
-        .limit(query.limit)
-        .offset((query.page - 1) * query.limit)
-        .as('page'),
-    )
+const newestFirst = (db: Db, selection: Selection) =>
+  selected(db, selection).select('r.id').orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
+
+const selectFrom = (db: Db, selection: Selection, { before, offset }: PageStart) => {
+  const rest = newestFirst(db, selection).limit(selection.limit).offset(offset);
+  return db
+    .selectFrom((before ? rest.where('r.created_at', '<', before) : rest).as('page'))
     .innerJoin('referrals as r', 'r.id', 'page.id')
     .innerJoin('users as u', 'u.id', 'r.referrer_id')
     .select(['r.id', 'r.created_at', 'r.status', 'r.completed_at', 'r.referrer_id', 'u.name', 'u.referral_code'])
@@ -43,13 +54,40 @@ const selectPage = (db: Db, query: ReferralQuery) =>
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
     .execute();
+};
+
+function selectDays(db: Db, { filter_status: status, date_range: range }: ReferralQuery) {
+  let days = db.selectFrom('reward_days').where('kind', '=', 'referral');
+  if (status) days = days.where('status', '=', status);
+  return range ? days.where('day', '>=', firstDayOf(range)) : days;
+}
+
+/** Without a search, a deep page is found by its day. */
+async function selectPage(db: Db, selection: Selection) {
+  const offset = (selection.page - 1) * selection.limit;
+  if (selection.search) return selectFrom(db, selection, { offset });
+  const days = selectDays(db, selection).select((eb) => ['day', eb.fn.sum('rewards').as('n')]).groupBy('day');
+  const start = await findPageStart(db, sql`${days}`, offset);
+  return start ? selectFrom(db, selection, start) : [];
+}
+
+/** Exact without a search; with one it stops one above `TOTAL_CAP`. */
+async function readPageInfo(db: Db, selection: Selection) {
+  if (!selection.search) {
+    const { n } = await selectDays(db, selection).select((eb) => eb.fn.sum<string | null>('rewards').as('n')).executeTakeFirstOrThrow();
+    return { ...pageInfoOf(selection, Number(n ?? 0)), isTotalCapped: false };
+  }
+  const { n } = await db
+    .selectFrom(newestFirst(db, selection).limit(TOTAL_CAP + 1).as('found'))
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return cappedPageInfoOf(selection, Number(n));
+}
 
 /** A page of referrals, newest first. */
 export async function listReferrals(db: Db, query: ReferralQuery): Promise<z.input<typeof referralListSchema>> {
-  const [rows, { total }] = await Promise.all([
-    selectPage(db, query),
-    selected(db, query).select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
+  const selection = await resolve(db, query);
+  const [rows, pageInfo] = await Promise.all([selectPage(db, selection), readPageInfo(db, selection)]);
   const referrals = rows.map((row) => ({
     id: row.id,
     date: row.created_at.toISOString(),
@@ -58,24 +96,5 @@ export async function listReferrals(db: Db, query: ReferralQuery): Promise<z.inp
     referrer: { id: row.referrer_id, name: row.name, referralCode: row.referral_code },
     referee: { name: row.referee_name, email: row.referee_email, phone: row.referee_phone },
   }));
-  return { referrals, ...pageInfoOf(query, Number(total)) };
-}
-
-const rateOf = (completed: number, total: number): string => `${total === 0 ? 0 : Math.round((completed / total) * 100)}%`;
-
-export async function readReferralStats(db: Db): Promise<z.input<typeof referralStatsSchema>> {
-  const since = (range: Parameters<typeof firstDayOf>[0]) =>
-    sql<number>`(count(*) filter (where created_at >= ${startOfDay(firstDayOf(range))}))::int`;
-  const stats = await db
-    .selectFrom('referrals')
-    .select([
-      sql<number>`count(*)::int`.as('totalReferrals'),
-      sql<number>`(count(*) filter (where status = 'pending'))::int`.as('pendingReferrals'),
-      sql<number>`(count(*) filter (where status = 'completed'))::int`.as('completedReferrals'),
-      since('today').as('todayReferrals'),
-      since('this_week').as('thisWeekReferrals'),
-      since('this_month').as('thisMonthReferrals'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { ...stats, successRate: rateOf(stats.completedReferrals, stats.totalReferrals) };
+  return { referrals, ...pageInfo };
 }

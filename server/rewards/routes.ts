@@ -6,10 +6,13 @@ import {
 } from '../../contract/rewards';
 import { jsonBody } from '../http/request';
 import { createRouter, jsonRoute } from '../http/route';
-import { listRedemptions, readAllRedemptionStats, readRedemptionStats } from './redemptions';
+import { listRedemptions } from './listRedemptions';
+import { readAllRedemptionStats, readRedemptionStats } from './readRedemptionStats';
 import { findReferralPoints, setReferralPoints } from './referralPoints';
-import { listReferrals, readReferralStats } from './referrals';
-import { listScratchCards, readScratchCardSummary } from './scratchCards';
+import { readReferralStats } from './readReferralStats';
+import { listReferrals } from './referrals';
+import { readScratchCardSummary } from './scratchCardDays';
+import { listScratchCards } from './scratchCards';
 
 const area = { access: ['admin'] as const, tags: ['Rewards'] };
 

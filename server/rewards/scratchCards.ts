@@ -1,40 +1,40 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { toRupees } from '../../contract/money';
-import { pageInfoOf } from '../../contract/paging';
-import {
-  scratchCardSchema, type scratchCardListSchema, type scratchCardSummarySchema, type ScratchCardQuery,
-} from '../../contract/rewards';
+import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../contract/paging';
+import { scratchCardSchema, type scratchCardListSchema, type ScratchCardQuery } from '../../contract/rewards';
 import { firstDayOf, startOfDay } from '../../contract/time';
 import { containsText } from '../db/containsText';
 import type { Db } from '../db/database';
-import { selectMatchingUsers } from '../users/matchingUsers';
+import { findPageStart, type PageStart } from '../db/dayPaging';
+import { findNamedUsers, isNamed, type NamedUsers } from '../users/namedUsers';
+import { countScratchCards, scratchCardDays } from './scratchCardDays';
+
+interface Selection extends ScratchCardQuery {
+  /** The people that `search` names. */
+  named: NamedUsers | undefined;
+}
 
 const isOver = sql<boolean>`(c.status = 'pending' and c.expires_at <= now())`;
 // nothing runs at the moment at which a card's time is over
 const statusNow = sql<string>`case when ${isOver} then 'expired' else c.status end`;
 
-function selected(db: Db, { search, status, date_range: range }: ScratchCardQuery) {
+function selected(db: Db, { search, named, status, date_range: range }: Selection) {
   let query = db.selectFrom('scratch_cards as c');
   if (status === 'pending') query = query.where('c.status', '=', 'pending').where('c.expires_at', '>', sql<Date>`now()`);
   else if (status === 'expired') query = query.where((eb) => eb.or([eb('c.status', '=', 'expired'), isOver]));
   else if (status) query = query.where('c.status', '=', status);
   if (range) query = query.where('c.created_at', '>=', startOfDay(firstDayOf(range)));
-  if (!search) return query;
-  return query.where((eb) => eb.or([containsText('c.code', search), eb('c.user_id', 'in', selectMatchingUsers(db, search))]));
+  return search && named ? query.where((eb) => eb.or([containsText('c.code', search), isNamed('c.user_id', named)])) : query;
 }
 
-const selectPage = (db: Db, query: ScratchCardQuery) =>
-  db
-    .selectFrom(
-      selected(db, query)
-        .select('c.id')
-        .orderBy('c.created_at', 'desc')
-        .orderBy('c.id', 'desc')
-        .limit(query.limit)
-        .offset((query.page - 1) * query.limit)
-        .as('page'),
-    )
+const newestFirst = (db: Db, selection: Selection) =>
+  selected(db, selection).select('c.id').orderBy('c.created_at', 'desc').orderBy('c.id', 'desc');
+
+const selectFrom = (db: Db, selection: Selection, { before, offset }: PageStart) => {
+  const rest = newestFirst(db, selection).limit(selection.limit).offset(offset);
+  return db
+    .selectFrom((before ? rest.where('c.created_at', '<', before) : rest).as('page'))
     .innerJoin('scratch_cards as c', 'c.id', 'page.id')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .select(['c.id', 'c.code', 'c.card_type', 'c.prize_paise', 'c.used_at', 'c.expires_at', 'c.created_at', 'c.user_id', 'u.name'])
@@ -42,13 +42,30 @@ const selectPage = (db: Db, query: ScratchCardQuery) =>
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
     .execute();
+};
+
+/** Without a search, a deep page is found by its day. */
+async function selectPage(db: Db, selection: Selection) {
+  const offset = (selection.page - 1) * selection.limit;
+  if (selection.search) return selectFrom(db, selection, { offset });
+  const start = await findPageStart(db, sql`select day, sum(n)::bigint as n from (${scratchCardDays(selection)}) as each group by day`, offset);
+  return start ? selectFrom(db, selection, start) : [];
+}
+
+/** Exact without a search; with one it stops one above `TOTAL_CAP`. */
+async function readPageInfo(db: Db, selection: Selection) {
+  if (!selection.search) return { ...pageInfoOf(selection, await countScratchCards(db, selection)), isTotalCapped: false };
+  const { n } = await db
+    .selectFrom(newestFirst(db, selection).limit(TOTAL_CAP + 1).as('found'))
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return cappedPageInfoOf(selection, Number(n));
+}
 
 /** A page of cards, newest first. */
 export async function listScratchCards(db: Db, query: ScratchCardQuery): Promise<z.input<typeof scratchCardListSchema>> {
-  const [rows, { total }] = await Promise.all([
-    selectPage(db, query),
-    selected(db, query).select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
+  const selection = { ...query, named: query.search ? await findNamedUsers(db, query.search) : undefined };
+  const [rows, pageInfo] = await Promise.all([selectPage(db, selection), readPageInfo(db, selection)]);
   const scratchCards = rows.map((row) => ({
     id: row.id,
     cardId: row.code,
@@ -60,25 +77,5 @@ export async function listScratchCards(db: Db, query: ScratchCardQuery): Promise
     createdAt: row.created_at.toISOString(),
     user: { id: row.user_id, name: row.name },
   }));
-  return { scratchCards, ...pageInfoOf(query, Number(total)) };
-}
-
-/** The seven cards of the screen, in one pass over the table. */
-export async function readScratchCardSummary(db: Db): Promise<z.input<typeof scratchCardSummarySchema>> {
-  const since = (day: string) => sql<boolean>`c.created_at >= ${startOfDay(day)}`;
-  const countIf = (condition: ReturnType<typeof since>) => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const { totalPrizePaise, ...counts } = await db
-    .selectFrom('scratch_cards as c')
-    .select([
-      sql<string>`coalesce(sum(c.prize_paise), 0)`.as('totalPrizePaise'),
-      countIf(sql`c.status = 'scratched'`).as('scratchedCards'),
-      countIf(sql`c.status in ('used', 'applied')`).as('usedCards'),
-      countIf(sql`c.status = 'expired' or ${isOver}`).as('expiredCards'),
-      countIf(sql`c.status = 'pending' and not ${isOver}`).as('unusedCards'),
-      countIf(since(firstDayOf('this_month'))).as('thisMonthCards'),
-      countIf(since(firstDayOf('this_week'))).as('thisWeekCards'),
-      countIf(since(firstDayOf('today'))).as('todayCards'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { totalPrizeValue: toRupees(Number(totalPrizePaise)), ...counts };
+  return { scratchCards, ...pageInfo };
 }

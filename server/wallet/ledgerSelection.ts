@@ -1,11 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { DateRange } from '../../contract/filters';
 import { addDays, businessDay, firstDayOf, startOfDay } from '../../contract/time';
 import type { WalletExportQuery } from '../../contract/wallet';
 import { containsText } from '../db/containsText';
 import type { Db } from '../db/database';
-import { NAMED_USERS_MAX } from '../limits';
-import { selectMatchingUsers } from '../users/matchingUsers';
+import { findNamedUsers, isNamed, type NamedUsers } from '../users/namedUsers';
 
 /** IST days, the last one excluded. */
 export interface DaySpan {
@@ -16,37 +14,30 @@ export interface DaySpan {
 /** What a query selects of the ledger, with today's days and the people that its search means. */
 export interface LedgerSelection extends Omit<WalletExportQuery, 'date_range'> {
   span: DaySpan | undefined;
-  /** The people that `search` names; undefined where they are too many to list. */
-  namedUsers: string[] | undefined;
+  /** The people that `search` names. */
+  named: NamedUsers | undefined;
 }
 
 export const spanOf = (range: DateRange | undefined, now = new Date()): DaySpan | undefined =>
   range && { first: firstDayOf(range, now), next: addDays(businessDay(now), 1) };
 
-/** Resolves the days, and the people whom the search names: an index finds their postings by id. */
+/** Resolves the days, and the people whom the search names. */
 export async function resolveSelection(db: Db, { date_range, ...filters }: WalletExportQuery): Promise<LedgerSelection> {
-  const named = filters.search
-    ? await selectMatchingUsers(db, filters.search).limit(NAMED_USERS_MAX + 1).execute()
-    : [];
-  const namedUsers = named.length > NAMED_USERS_MAX ? undefined : named.map(({ id }) => id);
-  return { ...filters, span: spanOf(date_range), namedUsers };
+  const named = filters.search ? await findNamedUsers(db, filters.search) : undefined;
+  return { ...filters, span: spanOf(date_range), named };
 }
 
 /** True where the day rollup counts what is selected, without reading the ledger. */
 export const isCountedByDay = ({ search, user_id }: LedgerSelection): boolean => !search && user_id === undefined;
 
 /** The ledger's rows, `w`, that a selection holds. */
-export function selectedPostings(db: Db, { span, transaction_type, status, user_id, search, namedUsers }: LedgerSelection) {
+export function selectedPostings(db: Db, { span, transaction_type, status, user_id, search, named }: LedgerSelection) {
   let rows = db.selectFrom('wallet_postings as w');
   if (span) rows = rows.where('w.created_at', '>=', startOfDay(span.first)).where('w.created_at', '<', startOfDay(span.next));
   if (transaction_type) rows = rows.where('w.type', '=', transaction_type);
   if (status) rows = rows.where('w.status', '=', status);
   if (user_id) rows = rows.where('w.user_id', '=', user_id);
-  if (!search) return rows;
-  const isNamed: RawBuilder<boolean> = namedUsers
-    ? sql`w.user_id = any(${namedUsers}::bigint[])`
-    : sql`w.user_id in (${selectMatchingUsers(db, search)})`;
-  return rows.where((eb) => eb.or([containsText('w.description', search), isNamed]));
+  return search && named ? rows.where((eb) => eb.or([containsText('w.description', search), isNamed('w.user_id', named)])) : rows;
 }
 
 /** The same of the rollup, whose rows are one IST day, type, status and writer's slot each. */

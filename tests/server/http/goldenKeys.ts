@@ -7,8 +7,9 @@ export const goldenKeys: Record<string, string> = {
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,' +
     'totalPages',
   'GET /admin/all-redemptions/stats':
-    'byType{coupon{totalAmount,totalRedemptions},scratch_card{totalAmount,totalRedemptions},wallet{totalAmount,' +
-    'totalRedemptions}},totalAmount,totalRedemptions',
+    'byType{coupon{isTotalCapped,totalAmount,totalRedemptions},scratch_card{isTotalCapped,totalAmount,' +
+    'totalRedemptions},wallet{isTotalCapped,totalAmount,totalRedemptions}},isTotalCapped,totalAmount,' +
+    'totalRedemptions',
   'GET /admin/audit':
     'entries[{action,actor{id,name,role},after{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},at,' +
     'before{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},id,object,objectId}],isTotalCapped,' +
@@ -37,7 +38,7 @@ export const goldenKeys: Record<string, string> = {
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,' +
     'totalPages',
   'GET /admin/coupon-redemptions/stats':
-    'totalAmount,totalRedemptions',
+    'isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/coupons':
     'coupons[{Discount_amount,code,createdAt,description,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,' +
     'max_per_user,minOrderAmount,percentage,type,updatedAt,usageLimit,usedCount,validFrom,validUntil,value}],limit,' +
@@ -93,13 +94,13 @@ export const goldenKeys: Record<string, string> = {
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,' +
     'totalPages',
   'GET /admin/redemption-history/stats':
-    'totalAmount,totalRedemptions',
+    'isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/referrals/stats':
     'completedReferrals,pendingReferrals,successRate,thisMonthReferrals,thisWeekReferrals,todayReferrals,' +
     'totalReferrals',
   'GET /admin/scratch-cards':
-    'limit,page,scratchCards[{cardId,cardType,createdAt,expires,id,prizeValue,status,usedDate,user{id,name}}],' +
-    'total,totalPages',
+    'isTotalCapped,limit,page,scratchCards[{cardId,cardType,createdAt,expires,id,prizeValue,status,usedDate,' +
+    'user{id,name}}],total,totalPages',
   'GET /admin/scratch-cards/summary':
     'expiredCards,scratchedCards,thisMonthCards,thisWeekCards,todayCards,totalPrizeValue,unusedCards,usedCards',
   'GET /admin/special-offers':
@@ -128,8 +129,8 @@ export const goldenKeys: Record<string, string> = {
     'isTotalCapped,limit,page,total,totalPages,users[{createdAt,email,id,isActive,isPhoneVerified,name,phone,' +
     'referralCode,role,totalOrders,walletBalance}]',
   'GET /admin/users/referrals/history':
-    'limit,page,referrals[{completedDate,date,id,referee{email,name,phone},referrer{id,name,referralCode},status}],' +
-    'total,totalPages',
+    'isTotalCapped,limit,page,referrals[{completedDate,date,id,referee{email,name,phone},referrer{id,name,' +
+    'referralCode},status}],total,totalPages',
   'GET /admin/users/referrals/points':
     'newUserCashbackRs,referee,referrer,referrerCashbackRs',
   'GET /admin/users/stats':
@@ -143,7 +144,7 @@ export const goldenKeys: Record<string, string> = {
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,' +
     'totalPages',
   'GET /admin/wallet-redemptions/stats':
-    'totalAmount,totalRedemptions',
+    'isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/wallet-transactions':
     'isTotalCapped,limit,page,total,totalPages,transactions[{amount,date,description,id,reference,status,type,' +
     'user{email,id,name}}]',

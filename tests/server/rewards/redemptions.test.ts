@@ -77,29 +77,29 @@ test('searches look at the code of the order, too', async () => {
 
 test('statistics are of what the list with the same filters shows', async () => {
   const stats = async (path: string) => (await get(path)).body;
-  const none = { totalRedemptions: 0, totalAmount: 0 };
-  expect(await stats('coupon-redemptions/stats?search=dum')).toEqual({ totalRedemptions: 1, totalAmount: 45.5 });
+  const none = { totalRedemptions: 0, totalAmount: 0, isTotalCapped: false };
+  expect(await stats('coupon-redemptions/stats?search=dum')).toEqual({ totalRedemptions: 1, totalAmount: 45.5, isTotalCapped: false });
   expect(await stats('coupon-redemptions/stats?search=farhan')).toEqual(none);
-  expect(await stats('redemption-history/stats?search=260105-0001')).toEqual({ totalRedemptions: 1, totalAmount: 50 });
+  expect(await stats('redemption-history/stats?search=260105-0001')).toEqual({ totalRedemptions: 1, totalAmount: 50, isTotalCapped: false });
   expect(await stats('wallet-redemptions/stats?search=dum')).toEqual(none);
   expect(await stats('all-redemptions/stats?search=asha')).toMatchObject({ totalRedemptions: 2, totalAmount: 95.5 });
   expect(await stats('all-redemptions/stats?type=Wallet')).toEqual({
-    totalRedemptions: 1, totalAmount: 204.5,
-    byType: { coupon: none, wallet: { totalRedemptions: 1, totalAmount: 204.5 }, scratch_card: none },
+    totalRedemptions: 1, totalAmount: 204.5, isTotalCapped: false,
+    byType: { coupon: none, wallet: { totalRedemptions: 1, totalAmount: 204.5, isTotalCapped: false }, scratch_card: none },
   });
   expect(await stats('all-redemptions/stats?type=coupon&search=farhan')).toMatchObject(none);
   expect((await get('all-redemptions/stats?type=points')).status).toBe(422);
 });
 
 test('statistics count and sum each type', async () => {
-  const coupon = { totalRedemptions: 1, totalAmount: 45.5 };
-  const wallet = { totalRedemptions: 1, totalAmount: 204.5 };
-  const scratchCard = { totalRedemptions: 1, totalAmount: 50 };
+  const coupon = { totalRedemptions: 1, totalAmount: 45.5, isTotalCapped: false };
+  const wallet = { totalRedemptions: 1, totalAmount: 204.5, isTotalCapped: false };
+  const scratchCard = { totalRedemptions: 1, totalAmount: 50, isTotalCapped: false };
   expect((await get('redemption-history/stats')).body).toEqual(scratchCard);
   expect((await get('coupon-redemptions/stats')).body).toEqual(coupon);
   expect((await get('wallet-redemptions/stats')).body).toEqual(wallet);
   expect((await get('all-redemptions/stats')).body).toEqual({
-    totalRedemptions: 3, totalAmount: 300, byType: { coupon, wallet, scratch_card: scratchCard },
+    totalRedemptions: 3, totalAmount: 300, isTotalCapped: false, byType: { coupon, wallet, scratch_card: scratchCard },
   });
   expect((await get('all-redemptions/stats?date_range=today')).body).toMatchObject({ totalRedemptions: 0, totalAmount: 0 });
 });

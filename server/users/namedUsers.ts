@@ -1,0 +1,26 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../db/database';
+import { NAMED_USERS_MAX } from '../limits';
+import { selectMatchingUsers, userHoldsText } from './matchingUsers';
+
+/** The people whom a search names. */
+export interface NamedUsers {
+  text: string;
+  /** undefined where they are too many to list */
+  ids: string[] | undefined;
+}
+
+/** Looks them up by the text, so that an index finds their rows elsewhere by id. */
+export async function findNamedUsers(db: Db, text: string): Promise<NamedUsers> {
+  const found = await selectMatchingUsers(db, text).limit(NAMED_USERS_MAX + 1).execute();
+  return { text, ids: found.length > NAMED_USERS_MAX ? undefined : found.map(({ id }) => id) };
+}
+
+/**
+ * True where the column holds the id of one of them, as an expression of a row. Of too many to list, each row's own is
+ * looked at: a scalar subquery, because of an `exists` PostgreSQL would rather hash everybody.
+ */
+export const isNamed = (userIdColumn: string, { text, ids }: NamedUsers): RawBuilder<boolean> =>
+  ids
+    ? sql`${sql.ref(userIdColumn)} = any(${ids}::bigint[])`
+    : sql`(select ${userHoldsText(text)} from users where users.id = ${sql.ref(userIdColumn)})`;
