@@ -91,6 +91,7 @@ for (const [name, role, walk] of walks) {
       await look();
     }
     expect(dialogs).toEqual([]);
+    expect(await (await fetch(`${origin}/metrics`)).text()).toMatch(/^csp_reports_total 0$/m);
     expect(shown).toBeGreaterThan(walk.length / 3);
     tried.count('screens that show the markup as text', shown);
   });
