@@ -1,3 +1,4 @@
+import { forgetDrafts, keepDrafts } from '../framework/core/drafts';
 import { forgetOrigin, rememberOrigin } from './origin';
 import { readSessionAnswer, readTokens, readUser, type Session, type SessionTokens } from './sessionAnswer';
 import { readStored, writeStored } from './storage';
@@ -12,6 +13,9 @@ const keys = {
   type: 'jb_token_type',
   user: 'jb_user',
 } as const;
+
+/** Tells the other tabs that a session has run out, and was not ended by somebody. */
+const EXPIRED_KEY = 'jb_expired';
 
 type Listener = (session: Session | undefined) => void;
 const listeners = new Set<Listener>();
@@ -52,13 +56,28 @@ export const readSession = (): Session | undefined => {
 const personOf = (session: Session | undefined): string =>
   session ? [session.user.id, session.user.email, session.user.role].join('\n') : '';
 let lastPerson = personOf(readSession());
+/** Whom this page serves: the first who was signed in. It is loaded anew for anybody else, and may have to wait for that. */
+let served = lastPerson;
+
+const here = (): string => window.location.pathname + window.location.search + window.location.hash;
+
+const tidy = (session: Session | undefined): void => {
+  if (session) return forgetDrafts(session.user.id);
+  if (readStored('localStorage', EXPIRED_KEY) === undefined) {
+    forgetOrigin();
+    return forgetDrafts();
+  }
+  keepDrafts();
+  rememberOrigin(here());
+};
 
 const announce = (): void => {
   const session = readSession();
   const person = personOf(session);
   if (person === lastPerson) return;
   lastPerson = person;
-  if (!session) forgetOrigin();
+  served ||= person;
+  tidy(session);
   for (const listener of listeners) listener(session);
 };
 
@@ -72,6 +91,7 @@ const writeTokens = ({ accessToken, refreshToken, tokenType }: SessionTokens): v
 export const saveSession = (answer: unknown): Session | undefined => {
   const session = readSessionAnswer(answer);
   if (!session) return undefined;
+  writeStored('localStorage', EXPIRED_KEY, undefined);
   writeTokens(session);
   // last, because other tabs take token and person together for a session
   writeStored('localStorage', keys.user, JSON.stringify(session.user));
@@ -88,17 +108,38 @@ export const saveTokens = (answer: unknown): boolean => {
   return true;
 };
 
-/** Signs out, in every tab: tokens, person and remembered origin are gone. */
-export const clearSession = (): void => {
+const removeSession = (): void => {
   for (const key of Object.values(keys)) writeStored('localStorage', key, undefined);
-  forgetOrigin();
   announce();
 };
 
-/** The session ran out while somebody worked: the same, but signing in again leads back to that path. */
-export const expireSession = (path = window.location.pathname + window.location.search + window.location.hash): void => {
-  clearSession();
+/** Signs out, in every tab: tokens, person, drafts and remembered origin are gone. */
+export const clearSession = (): void => {
+  writeStored('localStorage', EXPIRED_KEY, undefined);
+  forgetOrigin();
+  forgetDrafts();
+  removeSession();
+};
+
+/**
+ * The session ran out while somebody worked: the same, but signing in again leads back to that path and, in
+ * every tab, to what was typed.
+ */
+export const expireSession = (path = here()): void => {
+  writeStored('localStorage', EXPIRED_KEY, 'yes');
+  removeSession();
   rememberOrigin(path);
+};
+
+/**
+ * The session of the person whom this page serves. When another tab has signed somebody else in, that is told before the
+ * browser's own event: nothing that is on this page is sent in their name.
+ */
+export const readOwnSession = (): Session | undefined => {
+  const session = readSession();
+  if (listeners.size === 0) return session;
+  announce();
+  return personOf(session) === served ? session : undefined;
 };
 
 // a page out of the back-forward cache has missed what other tabs did
@@ -114,6 +155,7 @@ const watch = (event: StorageEvent | PageTransitionEvent): void => {
 export const onSessionChange = (listener: Listener): (() => void) => {
   if (listeners.size === 0) {
     lastPerson = personOf(readSession());
+    served = lastPerson;
     window.addEventListener('storage', watch);
     window.addEventListener('pageshow', watch);
   }

@@ -1,7 +1,7 @@
 import { apiBase } from '../dataProvider/apiBase';
 import type { Tokens } from '../dataProvider/http';
 import { TIMEOUT_MS } from '../dataProvider/limits';
-import { expireSession, readSession, saveTokens } from './session';
+import { expireSession, readOwnSession, saveTokens } from './session';
 
 /** Asks for new tokens. Undefined: no answer came, so nothing is known of the session. */
 const requestTokens = async (refreshToken: string): Promise<Response | undefined> => {
@@ -22,7 +22,7 @@ const requestTokens = async (refreshToken: string): Promise<Response | undefined
 };
 
 const renewAlone = async (spentToken: string): Promise<boolean> => {
-  const session = readSession();
+  const session = readOwnSession();
   if (!session) return false;
   // another tab, or an earlier request of this one, has renewed it meanwhile
   if (session.accessToken !== spentToken) return true;
@@ -31,6 +31,8 @@ const renewAlone = async (spentToken: string): Promise<boolean> => {
     return false;
   }
   const response = await requestTokens(session.refreshToken);
+  // meanwhile somebody has signed out, or somebody else in: these are nobody's tokens
+  if (readOwnSession()?.refreshToken !== session.refreshToken) return false;
   if (response?.ok && saveTokens(await response.json().catch(() => undefined))) return true;
   // only a refusal ends the session; a server that is away does not sign anybody out
   if (response && response.status >= 400 && response.status < 500 && response.status !== 429) expireSession();
@@ -45,7 +47,7 @@ let renewal: Promise<boolean> | undefined;
 
 /** The stored session's tokens, renewed once for all requests in flight, in this tab and in the others. */
 export const tokens: Tokens = {
-  access: () => readSession()?.accessToken,
+  access: () => readOwnSession()?.accessToken,
   renew: (spentToken) => {
     renewal ??= exclusively(() => renewAlone(spentToken)).finally(() => {
       renewal = undefined;

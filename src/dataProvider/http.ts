@@ -1,5 +1,7 @@
 import { ApiError, TimeoutError } from '../framework/core/apiError';
 import type { Query } from '../framework/core/calls';
+import { hearServerTime } from '../framework/core/serverClock';
+import { awayText, UNREACHABLE } from './away';
 import { RETRY_PAUSE_MS, TIMEOUT_MS } from './limits';
 
 export interface Sent {
@@ -62,7 +64,7 @@ const withTimeout = (signal: AbortSignal | undefined, timeoutMs: number) => {
 const unreachable = (signal: AbortSignal, timeoutMs: number): ApiError =>
   signal.reason === 'timeout'
     ? new TimeoutError(`The server did not answer within ${timeoutMs / 1000} seconds`)
-    : new ApiError(0, undefined, 'The server cannot be reached. Check your connection and try again.');
+    : new ApiError(0, undefined, UNREACHABLE);
 
 const AWAY = 503;
 
@@ -83,7 +85,9 @@ export const createHttp = ({ base, tokens }: { base: string; tokens: Tokens }): 
     const { signal, done } = withTimeout(sent.signal, timeoutMs);
     try {
       const body = sent.body === undefined || isForm ? sent.body : JSON.stringify(sent.body);
-      return await fetch(`${base}${path}${queryString(sent.query)}`, { method, headers, body: body as BodyInit, signal });
+      const response = await fetch(`${base}${path}${queryString(sent.query)}`, { method, headers, body: body as BodyInit, signal });
+      hearServerTime(response.headers.get('date'));
+      return response;
     } catch (error) {
       if (sent.signal?.aborted) throw error;
       throw unreachable(signal, timeoutMs);
@@ -105,7 +109,10 @@ export const createHttp = ({ base, tokens }: { base: string; tokens: Tokens }): 
     const isWorthARetry = first.status === AWAY && method === 'GET';
     if (isWorthARetry) await pause(RETRY_PAUSE_MS);
     const response = isWorthARetry && !sent.signal?.aborted ? await authorized(method, path, sent) : first;
-    if (!response.ok) throw new ApiError(response.status, await readJson(response));
+    if (!response.ok) {
+      const body = await readJson(response);
+      throw new ApiError(response.status, body, awayText(response.status, body));
+    }
     return response;
   };
 

@@ -1,5 +1,6 @@
 import { ApiError } from '../framework/core/apiError';
 import type { UploadOptions } from '../framework/core/provider';
+import { awayText } from './away';
 import { firstAt } from './decode';
 import type { Tokens } from './http';
 import { TIMEOUT_MS } from './limits';
@@ -46,7 +47,7 @@ export const createUpload =
     const first = await post(url, file, token, options);
     const mayRenew = first.status === 401 && token !== undefined;
     const { status, body } = mayRenew && (await tokens.renew(token)) ? await post(url, file, tokens.access(), options) : first;
-    if (status < 200 || status >= 300) throw new ApiError(status, body);
+    if (status < 200 || status >= 300) throw new ApiError(status, body, awayText(status, body));
     const address = firstAt(body, ['file_url', 'data.file_url', 'url', 'data.url']);
     if (typeof address !== 'string') throw new ApiError(status, body, 'The server did not say where the picture is');
     return address;

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { formatDateTime, formatRelative } from '../../contract/time';
 import { Icon, type IconName } from '../layout/Icon';
 import type { Notice } from './notice';
+import { serverNow } from '../framework/core/serverClock';
 import { useClock } from './useClock';
 import { useNoticeWords } from './words';
 
@@ -49,7 +50,7 @@ const Content = ({ notice }: { notice: Notice }) => {
           title={`${formatDateTime(notice.createdAt)} IST`}
           sx={{ display: 'block', mt: '2px', color: 'text.secondary', fontSize: '0.75rem' }}
         >
-          {formatRelative(notice.createdAt)}
+          {formatRelative(notice.createdAt, serverNow())}
         </Box>
       </Box>
       <Box

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { onSessionChange, readSession } from '../authProvider/session';
+import { ignoreHastyClicks } from '../framework/core/hastyClicks';
 import { AppLoader } from './AppLoader';
 import { SignIn } from './SignIn';
 import { Splash } from './Splash';
@@ -11,6 +12,8 @@ type Screen = 'signIn' | 'app' | 'leaving';
 export const Entry = () => {
   const [screen, setScreen] = useState<Screen>(() => (readSession() ? 'app' : 'signIn'));
   const hasServed = useRef(screen === 'app');
+
+  useEffect(ignoreHastyClicks, []);
 
   useEffect(
     () =>

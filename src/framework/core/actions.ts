@@ -23,6 +23,8 @@ export interface ActionSlot<R, F> {
   busy: boolean;
   problem: string | undefined;
   error: unknown;
+  /** What was handed over when the session had ended; undefined where nothing waits. */
+  restored: F | undefined;
 }
 
 /**

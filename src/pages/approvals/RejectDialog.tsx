@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useGetIdentity, useLogoutIfAccessDenied } from 'ra-core';
-import { useId, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
 import { categoryRejection } from '../../../contract/categories';
 import { ApiError, issuesOf, messageOf } from '../../framework/core/apiError';
+import { holdDraft } from '../../framework/core/drafts';
 import { DialogFrame } from '../../framework/ui/dialogs/DialogFrame';
 import { draftOf } from '../../framework/ui/forms/draft';
 import { FieldFrame } from '../../framework/ui/inputs/FieldFrame';
@@ -27,11 +28,17 @@ const useReason = ({ category, onRejected }: Props) => {
   const { identity } = useGetIdentity();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const draft = useMemo(() => draftOf(String(identity?.id ?? ''), 'admin/approvals', category.id), [identity?.id, category.id]);
-  const [reason, setReason] = useState(() => String(draft.read()?.reason ?? ''));
+  const [reason, setReason] = useState('');
+  useEffect(() => {
+    // who asks is known a moment later than the dialog opens
+    const typed = draft.read()?.reason;
+    if (typeof typed === 'string') setReason(typed);
+  }, [draft]);
   const isRunning = useRef(false);
   const [error, setError] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => holdDraft(() => reason !== '' && draft.save({ reason })), [draft, reason]);
   const edit = (text: string) => {
     setReason(text);
     setError(undefined);
@@ -52,7 +59,6 @@ const useReason = ({ category, onRejected }: Props) => {
       if (issue) setError(issue.message);
       else setRefusal(messageOf(failure, word('reject_failed')));
       setIsBusy(false);
-    } finally {
       isRunning.current = false;
     }
   };

@@ -56,7 +56,7 @@ const WaitingRow = <R extends Row>({ row, Facts, onApprove, onReject }: RowProps
             {word('reject')}
           </Button>
         )}
-        <Button variant="contained" aria-label={word('approve_one', { name: row.name })} onClick={() => onApprove(row.id)}>
+        <Button data-once variant="contained" aria-label={word('approve_one', { name: row.name })} onClick={() => onApprove(row.id)}>
           {word('approve')}
         </Button>
       </Box>

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useState } from 'react';
 import { backwardSpan } from '../../../contract/daySpan';
+import { serverNow } from '../../framework/core/serverClock';
 import { DateFilter } from '../../framework/ui/list/filters/DateFilter';
 import { isForward, periodOf, presetOf, presets, type Period } from './period';
 import { useDashboardWords } from './words';
@@ -17,11 +18,11 @@ interface Props {
 export const PeriodChoice = ({ period, onChange }: Props) => {
   const word = useDashboardWords();
   const [isChoosing, setIsChoosing] = useState(false);
-  const preset = isChoosing ? 'chosen' : presetOf(period);
+  const preset = isChoosing ? 'chosen' : presetOf(period, serverNow());
   const choose = (value: string) => {
     const found = presets.find((candidate) => candidate === value);
     setIsChoosing(found === undefined);
-    if (found) onChange(periodOf(found));
+    if (found) onChange(periodOf(found, serverNow()));
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: { sm: 'flex-end' }, width: { xs: '100%', sm: 'auto' } }}>

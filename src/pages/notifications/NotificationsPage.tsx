@@ -47,7 +47,7 @@ const Header = ({ state: { unreadCount, total, opened } }: { state: Notices }) =
   return (
     <PageHeader title={word('title')} subtitle={isKnown ? `${said} · ${word('total', { total: formatCount(total) })}` : ' '}>
       {unread > 0 && (
-        <Button variant="outlined" color="inherit" onClick={() => void notices.markAllRead()}>
+        <Button data-once variant="outlined" color="inherit" onClick={() => void notices.markAllRead()}>
           {word('mark_all')}
         </Button>
       )}

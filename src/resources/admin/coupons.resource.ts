@@ -6,6 +6,7 @@ import { formatRupees } from '../../../contract/money';
 import { toggle } from '../../framework/core/actions';
 import { rest, type Wire } from '../../framework/core/calls';
 import { flag, num, str } from '../../framework/core/readers';
+import { serverNow } from '../../framework/core/serverClock';
 import { defineResource } from '../define';
 
 /** A figure that only one type of coupon has; 0 would stand in the form when its type is changed. */
@@ -38,7 +39,7 @@ const record = z.object({
 const dayOf = (sent: unknown): unknown => couponRules.validUntil.safeParse(sent).data ?? sent;
 
 const stateOf = (isActive: unknown, validUntil: unknown) => {
-  if (typeof validUntil === 'string' && validUntil !== '' && hasExpired(validUntil)) return 'expired';
+  if (typeof validUntil === 'string' && validUntil !== '' && hasExpired(validUntil, serverNow())) return 'expired';
   return isActive === false ? 'inactive' : 'active';
 };
 

@@ -59,7 +59,7 @@ export const ActionButton = ({ item, title, id, isBusy, onRun }: Props) => {
           {icon}
         </IconButton>
       ) : (
-        <IconButton {...shared} aria-disabled={isOff} aria-busy={isBusy} onClick={isOff ? undefined : onRun}>
+        <IconButton {...shared} data-once aria-disabled={isOff} aria-busy={isBusy} onClick={isOff ? undefined : onRun}>
           {icon}
         </IconButton>
       )}

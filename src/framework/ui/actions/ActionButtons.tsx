@@ -43,7 +43,7 @@ export const ActionButtons = ({ items, main, title, id, busy, onRun }: Props) =>
       startIcon: isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : name === main && <ActionIcon name={item.icon} />,
     };
     if (path === undefined || isOff) {
-      return <Button key={name} {...shared} aria-busy={isBusy} disabled={isOff} onClick={() => onRun(item)}>{label}</Button>;
+      return <Button key={name} {...shared} data-once aria-busy={isBusy} disabled={isOff} onClick={() => onRun(item)}>{label}</Button>;
     }
     return (
       <Button key={name} {...shared} {...buttonLink} component={Link} {...linkTo(path, shared.id)} onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>

@@ -13,6 +13,9 @@ interface Props {
   field: AnyField;
 }
 
+// set once, whatever the hand does; a spread, because the type of an input knows no data attributes
+const once = { 'data-once': true } as const;
+
 // a thumb takes 44 px; the box itself stands beneath the first letter of its label
 const thumbBox = { [`@media (max-width: 599.95px)`]: { width: 44, height: 44, m: '-10px 0 -12px -14px' } } as const;
 
@@ -36,6 +39,7 @@ export const LatchBox = ({ resource, record, source, field }: Props) => {
       onChange={() => void run(name, record)}
       slotProps={{
         input: {
+          ...once,
           'aria-label': word('action_on', { action: text.field(source, field.label), record: recordTitle(resource, record) }),
         },
       }}

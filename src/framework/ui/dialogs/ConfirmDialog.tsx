@@ -47,7 +47,7 @@ const ConfirmDialog = ({ title, question, submit, busyText, cancel, isBusy = fal
         <Button onClick={onCancel} disabled={isBusy} color="inherit" autoFocus>
           {cancel ?? word('cancel')}
         </Button>
-        <Button onClick={onConfirm} disabled={isBusy} variant="contained" color={isDanger ? 'error' : 'primary'}>
+        <Button data-once onClick={onConfirm} disabled={isBusy} variant="contained" color={isDanger ? 'error' : 'primary'}>
           {isBusy ? (busyText ?? word('working')) : submit}
         </Button>
       </DialogActions>

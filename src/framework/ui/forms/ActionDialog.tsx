@@ -4,7 +4,8 @@ import { useGetIdentity } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { ActionSlot } from '../../core/actions';
 import type { AnyForm, AnyRecord, AnyResource } from '../../core/erased';
-import { useRowAction } from '../actions/useRowAction';
+import { ApiError } from '../../core/apiError';
+import { useRowAction, type Outcome } from '../actions/useRowAction';
 import { DialogFrame } from '../dialogs/DialogFrame';
 import { slotCache } from '../dialogs/lazySlot';
 import { Lines } from '../dialogs/Lines';
@@ -12,6 +13,7 @@ import { RecordProblem } from '../dialogs/RecordProblem';
 import { useCloseDialog } from '../dialogs/useDialogLink';
 import { useRecord } from '../dialogs/useRecord';
 import { ActionFields } from './ActionFields';
+import { draftOf } from './draft';
 import { titleOf, type OpenAction } from './openAction';
 
 interface Props {
@@ -22,9 +24,15 @@ interface Props {
 
 const bodyOf = slotCache<ActionSlot<AnyRecord, AnyForm>>();
 
+const EXPIRED = 401;
+const isAnswered = (outcome: Outcome): boolean =>
+  outcome.isDone || (outcome.error instanceof ApiError && outcome.error.status !== EXPIRED && outcome.error.status > 0);
+
 /** Dialog whose body is the resource's own: it asks, and hands over what the input schema reads. */
-const SlotDialog = (open: OpenAction) => {
+const SlotDialog = ({ person, ...open }: OpenAction & { person: string }) => {
   const { resource, name, action, record, onClose } = open;
+  const [draft] = useState(() => draftOf(person, `${resource.name}:${name}`, record.id));
+  const [restored] = useState(draft.read);
   const { busy, run } = useRowAction(resource);
   const [failure, setFailure] = useState<{ problem: string; error?: unknown }>();
   const problem = failure?.problem;
@@ -32,7 +40,8 @@ const SlotDialog = (open: OpenAction) => {
     const input = action.input?.safeParse(typed);
     if (input?.error) return setFailure({ problem: input.error.issues.map((issue) => issue.message).join(', ') });
     setFailure(undefined);
-    const outcome = await run(name, record, input?.data ?? typed);
+    const outcome = await run(name, record, input?.data ?? typed, () => draft.save(typed));
+    if (isAnswered(outcome)) draft.drop();
     if (outcome.isDone) onClose();
     else if (outcome.problem !== '') setFailure(outcome);
   };
@@ -51,6 +60,7 @@ const SlotDialog = (open: OpenAction) => {
           busy={busy !== undefined}
           problem={problem}
           error={failure?.error}
+          restored={restored}
         />
       </Suspense>
     </DialogFrame>
@@ -65,8 +75,9 @@ const ActionDialog = ({ resource, id, name }: Props) => {
   const action = resource.actions?.[name];
   if (!action || isPending) return null;
   if (record) {
+    const person = String(identity?.id ?? '');
     const open = { resource, name, action, record, onClose: close };
-    return action.dialog?.body ? <SlotDialog {...open} /> : <ActionFields open={open} person={String(identity?.id ?? '')} />;
+    return action.dialog?.body ? <SlotDialog {...open} person={person} /> : <ActionFields open={open} person={person} />;
   }
   return (
     <DialogFrame title={typeof action.dialog?.title === 'string' ? action.dialog.title : resource.label.one} onClose={close}>

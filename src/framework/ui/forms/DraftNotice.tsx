@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { holdDraft } from '../../core/drafts';
 import { useWords } from '../dialogs/text';
 import type { Draft } from './draft';
 
-/** Gives back what the same person typed before the session ended. */
-export const useDraft = (draft: Draft, form: UseFormReturn) => {
+/** Keeps what was typed when the session ends, and gives it back to the same person. `mayLeave` is set once it is kept. */
+export const useDraft = (draft: Draft, form: UseFormReturn, mayLeave: RefObject<boolean>) => {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
     const values = draft.read();
@@ -14,6 +15,15 @@ export const useDraft = (draft: Draft, form: UseFormReturn) => {
     for (const [key, value] of Object.entries(values)) form.setValue(key, value, { shouldDirty: true });
     setRestored(true);
   }, [draft, form]);
+  useEffect(
+    () =>
+      holdDraft(() => {
+        if (!form.formState.isDirty || mayLeave.current) return;
+        draft.save(form.getValues());
+        mayLeave.current = true;
+      }),
+    [draft, form, mayLeave],
+  );
   const startOver = () => {
     draft.drop();
     form.reset();

@@ -30,7 +30,7 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
   const text = useResourceText(resource);
   const mayLeave = useRef(false);
   const note = resource.messages?.formNote;
-  const { isRestored, startOver } = useDraft(draft, form);
+  const { isRestored, startOver } = useDraft(draft, form, mayLeave);
   const { save, isBusy, problem, conflict, settle } = useSave({
     resource,
     spec,

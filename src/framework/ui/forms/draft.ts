@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DRAFT_PREFIX } from '../../core/drafts';
+import { draftsOf } from '../../core/drafts';
 import type { AnyForm } from '../../core/erased';
 
 /** How long what somebody typed waits for them to sign in again. */
@@ -20,7 +20,7 @@ const parse = (text: string | null): unknown => {
  * the same form again.
  */
 export const draftOf = (person: string, resource: string, id: string) => {
-  const key = `${DRAFT_PREFIX}${person}:${resource}:${id}`;
+  const key = `${draftsOf(person)}${resource}:${id}`;
   return {
     save: (values: AnyForm): void => {
       try {

@@ -17,10 +17,12 @@ export const useActionForm = (open: OpenAction, person: string) => {
   const { busy, run } = useRowAction(resource);
   const [problem, setProblem] = useState<string>();
   const draft = useMemo(() => draftOf(person, `${resource.name}:${name}`, id), [person, resource, name, id]);
-  const restored = useDraft(draft, form);
   const mayLeave = useRef(false);
+  const restored = useDraft(draft, form, mayLeave);
 
   const submit = async (input: AnyForm): Promise<void> => {
+    // done, and about to go
+    if (mayLeave.current) return;
     setProblem(undefined);
     const typed = form.getValues();
     const outcome = await run(name, record, input, () => {

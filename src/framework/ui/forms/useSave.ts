@@ -92,10 +92,10 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
       if (warning !== undefined) notify(warning, { type: 'warning', messageArgs: { _: warning } });
       draft.drop();
       reloadLists(client, resource);
+      // still running: the form is about to go, and takes nothing more until it has gone
       onSaved();
     } catch (error) {
       fail(error, typed);
-    } finally {
       isRunning.current = false;
       setBusy(false);
     }

@@ -1,9 +1,10 @@
 import { formatDate, formatDateTime, formatRelative } from '../../../../contract/time';
+import { serverNow } from '../../core/serverClock';
 
 type Kind = 'date' | 'datetime';
 
 const DAY_MS = 86_400_000;
-// the server's clock may be a little ahead of the browser's
+// clocks that are nearly right may still be a little apart
 const CLOCKS_APART_MS = 60_000;
 
 const isInstant = (iso: string): boolean => iso.includes('T');
@@ -14,7 +15,8 @@ const isWithinADay = (iso: string, now: number): boolean => {
 
 const shown = (iso: string, kind: Kind): string => {
   if (!isInstant(iso)) return formatDate(iso);
-  if (isWithinADay(iso, Date.now())) return formatRelative(iso);
+  const now = serverNow();
+  if (isWithinADay(iso, now.getTime())) return formatRelative(iso, now);
   return kind === 'date' ? formatDate(iso) : formatDateTime(iso);
 };
 

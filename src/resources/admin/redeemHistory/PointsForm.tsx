@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { holdDraft } from '../../../framework/core/drafts';
 import ConfirmDialog from '../../../framework/ui/dialogs/ConfirmDialog';
 import { draftOf } from '../../../framework/ui/forms/draft';
 import { FormFrame } from '../../../framework/ui/forms/FormFrame';
@@ -44,6 +45,7 @@ export const PointsForm = ({ present, isUnknown, person, onClose }: Props) => {
     draft.drop();
     setIsRestored(true);
   }, [draft, form]);
+  useEffect(() => holdDraft(() => isDirty && !mayLeave.current && draft.save(form.getValues())), [draft, form, isDirty]);
   const handleSubmit: typeof form.handleSubmit = (onValid) =>
     form.handleSubmit(onValid, (errors) => void tell(invalidToast(errors, word), 'error'));
   return (

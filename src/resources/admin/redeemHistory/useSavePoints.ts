@@ -46,7 +46,6 @@ export const useSavePoints = ({ form, draft, onSaved }: Parts) => {
       onSaved();
     } catch (error) {
       fail(error);
-    } finally {
       isRunning.current = false;
       setIsBusy(false);
     }

@@ -9,7 +9,7 @@ import { ApiError } from '../../../framework/core/apiError';
 import { isConfirmed, nextMinute, type StoreOrder } from '../orderRecord';
 import { useStoreOrderWords } from '../useStoreOrderWords';
 import { DeliveryFacts } from './DeliveryFacts';
-import { filledOf, noDigits, OTP_LENGTH } from './otp';
+import { filledOf, noDigits, OTP_LENGTH, withTyped } from './otp';
 import { OtpBoxes } from './OtpBoxes';
 import { useOrderAgain, useUnlock } from './useOrderAgain';
 
@@ -27,8 +27,8 @@ const useHint = ({ status, otpLockedUntil }: StoreOrder, filled: number): string
 };
 
 /** What is typed; a refusal empties it and asks how the order stands now, as it may be locked or gone. */
-const useTyped = ({ error, record }: Props) => {
-  const [digits, setDigits] = useState(noDigits);
+const useTyped = ({ error, record, restored }: Props) => {
+  const [digits, setDigits] = useState(() => withTyped(noDigits, 0, restored?.otp ?? '').digits);
   const [refusals, setRefusals] = useState(0);
   const lookAgain = useOrderAgain(record.id);
   useEffect(() => {
@@ -71,7 +71,7 @@ const DeliverDialog = (props: Props) => {
       </div>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
         <Button ref={cancel} onClick={onCancel} disabled={busy} variant="outlined" color="inherit">{word('cancel')}</Button>
-        <Button onClick={submit} disabled={busy || isOff || filled < OTP_LENGTH} variant="contained">
+        <Button data-once onClick={submit} disabled={busy || isOff || filled < OTP_LENGTH} variant="contained">
           {busy ? word('verifying') : word('confirm')}
         </Button>
       </Box>

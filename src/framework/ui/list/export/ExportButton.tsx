@@ -17,6 +17,7 @@ const Offered = ({ resource }: { resource: AnyResource }) => {
   const { isBusy, start } = useExport(resource);
   return (
     <Button
+      data-once
       variant="outlined"
       color="inherit"
       startIcon={isBusy ? <Busy /> : <DownloadIcon />}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { businessDay } from '../../../../../contract/time';
 import { ApiError, messageOf } from '../../../core/apiError';
 import type { AnyRecord, AnyResource } from '../../../core/erased';
+import { serverNow } from '../../../core/serverClock';
 import { useProvider } from '../../actions/useProvider';
 import { useResourceText } from '../../dialogs/text';
 import { rowsFile, type CsvColumns } from './rowsFile';
@@ -14,7 +15,7 @@ const SIGNED_OUT = 401;
 const fileNameOf = (resource: AnyResource): string => {
   const declared = typeof resource.api?.export === 'object' ? resource.api.export.fileName : undefined;
   const name = declared ?? `${resource.name.split('/').at(-1) ?? resource.name}_export_{date}.csv`;
-  return name.replace('{date}', businessDay(new Date()));
+  return name.replace('{date}', businessDay(serverNow()));
 };
 
 const columnsOf = (resource: AnyResource): CsvColumns | undefined =>

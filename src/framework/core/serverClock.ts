@@ -1,0 +1,15 @@
+/** A browser's clock that is less wrong than this is taken as it is: an answer takes its time. */
+const CLOCKS_APART_MS = 60_000;
+
+let aheadMs = 0;
+
+/** Learns from an answer's `Date` how wrong the browser's clock is. */
+export const hearServerTime = (date: string | null): void => {
+  const at = Date.parse(date ?? '');
+  if (Number.isNaN(at)) return;
+  const apart = at - Date.now();
+  aheadMs = Math.abs(apart) < CLOCKS_APART_MS ? 0 : apart;
+};
+
+/** Now, by the server's clock: what "today" and "5m ago" mean, whatever the browser thinks the day is. */
+export const serverNow = (): Date => new Date(Date.now() + aheadMs);

@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { runnerImport } from 'vite';
+import type { AnyResource } from '../../../src/framework/core/erased';
+import { goTo, type Account } from '../../e2e/fixtures';
+import { holdWrites, hurry, type Held } from './pressing';
+import { expect, test } from './promise';
+import { actions, fills, others, type Submit } from './submits';
+
+const roles: readonly Account[] = ['admin', 'store', 'user'];
+const folder = join(import.meta.dirname, '../../../src/resources');
+
+const declarations = async (role: Account): Promise<AnyResource[]> => {
+  const files = readdirSync(join(folder, role)).filter((file) => file.endsWith('.resource.ts'));
+  const read = (file: string) => runnerImport<{ default: AnyResource }>(join(folder, role, file), { configFile: false, logLevel: 'error' });
+  return (await Promise.all(files.map(read))).map(({ module }) => module.default);
+};
+
+const lineOf = (call: unknown): string | undefined => {
+  if (typeof call === 'string') return call;
+  return typeof call === 'object' && call !== null && 'call' in call && typeof call.call === 'string' ? call.call : undefined;
+};
+
+/** The writes that a role's screens offer, as declared. */
+const declaredWrites = (resource: AnyResource, role: Account): string[] => {
+  const words = resource.access[role] ?? [];
+  const offered = (word: string) => words.includes(word) || words.includes('*');
+  const calls = Object.entries(resource.actions ?? {}).filter(([name]) => offered(name)).map(([, action]) => lineOf(action));
+  const whole = (['create', 'update', 'delete'] as const).filter((verb) => offered(verb === 'update' ? 'edit' : verb) && (verb !== 'delete' || resource.list.actions?.includes('delete')));
+  return [...calls, ...whole.map((verb) => lineOf(resource.api?.[verb]))].filter((line) => line !== undefined);
+};
+
+const shape = (call: string) => new RegExp(`^${call.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`);
+/** `{itemId}` and `{id}` are one. */
+const plain = (call: string) => call.replace(/\{\w+\}/g, '{}').replace(/\/$/, '');
+
+const formsOf = (resource: AnyResource, role: Account): Submit[] => {
+  const words = resource.access[role] ?? [];
+  const submit = async (page: Page) => page.getByRole('dialog').last().locator('button[type=submit]');
+  const create = lineOf(resource.api?.create);
+  const update = lineOf(resource.api?.update);
+  const path = `/${resource.name}`;
+  const creating = create === undefined || !words.includes('create') ? [] : [{
+    role, call: create, path: `${path}/create`,
+    reach: async (page: Page) => {
+      const form = page.getByRole('dialog').last();
+      await fills[resource.name]?.(form, page);
+      return submit(page);
+    },
+  }];
+  const editing = update === undefined || !words.includes('edit') ? [] : [{
+    role, call: update, path,
+    reach: async (page: Page) => {
+      const href = await page.locator(`main a[href^="${path}/"]:not([href*="/create"])`).first().getAttribute('href');
+      await goTo(page, `${path}/${href?.split('/')[3] ?? ''}/edit`);
+      return submit(page);
+    },
+  }];
+  return [...creating, ...editing];
+};
+
+const pressAll = async (page: Page, held: Held, submits: readonly Submit[]) => {
+  const wrong: string[] = [];
+  let before = 0;
+  for (const { path, reach, call } of submits) {
+    try {
+      // an export stands where the messages of what was done before do, and what was marked as read stays so
+      const isAnew = wrong.length !== before || call.startsWith('GET') || path.endsWith('/notifications');
+      await (isAnew ? page.goto(path) : goTo(page, path));
+      before = wrong.length;
+      await hurry(page, await reach(page), held);
+    } catch (error) {
+      wrong.push(`${call} on ${path}: ${String(error).split('\n')[0] ?? ''}`);
+      continue;
+    }
+    const isOne = held.sent.length === 1 && shape(call).test(held.sent[0] ?? '');
+    if (!isOne) wrong.push(`${call} on ${path} sent ${held.sent.join(', ') || 'nothing'}`);
+  }
+  return wrong;
+};
+
+test.use({ expected: [/ERR_ABORTED/], serviceWorkers: 'block', acceptDownloads: true });
+
+for (const role of roles) {
+  test(`A hasty hand on any submitting button of ${role} sends one call`, async ({ page, signedIn, tried }) => {
+    await signedIn(role);
+    const resources = await declarations(role);
+    const submits = [...resources.flatMap((resource) => formsOf(resource, role)), ...actions, ...others].filter((submit) => submit.role === role);
+    const held = await holdWrites(page);
+    page.on('dialog', (dialog) => void dialog.accept());
+    expect(await pressAll(page, held, submits)).toEqual([]);
+    tried.count('buttons', submits.length);
+    tried.count('clicks', 3 * submits.length);
+    const pressed = submits.map(({ call }) => plain(call));
+    expect(resources.flatMap((resource) => declaredWrites(resource, role)).map(plain).filter((line) => !pressed.includes(line))).toEqual([]);
+  });
+}

@@ -1,0 +1,221 @@
+import type { Page, Route } from '@playwright/test';
+import sharp from 'sharp';
+import { goTo, nothingScrollsSideways, settled } from '../../e2e/fixtures';
+import { expect, test } from './promise';
+
+const BUSY = 'The service is busy or restarting. Please try again in a moment.';
+const AWAY = 'The server cannot be reached. Check your connection and try again.';
+
+type Break = (route: Route) => Promise<void>;
+/** What the server, a proxy before it or the network does, and what is said of it. */
+const outages: readonly (readonly [what: string, fail: Break, said: string])[] = [
+  ['the database is away', (route) => route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: { success: false, message: BUSY, detail: BUSY } }), BUSY],
+  ['a proxy finds no server', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }), AWAY],
+  ['the connection is refused', (route) => route.abort('connectionrefused'), AWAY],
+];
+
+/** From now on every call fails in that way, until it is over. */
+const breakCalls = async (page: Page, fail: Break, fits = (_route: Route) => true) => {
+  const handle = (route: Route) => (fits(route) && !route.request().url().endsWith('/stream') ? fail(route) : route.fallback());
+  await page.route('**/api/**', handle);
+  return { mend: () => page.unroute('**/api/**', handle) };
+};
+const isWrite = (route: Route) => route.request().method() !== 'GET';
+
+const picture = async (page: Page, name: string) => {
+  const folder = process.env.HOLD_PICTURES;
+  if (folder === undefined) return;
+  for (const [width, height] of [[1366, 768], [360, 740]] as const) {
+    await page.setViewportSize({ width, height });
+    await nothingScrollsSideways(page);
+    await page.screenshot({ path: `${folder}/${name}-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+};
+
+test.use({ expected: [/50[234]|net::ERR/] });
+
+const lists = ['/admin/locations?filter=%7B%22search%22%3A%22a%22%7D', '/admin/stores'] as const;
+
+/** With Retry, where the screen has not looked again by itself meanwhile. */
+const isBack = async (page: Page) => {
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
+  const row = page.getByRole('row').nth(1);
+  await retry.or(row).first().waitFor();
+  // it may go while it is pressed
+  if (await retry.isVisible()) await retry.click({ timeout: 2_000 }).catch(() => undefined);
+  await expect(row).toBeVisible();
+};
+
+for (const [what, fail, said] of outages) {
+  test(`When ${what}, screens say so, Retry brings them back, and the filters stay`, async ({ page, signedIn, tried }) => {
+    await signedIn('admin');
+    await goTo(page, '/admin/dashboard');
+    const { mend } = await breakCalls(page, fail);
+    for (const [path, told] of [[lists[0], said], [lists[1], 'Could not load stores']] as const) {
+      await page.evaluate((to) => {
+        history.pushState({ idx: history.length, key: to, usr: null }, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      }, path);
+      await expect(page.getByRole('main').getByText(told)).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('main').getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+      await picture(page, `list-${what}-${path.slice(7, 12)}`.replaceAll(' ', '-'));
+      tried.count('screens');
+    }
+    await mend();
+    await isBack(page);
+    await page.goBack();
+    await expect(page).toHaveURL(lists[0]);
+    await isBack(page);
+    await expect(page.getByPlaceholder('Search by name, city or pincode')).toHaveValue('a');
+  });
+
+  test(`When ${what}, forms and questions keep what was typed, and the next try works`, async ({ page, signedIn, tried }) => {
+    await signedIn('admin');
+    await goTo(page, '/admin/special-offers/create');
+    const dialog = page.getByRole('dialog');
+    const title = `Outage ${Math.random().toString(36).slice(2, 8)}`;
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByLabel('Description').fill('Typed before the outage');
+    let broken = await breakCalls(page, fail, isWrite);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByRole('alert').first()).toContainText(said);
+    await expect(dialog.getByLabel('Title')).toHaveValue(title);
+    await expect(dialog.getByLabel('Description')).toHaveValue('Typed before the outage');
+    await picture(page, `form-${what}`.replaceAll(' ', '-'));
+    await broken.mend();
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog).toBeHidden();
+    tried.count('forms');
+
+    await goTo(page, '/admin/categories');
+    await page.getByRole('main').getByRole('link', { name: /^Reject/ }).first().click();
+    await dialog.getByLabel('Reason').fill('Too near to Biryani');
+    broken = await breakCalls(page, fail, isWrite);
+    await dialog.getByRole('button', { name: 'Reject Request' }).click();
+    await expect(dialog.getByRole('alert').first()).toContainText(said);
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Too near to Biryani');
+    await broken.mend();
+    // a try that succeeds, without changing what the next one finds
+    broken = await breakCalls(page, (route) => route.fulfill({ json: { message: 'Done' } }), isWrite);
+    await dialog.getByRole('button', { name: 'Reject Request' }).click();
+    await expect(dialog).toBeHidden();
+    await broken.mend();
+    tried.count('questions');
+
+    await goTo(page, '/admin/special-offers');
+    const row = page.getByRole('row').filter({ hasText: title });
+    broken = await breakCalls(page, fail, isWrite);
+    await row.getByRole('button', { name: /^Disable/ }).click();
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(said);
+    await expect(row).not.toContainText('Inactive');
+    await broken.mend();
+    await row.getByRole('button', { name: /^Disable/ }).click();
+    await expect(row).toContainText('Inactive');
+    tried.count('switches');
+  });
+}
+
+test('A record that can not be loaded says why, and Retry opens it', async ({ page, signedIn, tried }) => {
+  await signedIn('admin');
+  await goTo(page, '/admin/orders');
+  const [, fail, said] = outages[0] ?? [];
+  if (!fail) return;
+  const { mend } = await breakCalls(page, fail, (route) => /\/admin\/orders\/\d+/.test(route.request().url()));
+  await page.locator('main a[href*="/show"]').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText(said ?? '');
+  await picture(page, 'record');
+  await mend();
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog).toContainText(/JB-\d/);
+  tried.count('records');
+});
+
+test('A picture that the storage did not take stays in the form, and Retry sends it', async ({ page, signedIn, tried }) => {
+  await signedIn('admin');
+  await goTo(page, '/admin/banners/create');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Storage is down');
+  for (const [what, fail] of outages) {
+    const { mend } = await breakCalls(page, fail, (route) => route.request().url().includes('/files/upload'));
+    const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#b45309' } }).png().toBuffer();
+    await dialog.locator('input[type=file]').first().setInputFiles({ name: 'dish.png', mimeType: 'image/png', buffer });
+    const retry = dialog.getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    await expect(dialog.getByRole('alert')).toContainText(/try again/i);
+    expect(await dialog.locator('img').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(dialog.getByLabel('Title')).toHaveValue('Storage is down');
+    await picture(page, `upload-${what}`.replaceAll(' ', '-'));
+    await mend();
+    const sent = page.waitForResponse((response) => response.url().includes('/files/upload') && response.ok());
+    await retry.click();
+    await sent;
+    await expect(retry).toBeHidden();
+    await expect(dialog.getByRole('button', { name: 'Create' })).toBeEnabled();
+    tried.count('uploads');
+  }
+});
+
+test('Without a network the page says so, and everything works again with it, without a reload', async ({ page, context, signedIn, tried }) => {
+  await signedIn('store');
+  await goTo(page, '/store/orders');
+  const loads: string[] = [];
+  page.on('load', () => void loads.push(page.url()));
+  await goTo(page, '/store/menu');
+  await page.evaluate(() => void Reflect.set(window, 'untouched', true));
+  await context.setOffline(true);
+  await expect(page.getByText(/^No connection/)).toBeVisible();
+  await page.getByPlaceholder('Search menu items').fill('Biryani');
+  const failed = page.getByRole('main').getByRole('alert').first();
+  await expect(failed.or(page.getByText(/could not be loaded|cannot be reached/i)).first()).toBeVisible({ timeout: 15_000 });
+  await picture(page, 'offline');
+  await context.setOffline(false);
+  await expect(page.getByText(/^No connection/)).toBeHidden();
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
+  const row = page.locator('tbody tr').filter({ hasText: 'Biryani' }).first();
+  await retry.or(row).first().waitFor();
+  if (await retry.isVisible()) await retry.click();
+  await expect(row).toBeVisible();
+  await settled(page);
+  await expect(page.getByPlaceholder('Search menu items')).toHaveValue('Biryani');
+  expect(await page.evaluate(() => Reflect.get(window, 'untouched'))).toBe(true);
+  tried.count('networks lost and found');
+});
+
+test('Sign-in says that the server is away, keeps what was typed and works afterwards', async ({ page, tried }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('admin@jaldi.example');
+  await page.getByLabel('Password', { exact: true }).fill('admin123');
+  for (const [, fail, said] of outages) {
+    const { mend } = await breakCalls(page, fail);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toContainText(said);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('admin123');
+    await mend();
+    tried.count('outages');
+  }
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('The stream of news comes back by itself after the server has been away', async ({ page, signedIn, tried }) => {
+  let isAway = false;
+  let asked = 0;
+  await page.route('**/api/auth/notifications/stream', (route) => {
+    asked += 1;
+    return isAway ? route.abort('connectionrefused') : route.fulfill({ contentType: 'text/event-stream', body: 'retry: 50\n\n' });
+  });
+  await signedIn('store');
+  await goTo(page, '/store/orders');
+  isAway = true;
+  const before = asked;
+  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(before + 1);
+  await expect(page.getByText(/reconnect|lost|no longer live|not live|connection/i).first()).toBeVisible({ timeout: 20_000 });
+  await picture(page, 'stream');
+  isAway = false;
+  await page.unroute('**/api/auth/notifications/stream');
+  await expect(page.getByText(/^Live/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL('/store/orders');
+  tried.count('streams lost');
+});

@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../../e2e/fixtures';
+
+const isExport = (path: string) => path.endsWith('/export');
+
+export interface Held {
+  /** `PUT /admin/stores/7/status` of everything that wanted to leave the browser since `begin`. */
+  sent: readonly string[];
+  begin: () => void;
+  /** Lets the answers through, and waits until the screen has seen them. */
+  answer: () => Promise<void>;
+}
+
+/** Keeps writes and exports from the server: they are counted, and answered only when told to. */
+export const holdWrites = async (page: Page): Promise<Held> => {
+  let sent: string[] = [];
+  let release = () => {};
+  let gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const method = route.request().method();
+    if (method === 'GET' && !isExport(pathname)) return route.fallback();
+    if (pathname.endsWith('/files/upload/image')) return route.fulfill({ json: { file_url: '/favicon.svg' } });
+    sent.push(`${method} ${pathname.slice('/api'.length)}`);
+    const until = gate;
+    await until;
+    // a file may come to a page that is left by now
+    return route.fulfill({ json: { message: 'Done' } }).catch(() => undefined);
+  });
+  return {
+    get sent() {
+      return sent;
+    },
+    begin: () => {
+      sent = [];
+      gate = new Promise<void>((resolve) => (release = resolve));
+    },
+    answer: async () => {
+      release();
+      await expect(page.locator('[role="dialog"] [aria-busy="true"]')).toHaveCount(0);
+    },
+  };
+};
+
+const press = async (page: Page, clickCount: number) => {
+  await page.mouse.down({ clickCount });
+  await page.mouse.up({ clickCount });
+};
+
+const drawn = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Three hasty clicks on one place: the second before the answer, the third right after it has changed the screen. */
+export const hurry = async (page: Page, button: Locator, held: Held) => {
+  await button.scrollIntoViewIfNeeded();
+  await expect(button).toBeEnabled();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('Nothing to press');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  held.begin();
+  await press(page, 1);
+  await press(page, 2);
+  await expect.poll(() => held.sent.length).toBeGreaterThan(0);
+  const answered = page.waitForResponse((response) => response.url().includes('/api/') && response.fromServiceWorker() === false && held.sent.some((line) => response.url().includes(line.split(' ')[1] ?? '')));
+  await held.answer();
+  await answered;
+  await drawn(page);
+  await press(page, 3);
+  await drawn(page);
+};

@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { settled, type Account } from '../../e2e/fixtures';
+
+/** A button that sends something: where it is, what leads to it, and the one call that it makes. */
+export interface Submit {
+  role: Account;
+  path: string;
+  /** Brings the screen to the button, without sending anything. */
+  reach: (page: Page) => Promise<Locator>;
+  /** Of the declaration, or as the page makes it. */
+  call: string;
+}
+
+const picture = async () => ({
+  name: 'dish.png', mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 32, height: 24, channels: 3, background: '#b45309' } }).png().toBuffer(),
+});
+
+type Fill = (form: Locator, page: Page) => Promise<void>;
+const texts = (values: Record<string, string>): Fill => async (form) => {
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).first().fill(value);
+};
+const choose = async (form: Locator, page: Page, label: string) => {
+  await form.getByLabel(label, { exact: true }).first().click();
+  await page.getByRole('option').first().click();
+};
+const addPicture = async (form: Locator) => form.locator('input[type=file]').first().setInputFiles(await picture());
+
+/** What each create form asks for, by resource. */
+export const fills: Readonly<Record<string, Fill>> = {
+  'admin/locations': texts({ 'Location Name': 'Tolichowki Hold', Pincode: '500008' }),
+  'admin/coupons': async (form) => {
+    await texts({ Code: 'HOLD25', Description: 'A quarter off', 'Minimum Order Amount': '349' })(form, form.page());
+    await form.getByRole('textbox', { name: 'Percentage' }).fill('25');
+    await texts({ 'Max Discount': '150', 'Max Per User': '2', 'Valid From': '2026-01-01', 'Valid Until': '2099-12-31' })(form, form.page());
+  },
+  'admin/stores': async (form, page) => {
+    await texts({
+      'Store Name': 'Hold House', Description: 'Slow-cooked dum biryani', Address: 'Plot 12, Road No. 3', Phone: '9876543210',
+      Email: 'hold.house@jaldi.example', 'Google Maps URL': 'https://maps.app.goo.gl/abc123',
+    })(form, page);
+    await choose(form, page, 'Location');
+    await addPicture(form);
+  },
+  'admin/categories': async (form, page) => {
+    await texts({ Name: 'Haleem Hold', Description: 'Slow-cooked since dawn' })(form, page);
+    await form.getByLabel('Global').check();
+    await addPicture(form);
+  },
+  'admin/products': async (form, page) => {
+    await texts({ 'Product Name': 'Haleem Hold', Description: 'With fried onion and lime' })(form, page);
+    await choose(form, page, 'Store');
+    await choose(form, page, 'Category');
+    await texts({ Price: '300', 'Max Price': '350' })(form, page);
+    await addPicture(form);
+  },
+  'admin/special-offers': texts({ Title: 'Rainy day chai', Description: 'Two cups of Irani chai' }),
+  'admin/banners': async (form, page) => {
+    await texts({ Title: 'Monsoon feast' })(form, page);
+    await addPicture(form);
+  },
+  'store/menu': async (form, page) => {
+    await texts({ 'Item Name': 'Zafrani Biryani', Description: 'Saffron and slow heat' })(form, page);
+    await choose(form, page, 'Category');
+    await texts({ Price: '300', 'Max Price': '350' })(form, page);
+    await addPicture(form);
+  },
+  'store/categories': async (form, page) => {
+    await texts({ Name: 'Mandi Hold', Description: 'Rice and meat from the pit' })(form, page);
+    await addPicture(form);
+  },
+};
+
+const dialogOf = (page: Page) => page.getByRole('dialog').last();
+const submitOf = (page: Page) => dialogOf(page).locator('button[type=submit]');
+
+/** Presses what stands in a row, in the row's menu where it has one. */
+const inRow = (action: RegExp) => async (page: Page): Promise<Locator> => {
+  const menus = page.locator('main').getByRole('button', { name: /^Actions for/ });
+  const plain = page.locator('main').locator('button:not([aria-disabled="true"]), a').and(page.getByLabel(action)).first();
+  await settled(page);
+  await plain.or(menus.first()).first().waitFor();
+  if (await plain.isVisible()) return plain;
+  for (const menu of await menus.all()) {
+    await menu.click();
+    const item = page.getByRole('menuitem', { name: action });
+    if (await item.isVisible()) return item;
+    await page.keyboard.press('Escape');
+  }
+  throw new Error(`No row offers ${String(action)}`);
+};
+const confirmed = (action: RegExp) => async (page: Page): Promise<Locator> => {
+  await (await inRow(action)(page)).click();
+  return dialogOf(page).getByRole('button', { name: action });
+};
+const typedInto = (open: RegExp, label: string, text: string) => async (page: Page): Promise<Locator> => {
+  await (await inRow(open)(page)).click();
+  await dialogOf(page).getByLabel(label).fill(text);
+  return submitOf(page);
+};
+const unticked = (label: RegExp) => async (page: Page): Promise<Locator> => page.locator('main').getByLabel(label).and(page.locator('input:enabled:not(:checked)')).first();
+
+const tab = (name: string) => async (page: Page) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+const onConfirmed = (reach: Submit['reach']) => async (page: Page) => {
+  await tab('Confirmed')(page);
+  await page.getByRole('button', { name: /^Mark as Delivery/ }).or(page.getByRole('link', { name: /^Mark as Delivery/ })).first().waitFor();
+  return reach(page);
+};
+
+/** The actions of rows, in the way that each screen offers them. */
+export const actions: readonly Submit[] = [
+  { role: 'admin', path: '/admin/locations', reach: inRow(/^Disable/), call: 'PUT /admin/locations/{id}' },
+  { role: 'admin', path: '/admin/coupons', reach: inRow(/^Disable/), call: 'PATCH /admin/coupons/{id}/status' },
+  { role: 'admin', path: '/admin/coupons', reach: confirmed(/^Delete/), call: 'DELETE /admin/coupons/{id}' },
+  { role: 'admin', path: '/admin/stores', reach: inRow(/^Disable/), call: 'PUT /admin/stores/{id}/status' },
+  { role: 'admin', path: '/admin/stores', reach: confirmed(/^Delete/), call: 'DELETE /admin/stores/{id}' },
+  { role: 'admin', path: '/admin/categories', reach: inRow(/^Disable/), call: 'PUT /admin/categories/{id}/status' },
+  { role: 'admin', path: '/admin/categories', reach: unticked(/^Approved/), call: 'PUT /admin/categories/{id}/approve' },
+  { role: 'admin', path: '/admin/categories', reach: typedInto(/^Reject/, 'Reason', 'Too near to Biryani'), call: 'PUT /admin/categories/{id}/reject' },
+  { role: 'admin', path: '/admin/products', reach: inRow(/^Disable/), call: 'PUT /admin/products/{id}/status' },
+  { role: 'admin', path: '/admin/products?filter=%7B%22approval%22%3A%22false%22%7D', reach: unticked(/^Approved/), call: 'PUT /admin/products/{id}/approve' },
+  { role: 'admin', path: '/admin/special-offers', reach: inRow(/^Disable/), call: 'PUT /admin/special-offers/{id}/status' },
+  { role: 'admin', path: '/admin/banners', reach: inRow(/^Disable/), call: 'PATCH /admin/banner-images/{id}/status' },
+  { role: 'store', path: '/store/menu', reach: inRow(/^Disable/), call: 'PATCH /store/items/{id}/status' },
+  { role: 'store', path: '/store/orders', reach: typedInto(/^Delete/, 'Reason for deletion', 'The kitchen is closed'), call: 'DELETE /store/orders/delete' },
+  { role: 'store', path: '/store/orders', reach: onConfirmed(inRow(/^Start preparing/)), call: 'PUT /store/orders/status' },
+  {
+    role: 'store', path: '/store/orders', call: 'PUT /store/orders/deliver',
+    reach: onConfirmed(async (page) => {
+      await (await inRow(/^Mark as Delivery/)(page)).click();
+      await dialogOf(page).getByLabel(/digit/i).last().waitFor();
+      for (const box of await dialogOf(page).getByLabel(/digit/i).all()) await box.fill('1');
+      return dialogOf(page).getByRole('button', { name: 'Confirm Delivery' });
+    }),
+  },
+  {
+    role: 'user', path: '/user/orders', call: 'POST /user/orders/{id}/rating',
+    reach: async (page) => {
+      await (await inRow(/^Rate order/)(page)).click();
+      await dialogOf(page).getByText('4 stars').locator('..').click();
+      return submitOf(page);
+    },
+  },
+];
+
+/** What no declaration tells of. */
+export const others: readonly Submit[] = [
+  { role: 'admin', path: '/admin/approvals', call: 'PUT /admin/products/{id}/approve', reach: async (page) => page.getByRole('region', { name: /product/i }).getByRole('button', { name: /^Approve/ }).first() },
+  { role: 'admin', path: '/admin/approvals', call: 'PUT /admin/categories/{id}/approve', reach: async (page) => page.getByRole('region', { name: /categor/i }).getByRole('button', { name: /^Approve/ }).first() },
+  {
+    role: 'admin', path: '/admin/approvals', call: 'PUT /admin/categories/{id}/reject',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Reject/ }).first().click();
+      await dialogOf(page).getByLabel('Reason').fill('Too near to Biryani');
+      return submitOf(page);
+    },
+  },
+  {
+    role: 'admin', path: '/admin/redeem-history/referrals', call: 'POST /admin/users/referrals/set-points',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Set Referal Points' }).click();
+      for (const label of ['Referrer Points', 'Referee Points', 'New User Cashback', 'Referrer Cashback']) await dialogOf(page).getByLabel(label).fill('120');
+      return submitOf(page);
+    },
+  },
+  { role: 'admin', path: '/admin/orders', call: 'GET /admin/orders/export', reach: async (page) => page.getByRole('button', { name: /export/i }) },
+  { role: 'admin', path: '/admin/users', call: 'GET /admin/users/export', reach: async (page) => page.getByRole('button', { name: /Export/ }) },
+  { role: 'admin', path: '/admin/wallet-transactions', call: 'GET /admin/wallet-transactions/export', reach: async (page) => page.getByRole('button', { name: 'Export CSV' }) },
+  { role: 'store', path: '/store/notifications', call: 'PATCH /auth/notifications/{id}/read', reach: async (page) => page.locator('main li button').first() },
+  { role: 'store', path: '/store/notifications', call: 'PATCH /auth/notifications/read-all', reach: async (page) => page.getByRole('button', { name: 'Mark all as read' }) },
+  {
+    role: 'store', path: '/store/settings', call: 'POST /auth/change-password',
+    reach: async (page) => {
+      await page.getByLabel('Current Password', { exact: true }).fill('store123');
+      await page.getByLabel('New Password', { exact: true }).fill('another one');
+      await page.getByLabel('Confirm New Password', { exact: true }).fill('another one');
+      return page.getByRole('button', { name: 'Change Password' });
+    },
+  },
+];
