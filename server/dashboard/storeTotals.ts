@@ -9,10 +9,9 @@ export interface Parts {
   days: (ClosedSpan & { sign: 1 | -1 })[];
 }
 
-/** Up to so many days are summed day by day. */
-const DAYS_MAX = 31;
 /** From this day on, a month is nearer to its end than to its beginning. */
 const MIDDLE = 16;
+const DAY_MS = 86_400_000;
 const FIRST_DAY = '0001-01-01';
 const LAST_DAY = '9999-12-31';
 
@@ -23,15 +22,20 @@ const monthAfter = (month: string): string => monthOf(addDays(firstOf(month), 31
 const lastOf = (month: string): string => addDays(firstOf(monthAfter(month)), -1);
 
 /**
- * The months of a span, and the days by which it differs from them: of a month at an end those that are fewer. Without a
- * first day and until today, it is everything but the days that are still to come.
+ * The months of a span, and the days by which it differs from them: of a month at an end those that are fewer. Its days
+ * alone where these are no more. Without a first day and until today, it is everything but what is still to come.
  */
 export function partsOf({ first, last }: { first?: string; last: string }, today: string): Parts {
   if (first === undefined && last >= today) return { periods: { first: 'all', last: 'all' }, days: without(addDays(last, 1), LAST_DAY) };
-  if (first !== undefined && last < addDays(first, DAYS_MAX)) return { days: [{ first, last, sign: 1 }] };
   const [begin, end] = [beginOf(first ?? FIRST_DAY), endOf(last)];
-  return { periods: { first: begin.month, last: end.month }, days: [...begin.days, ...end.days] };
+  const ofMonths = { periods: { first: begin.month, last: end.month }, days: [...begin.days, ...end.days] };
+  const ofDays: Parts = { days: [{ first: first ?? FIRST_DAY, last, sign: 1 }] };
+  return countDays(ofDays, today) <= countDays(ofMonths, today) ? ofDays : ofMonths;
 }
+
+/** Those that are over or have begun: on the others, nothing was sold. */
+const countDays = ({ days }: Parts, today: string): number =>
+  days.reduce((sum, { first, last }) => sum + Math.max(0, (Date.parse(last < today ? last : today) - Date.parse(first)) / DAY_MS + 1), 0);
 
 const span = (first: string, last: string, sign: 1 | -1): Parts['days'] => (first > last ? [] : [{ first, last, sign }]);
 const without = (first: string, last: string) => span(first, last, -1);
