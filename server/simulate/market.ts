@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { couponListSchema } from '../../contract/coupons';
 import { productListSchema } from '../../contract/products';
 import { storeListSchema } from '../../contract/stores';
-import { userListSchema } from '../../contract/users';
+import { userDetailsSchema, userListSchema } from '../../contract/users';
 import { StartupError } from '../startupError';
 import { signIn, type Api, type Session } from './api';
 import { pickSome } from './chance';
-import { ADMIN, CUSTOMER_PASSWORD, CUSTOMERS, STORE_PASSWORD, STORES } from './settings';
+import {
+  ADMIN, CUSTOMER_EMAIL, CUSTOMER_PASSWORD, CUSTOMERS, DEMO_CUSTOMERS, STORE_PASSWORD, STORES, WITHOUT_PASSWORD,
+} from './settings';
 
 export interface Shopper {
   session: Session;
@@ -40,28 +42,40 @@ async function read<S extends z.ZodType>(admin: Session, path: string, schema: S
 }
 
 async function signInShoppers(api: Api, admin: Session): Promise<Shopper[]> {
-  const { users } = await read(admin, '/admin/users?role=user&is_active=true&limit=100', userListSchema);
   // the one that a person may be looking at takes part in every run
-  const { users: known } = await read(admin, '/admin/users?role=user&search=user%40jaldi.example', userListSchema);
-  const reachable = users.filter(({ phone, email }) => phone !== null && !known.some((one) => one.email === email));
-  const chosen = [...known, ...pickSome(reachable, CUSTOMERS - known.length)];
+  const { users: [known] } = await read(admin, `/admin/users?role=user&search=${encodeURIComponent(CUSTOMER_EMAIL)}`, userListSchema);
+  if (!known) return [];
+  // by their ids: among the newest accounts of a large database there is none with a password
+  const others = pickSome(Array.from({ length: DEMO_CUSTOMERS }, (_, at) => String(Number(known.id) + 1 + at)), DEMO_CUSTOMERS);
   const shoppers: Shopper[] = [];
-  for (const [at, { email }] of chosen.entries()) {
-    const session = await trySignIn(api, email, CUSTOMER_PASSWORD);
+  for (const id of [known.id, ...others]) {
+    if (shoppers.length === CUSTOMERS) break;
+    const { profile } = await read(admin, `/admin/users/${id}/details`, userDetailsSchema);
+    const { email, phone, isActive } = profile;
+    const session = isActive && phone !== null ? await trySignIn(api, email, CUSTOMER_PASSWORD) : undefined;
+    const at = shoppers.length;
     if (session) shoppers.push({ session, email, address: `Flat ${101 + at}, Charminar View, Road No. ${at + 1}, Banjara Hills` });
   }
   return shoppers;
 }
 
 async function openShops(api: Api, admin: Session): Promise<OpenShop[]> {
-  const { stores } = await read(admin, '/admin/stores?limit=100', storeListSchema);
+  const known = (await readStores(admin)).filter(({ email }) => !email.endsWith(WITHOUT_PASSWORD));
   const shops: OpenShop[] = [];
-  for (const { id, email } of pickSome(stores.filter(({ isActive, isApproved }) => isActive && isApproved), STORES)) {
+  for (const { id, email } of pickSome(known.filter(({ isActive, isApproved }) => isActive && isApproved), STORES)) {
     const menu = await readMenu(admin, id);
     const owner = menu.length > 0 ? await trySignIn(api, email, STORE_PASSWORD) : undefined;
     if (owner) shops.push({ id, owner, menu });
   }
   return shops;
+}
+
+async function readStores(admin: Session) {
+  const readPage = (page: number) => read(admin, `/admin/stores?limit=100&page=${page}`, storeListSchema);
+  const first = await readPage(1);
+  const pages = [first];
+  while (pages.length < first.totalPages) pages.push(await readPage(pages.length + 1));
+  return pages.flatMap(({ stores }) => stores);
 }
 
 async function readMenu(admin: Session, storeId: string): Promise<OpenShop['menu']> {

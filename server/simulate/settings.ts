@@ -3,6 +3,11 @@ export const CUSTOMERS = 12;
 export const STORES = 8;
 /** The server allows 100 sign-ins from one address in a quarter of an hour; a run takes one for each of these people. */
 export const ADMIN = { email: 'admin@jaldi.example', password: 'admin123' };
+export const CUSTOMER_EMAIL = 'user@jaldi.example';
+/** Of the demonstration data; their ids follow that of the one above. */
+export const DEMO_CUSTOMERS = 300;
+/** How the addresses of bench data's stores end, whose owners can't sign in. */
+export const WITHOUT_PASSWORD = '@bench.example';
 export const CUSTOMER_PASSWORD = 'user123';
 export const STORE_PASSWORD = 'store123';
 
