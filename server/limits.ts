@@ -109,3 +109,17 @@ export const NAMED_USERS_MAX = 1_000;
 export const EXPORT_TIMEOUT_MS = 15 * 60_000;
 /** The newest reviews that a store sees above all of them. */
 export const RECENT_RATINGS = 5;
+/** So many of the newest orders tell a search how frequent its text is. */
+export const PROBED_ORDERS = 500;
+/**
+ * Where this share of them holds the text, all are walked from the newest on; below it, the trigram index is shorter. For
+ * pages behind PLAIN_OFFSET_MAX the hits of the index would be walked besides.
+ */
+export const FREQUENT_SHARE = 0.1;
+export const FREQUENT_SHARE_OF_DEEP_PAGES = 0.03;
+
+/** A repeated order is recognised for so long. */
+export const IDEMPOTENCY_KEY_DAYS = 7;
+/** After every so manyth order of a day old keys are forgotten: more of them at once than were added meanwhile. */
+export const ORDERS_PER_FORGETTING = 50;
+export const KEYS_FORGOTTEN_AT_ONCE = 500;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { OrderInput } from '../../contract/userOrders';
 import type { Db } from '../db/database';
 import { AppError } from '../http/errors';
+import { IDEMPOTENCY_KEY_DAYS, KEYS_FORGOTTEN_AT_ONCE } from '../limits';
 
 /** One customer's wish to order, however often it is sent. */
 export interface Attempt {
@@ -54,3 +56,9 @@ export const keepOrderOfKey = (tx: Db, { userId, key }: Attempt, orderId: string
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .execute();
+
+/** Forgets the oldest of the keys that are older than `IDEMPOTENCY_KEY_DAYS`, a bounded number at once. */
+export const forgetOldKeys = (db: Db) =>
+  sql`delete from idempotency_keys where ctid = any(array(
+    select ctid from idempotency_keys where created_at < now() - make_interval(days => ${IDEMPOTENCY_KEY_DAYS})
+    order by created_at limit ${KEYS_FORGOTTEN_AT_ONCE}))`.execute(db);

@@ -5,17 +5,18 @@ import { recordCouponUse, redeemCoupon } from '../coupons/redeemCoupon';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { invalidField } from '../http/errors';
+import { ORDERS_PER_FORGETTING } from '../limits';
 import { notifyPeople } from '../notifications/notifyPeople';
 import { newOrder, orderConfirmed } from '../payments/orderNotices';
 import { post } from '../wallet/ledger';
-import { attemptOf, claimKey, findPlaced, keepOrderOfKey, type Attempt } from './idempotency';
+import { attemptOf, claimKey, findPlaced, forgetOldKeys, keepOrderOfKey, type Attempt } from './idempotency';
 import { takeOrderNumber, type OrderNumber } from './orderNumber';
 import { planPayment } from './planPayment';
 import { priceBasket } from './priceBasket';
 import { readPlacedOrder } from './readOrders';
 import { insertOrder, lockCustomer, lockOpenStore, type Customer } from './repository';
 
-type Needs = Pick<Deps, 'db' | 'razorpayWebhookSecret'>;
+type Needs = Pick<Deps, 'db' | 'razorpayWebhookSecret' | 'afterAnswer'>;
 
 interface Placed {
   order: PlacedOrder;
@@ -38,6 +39,9 @@ export async function placeOrder(deps: Needs, userId: string, key: string, input
     if (!(await claimKey(tx, attempt))) return undefined;
     return placeIn(tx, deps, attempt, number, input);
   });
+  if (number.ofDay % ORDERS_PER_FORGETTING === 0) {
+    deps.afterAnswer.run('forget old idempotency keys', async () => void (await forgetOldKeys(db)));
+  }
   // a request that came at the same time was faster; then its order is found now
   const orderId = placed ?? (await findPlaced(db, attempt));
   if (!orderId) throw new Error('The order of a taken key is gone');

@@ -29,7 +29,7 @@ const place = jsonRoute(
   {
     ...area, method: 'post', path: '/user/orders', summary: 'Place an order, once for each Idempotency-Key',
     description: 'Priced by the server alone. A wallet order is paid and confirmed at once; any other waits for its ' +
-      'payment. The same key and body answer the same order again, with the header `Idempotency-Replayed: true`.',
+      'payment. For seven days the same key and body answer the same order again, with the header `Idempotency-Replayed: true`.',
     request: { headers: idempotencyHeaders, body: jsonBody(orderInput, orderExample) },
   },
   orderPlacedSchema,
