@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { daySpanOf, type DaySpan } from '../../contract/daySpan';
 import type { OrderFilters } from '../../contract/orders';
 import { addDays, startOfDay } from '../../contract/time';
@@ -47,12 +47,15 @@ export function matchingOrders(db: Db, { status, storeId, span, paymentMethod, a
   if (paymentMethod !== undefined) orders = orders.where('orders.payment_method', '=', paymentMethod);
   if (amount) orders = orders.where('orders.final_paise', '>=', amount.fromPaise);
   if (amount?.toPaise !== undefined) orders = orders.where('orders.final_paise', '<=', amount.toPaise);
-  if (search) orders = orders.where((eb) => {
-    const inText = eb('orders.search', 'like', likePattern(search.text));
-    return search.storeIds.length === 0 ? inText : eb.or([inText, eb('orders.store_id', 'in', search.storeIds)]);
-  });
+  if (search) orders = orders.where(holdsSearch(search));
   return orders;
 }
+
+/** True where `orders` holds the text, or is of one of the stores whose name does. */
+export const holdsSearch = ({ text, storeIds }: NonNullable<OrderSelection['search']>): RawBuilder<SqlBool> =>
+  storeIds.length === 0
+    ? sql`orders.search like ${likePattern(text)}`
+    : sql`(orders.search like ${likePattern(text)} or orders.store_id = any(${storeIds}::bigint[]))`;
 
 const inSpan = (orders: Orders, { first, last }: DaySpan): Orders => {
   const since = first === undefined ? orders : orders.where('orders.created_at', '>=', startOfDay(first));

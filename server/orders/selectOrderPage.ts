@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { PageQuery } from '../../contract/paging';
 import type { Db } from '../db/database';
 import { findPageStart } from '../db/dayPaging';
 import { isRolledUp, ordersByDay } from './orderRollup';
 import { matchingOrders, type OrderSelection } from './orderSelection';
 
-export type OrderRow = Awaited<ReturnType<typeof joinPage>>[number];
+export type OrderRow = Awaited<ReturnType<typeof joinIds>>[number];
 
 /** A page, newest first: its ids are found first, and only its rows are joined. Empty past the end. */
 export async function selectOrderPage(db: Db, selection: OrderSelection, { page, limit }: PageQuery): Promise<OrderRow[]> {
@@ -13,21 +14,22 @@ export async function selectOrderPage(db: Db, selection: OrderSelection, { page,
   if (!start) return [];
   const orders = matchingOrders(db, selection);
   const begun = start.before ? orders.where('orders.created_at', '<', start.before) : orders;
-  return joinPage(db, begun, { limit, offset: start.offset });
+  const ids = begun
+    .select('orders.id')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset(start.offset);
+  return shown(db).innerJoin(ids.as('page'), 'page.id', 'o.id').execute();
 }
 
-const joinPage = (db: Db, orders: ReturnType<typeof matchingOrders>, { limit, offset }: { limit: number; offset: number }) =>
+/** The orders with these ids, newest first. */
+export const joinIds = async (db: Db, ids: readonly string[]) =>
+  ids.length === 0 ? [] : shown(db).where('o.id', '=', sql<string>`any(${ids}::bigint[])`).execute();
+
+const shown = (db: Db) =>
   db
-    .selectFrom(
-      orders
-        .select('orders.id')
-        .orderBy('orders.created_at', 'desc')
-        .orderBy('orders.id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .as('page'),
-    )
-    .innerJoin('orders as o', 'o.id', 'page.id')
+    .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
     .select([
       'o.id', 'o.code', 'o.created_at', 'o.updated_at', 'o.status', 'o.user_id', 'o.customer_name', 'o.customer_phone',
@@ -35,5 +37,4 @@ const joinPage = (db: Db, orders: ReturnType<typeof matchingOrders>, { limit, of
       'o.discount_paise', 'o.final_paise', 'o.delivery_fee_paise', 'o.payment_status', 'o.payment_method', 'o.notes',
     ])
     .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
-    .execute();
+    .orderBy('o.id', 'desc');

@@ -1,0 +1,19 @@
+import { TOTAL_CAP } from '../../contract/paging';
+import type { Db } from '../db/database';
+import { matchingOrders, type OrderSelection } from './orderSelection';
+
+/**
+ * How many orders a selection without a search has that no rollup knows; stops one above `TOTAL_CAP`. In the list's order, so that what
+ * many orders hold is counted from an index until the cap; an amount alone has an index of its own.
+ */
+export async function countOrders(db: Db, selection: OrderSelection): Promise<number> {
+  const { status, storeId, paymentMethod, span, amount } = selection;
+  const isAmountAlone = amount && !(status ?? storeId ?? paymentMethod ?? span.first ?? span.last);
+  const orders = matchingOrders(db, selection).select('orders.id').limit(TOTAL_CAP + 1);
+  const upToCap = isAmountAlone ? orders : orders.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
+  const { counted } = await db
+    .selectFrom(upToCap.as('some'))
+    .select((eb) => eb.fn.countAll<string>().as('counted'))
+    .executeTakeFirstOrThrow();
+  return Number(counted);
+}
