@@ -100,8 +100,11 @@ export const LISTEN_KEEP_ALIVE_MS = 30_000;
 /** Wrong OTPs of one order before it is locked; after the lock as many again. */
 export const ORDER_OTP_TRIES_MAX = 5;
 export const ORDER_OTP_LOCK_MINUTES = 15;
-/** More people than this are not looked up one by one: a text that so many names hold is found soon from the newest row on. */
-export const NAMED_USERS_MAX = 1_000;
+/**
+ * More people than this are not looked up one by one: a text that so many names hold is found soon from the newest row on.
+ * Less would not do: of 100,000 people, thousands have the same first name, and a list walks far until it has met enough of them.
+ */
+export const NAMED_USERS_MAX = 10_000;
 /**
  * A cursor counts as one statement from its first row to its last, the time that a slow client takes to read included:
  * under the limit of other statements a large file would break off in the middle. Past this the client is given up.

@@ -1,3 +1,6 @@
+-- Nobody writes between the first sums and the triggers that keep them.
+lock table coupon_uses, scratch_cards, referrals in access exclusive mode;
+
 -- The order's code beside what was redeemed on it, so that a search finds it in an index of the very table that it lists.
 -- The trigger writes it, whoever inserts; an order keeps its code.
 alter table coupon_uses add order_code text;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { TOTAL_CAP } from '../../../contract/paging';
+import { NAMED_USERS_MAX } from '../../../server/limits';
 import { countStatements, keysOf } from '../../setup/answers';
 import { givenPosting } from '../../setup/marketplace';
 import { admin, get, givenWalletServer, idsOf, list, server, stats } from './given';
@@ -101,9 +102,9 @@ describe('a search among wallet transactions', () => {
   test('finds the postings of more people than it lists by id', async () => {
     await sql`with crowd as (
       insert into users (name, email, role) select 'Crowd ' || n, 'crowd' || n || '@crowd.example', 'user'
-      from generate_series(1, 1500) n returning id)
+      from generate_series(1, ${NAMED_USERS_MAX + 1}) n returning id)
       insert into wallet_postings (user_id, type, amount_paise, description, reference)
-      select id, 'credit', 100, 'Gift', 'g' from crowd`.execute(server.db);
+      select id, 'credit', 100, 'Gift', 'g' from crowd order by id limit 1500`.execute(server.db);
     await post(admin.id);
     expect(await list('?search=crowd.example&limit=100')).toMatchObject({ total: 1500, totalPages: 15 });
   });
