@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const get = (path: string) => server.request('GET', `/admin/${path}`, { as: admin });
-const disagreements = async () => (await findDisagreements(server.deps.pool)).filter((found) => /reward_days|redeemed/.test(found));
+const disagreements = async () => (await findDisagreements(server.deps.pool)).filter((found) => /coupons|redeemed/.test(found));
 
 async function givenUse(discountPaise: number, createdAt: string) {
   const order = await givenOrder(server.db, { storeId, userId: customer.id });
