@@ -126,3 +126,5 @@ export const IDEMPOTENCY_KEY_DAYS = 7;
 /** After every so manyth order of a day old keys are forgotten: more of them at once than were added meanwhile. */
 export const ORDERS_PER_FORGETTING = 50;
 export const KEYS_FORGOTTEN_AT_ONCE = 500;
+/** Of log lines that whoever reads the standard output has not taken yet. */
+export const LOG_WAITING_MAX_BYTES = 4 * 1024 * 1024;

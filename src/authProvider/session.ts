@@ -126,6 +126,8 @@ export const clearSession = (): void => {
  * every tab, to what was typed.
  */
 export const expireSession = (path = here()): void => {
+  // somebody has signed out in another tab: the end of that session is no loss
+  if (!readSession()) return announce();
   writeStored('localStorage', EXPIRED_KEY, 'yes');
   removeSession();
   rememberOrigin(path);

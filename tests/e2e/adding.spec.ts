@@ -27,7 +27,7 @@ const givenApplicationWith = async ({ path, code }: { path: string; code: string
   writeFileSync(join(copy, path), code);
   const tool = (name: string, ...args: string[]) =>
     run(process.execPath, [join(root, 'node_modules', name), ...args], { cwd: copy, env: { ...process.env, NODE_ENV: 'production' } });
-  await Promise.all([tool('typescript/bin/tsc', '--noEmit', '--singleThreaded'), tool('vite/bin/vite.js', 'build')]);
+  await Promise.all([tool('typescript/bin/tsc', '--noEmit'), tool('vite/bin/vite.js', 'build')]);
   return copy;
 };
 
@@ -59,7 +59,8 @@ test.afterAll(() => {
 });
 
 test('a resource is added by one file of at most 30 lines, with no other file touched', async ({ page, signedIn }) => {
-  test.setTimeout(120_000);
+  // the types are checked beside other tests
+  test.setTimeout(240_000);
   const file = documented();
   expect(file.code.trim().split('\n').length).toBeLessThanOrEqual(30);
   copy = await givenApplicationWith(file);

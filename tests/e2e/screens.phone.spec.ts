@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, goTo, nothingScrollsSideways, settled, test } from './fixtures';
+import { apart, expect, goTo, nothingScrollsSideways, settled, test } from './fixtures';
 
 /** A search narrows the list to what it names. */
 const find = async (page: Page, placeholder: string, text: string) => {
@@ -47,6 +47,7 @@ const deeds: readonly (readonly [path: string, deed: (page: Page, main: Locator)
     const label = await main.getByRole('button', { name: /^Disable / }).first().getAttribute('aria-label');
     const name = (label ?? '').replace('Disable ', '');
     await main.getByRole('button', { name: `Disable ${name}`, exact: true }).tap();
+    await apart(main);
     await main.getByRole('button', { name: `Enable ${name}`, exact: true }).tap();
     await expect(main.getByRole('button', { name: `Disable ${name}`, exact: true })).toBeVisible();
   }],

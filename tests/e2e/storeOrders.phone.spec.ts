@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callAs, expect, nothingScrollsSideways, settled, test } from './fixtures';
+import { apart, callAs, expect, nothingScrollsSideways, settled, test } from './fixtures';
 
 const MM_IN_POINTS = 72 / 25.4;
 const thumb = 44;
@@ -32,6 +32,7 @@ test('an order is prepared, printed and delivered by the OTP that its customer k
   }
   await card.getByRole('button', { name: /^Start preparing/ }).tap();
   await expect(card.getByText('Preparing')).toBeVisible();
+  await apart(page.getByRole('main'));
   await card.getByRole('button', { name: /^Mark ready/ }).tap();
   await expect(card.getByText('Ready', { exact: true })).toBeVisible();
 
