@@ -36,6 +36,7 @@ test('an order is prepared, printed and delivered by the OTP that its customer k
   await card.getByRole('button', { name: /^Mark ready/ }).tap();
   await expect(card.getByText('Ready', { exact: true })).toBeVisible();
 
+  await apart(page.getByRole('main'));
   await card.getByRole('button', { name: /^Print/ }).tap();
   const ticket = page.getByRole('dialog', { name: 'Kitchen ticket' });
   for (const roll of [58, 80]) {
