@@ -55,7 +55,7 @@ export async function givenProduct(env: Record<string, string> = {}): Promise<Pr
   };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   const probe = createServer();
   return new Promise((resolve, reject) => {
     probe.listen(0, '127.0.0.1', () => {
