@@ -44,7 +44,7 @@ export const PLACING_RATIO_MAX = 2;
 
 export const START_TIMEOUT_MS = 60_000;
 export const READY_POLL_MS = 20;
-/** A whole run takes a quarter of an hour, the filling of both databases included. */
+/** A whole run takes ten minutes, the filling of both databases included. */
 export const BENCH_MAX_MS = 25 * 60_000;
 export const JWT_SECRET = 'only for the minutes that a bench takes';
 export const ACCOUNTS = {
