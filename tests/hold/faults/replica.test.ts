@@ -23,10 +23,23 @@ promise('with a streaming replica, exports and the dashboard are read there, com
     queried(databaseUrl, `insert into users (email, name, role, password_hash) values ('${name}@people.example', '${name}', 'user', 'x')`);
   const wait = async (check: () => Promise<void>) => vi.waitFor(check, { timeout: BACK_TIMEOUT_MS, interval: 200 });
 
+  const isUsed = () => wait(async () => {
+    await ask('/api/admin/dashboard/stats');
+    expect(await ask('/readyz')).toContain('"replica":"ready"');
+  });
+  // asked for first, done when what is under way is replayed
+  const pauseReplay = async () => {
+    await queried(replicaUrl, 'select pg_wal_replay_pause()');
+    await wait(async () =>
+      expect(await queried(replicaUrl, 'select pg_get_wal_replay_pause_state() as state')).toEqual([{ state: 'paused' }]));
+  };
+
+  // until it has replayed the migrations, the primary answers
+  await isUsed();
   await write('before');
   await wait(async () => expect((await names()).file).toContain('before'));
 
-  await queried(replicaUrl, 'select pg_wal_replay_pause()');
+  await pauseReplay();
   await write('meanwhile');
   for (let turn = 0; turn < 10; turn++) {
     const { file, list } = await names();
@@ -47,11 +60,8 @@ promise('with a streaming replica, exports and the dashboard are read there, com
   expect(await ask('/readyz')).toContain('"replica":"away"');
 
   await standby.start();
-  await wait(async () => {
-    await ask('/api/admin/dashboard/stats');
-    expect(await ask('/readyz')).toContain('"replica":"ready"');
-  });
-  await queried(replicaUrl, 'select pg_wal_replay_pause()');
+  await isUsed();
+  await pauseReplay();
   await write('at last');
   expect((await names()).file).not.toContain('at last');
   tried.note('used again without a restart');
