@@ -65,8 +65,10 @@ const pressAll = async (page: Page, held: Held, submits: readonly Submit[]) => {
   let before = 0;
   for (const { path, reach, call } of submits) {
     try {
-      // an export stands where the messages of what was done before do, and what was marked as read stays so
-      const isAnew = wrong.length !== before || call.startsWith('GET') || path.endsWith('/notifications');
+      // an export stands where the messages of what was done before do, what was marked as read stays so, and a list that is
+      // there already keeps its tab
+      const isThere = page.url().replace(/^https?:\/\/[^/]+/, '').split('?')[0] === path;
+      const isAnew = isThere || wrong.length !== before || call.startsWith('GET') || path.endsWith('/notifications');
       await (isAnew ? page.goto(path) : goTo(page, path));
       before = wrong.length;
       await hurry(page, await reach(page), held);
