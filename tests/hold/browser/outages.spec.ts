@@ -158,7 +158,7 @@ test('A picture that the storage did not take stays in the form, and Retry sends
 });
 
 test('Without a network the page says so, and everything works again with it, without a reload', async ({ page, context, signedIn, tried }) => {
-  await signedIn('store');
+  await signedIn('store', 'alone');
   await goTo(page, '/store/orders');
   const loads: string[] = [];
   page.on('load', () => void loads.push(page.url()));
@@ -206,7 +206,7 @@ test('The stream of news comes back by itself after the server has been away', a
     asked += 1;
     return isAway ? route.abort('connectionrefused') : route.fulfill({ contentType: 'text/event-stream', body: 'retry: 50\n\n' });
   });
-  await signedIn('store');
+  await signedIn('store', 'alone');
   await goTo(page, '/store/orders');
   isAway = true;
   const before = asked;
