@@ -27,7 +27,7 @@ const givenApplicationWith = async ({ path, code }: { path: string; code: string
   writeFileSync(join(copy, path), code);
   const tool = (name: string, ...args: string[]) =>
     run(process.execPath, [join(root, 'node_modules', name), ...args], { cwd: copy, env: { ...process.env, NODE_ENV: 'production' } });
-  await Promise.all([tool('typescript/bin/tsc', '--noEmit'), tool('vite/bin/vite.js', 'build')]);
+  await Promise.all([tool('typescript/bin/tsc', '--noEmit', '--singleThreaded'), tool('vite/bin/vite.js', 'build')]);
   return copy;
 };
 
