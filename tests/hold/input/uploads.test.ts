@@ -2,14 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { uploadedSchema } from '../../../contract/files';
 import { errorBodySchema } from '../../../contract/errors';
-import { startProcess, type RunningProcess } from '../../setup/runningProcess';
-import { givenServer, type TestServer } from '../../setup/server';
-import type { Person } from '../../setup/people';
 import { givenBomb, givenPng } from '../../server/files/pictures';
 import { promise } from '../promise';
+import { admin, givenRunning, running, server } from '../running';
 import { refused, reencoded } from './badPictures';
 
 const names = ['a.png', '../../../etc/passwd', '..\\..\\a.png', '/etc/cron.d/x', 'a.php', 'a.png\0.html', `${'x'.repeat(2_000)}.png`, '.htaccess', 'con', '<script>.svg', ''];
@@ -17,19 +15,7 @@ const BOMBS = 30;
 /** What a running server may grow by, whatever it is sent; one decoded picture of the largest size is 120 MB. */
 const GROWTH_MAX_MB = 400;
 
-let server: TestServer;
-let admin: Person;
-let running: RunningProcess;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-  running = await startProcess(server);
-});
-afterAll(async () => {
-  running.child.kill('SIGKILL');
-  await running.exited;
-  await server.close();
-});
+givenRunning();
 
 const kept = async () => (await readdir(join(server.deps.config.dataDir, 'uploads')).catch(() => [])).sort();
 

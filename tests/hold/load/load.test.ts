@@ -4,31 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { BODY_TIMEOUT_MS, HTTP_TIMEOUT_CHECK_MS, SHUTDOWN_TIMEOUT_MS } from '../../../server/limits';
-import type { Person } from '../../setup/people';
-import { startProcess, type RunningProcess } from '../../setup/runningProcess';
-import { givenServer, type TestServer } from '../../setup/server';
 import { promise } from '../promise';
+import { admin, givenRunning, running, server } from '../running';
 
 const CROWD = 1_000;
 const CROWD_MS = 8_000;
 const IN_FLIGHT = 50;
 
-let server: TestServer;
-let admin: Person;
-let running: RunningProcess;
-beforeAll(async () => {
-  server = await givenServer({ demo: true });
-  admin = await server.givenAdmin();
-  running = await startProcess(server);
-});
-afterAll(async () => {
-  running.child.kill('SIGKILL');
-  await running.exited;
-  await server.close();
-});
+givenRunning({ demo: true });
 
 const call = (path: string) => fetch(running.url + path, { headers: { authorization: `Bearer ${admin.token}` } });
 const msOf = async (path: string): Promise<number> => {
