@@ -43,19 +43,22 @@ const typography = {
 } as const;
 
 /** The look as a Material UI theme. `spacing(1)` is one step of the 4-pixel grid. */
-export const createAppTheme = (theme: Theme): MuiTheme => {
-  const base = createTheme({
-    palette: paletteOf(theme),
-    typography,
-    spacing: gridStep,
-    shape: { borderRadius: radii.control },
-    transitions: { duration: { ...motion, enteringScreen: motionMs, leavingScreen: motionMs } },
-  });
-  // one shadow for everything that floats; whatever lies on the page has a line instead
-  const [none] = base.shadows;
-  const floats = base.shadows.map((_, elevation) => (elevation < 2 ? none : floatingShadow[theme]));
-  const shadows = base.shadows.toSpliced(0, base.shadows.length, ...floats);
-  return createTheme({ ...base, shadows: isShadows(shadows) ? shadows : base.shadows, components: components(theme) });
+export const createAppTheme = (theme: Theme): MuiTheme => createTheme({
+  palette: paletteOf(theme),
+  typography,
+  spacing: gridStep,
+  shape: { borderRadius: radii.control },
+  transitions: { duration: { ...motion, enteringScreen: motionMs, leavingScreen: motionMs } },
+  shadows: shadowsOf(theme),
+  components: components(theme),
+});
+
+/** One shadow for everything that floats; whatever lies on the page has a line instead. */
+const shadowsOf = (theme: Theme): MuiTheme['shadows'] => {
+  const { shadows } = createTheme();
+  const [none] = shadows;
+  const floats = shadows.map((_, elevation) => (elevation < 2 ? none : floatingShadow[theme]));
+  return isShadows(floats) ? floats : shadows;
 };
 
 const isShadows = (shadows: readonly string[]): shadows is MuiTheme['shadows'] => shadows.length === 25;
