@@ -15,8 +15,8 @@ export type Account = keyof typeof accounts;
 const answer = z.object({ access_token: z.string(), refresh_token: z.string(), token_type: z.string(), user: z.unknown() });
 export type Session = z.output<typeof answer>;
 
-const signInByCall = async (request: APIRequestContext, account: Account): Promise<Session> => {
-  const { email, password } = accounts[account];
+/** By a call, past the sign-in screen. */
+export const signInAs = async (request: APIRequestContext, { email, password }: { email: string; password: string }): Promise<Session> => {
   const response = await request.post('/api/auth/login', { data: { email, password } });
   return answer.parse(await response.json());
 };
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
       const sessions = new Map<Account, Promise<Session>>();
       await use((account) => {
-        const session = sessions.get(account) ?? signInByCall(request, account);
+        const session = sessions.get(account) ?? signInAs(request, accounts[account]);
         sessions.set(account, session);
         return session;
       });
@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   signedIn: async ({ page, request, sessionOf }, use) => {
     await use(async (account, alone) => {
-      const session = await (alone ? signInByCall(request, account) : sessionOf(account));
+      const session = await (alone ? signInAs(request, accounts[account]) : sessionOf(account));
       await enter(page, session);
       return session;
     });
@@ -120,10 +120,9 @@ export const settled = async (page: Page) => {
   await page.waitForFunction(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'));
 };
 
-export const nothingScrollsSideways = async (page: Page) => {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-};
+/** Once the page has followed its window: a menu's width and a table's cards change over a moment. */
+export const nothingScrollsSideways = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
 /** A step as the router makes it. */
 const step = (path: string) => {

@@ -21,6 +21,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // one more than the two cores: a page often waits for its server, and for its timers
   workers: 3,
+  // a shared machine may stand still for seconds; what needed a second try is named by the step that ran it
+  retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'line',

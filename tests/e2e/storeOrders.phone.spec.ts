@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { apart, callAs, expect, nothingScrollsSideways, settled, test } from './fixtures';
+import { accounts, apart, callAs, expect, nothingScrollsSideways, settled, signInAs, test } from './fixtures';
 
 const MM_IN_POINTS = 72 / 25.4;
 const thumb = 44;
 
 const ordersOf = z.object({ orders: z.array(z.object({ id: z.string(), orderId: z.string(), status: z.string(), customer: z.object({ email: z.string() }) })) });
-const sessionOf = z.object({ access_token: z.string(), refresh_token: z.string(), token_type: z.string(), user: z.unknown() });
 
 // a wrong OTP is tried on purpose
 test.use({ expected: [/422/] });
@@ -15,8 +14,7 @@ test('an order is prepared, printed and delivered by the OTP that its customer k
   const { orders } = ordersOf.parse((await callAs(request, owner, 'GET', '/store/orders?status=confirmed')).body);
   const order = orders.findLast(({ status, customer }) => status === 'confirmed' && customer.email !== 'user@jaldi.example');
   if (!order) throw new Error('No order is confirmed');
-  const login = await request.post('/api/auth/login', { data: { email: order.customer.email, password: 'user123' } });
-  const customer = sessionOf.parse(await login.json());
+  const customer = await signInAs(request, { email: order.customer.email, password: accounts.user.password });
   const { otp } = z.object({ otp: z.string() }).parse((await callAs(request, customer, 'GET', `/user/orders/${order.id}`)).body);
 
   await page.goto('/store/orders');
@@ -64,7 +62,7 @@ test('an order is prepared, printed and delivered by the OTP that its customer k
   await dialog.getByRole('button', { name: 'Confirm Delivery' }).tap();
   await expect(dialog).toBeHidden();
   await expect(card).toHaveCount(0);
-  expect(await count()).toBe(before - 1);
+  await expect.poll(count).toBe(before - 1);
   const read = await callAs(request, customer, 'GET', `/user/orders/${order.id}`);
   expect(read.body).toMatchObject({ status: 'delivered', otp: null });
 });

@@ -20,6 +20,7 @@ export default defineConfig({
     fileParallelism: false,
     globalSetup: ['tests/setup/cluster.ts'],
     setupFiles: ['tests/setup/failOnConsole.ts'],
+    testTimeout: 30_000,
     hookTimeout: 120_000,
     reporters: [holdReporter()],
     sequence: { sequencer: ByPath },

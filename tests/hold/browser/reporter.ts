@@ -7,9 +7,10 @@ const whyOf = ({ stack, message, value }: TestError) => stack ?? message ?? valu
 export default class HoldReporter implements Reporter {
   private readonly report = openReport();
 
-  onTestEnd({ title, location, expectedStatus }: TestCase, { status, annotations, duration, errors }: TestResult) {
-    if (status === 'skipped') return;
-    const tried = annotations.find(({ type }) => type === 'tried')?.description;
+  onTestEnd({ title, location, expectedStatus, retries }: TestCase, { status, annotations, duration, errors, retry }: TestResult) {
+    if (status === 'skipped' || (status !== expectedStatus && retry < retries)) return;
+    const told = annotations.find(({ type }) => type === 'tried')?.description;
+    const tried = [told, retry > 0 && 'at the second try'].filter(Boolean).join('; ');
     const why = errors.length === 0 && status !== expectedStatus ? [`It ended as ${status}`] : errors.map(whyOf);
     this.report.tell({ file: location.file, name: title, tried, durationMs: duration, errors: why });
   }

@@ -16,7 +16,6 @@ const SKELETONS = [0, 1, 2] as const;
 const FIRST = 3;
 const NONE: readonly AnyRecord[] = [];
 export const cardOf = slotCache<{ record: AnyRecord; actions: unknown }>();
-const Waiting = () => <Skeleton variant="rounded" height={140} data-skeleton sx={{ borderRadius: '10px' }} />;
 
 /** The cards that one sees first, and the others once those are on the screen. */
 const useFewFirst = (rows: readonly AnyRecord[]): readonly AnyRecord[] => {
@@ -36,6 +35,16 @@ export const OwnCards = ({ resource, card }: { resource: AnyResource; card: Card
   const word = useFrameworkWords();
   const shown = useFewFirst(data ?? NONE);
   const Card = cardOf(card);
+  const loading = SKELETONS.map((key) => (
+    <Box component="li" key={key} aria-hidden={key > 0} sx={{ position: 'relative' }}>
+      <Skeleton variant="rounded" height={140} data-skeleton sx={{ borderRadius: '10px' }} />
+      {key === 0 && (
+        <Box role="status" sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
+          {at('messages.loading', word('loading'))}
+        </Box>
+      )}
+    </Box>
+  ));
   return (
     <Box
       component="ul"
@@ -49,24 +58,16 @@ export const OwnCards = ({ resource, card }: { resource: AnyResource; card: Card
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
       }}
     >
-      {isPending || !data
-        ? SKELETONS.map((key) => (
-            <Box component="li" key={key} aria-hidden={key > 0} sx={{ position: 'relative' }}>
-              <Waiting />
-              {key === 0 && (
-                <Box role="status" sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
-                  {at('messages.loading', word('loading'))}
-                </Box>
-              )}
-            </Box>
-          ))
-        : shown.map((record) => (
+      {isPending || !data ? loading : (
+        // one boundary: with one each, the cards would come in any order
+        <Suspense fallback={loading}>
+          {shown.map((record) => (
             <li key={record.id} tabIndex={-1} {...{ [ROW_MARK]: '' }}>
-              <Suspense fallback={<Waiting />}>
-                <Card record={record} actions={<RowActions resource={resource} record={record} inWords />} />
-              </Suspense>
+              <Card record={record} actions={<RowActions resource={resource} record={record} inWords />} />
             </li>
           ))}
+        </Suspense>
+      )}
     </Box>
   );
 };

@@ -1,0 +1,52 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { z } from 'zod';
+import { accounts, callAs, expect, signInAs, type Session } from './fixtures';
+
+// a store and a customer whom no other test looks at
+const STORE = { email: 'store2@jaldi.example', password: 'store123' };
+/** Enough for an order by itself. */
+const DISH_RUPEES = 200;
+
+export const read = async <S extends z.ZodType>(request: APIRequestContext, session: Session, path: string, schema: S) =>
+  schema.parse((await callAs(request, session, 'GET', path)).body);
+
+const usersOf = z.object({
+  users: z.array(z.object({ email: z.string(), phone: z.string().nullable(), walletBalance: z.number(), isActive: z.boolean() })),
+});
+const itemsOf = z.object({
+  items: z.array(z.object({ productId: z.string(), categoryId: z.string(), storeId: z.string(), price: z.number(), isApproved: z.boolean(), isAvailable: z.boolean(), isEnabledByAdmin: z.boolean() })),
+});
+export const statsOf = z.object({ confirmedOrders: z.number(), deliveredOrders: z.number(), totalRevenue: z.number() });
+export const walletOf = z.object({ balance: z.number(), transactions: z.array(z.object({ amount: z.number(), type: z.string(), reference: z.string(), description: z.string() })) });
+const placedOf = z.object({ data: z.object({ id: z.string(), orderId: z.string(), status: z.string(), finalAmount: z.number() }) });
+export const adminOrdersOf = z.object({ orders: z.array(z.object({ orderId: z.string(), status: z.string() })) });
+
+/** A store and a customer who pays from the wallet. */
+export const givenMarket = async (request: APIRequestContext) => {
+  const [admin, owner] = [await signInAs(request, accounts.admin), await signInAs(request, STORE)];
+  const { items } = await read(request, owner, '/store/items?limit=100', itemsOf);
+  const [dish] = items.filter((item) => item.isApproved && item.isAvailable && item.isEnabledByAdmin && item.price >= DISH_RUPEES).sort((a, b) => a.price - b.price);
+  const lists = [1, 2, 3, 4].map((page) => read(request, admin, `/admin/users?role=user&is_active=true&limit=100&page=${page}`, usersOf));
+  const users = (await Promise.all(lists)).flatMap((list) => list.users);
+  const rich = users.filter(({ email, phone }) => phone !== null && email !== accounts.user.email)
+    .reduce((most, one) => (one.walletBalance > most.walletBalance ? one : most));
+  if (!dish) throw new Error('The store has nothing to sell');
+  const customer = await signInAs(request, { email: rich.email, password: accounts.user.password });
+  const order = async () => {
+    const data = {
+      storeId: dish.storeId, items: [{ productId: dish.productId, categoryId: dish.categoryId, quantity: 1 }],
+      address: 'Flat 402, Lotus Heights, Road No. 3', paymentMethod: 'wallet',
+    };
+    const headers = { authorization: `Bearer ${customer.access_token}`, 'Idempotency-Key': crypto.randomUUID() };
+    const response = await request.post('/api/user/orders', { data, headers });
+    expect(response.status(), await response.text()).toBe(200);
+    return placedOf.parse(await response.json()).data;
+  };
+  return { admin, owner, customer, order };
+};
+
+/** The list in which a paid order appears, kept up to date. */
+export const openStore = async (page: Page) => {
+  await page.goto('/store/orders?filter={"status":"confirmed"}');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+};

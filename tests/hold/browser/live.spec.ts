@@ -1,0 +1,23 @@
+import { enter } from '../../e2e/fixtures';
+import { givenMarket, openStore } from '../../e2e/market';
+import { expect, test } from './promise';
+
+const ORDERS = 5;
+const WITHIN_MS = 1_000;
+
+test('A new order stands on the store’s screen within a second of being placed', async ({ page, request, tried }) => {
+  const { owner, order } = await givenMarket(request);
+  await enter(page.context(), owner);
+  await openStore(page);
+  const waits: number[] = [];
+  for (let placed = 0; placed < ORDERS; placed += 1) {
+    const { orderId } = await order();
+    const placedAt = Date.now();
+    await expect(page.getByText(orderId)).toBeVisible();
+    waits.push(Date.now() - placedAt);
+    tried.count('orders');
+  }
+  const median = waits.sort((a, b) => a - b)[Math.floor(ORDERS / 2)] ?? Infinity;
+  tried.note(`the median took ${median} ms`);
+  expect(median).toBeLessThan(WITHIN_MS);
+});
