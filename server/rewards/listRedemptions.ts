@@ -4,14 +4,14 @@ import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP, type PageQuery } from '../../c
 import { redemptionSchema, type RedemptionQuery, type RedemptionType } from '../../contract/rewards';
 import type { Db } from '../db/database';
 import { findPageStart, type PageStart } from '../db/dayPaging';
-import { resolveRedemptions, selectedRedemptionDays, selectedRedemptions, type RedemptionSelection } from './redemptionSelection';
+import { newestFirst, resolveRedemptions, searchedParts, selectedRedemptionDays, selectedRedemptions, type RedemptionSelection } from './redemptionSelection';
 import { redemptionSources } from './redemptionSources';
 
 /** The selected rows of one type, newest first and no more than `most`. */
 function newestOf(type: RedemptionType, selection: RedemptionSelection, { before, most }: { before?: Date; most: number }) {
   const { at, paise, reference, couponId } = redemptionSources[type];
   return sql`(select ${sql.lit(type)} as type, s.id, ${at} as at, s.user_id, ${paise} as paise, s.order_id, ${reference} as reference, ${couponId} as coupon_id
-    from ${selectedRedemptions(type, selection, before)} order by ${at} desc, s.id desc limit ${most})`;
+    from ${selectedRedemptions(type, selection, before)} ${newestFirst(type)} limit ${most})`;
 }
 
 interface Row {
@@ -51,10 +51,14 @@ async function readPageInfo(db: Db, selection: RedemptionSelection, query: PageQ
     const { rows } = await sql<{ n: string | null }>`select sum(n) as n from (${selectedRedemptionDays(selection)}) as d`.execute(db);
     return { ...pageInfoOf(query, Number(rows[0]?.n ?? 0)), isTotalCapped: false };
   }
-  const merged = sql.join(selection.types.map((type) => newestOf(type, selection, { most: TOTAL_CAP + 1 })), sql` union all `);
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from (${merged}) as m limit ${TOTAL_CAP + 1}) as c`.execute(db);
-  return cappedPageInfoOf(query, rows[0]?.n ?? 0);
+  const parts = selection.types.flatMap((type) => searchedParts(type, selection) ?? [sql`${selectedRedemptions(type, selection)} ${newestFirst(type)}`]);
+  let counted = 0;
+  for (const part of parts) {
+    if (counted > TOTAL_CAP) break;
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${part} limit ${TOTAL_CAP + 1 - counted}) as f`.execute(db);
+    counted += rows[0]?.n ?? 0;
+  }
+  return cappedPageInfoOf(query, counted);
 }
 
 /** A page of what was redeemed, newest first; of all types unless the query names one. */

@@ -6,7 +6,7 @@ import {
   redemptionTypes, type allRedemptionStatsSchema, type RedemptionFilters, type redemptionStatsSchema, type RedemptionType,
 } from '../../contract/rewards';
 import type { Db } from '../db/database';
-import { resolveRedemptions, selectedRedemptionDays, selectedRedemptions, type RedemptionSelection } from './redemptionSelection';
+import { newestFirst, resolveRedemptions, selectedRedemptionDays, selectedRedemptions, type RedemptionSelection } from './redemptionSelection';
 import { redemptionSources } from './redemptionSources';
 
 interface Sum {
@@ -28,7 +28,7 @@ async function sumFound(db: Db, selection: RedemptionSelection, type: Redemption
   const { rows } = await sql<{ n: number; paise: string }>`
     select count(*)::int as n, coalesce(sum(paise) filter (where rank <= ${TOTAL_CAP}), 0) as paise from (
       select ${paise} as paise, row_number() over (order by ${at} desc, s.id desc) as rank
-      from ${selectedRedemptions(type, selection)} order by ${at} desc, s.id desc limit ${TOTAL_CAP + 1}) as f`.execute(db);
+      from ${selectedRedemptions(type, selection)} ${newestFirst(type)} limit ${TOTAL_CAP + 1}) as f`.execute(db);
   return { type, n: rows[0]?.n ?? 0, paise: Number(rows[0]?.paise ?? 0) };
 }
 

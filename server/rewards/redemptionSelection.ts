@@ -11,7 +11,13 @@ export interface RedemptionSelection {
   types: readonly RedemptionType[];
   /** the first IST day */
   first: string | undefined;
-  search: { text: string; users: NamedUsers; couponIds: string[] } | undefined;
+  search: Search | undefined;
+}
+
+interface Search {
+  text: string;
+  users: NamedUsers;
+  couponIds: string[];
 }
 
 /** Resolves the days, and the people and coupons of the search: indexes find what they redeemed by id. */
@@ -26,22 +32,39 @@ export async function resolveRedemptions(db: Db, { search: text, date_range: ran
   return { types, first, search: { text, users, couponIds: coupons.map(({ id }) => id) } };
 }
 
-function isFound(type: RedemptionType, { text, users, couponIds }: NonNullable<RedemptionSelection['search']>): RawBuilder<unknown> {
+const isTheirs = ({ users }: Search) => isNamed('s.user_id', users);
+
+function saysIt(type: RedemptionType, { text, couponIds }: Search): RawBuilder<unknown> {
   const ways = redemptionSources[type].texts.map((column) => sql`${column} like ${likePattern(text)}`);
-  if (users.ids?.length !== 0) ways.push(isNamed('s.user_id', users));
   if (type === 'coupon' && couponIds.length > 0) ways.push(sql`s.coupon_id = any(${couponIds}::bigint[])`);
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
+const isFound = (type: RedemptionType, search: Search): RawBuilder<unknown> =>
+  search.users.ids?.length === 0 ? saysIt(type, search) : sql`(${saysIt(type, search)} or ${isTheirs(search)})`;
+
+function selected(type: RedemptionType, first: string | undefined, ...more: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const { from, counts, at } = redemptionSources[type];
+  const conditions: RawBuilder<unknown>[] = first ? [counts, sql`${at} >= ${startOfDay(first)}`] : [counts];
+  return sql`${from} where ${sql.join([...conditions, ...more], sql` and `)}`;
+}
+
 /** The redemptions of one type that are selected, as `from … where …`; those before an instant alone, if one is given. */
 export function selectedRedemptions(type: RedemptionType, { first, search }: RedemptionSelection, before?: Date): RawBuilder<unknown> {
-  const { from, counts, at } = redemptionSources[type];
-  const conditions: RawBuilder<unknown>[] = [counts];
-  if (first) conditions.push(sql`${at} >= ${startOfDay(first)}`);
-  if (before) conditions.push(sql`${at} < ${before}`);
-  if (search) conditions.push(isFound(type, search));
-  return sql`${from} where ${sql.join(conditions, sql` and `)}`;
+  const isBefore = before ? [sql`${redemptionSources[type].at} < ${before}`] : [];
+  return selected(type, first, ...isBefore, ...(search ? [isFound(type, search)] : []));
 }
+
+/** What a search finds, in parts that share no row, of which an index counts each: undefined where it names nobody, or too many. */
+export function searchedParts(type: RedemptionType, { first, search }: RedemptionSelection): RawBuilder<unknown>[] | undefined {
+  if (!search?.users.ids?.length) return undefined;
+  const ofNamed = selected(type, first, isTheirs(search));
+  const ofOthers = selected(type, first, saysIt(type, search), sql`not ${isTheirs(search)}`);
+  return [sql`${ofNamed} order by s.user_id`, sql`${ofOthers} ${newestFirst(type)}`];
+}
+
+/** So that what many rows hold is found in an index, from its end. */
+export const newestFirst = (type: RedemptionType): RawBuilder<unknown> => sql`order by ${redemptionSources[type].at} desc, s.id desc`;
 
 /** The same without the search of rollups: `type`, `day`, `n`, `paise`, several rows a day. */
 export function selectedRedemptionDays({ types, first }: RedemptionSelection): RawBuilder<unknown> {

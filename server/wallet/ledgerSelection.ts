@@ -31,13 +31,29 @@ export async function resolveSelection(db: Db, { date_range, ...filters }: Walle
 export const isCountedByDay = ({ search, user_id }: LedgerSelection): boolean => !search && user_id === undefined;
 
 /** The ledger's rows, `w`, that a selection holds. */
-export function selectedPostings(db: Db, { span, transaction_type, status, user_id, search, named }: LedgerSelection) {
+export function selectedPostings(db: Db, selection: LedgerSelection) {
+  const rows = withoutSearch(db, selection);
+  const { search, named } = selection;
+  return search && named ? rows.where((eb) => eb.or([containsText('w.description', search), isNamed('w.user_id', named)])) : rows;
+}
+
+/** What a search finds in two parts that share no row, of which an index finds each: undefined where it names nobody, or too many. */
+export function searchedParts(db: Db, selection: LedgerSelection) {
+  const { search, named } = selection;
+  if (!search || !named?.ids?.length) return undefined;
+  const isTheirs = isNamed('w.user_id', named);
+  return {
+    ofNamed: withoutSearch(db, selection).where(isTheirs),
+    ofOthers: withoutSearch(db, selection).where(containsText('w.description', search)).where((eb) => eb.not(isTheirs)),
+  };
+}
+
+function withoutSearch(db: Db, { span, transaction_type, status, user_id }: LedgerSelection) {
   let rows = db.selectFrom('wallet_postings as w');
   if (span) rows = rows.where('w.created_at', '>=', startOfDay(span.first)).where('w.created_at', '<', startOfDay(span.next));
   if (transaction_type) rows = rows.where('w.type', '=', transaction_type);
   if (status) rows = rows.where('w.status', '=', status);
-  if (user_id) rows = rows.where('w.user_id', '=', user_id);
-  return search && named ? rows.where((eb) => eb.or([containsText('w.description', search), isNamed('w.user_id', named)])) : rows;
+  return user_id ? rows.where('w.user_id', '=', user_id) : rows;
 }
 
 /** The same of the rollup, whose rows are one IST day, type, status and writer's slot each. */

@@ -107,3 +107,19 @@ test('statistics count and sum each type', async () => {
 test('a list costs as many statements for three as for one', async () => {
   expect(await countStatements(() => list('all-redemptions'))).toBe(await countStatements(() => list('all-redemptions?limit=1')));
 });
+
+test('a search counts once what it finds by the person and by the coupon', async () => {
+  const { db } = server;
+  const noor = await server.givenCustomer({ name: 'Noor' });
+  const { storeId } = await server.givenStoreOwner();
+  const coupon = await givenCoupon(db, { code: 'NOOR10' });
+  for (const person of [noor, asha]) {
+    const { id } = await givenOrder(db, { storeId, userId: person.id });
+    await db.insertInto('coupon_uses').values({ coupon_id: coupon.id, user_id: person.id, order_id: id, discount_paise: 1_000 }).execute();
+  }
+  await givenPosting(db, { userId: noor.id, type: 'debit' });
+  const { redemptions, total } = await list('all-redemptions?search=noor');
+  expect(redemptions.map(({ type, user }) => `${type} of ${user.name}`).sort()).toEqual(['coupon of Asha', 'coupon of Noor', 'wallet of Noor']);
+  expect(total).toBe(3);
+  expect(await list('coupon-redemptions?search=noor&limit=1&page=2')).toMatchObject({ total: 2, totalPages: 2, redemptions: [{ type: 'coupon' }] });
+});

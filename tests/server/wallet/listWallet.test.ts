@@ -99,6 +99,18 @@ describe('a search among wallet transactions', () => {
     await server.db.updateTable('users').set({ name: 'Asha' }).where('id', '=', asha.id).execute();
   });
 
+  test('counts once what it finds by both, and all of one person up to the cap', async () => {
+    const noor = await server.givenCustomer({ name: 'Noor Jahan' });
+    const found = [await post(noor.id, { description: 'Gift for Noor' }), await post(noor.id), await post(admin.id, { description: 'Noor’s gift' })];
+    await post(admin.id);
+    expect(await list('?search=noor')).toMatchObject({ transactions: found.map(({ id }) => ({ id })).toReversed(), total: 3 });
+    expect(await list('?search=noor&limit=1&page=3')).toMatchObject({ transactions: [{ id: found[0]?.id }], total: 3, totalPages: 3 });
+    expect(await list('?search=noor&transaction_type=debit')).toMatchObject({ transactions: [], total: 0 });
+    await sql`insert into wallet_postings (user_id, type, amount_paise, description, reference)
+      select ${noor.id}, 'credit', 100, 'Gift', 'g' from generate_series(1, ${TOTAL_CAP})`.execute(server.db);
+    expect(await list('?search=noor')).toMatchObject({ total: TOTAL_CAP, isTotalCapped: true });
+  });
+
   test('finds the postings of more people than it lists by id', async () => {
     await sql`with crowd as (
       insert into users (name, email, role) select 'Crowd ' || n, 'crowd' || n || '@crowd.example', 'user'
