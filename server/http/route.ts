@@ -84,6 +84,7 @@ export const reservedRoute = <const D extends Definition>({ access, ...config }:
     responses: {
       401: errorAnswer('Not signed in'), 403: errorAnswer('Signed in with another role'),
       501: errorAnswer('Reserved: it does nothing yet'),
+      default: errorAnswer('Any other refusal: 413, 429, 500 or 503'),
     },
   });
 

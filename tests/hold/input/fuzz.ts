@@ -20,8 +20,8 @@ const PROBLEMS_MAX = 20;
 
 type Actor = Person | undefined;
 
-/** `FUZZ_SEED` of the environment, to see a run again; else a new one. */
-export const seedOf = (): number => Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+/** The same requests in each run, so that a change is what fails; `FUZZ_SEED` of the environment, to look elsewhere. */
+export const seedOf = (): number => Number(process.env.FUZZ_SEED ?? 1_341_256_959);
 
 /** Drives every operation of the document with requests made from it, as each role; then recounts. */
 export async function fuzz(server: TestServer, { requests, seed, tried }: { requests: number; seed: number; tried: Tried }) {

@@ -82,7 +82,7 @@ describe('the document', () => {
     for (const name of ['POST /auth/login', 'POST /auth/refresh']) expect(statusesOf(name)).toContain('401');
     expect(statusesOf('PUT /admin/stores/{id}')).toEqual(expect.arrayContaining(['200', '401', '403', '409', '413', '415', '422']));
     expect(JSON.stringify(operations['PUT /admin/stores/{id}']?.responses['409'])).toContain('"current"');
-    expect(statusesOf('PUT /admin/categories/as')).toEqual(['401', '403', '501']);
+    expect(statusesOf('PUT /admin/categories/as')).toEqual(['401', '403', '501', 'default']);
     expect(operations['POST /files/upload/image']?.requestBody?.content).toHaveProperty(['multipart/form-data']);
   });
 });
