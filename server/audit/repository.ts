@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { AuditListQuery } from '../../contract/audit';
-import { TOTAL_CAP } from '../../contract/paging';
 import { addDays, startOfDay } from '../../contract/time';
+import { countUpToCap } from '../db/countUpToCap';
 import type { Db } from '../db/database';
 import type { DB } from '../db/types.gen';
 
@@ -39,10 +39,5 @@ export const selectAuditPage = (db: Db, query: AuditListQuery) =>
 export type AuditRow = Awaited<ReturnType<typeof selectAuditPage>>[number];
 
 /** Stops one above the cap. */
-export async function countAudit(db: Db, query: AuditListQuery): Promise<number> {
-  const { n } = await db
-    .selectFrom(db.selectFrom('audit_entries').select('id').where(conditions(query)).limit(TOTAL_CAP + 1).as('counted'))
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(n);
-}
+export const countAudit = (db: Db, query: AuditListQuery): Promise<number> =>
+  countUpToCap(db, db.selectFrom('audit_entries').select('id').where(conditions(query)));

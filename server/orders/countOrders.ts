@@ -1,4 +1,4 @@
-import { TOTAL_CAP } from '../../contract/paging';
+import { countUpToCap } from '../db/countUpToCap';
 import type { Db } from '../db/database';
 import { matchingOrders, type OrderSelection } from './orderSelection';
 
@@ -9,11 +9,6 @@ import { matchingOrders, type OrderSelection } from './orderSelection';
 export async function countOrders(db: Db, selection: OrderSelection): Promise<number> {
   const { status, storeId, paymentMethod, span, amount } = selection;
   const isAmountAlone = amount && !(status ?? storeId ?? paymentMethod ?? span.first ?? span.last);
-  const orders = matchingOrders(db, selection).select('orders.id').limit(TOTAL_CAP + 1);
-  const upToCap = isAmountAlone ? orders : orders.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
-  const { counted } = await db
-    .selectFrom(upToCap.as('some'))
-    .select((eb) => eb.fn.countAll<string>().as('counted'))
-    .executeTakeFirstOrThrow();
-  return Number(counted);
+  const orders = matchingOrders(db, selection).select('orders.id');
+  return countUpToCap(db, isAmountAlone ? orders : orders.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc'));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { toRupees } from '../../contract/money';
 import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP, type PageQuery } from '../../contract/paging';
 import { redemptionSchema, type RedemptionQuery, type RedemptionType } from '../../contract/rewards';
+import { countUpToCap } from '../db/countUpToCap';
 import type { Db } from '../db/database';
 import { findPageStart, type PageStart } from '../db/dayPaging';
 import { newestFirst, resolveRedemptions, searchedParts, selectedRedemptionDays, selectedRedemptions, type RedemptionSelection } from './redemptionSelection';
@@ -51,14 +52,7 @@ async function readPageInfo(db: Db, selection: RedemptionSelection, query: PageQ
     const { rows } = await sql<{ n: string | null }>`select sum(n) as n from (${selectedRedemptionDays(selection)}) as d`.execute(db);
     return { ...pageInfoOf(query, Number(rows[0]?.n ?? 0)), isTotalCapped: false };
   }
-  const parts = selection.types.flatMap((type) => searchedParts(type, selection) ?? [sql`${selectedRedemptions(type, selection)} ${newestFirst(type)}`]);
-  let counted = 0;
-  for (const part of parts) {
-    if (counted > TOTAL_CAP) break;
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${part} limit ${TOTAL_CAP + 1 - counted}) as f`.execute(db);
-    counted += rows[0]?.n ?? 0;
-  }
-  return cappedPageInfoOf(query, counted);
+  return cappedPageInfoOf(query, await countUpToCap(db, ...selection.types.flatMap((type) => searchedParts(type, selection))));
 }
 
 /** A page of what was redeemed, newest first; of all types unless the query names one. */

@@ -55,12 +55,13 @@ export function selectedRedemptions(type: RedemptionType, { first, search }: Red
   return selected(type, first, ...isBefore, ...(search ? [isFound(type, search)] : []));
 }
 
-/** What a search finds, in parts that share no row, of which an index counts each: undefined where it names nobody, or too many. */
-export function searchedParts(type: RedemptionType, { first, search }: RedemptionSelection): RawBuilder<unknown>[] | undefined {
-  if (!search?.users.ids?.length) return undefined;
+/** What to count of a search: where it names people, theirs and what others' rows say, of which an index finds each. */
+export function searchedParts(type: RedemptionType, selection: RedemptionSelection): RawBuilder<unknown>[] {
+  const { first, search } = selection;
+  if (!search?.users.ids?.length) return [sql`select 1 from ${selectedRedemptions(type, selection)} ${newestFirst(type)}`];
   const ofNamed = selected(type, first, isTheirs(search));
   const ofOthers = selected(type, first, saysIt(type, search), sql`not ${isTheirs(search)}`);
-  return [sql`${ofNamed} order by s.user_id`, sql`${ofOthers} ${newestFirst(type)}`];
+  return [sql`select 1 from ${ofNamed} order by s.user_id`, sql`select 1 from ${ofOthers} ${newestFirst(type)}`];
 }
 
 /** So that what many rows hold is found in an index, from its end. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../contract/paging';
+import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
 import type { referralListSchema, ReferralQuery } from '../../contract/rewards';
 import { firstDayOf, startOfDay } from '../../contract/time';
 import { likePattern } from '../db/containsText';
+import { countUpToCap } from '../db/countUpToCap';
 import type { Db } from '../db/database';
 import { findPageStart, type PageStart } from '../db/dayPaging';
 import { findNamedUsers, isNamed, type NamedUsers } from '../users/namedUsers';
@@ -77,11 +78,7 @@ async function readPageInfo(db: Db, selection: Selection) {
     const { n } = await selectDays(db, selection).select((eb) => eb.fn.sum<string | null>('rewards').as('n')).executeTakeFirstOrThrow();
     return { ...pageInfoOf(selection, Number(n ?? 0)), isTotalCapped: false };
   }
-  const { n } = await db
-    .selectFrom(newestFirst(db, selection).limit(TOTAL_CAP + 1).as('found'))
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .executeTakeFirstOrThrow();
-  return cappedPageInfoOf(selection, Number(n));
+  return cappedPageInfoOf(selection, await countUpToCap(db, newestFirst(db, selection)));
 }
 
 /** A page of referrals, newest first. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { toRupees } from '../../contract/money';
-import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../contract/paging';
+import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
 import { scratchCardSchema, type scratchCardListSchema, type ScratchCardQuery } from '../../contract/rewards';
 import { firstDayOf, startOfDay } from '../../contract/time';
 import { containsText } from '../db/containsText';
+import { countUpToCap } from '../db/countUpToCap';
 import type { Db } from '../db/database';
 import { findPageStart, type PageStart } from '../db/dayPaging';
 import { findNamedUsers, isNamed, type NamedUsers } from '../users/namedUsers';
@@ -55,11 +56,7 @@ async function selectPage(db: Db, selection: Selection) {
 /** Exact without a search; with one it stops one above `TOTAL_CAP`. */
 async function readPageInfo(db: Db, selection: Selection) {
   if (!selection.search) return { ...pageInfoOf(selection, await countScratchCards(db, selection)), isTotalCapped: false };
-  const { n } = await db
-    .selectFrom(newestFirst(db, selection).limit(TOTAL_CAP + 1).as('found'))
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .executeTakeFirstOrThrow();
-  return cappedPageInfoOf(selection, Number(n));
+  return cappedPageInfoOf(selection, await countUpToCap(db, newestFirst(db, selection)));
 }
 
 /** A page of cards, newest first. */

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { OrderStatus, PaymentMethod, paymentStatuses } from '../../contract/orderStatus';
-import { TOTAL_CAP } from '../../contract/paging';
 import type { StoreOrderListQuery } from '../../contract/storeOrders';
 import { containsText, likePattern } from '../db/containsText';
+import { countUpToCap } from '../db/countUpToCap';
 import type { Db } from '../db/database';
 import { findPageStart } from '../db/dayPaging';
 
@@ -77,12 +77,7 @@ export async function countOrders(storeId: string, db: Db, filter: Filter): Prom
       select sum(orders) as n from order_days where store_id = ${storeId} and ${ofStatus(filter.status)}`.execute(db);
     return Number(rows[0]?.n ?? 0);
   }
-  const upToCap = newestFirst(storeId, db, filter).limit(TOTAL_CAP + 1);
-  const { n } = await db
-    .selectFrom(upToCap.as('counted'))
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(n);
+  return countUpToCap(db, newestFirst(storeId, db, filter));
 }
 
 /** By the internal id or the human one, which can't be mistaken for each other. */

@@ -1,7 +1,8 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { TOTAL_CAP, type PageQuery } from '../../contract/paging';
+import type { PageQuery } from '../../contract/paging';
 import type { Role } from '../../contract/roles';
 import type { UserExportQuery } from '../../contract/users';
+import { countUpToCap } from '../db/countUpToCap';
 import type { Db } from '../db/database';
 import { findPageStart } from '../db/dayPaging';
 import { streamRows, type RowSource } from '../db/streamRows';
@@ -65,13 +66,8 @@ export const streamUsers = (source: RowSource, query: UserExportQuery): AsyncIte
   );
 
 /** How many accounts a search finds. Stops one above the cap. */
-export async function countFound(db: Db, query: UserExportQuery): Promise<number> {
-  const { counted } = await db
-    .selectFrom(matching(db, query).select('users.id').limit(TOTAL_CAP + 1).as('some'))
-    .select((eb) => eb.fn.countAll<string>().as('counted'))
-    .executeTakeFirstOrThrow();
-  return Number(counted);
-}
+export const countFound = (db: Db, query: UserExportQuery): Promise<number> =>
+  countUpToCap(db, matching(db, query).select('users.id'));
 
 /** An account with its address and the number of its lines in the ledger. */
 export const findUser = (db: Db, id: string) =>

@@ -37,16 +37,21 @@ export function selectedPostings(db: Db, selection: LedgerSelection) {
   return search && named ? rows.where((eb) => eb.or([containsText('w.description', search), isNamed('w.user_id', named)])) : rows;
 }
 
-/** What a search finds in two parts that share no row, of which an index finds each: undefined where it names nobody, or too many. */
+export const newestFirst = (db: Db, selection: LedgerSelection) => inOrder(selectedPostings(db, selection));
+
+const inOrder = (postings: Postings) => postings.orderBy('w.created_at', 'desc').orderBy('w.id', 'desc');
+
+/** What to count of a search: where it names people, theirs and what others' rows say, of which an index finds each. */
 export function searchedParts(db: Db, selection: LedgerSelection) {
   const { search, named } = selection;
-  if (!search || !named?.ids?.length) return undefined;
+  if (!search || !named?.ids?.length) return [newestFirst(db, selection).select('w.id')];
   const isTheirs = isNamed('w.user_id', named);
-  return {
-    ofNamed: withoutSearch(db, selection).where(isTheirs),
-    ofOthers: withoutSearch(db, selection).where(containsText('w.description', search)).where((eb) => eb.not(isTheirs)),
-  };
+  const ofNamed = withoutSearch(db, selection).where(isTheirs);
+  const ofOthers = withoutSearch(db, selection).where(containsText('w.description', search)).where((eb) => eb.not(isTheirs));
+  return [ofNamed.orderBy('w.user_id').select('w.id'), inOrder(ofOthers).select('w.id')];
 }
+
+type Postings = ReturnType<typeof withoutSearch>;
 
 function withoutSearch(db: Db, { span, transaction_type, status, user_id }: LedgerSelection) {
   let rows = db.selectFrom('wallet_postings as w');

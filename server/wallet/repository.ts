@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { TOTAL_CAP, type PageQuery } from '../../contract/paging';
+import type { PageQuery } from '../../contract/paging';
 import type { PostingStatus, PostingType } from '../../contract/wallet';
+import { countUpToCap } from '../db/countUpToCap';
 import type { Db } from '../db/database';
 import { findPageStart, type PageStart } from '../db/dayPaging';
 import { streamRows, type RowSource } from '../db/streamRows';
-import { isCountedByDay, searchedParts, selectedDays, selectedPostings, type DaySpan, type LedgerSelection } from './ledgerSelection';
-
-const inOrder = (postings: ReturnType<typeof selectedPostings>) => postings.orderBy('w.created_at', 'desc').orderBy('w.id', 'desc');
-const newestFirst = (db: Db, selection: LedgerSelection) => inOrder(selectedPostings(db, selection));
+import { isCountedByDay, newestFirst, searchedParts, selectedDays, type DaySpan, type LedgerSelection } from './ledgerSelection';
 
 const shownColumns = [
   'w.id', 'w.user_id', 'w.amount_paise', 'w.description', 'w.reference', 'w.created_at', 'u.name', 'u.email',
@@ -43,20 +41,7 @@ export async function countPostings(db: Db, selection: LedgerSelection): Promise
     const days = selectedDays(db, selection).select((eb) => eb.fn.sum<string | null>('postings').as('n'));
     return { counted: Number((await days.executeTakeFirstOrThrow()).n ?? 0), isExact: true };
   }
-  const parts = searchedParts(db, selection);
-  // in the list's order, so that what many rows hold is counted from an index until the cap
-  if (!parts) return { counted: await countUpToCap(db, newestFirst(db, selection)), isExact: false };
-  const ofNamed = await countUpToCap(db, parts.ofNamed.orderBy('w.user_id'));
-  const ofOthers = ofNamed > TOTAL_CAP ? 0 : await countUpToCap(db, inOrder(parts.ofOthers));
-  return { counted: ofNamed + ofOthers, isExact: false };
-}
-
-async function countUpToCap(db: Db, postings: ReturnType<typeof selectedPostings>): Promise<number> {
-  const { n } = await db
-    .selectFrom(postings.select('w.id').limit(TOTAL_CAP + 1).as('found'))
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(n);
+  return { counted: await countUpToCap(db, ...searchedParts(db, selection)), isExact: false };
 }
 
 /** Every selected row in batches, newest first. */
