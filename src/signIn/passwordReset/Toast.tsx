@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDragAway } from '../../layout/useDragAway';
 import { CloseIcon, TickIcon } from './icons';
 import { resetTexts } from './texts';
-import { TOAST_MS } from './timing';
+import { SIGN_IN_TOAST_MS } from './timing';
 
 /** A message at the top right. It stays while it is pointed at or holds the focus, and can be dragged away. */
 export const Toast = ({ text, onDismiss }: { text: string; onDismiss(): void }) => {
@@ -12,7 +12,7 @@ export const Toast = ({ text, onDismiss }: { text: string; onDismiss(): void }) 
 
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(() => dismiss(), TOAST_MS);
+    const timer = setTimeout(() => dismiss(), SIGN_IN_TOAST_MS);
     return () => clearTimeout(timer);
   }, [isHeld]);
 

@@ -4,7 +4,7 @@ import type { AnyResource } from '../../core/erased';
 import type { Messages } from '../../core/resource';
 import { dialogMessages, type DialogWord } from './messages';
 
-type Values = Readonly<Record<string, string | number>>;
+export type Values = Readonly<Record<string, string | number>>;
 type PlainMessage = Exclude<keyof Messages, 'empty'>;
 
 /** The framework's own words; English where the language lacks one. */

@@ -1,10 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { AnyResource } from '../../core/erased';
-import { useResourceText } from '../dialogs/text';
+import { useResourceText, type Values } from '../dialogs/text';
 import { frameworkWords, type FrameworkWord } from '../messages';
-
-type Values = Readonly<Record<string, string | number>>;
 
 /** The framework's own words, those of lists included; English where the language lacks one. */
 export const useFrameworkWords = () => {
