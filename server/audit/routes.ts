@@ -5,6 +5,7 @@ import { auditEntry } from './auditEntry';
 import { countAudit, selectAuditPage } from './repository';
 
 const list = jsonRoute(
+  'listAuditEntries',
   {
     access: ['admin'], tags: ['Audit'], method: 'get', path: '/admin/audit',
     summary: 'List what admins and stores have changed', request: { query: auditListQuery },

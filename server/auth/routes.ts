@@ -18,6 +18,7 @@ import { signOut } from './signOut';
 const tags = ['Sign-in'];
 
 const login = jsonRoute(
+  'createSession',
   {
     method: 'post',
     path: '/auth/login',
@@ -30,6 +31,7 @@ const login = jsonRoute(
   sessionSchema,
 );
 const refresh = jsonRoute(
+  'refreshSession',
   {
     method: 'post',
     path: '/auth/refresh',
@@ -42,6 +44,7 @@ const refresh = jsonRoute(
   sessionSchema,
 );
 const logout = jsonRoute(
+  'endSession',
   {
     method: 'post',
     path: '/auth/logout',
@@ -53,10 +56,12 @@ const logout = jsonRoute(
   messageSchema,
 );
 const me = jsonRoute(
+  'getProfile',
   { method: 'get', path: '/auth/me', tags, access: 'signedIn', summary: 'The profile of the caller' },
   profileSchema,
 );
 const change = jsonRoute(
+  'changePassword',
   {
     method: 'post',
     path: '/auth/change-password',
@@ -68,6 +73,7 @@ const change = jsonRoute(
   messageSchema,
 );
 const forgot = jsonRoute(
+  'requestPasswordReset',
   {
     method: 'post',
     path: '/auth/store/forgot-password',
@@ -79,6 +85,7 @@ const forgot = jsonRoute(
   messageSchema,
 );
 const reset = jsonRoute(
+  'resetPassword',
   {
     method: 'post',
     path: '/auth/store/reset-password',

@@ -18,16 +18,23 @@ const created = { title: 'Weekend feast', imageUrl: '/api/files/0123456789abcdef
 const edited = { title: 'Festival feast', updatedAt: '2026-06-12T08:30:00.123Z' };
 
 const list = jsonRoute(
+  'listBanners',
   { ...area, method: 'get', path: all, summary: 'List banners', request: { query: bannerListQuery } },
   bannerListSchema,
 );
-const stats = jsonRoute({ ...area, method: 'get', path: '/admin/banners/stats', summary: 'Count banners' }, bannerStatsSchema);
-const show = jsonRoute({ ...area, method: 'get', path: one, summary: 'Read a banner', request: { params } }, bannerSchema);
+const stats = jsonRoute(
+  'getBannerStats',
+  { ...area, method: 'get', path: '/admin/banners/stats', summary: 'Count banners' },
+  bannerStatsSchema,
+);
+const show = jsonRoute('getBanner', { ...area, method: 'get', path: one, summary: 'Read a banner', request: { params } }, bannerSchema);
 const create = jsonRoute(
+  'createBanner',
   { ...area, method: 'post', path: all, summary: 'Add a banner', request: { body: jsonBody(bannerInput, created) } },
   bannerSavedSchema,
 );
 const update = jsonRoute(
+  'updateBanner',
   {
     ...area, method: 'put', path: one, summary: 'Change a banner',
     request: { params, body: jsonBody(bannerPatch, edited) },
@@ -35,6 +42,7 @@ const update = jsonRoute(
   bannerSavedSchema,
 );
 const status = jsonRoute(
+  'setBannerStatus',
   {
     ...area, method: 'patch', path: `${one}/status`, summary: 'Enable or disable a banner',
     request: { params, body: jsonBody(statusInput, { isActive: false }) },
@@ -42,6 +50,7 @@ const status = jsonRoute(
   bannerSavedSchema,
 );
 const remove = jsonRoute(
+  'deleteBanner',
   { ...area, method: 'delete', path: one, summary: 'Delete a banner', request: { params } },
   bannerSavedSchema,
 );

@@ -28,10 +28,12 @@ const example = {
 };
 
 const list = jsonRoute(
+  'listCategories',
   { ...area, method: 'get', path: all, summary: 'List categories', request: { query: categoryListQuery } },
   categoryListSchema,
 );
 const usable = jsonRoute(
+  'listUsableCategories',
   {
     ...area, method: 'get', path: `${all}/store/{storeId}`, summary: 'List what a store\'s product may be sold in',
     request: { params: storeCategoryParams },
@@ -39,15 +41,22 @@ const usable = jsonRoute(
   categoryChoicesSchema,
 );
 const stores = jsonRoute(
+  'listCategoryStores',
   { ...area, method: 'get', path: `${all}/stores`, summary: 'List whom a category may be given to' },
   categoryStoresSchema,
 );
 const storesList = jsonRoute(
+  'listCategoryStoresAlias',
   { ...area, method: 'get', path: `${all}/stores/list`, summary: 'List whom a category may be given to, under its other path' },
   categoryStoresSchema,
 );
-const show = jsonRoute({ ...area, method: 'get', path: one, summary: 'Read a category', request: { params } }, categorySchema);
+const show = jsonRoute(
+  'getCategory',
+  { ...area, method: 'get', path: one, summary: 'Read a category', request: { params } },
+  categorySchema,
+);
 const create = jsonRoute(
+  'createCategory',
   {
     ...area, method: 'post', path: all, summary: 'Add a category, approved and active',
     request: { body: jsonBody(categoryInput, example) },
@@ -56,9 +65,11 @@ const create = jsonRoute(
 );
 // listed by the specification without a purpose; no body is declared, so that none is refused before the answer
 const reserved = reservedRoute(
+  'putCategoriesAs',
   { ...area, method: 'put', path: `${all}/as`, summary: 'Reserved: answers 501' },
 );
 const update = jsonRoute(
+  'updateCategory',
   {
     ...area, method: 'put', path: one, summary: 'Change a category',
     request: { params, body: jsonBody(categoryPatch, { name: 'Haleem & Nihari', updatedAt: '2026-01-31T10:00:00.000Z' }) },
@@ -66,6 +77,7 @@ const update = jsonRoute(
   categorySavedSchema,
 );
 const status = jsonRoute(
+  'setCategoryStatus',
   {
     ...area, method: 'put', path: `${one}/status`, summary: 'Enable or disable a category',
     request: { params, body: jsonBody(statusInput, { isActive: false }) },
@@ -73,6 +85,7 @@ const status = jsonRoute(
   categorySavedSchema,
 );
 const approve = jsonRoute(
+  'approveCategory',
   {
     ...area, method: 'put', path: `${one}/approve`, summary: 'Approve a requested category, once and for all',
     request: { params, body: jsonBody(categoryApproval, { isApproved: true }) },
@@ -80,6 +93,7 @@ const approve = jsonRoute(
   categorySavedSchema,
 );
 const reject = jsonRoute(
+  'rejectCategory',
   {
     ...area, method: 'put', path: `${one}/reject`, summary: 'Reject a request that awaits review',
     request: { params, body: jsonBody(categoryRejection, { reason: 'Haleem is sold under Ramzan Specials already' }) },
@@ -87,6 +101,7 @@ const reject = jsonRoute(
   categorySavedSchema,
 );
 const remove = jsonRoute(
+  'deleteCategory',
   { ...area, method: 'delete', path: one, summary: 'Delete a category that nothing is sold in', request: { params } },
   categorySavedSchema,
 );

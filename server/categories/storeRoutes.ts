@@ -19,6 +19,7 @@ const all = '/store/categories';
 const one = `${all}/{id}`;
 
 const list = jsonRoute(
+  'listStoreCategories',
   {
     ...area, method: 'get', path: all, summary: 'List where the store may sell, and what it asked for',
     request: { query: storeCategoryListQuery },
@@ -26,10 +27,12 @@ const list = jsonRoute(
   storeCategoryListSchema,
 );
 const show = jsonRoute(
+  'getStoreCategory',
   { ...area, method: 'get', path: one, summary: 'Read a category', request: { params } },
   storeCategorySchema,
 );
 const ask = jsonRoute(
+  'requestStoreCategory',
   {
     ...area, method: 'post', path: `${all}/requests`, summary: 'Ask for a category; an admin reviews it',
     request: {
@@ -41,6 +44,7 @@ const ask = jsonRoute(
   categoryRequestedSchema,
 );
 const update = jsonRoute(
+  'updateStoreCategory',
   {
     ...area, method: 'put', path: one, summary: 'Change an own category, which is reviewed again',
     request: { params, body: jsonBody(ownCategoryPatch, { description: 'Haleem and nihari, all year round' }) },
@@ -48,10 +52,12 @@ const update = jsonRoute(
   storeCategorySavedSchema,
 );
 const remove = jsonRoute(
+  'deleteStoreCategory',
   { ...area, method: 'delete', path: one, summary: 'Delete an own category that nothing is sold in', request: { params } },
   storeCategorySavedSchema,
 );
 const status = jsonRoute(
+  'setStoreCategoryStatus',
   {
     ...area, method: 'patch', path: `${one}/status`, summary: 'Enable or disable an own, approved category',
     request: { params, body: jsonBody(statusInput, { isActive: false }) },

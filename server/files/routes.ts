@@ -4,7 +4,7 @@ import { uploadedSchema } from '../../contract/files';
 import { recordChange } from '../audit/recordChange';
 import { authorize } from '../http/authorize';
 import { notFound } from '../http/errors';
-import { createRouter, jsonRoute } from '../http/route';
+import { createRouter, jsonRoute, type OperationId } from '../http/route';
 import { isFileName, STORED_TYPE } from './fileName';
 import { FILE_CACHE_S } from './limits';
 import { readUpload } from './readUpload';
@@ -23,6 +23,7 @@ const multipart = {
 };
 
 const upload = jsonRoute(
+  'uploadImage',
   {
     access: ['admin', 'store'], tags, method: 'post', path: '/files/upload/image', summary: 'Upload a picture',
     request: { body: { content: multipart, required: true } },
@@ -31,6 +32,7 @@ const upload = jsonRoute(
 );
 
 const serve = createRoute({
+  operationId: 'getFile' satisfies OperationId,
   tags, method: 'get', path: '/files/{name}', summary: 'Load a picture',
   'x-access': 'public',
   security: [],

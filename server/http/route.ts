@@ -23,7 +23,13 @@ export interface Actor extends SessionUser {
   storeId?: string;
 }
 
-type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security'> & {
+/** How a generated client calls an operation. One that was published stays. */
+export type OperationId = `${Verb}${Capitalize<string>}`;
+type Verb =
+  | 'approve' | 'change' | 'create' | 'delete' | 'deliver' | 'end' | 'export' | 'follow' | 'get' | 'list' | 'mark' | 'place'
+  | 'put' | 'rate' | 'receive' | 'refresh' | 'reject' | 'request' | 'reset' | 'set' | 'update' | 'upload';
+
+type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security' | 'operationId'> & {
   access: Access;
   summary: string;
   /** Of a public route that checks credentials itself: what its 401 means. */
@@ -46,19 +52,20 @@ const conflict = {
  * Declares a route that answers 200 with JSON of `answer`. `access` is required: it becomes the guard that runs before the
  * handler, the `x-access` of the OpenAPI document and the row of the access matrix.
  */
-export const jsonRoute = <const D extends Definition, const S extends z.ZodType>(definition: D, answer: S) =>
-  guardedRoute(definition, { description: 'Done', content: { 'application/json': { schema: answer } } });
+export const jsonRoute = <const D extends Definition, const S extends z.ZodType>(id: OperationId, definition: D, answer: S) =>
+  guardedRoute(id, definition, { description: 'Done', content: { 'application/json': { schema: answer } } });
 
 /** As `jsonRoute`, for a route that answers 200 with something else, such as a file or a stream of events. */
-export const mediaRoute = <const D extends Definition, const T extends string>(definition: D, type: T, description: string) =>
-  guardedRoute(definition, { description, content: { [type]: { schema: z.string() } } as Record<T, { schema: z.ZodString }> });
+export const mediaRoute = <const D extends Definition, const T extends string>(id: OperationId, definition: D, type: T, description: string) =>
+  guardedRoute(id, definition, { description, content: { [type]: { schema: z.string() } } as Record<T, { schema: z.ZodString }> });
 
-const guardedRoute = <const D extends Definition, const A extends ResponseConfig>(definition: D, answer: A) => {
+const guardedRoute = <const D extends Definition, const A extends ResponseConfig>(operationId: OperationId, definition: D, answer: A) => {
   const { access, unauthenticated, ...config } = definition;
   const isPublic = access === 'public';
   const hasBody = config.request?.body !== undefined;
   return createRoute({
     ...config,
+    operationId,
     'x-access': access,
     security: isPublic ? [] : [{ bearer: [] }],
     middleware: [authorize(access)] as const,
@@ -75,9 +82,10 @@ const guardedRoute = <const D extends Definition, const A extends ResponseConfig
 };
 
 /** A route that has its address and guard, and answers 501: its handler throws `notImplemented`. */
-export const reservedRoute = <const D extends Definition>({ access, ...config }: D) =>
+export const reservedRoute = <const D extends Definition>(operationId: OperationId, { access, ...config }: D) =>
   createRoute({
     ...config,
+    operationId,
     'x-access': access,
     security: [{ bearer: [] }],
     middleware: [authorize(access)] as const,

@@ -14,18 +14,22 @@ const area = { access: ['admin'] as const, tags: ['Locations'] };
 const example = { locationName: 'Jubilee Hills', city: 'Hyderabad', state: 'Telangana', pincode: '500033' };
 
 const list = jsonRoute(
+  'listLocations',
   { ...area, method: 'get', path: '/admin/locations', summary: 'List locations', request: { query: locationListQuery } },
   locationListSchema,
 );
 const stats = jsonRoute(
+  'getLocationStats',
   { ...area, method: 'get', path: '/admin/locations/stats', summary: 'Count locations' },
   locationStatsSchema,
 );
 const create = jsonRoute(
+  'createLocation',
   { ...area, method: 'post', path: '/admin/locations', summary: 'Add a location', request: { body: jsonBody(locationInput, example) } },
   locationSavedSchema,
 );
 const update = jsonRoute(
+  'updateLocation',
   {
     ...area, method: 'put', path: '/admin/locations/{id}', summary: 'Change a location',
     request: { params, body: jsonBody(locationPatch, { ...example, isActive: true }) },
@@ -33,6 +37,7 @@ const update = jsonRoute(
   locationSavedSchema,
 );
 const remove = jsonRoute(
+  'deleteLocation',
   { ...area, method: 'delete', path: '/admin/locations/{id}', summary: 'Delete an unused location', request: { params } },
   locationSavedSchema,
 );

@@ -13,6 +13,7 @@ import { countNotifications, selectNotificationPage } from './repository';
 const area = { access: 'signedIn' as const, tags: ['Notifications'] };
 
 const list = jsonRoute(
+  'listNotifications',
   {
     ...area, method: 'get', path: '/auth/notifications', summary: 'List the notifications of the caller',
     request: { query: notificationListQuery },
@@ -20,6 +21,7 @@ const list = jsonRoute(
   notificationListSchema,
 );
 const stream = mediaRoute(
+  'followNotifications',
   {
     ...area, method: 'get', path: '/auth/notifications/stream',
     summary: 'Follow the notifications of the caller; Last-Event-ID goes on where a broken connection ended',
@@ -30,10 +32,12 @@ const stream = mediaRoute(
     '`replaced` (too many streams, do not come back)',
 );
 const readAll = jsonRoute(
+  'markAllNotificationsRead',
   { ...area, method: 'patch', path: '/auth/notifications/read-all', summary: 'Mark all notifications of the caller as read' },
   allReadSchema,
 );
 const readOne = jsonRoute(
+  'markNotificationRead',
   {
     ...area, method: 'patch', path: '/auth/notifications/{id}/read', summary: 'Mark a notification as read',
     request: { params: idParams },

@@ -18,16 +18,27 @@ const created = { title: 'Weekend feast', description: 'A free dessert with ever
 const edited = { description: 'A free dessert with every family pack, all week', updatedAt: '2026-06-12T08:30:00.123Z' };
 
 const list = jsonRoute(
+  'listOffers',
   { ...area, method: 'get', path: all, summary: 'List special offers', request: { query: offerListQuery } },
   offerListSchema,
 );
-const stats = jsonRoute({ ...area, method: 'get', path: `${all}/stats`, summary: 'Count special offers' }, offerStatsSchema);
-const show = jsonRoute({ ...area, method: 'get', path: one, summary: 'Read a special offer', request: { params } }, offerSchema);
+const stats = jsonRoute(
+  'getOfferStats',
+  { ...area, method: 'get', path: `${all}/stats`, summary: 'Count special offers' },
+  offerStatsSchema,
+);
+const show = jsonRoute(
+  'getOffer',
+  { ...area, method: 'get', path: one, summary: 'Read a special offer', request: { params } },
+  offerSchema,
+);
 const create = jsonRoute(
+  'createOffer',
   { ...area, method: 'post', path: all, summary: 'Add a special offer', request: { body: jsonBody(offerInput, created) } },
   offerSavedSchema,
 );
 const update = jsonRoute(
+  'updateOffer',
   {
     ...area, method: 'put', path: one, summary: 'Change a special offer',
     request: { params, body: jsonBody(offerPatch, edited) },
@@ -35,6 +46,7 @@ const update = jsonRoute(
   offerSavedSchema,
 );
 const status = jsonRoute(
+  'setOfferStatus',
   {
     ...area, method: 'put', path: `${one}/status`, summary: 'Enable or disable a special offer',
     request: { params, body: jsonBody(statusInput, { isActive: false }) },
@@ -42,6 +54,7 @@ const status = jsonRoute(
   offerSavedSchema,
 );
 const remove = jsonRoute(
+  'deleteOffer',
   { ...area, method: 'delete', path: one, summary: 'Delete a special offer', request: { params } },
   offerSavedSchema,
 );

@@ -15,6 +15,7 @@ const example = {
 };
 
 const webhook = jsonRoute(
+  'receivePaymentEvent',
   {
     access: 'public', tags: ['Payments'], method: 'post', path, summary: 'Hear of a payment from the provider',
     description: 'Signed: `X-Razorpay-Signature` is the hex HMAC-SHA256 over the raw body with RAZORPAY_WEBHOOK_SECRET; ' +

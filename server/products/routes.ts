@@ -29,27 +29,33 @@ const example = {
 };
 
 const list = jsonRoute(
+  'listProducts',
   { ...area, method: 'get', path: all, summary: 'List products', request: { query: productListQuery } },
   productListSchema,
 );
 const stores = jsonRoute(
+  'listProductStores',
   { ...area, method: 'get', path: `${all}/stores/list`, summary: 'List the stores that a product may be sold in' },
   storeNamesSchema,
 );
 const create = jsonRoute(
+  'createProduct',
   { ...area, method: 'post', path: all, summary: 'Add an approved product', request: { body: jsonBody(productInput, example) } },
   productSavedSchema,
 );
-const show = jsonRoute({ ...area, method: 'get', path: one, summary: 'Read a product', request: { params } }, productSchema);
+const show = jsonRoute('getProduct', { ...area, method: 'get', path: one, summary: 'Read a product', request: { params } }, productSchema);
 const update = jsonRoute(
+  'updateProduct',
   { ...area, method: 'put', path: one, summary: 'Change a product', request: { params, body: jsonBody(productPatch, example) } },
   productSavedSchema,
 );
 const remove = jsonRoute(
+  'deleteProduct',
   { ...area, method: 'delete', path: one, summary: 'Take a product off every menu', request: { params } },
   productSavedSchema,
 );
 const status = jsonRoute(
+  'setProductStatus',
   {
     ...area, method: 'put', path: `${one}/status`, summary: 'Enable or disable a product',
     request: { params, body: jsonBody(statusInput, { is_active: false }) },
@@ -57,6 +63,7 @@ const status = jsonRoute(
   productSavedSchema,
 );
 const approve = jsonRoute(
+  'approveProduct',
   {
     ...area, method: 'put', path: `${one}/approve`, summary: 'Approve a product',
     request: { params, body: jsonBody(approvalInput, { isApproved: true }) },
@@ -64,6 +71,7 @@ const approve = jsonRoute(
   productSavedSchema,
 );
 const ratings = jsonRoute(
+  'listProductRatings',
   {
     ...area, method: 'get', path: `${one}/ratings`, summary: 'List a product\'s reviews',
     request: { params, query: fullPageQuery },

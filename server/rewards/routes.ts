@@ -5,7 +5,7 @@ import {
   rewardTexts, scratchCardListSchema, scratchCardQuery, scratchCardSummarySchema, type RedemptionType,
 } from '../../contract/rewards';
 import { jsonBody } from '../http/request';
-import { createRouter, jsonRoute } from '../http/route';
+import { createRouter, jsonRoute, type OperationId } from '../http/route';
 import { listRedemptions } from './listRedemptions';
 import { readAllRedemptionStats, readRedemptionStats } from './readRedemptionStats';
 import { findReferralPoints, setReferralPoints } from './referralPoints';
@@ -17,26 +17,32 @@ import { listScratchCards } from './scratchCards';
 const area = { access: ['admin'] as const, tags: ['Rewards'] };
 
 const summary = jsonRoute(
+  'getScratchCardSummary',
   { ...area, method: 'get', path: '/admin/scratch-cards/summary', summary: 'Count scratch cards' },
   scratchCardSummarySchema,
 );
 const cards = jsonRoute(
+  'listScratchCards',
   { ...area, method: 'get', path: '/admin/scratch-cards', summary: 'List scratch cards', request: { query: scratchCardQuery } },
   scratchCardListSchema,
 );
 const referralStats = jsonRoute(
+  'getReferralStats',
   { ...area, method: 'get', path: '/admin/referrals/stats', summary: 'Count referrals' },
   referralStatsSchema,
 );
 const referrals = jsonRoute(
+  'listReferrals',
   { ...area, method: 'get', path: '/admin/users/referrals/history', summary: 'List referrals', request: { query: referralQuery } },
   referralListSchema,
 );
 const points = jsonRoute(
+  'getReferralPoints',
   { ...area, method: 'get', path: '/admin/users/referrals/points', summary: 'Read what a referral brings' },
   referralPointsSchema,
 );
 const setPoints = jsonRoute(
+  'setReferralPoints',
   {
     ...area, method: 'post', path: '/admin/users/referrals/set-points', summary: 'Set what a referral brings',
     request: { body: jsonBody(referralPointsInput, { referrer: 100, referee: 50, newUserCashbackRs: 50, referrerCashbackRs: 75 }) },
@@ -44,18 +50,21 @@ const setPoints = jsonRoute(
   referralPointsSavedSchema,
 );
 
-const historyOf = (path: string, what: string) =>
-  jsonRoute({ ...area, method: 'get', path, summary: `List ${what}`, request: { query: redemptionQuery } }, redemptionListSchema);
-const statsOf = (path: string, what: string) =>
+const historyOf = (id: OperationId, path: string, what: string) =>
+  jsonRoute(id, { ...area, method: 'get', path, summary: `List ${what}`, request: { query: redemptionQuery } }, redemptionListSchema);
+const statsOf = (id: OperationId, path: string, what: string) =>
   jsonRoute(
+    id,
     { ...area, method: 'get', path: `${path}/stats`, summary: `Count ${what}`, request: { query: redemptionStatsQuery } },
     redemptionStatsSchema,
   );
 const all = jsonRoute(
+  'listRedemptions',
   { ...area, method: 'get', path: '/admin/all-redemptions', summary: 'List redemptions of every type', request: { query: allRedemptionQuery } },
   redemptionListSchema,
 );
 const allStats = jsonRoute(
+  'getRedemptionStats',
   {
     ...area, method: 'get', path: '/admin/all-redemptions/stats', summary: 'Count redemptions of every type',
     request: { query: allRedemptionStatsQuery },
@@ -64,12 +73,12 @@ const allStats = jsonRoute(
 );
 
 /** The history of one type of redemption, and its statistics. */
-const redemptionRoutes = (path: string, type: RedemptionType, what: string) =>
+const redemptionRoutes = (path: string, type: RedemptionType, what: string, noun: 'ScratchCard' | 'Coupon' | 'Wallet') =>
   createRouter()
-    .openapi(statsOf(path, what), async (c) =>
+    .openapi(statsOf(`get${noun}RedemptionStats`, path, what), async (c) =>
       c.json(await c.get('deps').reports.read(({ db }) => readRedemptionStats(db, type, c.req.valid('query'))), 200),
     )
-    .openapi(historyOf(path, what), async (c) =>
+    .openapi(historyOf(`list${noun}Redemptions`, path, what), async (c) =>
       c.json(await listRedemptions(c.get('deps').db, { ...c.req.valid('query'), type }), 200),
     );
 
@@ -92,8 +101,8 @@ export const rewardRoutes = () => {
       c.json(await c.get('deps').reports.read(({ db }) => readAllRedemptionStats(db, c.req.valid('query'))), 200),
     )
     .openapi(all, async (c) => c.json(await listRedemptions(c.get('deps').db, c.req.valid('query')), 200));
-  router.route('/', redemptionRoutes('/admin/redemption-history', 'scratch_card', 'redeemed scratch cards'));
-  router.route('/', redemptionRoutes('/admin/coupon-redemptions', 'coupon', 'used coupons'));
-  router.route('/', redemptionRoutes('/admin/wallet-redemptions', 'wallet', 'orders paid from wallets'));
+  router.route('/', redemptionRoutes('/admin/redemption-history', 'scratch_card', 'redeemed scratch cards', 'ScratchCard'));
+  router.route('/', redemptionRoutes('/admin/coupon-redemptions', 'coupon', 'used coupons', 'Coupon'));
+  router.route('/', redemptionRoutes('/admin/wallet-redemptions', 'wallet', 'orders paid from wallets', 'Wallet'));
   return router;
 };

@@ -26,12 +26,22 @@ const shared = {
 };
 
 const list = jsonRoute(
+  'listStoreItems',
   { ...area, method: 'get', path: all, summary: 'List the menu of the own store', request: { query: storeItemListQuery } },
   storeItemListSchema,
 );
-const stats = jsonRoute({ ...area, method: 'get', path: `${all}/stats`, summary: 'Count the items of the own menu' }, storeItemStatsSchema);
-const show = jsonRoute({ ...area, method: 'get', path: one, summary: 'Read an item of the own menu', request: { params } }, storeItemSchema);
+const stats = jsonRoute(
+  'getStoreItemStats',
+  { ...area, method: 'get', path: `${all}/stats`, summary: 'Count the items of the own menu' },
+  storeItemStatsSchema,
+);
+const show = jsonRoute(
+  'getStoreItem',
+  { ...area, method: 'get', path: one, summary: 'Read an item of the own menu', request: { params } },
+  storeItemSchema,
+);
 const create = jsonRoute(
+  'createStoreItem',
   {
     ...area, method: 'post', path: all, summary: 'Add an item, which an admin approves',
     request: { body: jsonBody(storeItemInput, { itemName: 'Chicken Dum Biryani', ...shared }) },
@@ -39,6 +49,7 @@ const create = jsonRoute(
   storeItemSavedSchema,
 );
 const update = jsonRoute(
+  'updateStoreItem',
   {
     ...area, method: 'put', path: one, summary: 'Change an item of the own menu',
     request: { params, body: jsonBody(storeItemPatch, { productName: 'Chicken Dum Biryani', ...shared, isAvailable: true }) },
@@ -46,6 +57,7 @@ const update = jsonRoute(
   storeItemSavedSchema,
 );
 const status = jsonRoute(
+  'setStoreItemStatus',
   {
     ...area, method: 'patch', path: `${one}/status`, summary: 'Enable or disable an item of the own menu',
     request: { params, body: jsonBody(statusInput, { isActive: false }) },
@@ -53,6 +65,7 @@ const status = jsonRoute(
   storeItemSavedSchema,
 );
 const remove = jsonRoute(
+  'deleteStoreItem',
   { ...area, method: 'delete', path: one, summary: 'Take an item off the own menu', request: { params } },
   storeItemSavedSchema,
 );

@@ -21,14 +21,17 @@ import { setKitchenStatus } from './setKitchenStatus';
 const area = { access: ['store'] as const, tags: ['Store orders'] };
 
 const list = jsonRoute(
+  'listStoreOrders',
   { ...area, method: 'get', path: '/store/orders', summary: 'List the store\'s orders', request: { query: storeOrderListQuery } },
   storeOrderListSchema,
 );
 const stats = jsonRoute(
+  'getStoreOrderStats',
   { ...area, method: 'get', path: '/store/orders/stats', summary: 'Count the store\'s orders and revenue' },
   storeOrderStatsSchema,
 );
 const deliver = jsonRoute(
+  'deliverStoreOrder',
   {
     ...area, method: 'put', path: '/store/orders/deliver', summary: 'Hand an order over against the customer\'s OTP',
     request: { body: jsonBody(deliverInput, { orderId: 'JB-240612-0042', otp: '4821' }) },
@@ -36,6 +39,7 @@ const deliver = jsonRoute(
   storeOrderSavedSchema,
 );
 const move = jsonRoute(
+  'setStoreOrderStatus',
   {
     ...area, method: 'put', path: '/store/orders/status', summary: 'Say that an order is being prepared or ready',
     request: { body: jsonBody(kitchenStatusInput, { orderId: 'JB-240612-0042', status: 'preparing' }) },
@@ -43,6 +47,7 @@ const move = jsonRoute(
   storeOrderSavedSchema,
 );
 const remove = jsonRoute(
+  'deleteStoreOrder',
   {
     ...area, method: 'delete', path: '/store/orders/delete', summary: 'Cancel a pending order with a reason, in body or query',
     request: { query: deleteQuery, body: deleteBody },
@@ -50,6 +55,7 @@ const remove = jsonRoute(
   storeOrderSavedSchema,
 );
 const show = jsonRoute(
+  'getStoreOrder',
   {
     ...area, method: 'get', path: '/store/orders/{id}', summary: 'Read an order with its history, by either id',
     request: { params: z.object({ id: orderReference() }) },
@@ -57,6 +63,7 @@ const show = jsonRoute(
   storeOrderDetailSchema,
 );
 const ratings = jsonRoute(
+  'getOwnRatings',
   {
     ...area, tags: ['Store ratings'], method: 'get', path: '/store/ratings', summary: 'Read the store\'s ratings',
     request: { query: fullPageQuery },

@@ -26,15 +26,18 @@ const example = {
 };
 
 const list = jsonRoute(
+  'listStores',
   { ...area, method: 'get', path: '/admin/stores', summary: 'List stores', request: { query: storeListQuery } },
   storeListSchema,
 );
-const stat = jsonRoute({ ...area, method: 'get', path: '/admin/stores/stat', summary: 'Count stores' }, storeStatsSchema);
+const stat = jsonRoute('getStoreStats', { ...area, method: 'get', path: '/admin/stores/stat', summary: 'Count stores' }, storeStatsSchema);
 const places = jsonRoute(
+  'listStoreLocations',
   { ...area, method: 'get', path: '/admin/stores/dropdown/locations', summary: 'List where a store may be placed' },
   locationOptionsSchema,
 );
 const create = jsonRoute(
+  'createStore',
   {
     ...area, method: 'post', path: '/admin/stores/create-store-with-location',
     summary: 'Create a store, its owner\'s account and the invitation', request: { body: jsonBody(storeInput, example) },
@@ -42,10 +45,12 @@ const create = jsonRoute(
   storeSavedSchema,
 );
 const show = jsonRoute(
+  'getStore',
   { ...area, method: 'get', path: one, summary: 'Read a store', request: { params: idParams } },
   storeSchema,
 );
 const update = jsonRoute(
+  'updateStore',
   {
     ...area, method: 'put', path: one, summary: 'Change a store',
     request: { params: idParams, body: jsonBody(storePatch, { deliveryFee: 49, minimumOrder: 249 }) },
@@ -53,6 +58,7 @@ const update = jsonRoute(
   storeSavedSchema,
 );
 const status = jsonRoute(
+  'setStoreStatus',
   {
     ...area, method: 'put', path: `${one}/status`, summary: 'Enable or disable a store',
     request: { params: idParams, body: jsonBody(statusInput, { isActive: false }) },
@@ -60,10 +66,12 @@ const status = jsonRoute(
   storeSavedSchema,
 );
 const remove = jsonRoute(
+  'deleteStore',
   { ...area, method: 'delete', path: one, summary: 'Delete a store without open orders', request: { params: idParams } },
   storeSavedSchema,
 );
 const ratings = jsonRoute(
+  'listStoreRatings',
   {
     ...area, method: 'get', path: `${one}/ratings`, summary: 'List a store\'s reviews',
     request: { params: idParams, query: fullPageQuery },

@@ -26,6 +26,7 @@ const ratingExample = {
 };
 
 const place = jsonRoute(
+  'placeOrder',
   {
     ...area, method: 'post', path: '/user/orders', summary: 'Place an order, once for each Idempotency-Key',
     description: 'Priced by the server alone. A wallet order is paid and confirmed at once; any other waits for its ' +
@@ -35,14 +36,17 @@ const place = jsonRoute(
   orderPlacedSchema,
 );
 const list = jsonRoute(
+  'listUserOrders',
   { ...area, method: 'get', path: '/user/orders', summary: 'List my orders', request: { query: userOrderQuery } },
   userOrderListSchema,
 );
 const show = jsonRoute(
+  'getUserOrder',
   { ...area, method: 'get', path: '/user/orders/{id}', summary: 'Read one of my orders', request: { params: userOrderParams } },
   userOrderSchema,
 );
 const rate = jsonRoute(
+  'rateUserOrder',
   {
     ...area, method: 'post', path: '/user/orders/{id}/rating', summary: 'Rate a delivered order, once',
     request: { params: userOrderParams, body: jsonBody(ratingInput, ratingExample) },
@@ -50,6 +54,7 @@ const rate = jsonRoute(
   orderRatedSchema,
 );
 const wallet = jsonRoute(
+  'getUserWallet',
   { ...area, method: 'get', path: '/user/wallet', summary: 'Read my wallet', request: { query: pageQuery } },
   userWalletSchema,
 );

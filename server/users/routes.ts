@@ -13,11 +13,13 @@ import { sumUsers } from './userDays';
 const area = { access: ['admin'] as const, tags: ['Users'] };
 
 const list = jsonRoute(
+  'listUsers',
   { ...area, method: 'get', path: '/admin/users', summary: 'List accounts of every role', request: { query: userListQuery } },
   userListSchema,
 );
-const stats = jsonRoute({ ...area, method: 'get', path: '/admin/users/stats', summary: 'Count accounts' }, userStatsSchema);
+const stats = jsonRoute('getUserStats', { ...area, method: 'get', path: '/admin/users/stats', summary: 'Count accounts' }, userStatsSchema);
 const download = mediaRoute(
+  'exportUsers',
   {
     ...area, method: 'get', path: '/admin/users/export', summary: 'Download the accounts that the filters select',
     request: { query: userExportQuery },
@@ -25,6 +27,7 @@ const download = mediaRoute(
   'text/csv', 'users_export_{date}.csv',
 );
 const details = jsonRoute(
+  'getUser',
   {
     ...area, method: 'get', path: '/admin/users/{id}/details',
     summary: 'Read an account with its newest orders and wallet transactions', request: { params },
