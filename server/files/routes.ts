@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { errorBodySchema } from '../../contract/errors';
 import { uploadedSchema } from '../../contract/files';
 import { recordChange } from '../audit/recordChange';
 import { authorize } from '../http/authorize';
 import { notFound } from '../http/errors';
+import { refusal } from '../http/refusals';
 import { createRouter, jsonRoute, type OperationId } from '../http/route';
 import { isFileName, STORED_TYPE } from './fileName';
 import { FILE_CACHE_S } from './limits';
@@ -40,7 +40,8 @@ const serve = createRoute({
   request: { params: z.object({ name: z.string() }) },
   responses: {
     200: { description: 'The picture', content: { [STORED_TYPE]: { schema: z.string() } } },
-    default: { description: 'Any refusal: 404, 429, 500 or 503', content: { 'application/json': { schema: errorBodySchema } } },
+    404: refusal('NoSuchFile'),
+    default: refusal('OtherRefusalOfFile'),
   },
 });
 

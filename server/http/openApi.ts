@@ -1,5 +1,9 @@
+import { OpenApiGeneratorV31, zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { nullableReferences } from './docs/nullableReferences';
+import { schemaNames } from './docs/schemaNames';
 import { withExamples } from './docs/withExamples';
+import { refusals } from './refusals';
 import type { Env } from './route';
 
 const info = {
@@ -9,15 +13,30 @@ const info = {
     'The reference server of the back office. Amounts are rupees with two decimals, times UTC, ids decimal texts. ' +
     'Every path answers with and without a slash at its end. `x-access` of an operation says who may call it: ' +
     '`public`, `signedIn`, or a list of roles.',
+  license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 };
+
+const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } as const;
+
+const schemas = Object.values(schemaNames).map((schema) => ({ type: 'schema' as const, schema }));
+
+const component = <T extends 'responses' | 'securitySchemes', C>(componentType: T, name: string, content: C) =>
+  ({ type: 'component' as const, componentType, name, component: content });
+
+const answers = Object.entries(refusals).map(([name, description]) => {
+  const schema = { $ref: `#/components/schemas/${name === 'Conflict' ? 'ConflictBody' : 'ErrorBody'}` };
+  return component('responses', name, { description, content: { 'application/json': { schema } } });
+});
 
 /** The OpenAPI 3.1 document of what is mounted on the application, made once. */
 export function openApiOf(app: OpenAPIHono<Env>) {
-  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'JWT',
-  });
   let document: ReturnType<typeof withExamples> | undefined;
-  return () => (document ??= withExamples(app.getOpenAPI31Document({ openapi: '3.1.0', info, servers: [{ url: '/api' }] })));
+  return () => (document ??= withExamples(nullableReferences(describe(app))));
+}
+
+function describe(app: OpenAPIHono<Env>) {
+  // by identity, as `.openapi(name)` would name a copy; this late, so that what is derived from a schema has not its name
+  for (const [refId, schema] of Object.entries(schemaNames)) zodToOpenAPIRegistry.add(schema, { _internal: { refId } });
+  const definitions = [...schemas, ...answers, component('securitySchemes', 'bearer', bearer), ...app.openAPIRegistry.definitions];
+  return new OpenApiGeneratorV31(definitions).generateDocument({ openapi: '3.1.0', info, servers: [{ url: '/api' }] });
 }

@@ -6,6 +6,7 @@ import type { SessionUser } from '../../contract/auth';
 import type { Role } from '../../contract/roles';
 import type { Deps } from '../deps';
 import { authorize } from './authorize';
+import { refusal } from './refusals';
 import { rejectInvalid } from './rejectInvalid';
 
 /** Who may call a route: anybody, anybody signed in, or these roles. */
@@ -38,16 +39,6 @@ type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security' | 'o
 
 type ResponseConfig = RouteConfig['responses'][string];
 
-const errorAnswer = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: errorBodySchema } },
-});
-
-const conflict = {
-  description: 'The state of the record does not allow it, or it was changed meanwhile: `current` is the newer one',
-  content: { 'application/json': { schema: errorBodySchema.extend({ current: z.unknown().optional() }) } },
-};
-
 /**
  * Declares a route that answers 200 with JSON of `answer`. `access` is required: it becomes the guard that runs before the
  * handler, the `x-access` of the OpenAPI document and the row of the access matrix.
@@ -71,15 +62,17 @@ const guardedRoute = <const D extends Definition, const A extends ResponseConfig
     middleware: [authorize(access)] as const,
     responses: {
       200: answer,
-      ...(isPublic ? {} : { 401: errorAnswer('Not signed in'), 403: errorAnswer('Signed in with another role') }),
+      ...(isPublic ? {} : { 401: refusal('NotSignedIn'), 403: refusal('OtherRole') }),
       ...(unauthenticated === undefined ? {} : { 401: errorAnswer(unauthenticated) }),
-      ...(isPublic || config.method === 'get' ? {} : { 409: conflict }),
-      ...(hasBody ? { 413: errorAnswer('The body is too large'), 415: errorAnswer('The body has another content type') } : {}),
-      422: errorAnswer('A rule is broken; detail lists which'),
-      default: errorAnswer('Any other refusal: 400, 404, 405, 429, 500 or 503'),
+      ...(isPublic || config.method === 'get' ? {} : { 409: refusal('Conflict') }),
+      ...(hasBody ? { 413: refusal('BodyTooLarge'), 415: refusal('OtherContentType') } : {}),
+      422: refusal('BrokenRules'),
+      default: refusal('OtherRefusal'),
     },
   });
 };
+
+const errorAnswer = (description: string) => ({ description, content: { 'application/json': { schema: errorBodySchema } } });
 
 /** A route that has its address and guard, and answers 501: its handler throws `notImplemented`. */
 export const reservedRoute = <const D extends Definition>(operationId: OperationId, { access, ...config }: D) =>
@@ -90,9 +83,8 @@ export const reservedRoute = <const D extends Definition>(operationId: Operation
     security: [{ bearer: [] }],
     middleware: [authorize(access)] as const,
     responses: {
-      401: errorAnswer('Not signed in'), 403: errorAnswer('Signed in with another role'),
-      501: errorAnswer('Reserved: it does nothing yet'),
-      default: errorAnswer('Any other refusal: 413, 429, 500 or 503'),
+      401: refusal('NotSignedIn'), 403: refusal('OtherRole'), 501: refusal('Reserved'),
+      default: refusal('OtherRefusalOfReserved'),
     },
   });
 

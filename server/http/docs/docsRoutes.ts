@@ -5,6 +5,7 @@ import type { Env } from '../route';
 import { describedApi } from './describedApi';
 import { docsPage } from './docsPage';
 import { docsStyle } from './docsStyle';
+import { withoutReferences } from './withoutReferences';
 
 const POLICY = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -15,7 +16,7 @@ export function docsRoutes(api: OpenAPIHono<Env>) {
     .get('/openapi.json', (c) => c.json(document()))
     .get('/docs', (c) => {
       c.header('Content-Security-Policy', POLICY);
-      return c.html(docsPage(describedApi.parse(document())));
+      return c.html(docsPage(describedApi.parse(withoutReferences(document()))));
     })
     .get('/docs/style.css', (c) => c.body(docsStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
 }

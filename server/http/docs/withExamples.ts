@@ -18,7 +18,7 @@ const operation = z.looseObject({ parameters: z.array(parameter).optional(), res
 const described = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
 /** The document with an example of each call's answer, as the demonstration gives it, and of each key of a query. */
-export function withExamples(document: object) {
+export function withExamples(document: unknown) {
   const { paths, ...rest } = described.parse(document);
   return {
     ...rest,
