@@ -6,7 +6,7 @@ import { appChunk } from './scripts/vite/appChunk.ts';
 import { installable } from './scripts/vite/installable.ts';
 import { lightPackages } from './scripts/vite/lightPackages.ts';
 
-const API_PORT = 4000;
+const API_PORT = Number(process.env.PORT ?? 4000);
 
 /** Programs of the server side: `vite build --ssr` makes each a file of dist/server. */
 const serverEntries = ['main', 'adminCreate', 'simulate', 'bench', 'benchData', 'backup', 'restore']
@@ -46,6 +46,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   test: {
     // one more than the two cores: tests wait for timers and for the database's answers
     maxWorkers: 3,
+    tags: [{ name: 'hold', description: 'Long, and rarely breaks: run by npm run test:hold, not by npm test' }],
     projects: [
       project('unit', {
         include: tests('unit', 'contract', 'framework/core', 'dataProvider', 'authProvider', 'resources'),

@@ -1,4 +1,5 @@
-// `npm run test:hold`: attack, faults and load. Names of folders in tests/hold choose: `npm run test:hold -- access input`.
+// `npm run test:hold`: attack, faults and load, and the tests that are too long for `npm test`. Names of folders in tests/hold
+// choose, and `long` for the latter: `npm run test:hold -- access long`.
 // Prints one line a promise with what it tried; the last line is `N passed, N failed`.
 import './node-version.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,34 +9,38 @@ import { findChromium } from './chromium.mjs';
 import { ensurePackages } from './install.mjs';
 import { bin, root, run } from './run.mjs';
 import { fail, say } from './say.mjs';
+import { browserStep, count, summarize, vitestStep } from './steps.mjs';
 
-const chosen = process.argv.slice(2).map((name) => `tests/hold/${name}`);
-const inBrowser = chosen.filter((path) => path.startsWith('tests/hold/browser'));
-const others = chosen.filter((path) => !inBrowser.includes(path));
-const total = { passed: 0, failed: 0 };
+const chosen = process.argv.slice(2);
+const isAll = chosen.length === 0;
+const folders = chosen.filter((name) => name !== 'long').map((name) => `tests/hold/${name}`);
+const inBrowser = folders.filter((path) => path.startsWith('tests/hold/browser'));
+const others = folders.filter((path) => !inBrowser.includes(path));
 
 await ensurePackages();
 const chromium = await findChromium();
 if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
 await ensureBuilt();
 mkdirSync(join(root, 'test-results'), { recursive: true });
-if (chosen.length === 0 || others.length > 0) {
-  await step('vitest', 'vitest/vitest.mjs', ['run', '--config=tests/hold/vitest.config.ts', ...others]);
+if (isAll || others.length > 0) {
+  await promises('vitest', 'vitest/vitest.mjs', ['run', '--config=tests/hold/vitest.config.ts', ...others]);
 }
-if (chosen.length === 0 || inBrowser.length > 0) {
-  await step('browser', '@playwright/test/cli.js', ['test', '--config=tests/hold/browser/playwright.config.ts', '--pass-with-no-tests', ...inBrowser]);
+if (isAll || inBrowser.length > 0) {
+  await promises('browser', '@playwright/test/cli.js', ['test', '--config=tests/hold/browser/playwright.config.ts', '--pass-with-no-tests', ...inBrowser]);
 }
-process.exitCode = total.failed === 0 ? 0 : 1;
-say(`${total.passed} passed, ${total.failed} failed`);
+if (isAll || chosen.includes('long')) {
+  await vitestStep('long', '--tags-filter=hold', '--exclude=tests/hold/**');
+  await browserStep('walks', chromium, '--grep=@hold');
+}
+summarize();
 
 /** The promises print themselves; their numbers come in a file. */
-async function step(name, program, args) {
+async function promises(name, program, args) {
   const report = join(root, `test-results/hold-${name}.json`);
   rmSync(report, { force: true });
   const { code } = await run(process.execPath, [bin(program), ...args], { env: { HOLD_REPORT: report, CHROMIUM_PATH: chromium } });
   const { passed, failed } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 };
   // a run that breaks without a broken promise has failed all the same
   if (code !== 0 && failed === 0) say(`FAILED  The run: ${name} ended with ${code}`);
-  total.passed += passed;
-  total.failed += failed === 0 && code !== 0 ? 1 : failed;
+  count({ passed, failed: failed === 0 && code !== 0 ? 1 : failed });
 }

@@ -16,7 +16,8 @@ const executablePath = installed.find((path) => path !== undefined && existsSync
 export default defineConfig({
   testDir: '.',
   globalTeardown: './removeData.ts',
-  outputDir: join(root, 'test-results'),
+  // emptied at each start: the reports of other steps stand beside it
+  outputDir: join(root, 'test-results/e2e'),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // one more than the two cores: a page often waits for its server, and for its timers

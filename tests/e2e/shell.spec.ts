@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the theme is kept after signing out and in', async ({ page, signedIn }) => {
+test('the theme is kept after signing out and in', { tag: '@hold' }, async ({ page, signedIn }) => {
   await signedIn('admin');
   await page.goto('/admin/stores');
   await page.getByRole('button', { name: /account|profile/i }).click();

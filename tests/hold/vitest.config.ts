@@ -15,6 +15,7 @@ export default defineConfig({
   test: {
     include: ['tests/hold/**/*.test.ts'],
     environment: 'node',
+    tags: [{ name: 'hold' }],
     // what one file breaks or loads on purpose must not disturb another's timing
     maxWorkers: 1,
     fileParallelism: false,

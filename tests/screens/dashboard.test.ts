@@ -47,7 +47,7 @@ test('the figures come with their real change, and with "new" where there is no 
   expect(screen.getByText("Overview of your platform's performance")).toBeTruthy();
 });
 
-test('what the revenue is stands in its tooltip', async () => {
+test('what the revenue is stands in its tooltip', { tags: 'hold' }, async () => {
   const { user } = await open();
   await user.hover(screen.getByRole('button', { name: 'About Total Revenue' }));
   expect(await screen.findByText('Sum of final amounts over delivered orders')).toBeTruthy();
@@ -88,7 +88,7 @@ test('three newest orders, the best stores and the ways on are shown', async () 
   expect(quick).toEqual(['/admin/users', '/admin/stores', '/admin/orders']);
 });
 
-test('the chart has a table of its days, and shows 7, 30 or 90 of them', async () => {
+test('the chart has a table of its days, and shows 7, 30 or 90 of them', { tags: 'hold' }, async () => {
   await givenOrders('Bahar Biryani', [0, 0, 8]);
   const { user, address } = await open();
   const summary = /Revenue and orders of the last 30 days: ₹750\.00 from delivered orders, 3 orders in all\. Best day/;

@@ -93,7 +93,7 @@ test('a city finds all of its locations', async () => {
   await waitFor(() => expect(rowNames()).toHaveLength(3));
 });
 
-test('pages of ten, twenty or fifty lead to each other', async () => {
+test('pages of ten, twenty or fifty lead to each other', { tags: 'hold' }, async () => {
   await givenLocations(12);
   const { user } = await givenScreen({ path: '/admin/locations' });
   await rowOf('Locality 12');

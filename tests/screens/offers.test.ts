@@ -36,7 +36,7 @@ test('loading rows, then each offer with its id and description, without a pager
   await rowOf('Weekend banquet');
 });
 
-test('search and status narrow the list, Clear Filters brings it back, and more than ten have a pager', async () => {
+test('search and status narrow the list, Clear Filters brings it back, and more than ten have a pager', { tags: 'hold' }, async () => {
   for (let number = 1; number <= 11; number += 1) await givenOffer({ title: `Offer ${number}`, is_active: number !== 3, description: 'Off' });
   const { user } = await givenScreen({ path: '/admin/special-offers' });
   await rowOf('Offer 11');

@@ -47,7 +47,7 @@ test('while it loads the table has the shape of its rows; then each tells where 
   ]);
 });
 
-test('a load that fails is empty without a message; an empty list and one without a match say so', async () => {
+test('a load that fails is empty without a message; an empty list and one without a match say so', { tags: 'hold' }, async () => {
   instead('GET /admin/products/', { status: 500, body: { message: 'Out of order' }, times: 1 });
   const { user } = await givenList();
   expect(await screen.findByText('Could not load products.')).toBeTruthy();
@@ -65,7 +65,7 @@ test('a load that fails is empty without a message; an empty list and one withou
   await waitFor(() => expect(screen.queryByText('Clear Filters')).toBeNull());
 });
 
-test('the filters narrow the list, a category hangs on its store where one is chosen, and the cards stay while availability is chosen', async () => {
+test('the filters narrow the list, a category hangs on its store where one is chosen, and the cards stay while availability is chosen', { tags: 'hold' }, async () => {
   const { id: bahar } = await givenStore({ name: 'Bahar' });
   const { id: paradise } = await givenStore({ name: 'Paradise' });
   const { id: biryani } = await givenCategory({ name: 'Biryani' });
@@ -103,7 +103,7 @@ test('the filters narrow the list, a category hangs on its store where one is ch
   await waitFor(() => expect(rowNames()).toHaveLength(3));
 });
 
-test('First, Prev, Next and Last lead through the pages, of ten, twenty or fifty products', async () => {
+test('First, Prev, Next and Last lead through the pages, of ten, twenty or fifty products', { tags: 'hold' }, async () => {
   // a row a page: drawing ten at every step tells nothing more
   instead('GET /admin/products/', { body: { products: [{ id: 1, name: 'Dum' }], total: 25, totalPages: 3 } });
   const { user } = await givenList();
@@ -124,7 +124,7 @@ test('First, Prev, Next and Last lead through the pages, of ten, twenty or fifty
   await waitFor(() => expect(asks().at(-1)).toBe('page=1&limit=50'));
 });
 
-test('the switch changes row and counters at once, and is tried as a change where the call is missing', async () => {
+test('the switch changes row and counters at once, and is tried as a change where the call is missing', { tags: 'hold' }, async () => {
   const { productId } = await givenProduct({ name: 'Dum' });
   const { user } = await givenList();
   await rowOf('Dum');
@@ -147,7 +147,7 @@ test('the switch changes row and counters at once, and is tried as a change wher
   ]);
 });
 
-test('a switch that fails is taken back with its counters, after a refusal without a second call', async () => {
+test('a switch that fails is taken back with its counters, after a refusal without a second call', { tags: 'hold' }, async () => {
   const { productId } = await givenProduct({ name: 'Dum' });
   const { user } = await givenList();
   await rowOf('Dum');
@@ -188,7 +188,7 @@ test('the approval is set at once and reloads the list; one that fails is taken 
   expect(askedFor('PUT').at(-1)).toMatchObject({ path: `/admin/products/${productId}/approve`, body: { isApproved: true } });
 });
 
-test('ratings and reviews are read in a dialog, and so are the details with every price', async () => {
+test('ratings and reviews are read in a dialog, and so are the details with every price', { tags: 'hold' }, async () => {
   const { id: storeId } = await givenStore({ name: 'Bahar' });
   const { productId } = await givenProduct({ storeId, name: 'Dum', pricePaise: 26_000, maxPricePaise: 29_950 });
   await givenProduct({ name: 'Kebab' });

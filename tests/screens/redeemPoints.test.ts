@@ -82,7 +82,7 @@ test.each([
   expect(values()).toEqual(['1', '2', '3', '4']);
 });
 
-test('the dialog waits for the present values and can be closed meanwhile; it does without them where they fail, and without the network', async () => {
+test('the dialog waits for the present values and can be closed meanwhile; it does without them where they fail, and without the network', { tags: 'hold' }, async () => {
   const waiting = held(`GET ${POINTS}`);
   const { dialog, submit, user } = await givenDialog();
   expect(document.querySelector('[role="dialog"] input')).toBeNull();

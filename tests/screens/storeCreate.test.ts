@@ -40,7 +40,7 @@ test.each([
   [{ data: { detail: 'Stored as detail of data' } }, 'Stored as detail of data'],
   [{ detail: 'Stored as detail' }, 'Stored as detail'],
   [{}, 'Action completed successfully'],
-])('an answer of %j is announced as "%s"', async (body, text) => {
+])('an answer of %j is announced as "%s"', { tags: 'hold' }, async (body, text) => {
   const { submit } = await givenCompleteForm();
   instead(CREATE, { body });
   await submit();
@@ -55,7 +55,7 @@ const failures = [
   [500, {}, 'Failed to create store'],
 ] as const;
 
-test('a failed save is told in the dialog and as a toast, by the best words there are, and nothing typed is lost', async () => {
+test('a failed save is told in the dialog and as a toast, by the best words there are, and nothing typed is lost', { tags: 'hold' }, async () => {
   const form = await givenCompleteForm();
   for (const [status, body, text] of failures) {
     instead(CREATE, { status, body });
@@ -67,7 +67,7 @@ test('a failed save is told in the dialog and as a toast, by the best words ther
   expect(creates()).toHaveLength(failures.length);
 });
 
-test('a server that cannot be reached loses nothing either', async () => {
+test('a server that cannot be reached loses nothing either', { tags: 'hold' }, async () => {
   const form = await givenCompleteForm();
   unreachable(CREATE);
   await form.submit();
@@ -98,7 +98,7 @@ test('a double click sends the form once', async () => {
   await rowOf('Bahar Biryani');
 });
 
-test('a token that expires under the form is renewed, and the form is saved', async () => {
+test('a token that expires under the form is renewed, and the form is saved', { tags: 'hold' }, async () => {
   const { submit } = await givenCompleteForm();
   window.localStorage.setItem('jb_access_token', 'expired');
   await submit();
@@ -109,7 +109,7 @@ test('a token that expires under the form is renewed, and the form is saved', as
   expect(await storeNamed('Bahar Biryani')).toBeDefined();
 });
 
-test('a session that is over keeps what was typed for when its person is back', async () => {
+test('a session that is over keeps what was typed for when its person is back', { tags: 'hold' }, async () => {
   const { submit, admin } = await givenCompleteForm();
   await server().db.updateTable('sessions').set({ revoked_at: new Date() }).where('user_id', '=', admin.id).execute();
   await submit();

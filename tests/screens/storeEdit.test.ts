@@ -43,7 +43,7 @@ test('the form holds the store, and sends it whole with the state that it was re
   expect(address()).toBe('/admin/stores');
 });
 
-test('an answer without a message is announced as "Updated successfully"', async () => {
+test('an answer without a message is announced as "Updated successfully"', { tags: 'hold' }, async () => {
   const { submit, line } = await givenEditForm();
   instead(line, { body: {} });
   await submit();
@@ -57,7 +57,7 @@ const failures = [
   [500, {}, 'Failed to update store'],
 ] as const;
 
-test('a failed save is told in the dialog and as a toast, by the best words there are, and nothing typed is lost', async () => {
+test('a failed save is told in the dialog and as a toast, by the best words there are, and nothing typed is lost', { tags: 'hold' }, async () => {
   const { type, submit, alert, line } = await givenEditForm();
   type('Store Name', 'Bahar Biryani');
   for (const [status, body, text] of failures) {
@@ -73,7 +73,7 @@ test('a failed save is told in the dialog and as a toast, by the best words ther
   expect(await storeNamed('Bahar')).toBeDefined();
 });
 
-test('who was slower may take the newer values, and saves their other changes on top', async () => {
+test('who was slower may take the newer values, and saves their other changes on top', { tags: 'hold' }, async () => {
   const { type, submit, dialog, store, user } = await givenEditForm();
   type('Store Name', 'Mine');
   type('Address', 'Plot 5, Hitec City');
@@ -101,7 +101,7 @@ test('who was slower may keep their own values, and takes what they left alone',
   expect(await storeNamed('Mine')).toMatchObject({ phone: '9000000000' });
 });
 
-test('a double click saves once', async () => {
+test('a double click saves once', { tags: 'hold' }, async () => {
   const { dialog, user, line } = await givenEditForm();
   const call = held(line);
   await user.dblClick(dialog.getByText('Save'));
@@ -111,7 +111,7 @@ test('a double click saves once', async () => {
   expect(askedFor('PUT')).toHaveLength(1);
 });
 
-test('unsaved changes are asked about before they are lost', async () => {
+test('unsaved changes are asked about before they are lost', { tags: 'hold' }, async () => {
   const { type, dialog, user } = await givenEditForm();
   type('Store Name', 'Mine');
   await user.click(dialog.getByText('Cancel'));

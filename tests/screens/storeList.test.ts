@@ -75,7 +75,7 @@ test.each([500, 403, 404])('a load that fails with %i empties the list without a
   expect(screen.queryByText('Could not load stores.')).toBeNull();
 });
 
-test('a later load that fails empties what was there', async () => {
+test('a later load that fails empties what was there', { tags: 'hold' }, async () => {
   await givenStores(11);
   const { user } = await givenScreen({ path: '/admin/stores' });
   await rowOf('Store 11');
@@ -86,7 +86,7 @@ test('a later load that fails empties what was there', async () => {
   await waitFor(() => expect(figures()).toEqual(zeros));
 });
 
-test('pages lead to each other, ten stores each, newest first', async () => {
+test('pages lead to each other, ten stores each, newest first', { tags: 'hold' }, async () => {
   await givenStores(12);
   const { user, address } = await givenScreen({ path: '/admin/stores' });
   await rowOf('Store 12');
@@ -102,7 +102,7 @@ test('pages lead to each other, ten stores each, newest first', async () => {
   expect(asks()).toEqual(['page=1&limit=10', 'page=2&limit=10']);
 });
 
-test('ten, twenty or fifty stores make a page, and another size starts at page 1', async () => {
+test('ten, twenty or fifty stores make a page, and another size starts at page 1', { tags: 'hold' }, async () => {
   await givenStores(21);
   const { user } = await givenScreen({ path: '/admin/stores?page=2&perPage=10' });
   await rowOf('Store 11');

@@ -55,7 +55,7 @@ test('categories load first; each row tells price, rating, state and why custome
   ]);
 });
 
-test('details, ratings and reviews are read in dialogs', async () => {
+test('details, ratings and reviews are read in dialogs', { tags: 'hold' }, async () => {
   const owner = await givenOwner();
   const { id: categoryId } = await givenCategory({ name: 'Biryani' });
   const dum = await givenDish(owner, { categoryId, name: 'Dum', pricePaise: 26_000, is_enabled: false });
@@ -105,7 +105,7 @@ test('the switch changes row and cards at once; one that fails is taken back wit
   expect(askedFor('GET /store/items?')).toHaveLength(1);
 });
 
-test('a load that fails says so with Retry, an empty menu offers the first item, more than fifty have a pager', async () => {
+test('a load that fails says so with Retry, an empty menu offers the first item, more than fifty have a pager', { tags: 'hold' }, async () => {
   expectPrintedFailure();
   const owner = await givenOwner();
   instead('GET /store/items', { status: 500, body: { message: 'Out of order' }, times: 1 });

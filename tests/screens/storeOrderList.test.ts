@@ -54,7 +54,7 @@ test('the counter: figures, three tabs with counts, cards with all they need, an
   expect(address()).toContain(`${path}/${night.id}/show?`);
 });
 
-test('search by order id says what it looks for, finds nothing in words, and is cleared; the pager steps between first and last', async () => {
+test('search by order id says what it looks for, finds nothing in words, and is cleared; the pager steps between first and last', { tags: 'hold' }, async () => {
   const { owner, given } = await givenCounter();
   for (let number = 10; number <= 21; number += 1) await given('delivered', { code: `JB-260101-00${number}`, created_at: `2026-01-01T08:00:${number}Z` });
   const { user } = await openAs(owner, tabPath('delivered'));
@@ -79,7 +79,7 @@ test('search by order id says what it looks for, finds nothing in words, and is 
   await screen.findByText('No orders found');
 });
 
-test('a list is always in one of its tabs and on one of its pages, whatever the address says', async () => {
+test('a list is always in one of its tabs and on one of its pages, whatever the address says', { tags: 'hold' }, async () => {
   const { owner, given } = await givenCounter();
   for (let number = 10; number <= 21; number += 1) await given('delivered', { code: `JB-260102-00${number}`, created_at: `2026-01-02T08:00:${number}Z` });
   await given('cancelled', { code: 'JB-260102-0099' });
@@ -113,7 +113,7 @@ test('a list that cannot be loaded never looks like no orders', async () => {
   await waitFor(() => expect(figures().Pending).toBe('1'));
 });
 
-test('a pending order is deleted with a reason, which is asked for, kept when the call fails, and refused once it is confirmed', async () => {
+test('a pending order is deleted with a reason, which is asked for, kept when the call fails, and refused once it is confirmed', { tags: 'hold' }, async () => {
   const { owner, given } = await givenCounter();
   const first = await given('pending');
   const second = await given('pending');

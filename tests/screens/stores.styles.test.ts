@@ -1,3 +1,4 @@
+// @module-tag hold
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { computedStyleOf } from '../setup/computedStyle';

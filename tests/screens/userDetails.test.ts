@@ -44,7 +44,7 @@ test('the details of a user are their profile, their orders and their transactio
   await noDialog();
 });
 
-test('somebody new has neither orders nor transactions, and a long history says how much of it is shown', async () => {
+test('somebody new has neither orders nor transactions, and a long history says how much of it is shown', { tags: 'hold' }, async () => {
   const { id } = await server().givenCustomer({ name: 'Asha Rao' });
   const { user } = await givenScreen({ path: `${path}/${id}/show` });
   const { element, ...dialog } = await openDialog('User Details');
@@ -63,7 +63,7 @@ test('somebody new has neither orders nor transactions, and a long history says 
   expect(await details.panel()).toContain('7 Shadab Pending ₹250.00');
 });
 
-test('details that fail leave the profile that the list knows, say why and can be tried again', async () => {
+test('details that fail leave the profile that the list knows, say why and can be tried again', { tags: 'hold' }, async () => {
   expectPrintedFailure();
   const { id } = await server().givenCustomer({ name: 'Asha Rao' });
   const { user } = await givenScreen({ path });

@@ -38,7 +38,7 @@ test('a user is a row with contact, role, status, wallet, orders and the day the
   await waitFor(() => expect(figures()).toEqual({ Total: '3', Active: '3', Inactive: '0' }));
 });
 
-test('users are found by name, e-mail and phone and by their status, ten on a page', async () => {
+test('users are found by name, e-mail and phone and by their status, ten on a page', { tags: 'hold' }, async () => {
   for (let number = 1; number <= 11; number += 1) await givenUser(`User ${String(number).padStart(2, '0')}`, { is_active: number > 2, phone: `98765000${number + 10}` });
   const { user } = await givenScreen({ path });
   await waitFor(() => expect(rowNames()).toHaveLength(10));
@@ -57,7 +57,7 @@ test('users are found by name, e-mail and phone and by their status, ten on a pa
   ]);
 });
 
-test('loads that fail are an empty list and zeros without a message', async () => {
+test('loads that fail are an empty list and zeros without a message', { tags: 'hold' }, async () => {
   expectPrintedFailure();
   instead('GET /admin/users/', { status: 500, body: { message: 'Out of order' }, times: 1 });
   instead('GET /admin/users/stats', { status: 403, body: { message: 'Out of order' } });
@@ -69,7 +69,7 @@ test('loads that fail are an empty list and zeros without a message', async () =
   await rowOf('Meena');
 });
 
-test('a server that does not count the inactive leaves that to the screen, and nobody is an empty list', async () => {
+test('a server that does not count the inactive leaves that to the screen, and nobody is an empty list', { tags: 'hold' }, async () => {
   instead('GET /admin/users/', { body: { users: [], total: 0 } });
   instead('GET /admin/users/stats', { body: { data: { totalUsers: 12, activeUsers: 9 } } });
   await givenScreen({ path });
@@ -77,7 +77,7 @@ test('a server that does not count the inactive leaves that to the screen, and n
   await waitFor(() => expect(figures()).toEqual({ Total: '12', Active: '9', Inactive: '3' }));
 });
 
-test('the file holds what the filters select; one that fails says why', async () => {
+test('the file holds what the filters select; one that fails says why', { tags: 'hold' }, async () => {
   const { saved, textOf } = watchDownloads();
   await givenUser('Asha Rao');
   await givenUser('Imran Khan', { is_active: false });

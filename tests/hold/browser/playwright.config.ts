@@ -7,6 +7,7 @@ const { default: e2e } = await import('../../e2e/playwright.config');
 export default defineConfig({
   ...e2e,
   testDir: '.',
+  outputDir: '../../../test-results/hold-browser',
   globalTeardown: '../../e2e/removeData.ts',
   fullyParallel: false,
   workers: 1,

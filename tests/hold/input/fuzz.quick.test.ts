@@ -1,3 +1,4 @@
+// @module-tag hold
 import { afterAll, beforeAll } from 'vitest';
 import { givenServer, type TestServer } from '../../setup/server';
 import { promise } from '../promise';

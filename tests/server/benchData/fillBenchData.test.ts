@@ -1,3 +1,4 @@
+// @module-tag hold
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillBenchData } from '../../../server/benchData/fillBenchData';
 import { tables } from '../../../server/benchData/tables';

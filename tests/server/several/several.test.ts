@@ -1,3 +1,4 @@
+// @module-tag hold
 import { describe } from 'vitest';
 import { killPromises, stopPromises } from './ending';
 import { givenFront, givenProcesses } from './fleet';

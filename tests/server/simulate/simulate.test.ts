@@ -1,3 +1,4 @@
+// @module-tag hold
 import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -61,7 +61,7 @@ test('a saved form says what the server says, reloads the list and closes with t
   await waitFor(() => expect(fake.calls('list').length).toBeGreaterThan(1));
 });
 
-test('a form is sent once however often it is submitted', async () => {
+test('a form is sent once however often it is submitted', { tags: 'hold' }, async () => {
   const { fake, user, dialog } = await givenCreateForm();
   const call = held<object>();
   fake.next('create', () => call.promise);
@@ -108,7 +108,7 @@ test("the server's broken rules stand beside their fields, under the form's name
   expect(dialog.getByText('Pincode is not served')).toBeTruthy();
 });
 
-test('what was typed when the session ended is given back to the same person, in a form and in the dialog of an action', async () => {
+test('what was typed when the session ended is given back to the same person, in a form and in the dialog of an action', { tags: 'hold' }, async () => {
   const fake = fakeProvider([givenDish()]);
   const { user, router } = openScreen(dishes, fake, { path: '/create', authProvider: expiringSession });
   fake.fails('create', refusal(401, { detail: 'Expired' }));

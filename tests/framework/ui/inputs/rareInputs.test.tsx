@@ -53,7 +53,7 @@ test('a value that is no option is never an id to read', async () => {
   await waitFor(() => expect(chips()).toEqual(['Charminar', 'No longer offered']));
 });
 
-test('choices that hang on another field wait for it, and go when it changes', async () => {
+test('choices that hang on another field wait for it, and go when it changes', { tags: 'hold' }, async () => {
   const { user, sent } = await givenForm('kitchenId', 'ovens');
   const choose = async (label: string, option: string) => {
     await user.click(screen.getByLabelText(label));

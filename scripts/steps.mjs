@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, root, run } from './run.mjs';
+import { say, seconds } from './say.mjs';
+
+const reports = join(root, 'test-results');
+const results = [];
+
+/** A node program of an installed package, as `step` takes it. */
+export const node = (path, ...args) => [process.execPath, [bin(path), ...args]];
+
+/** A step without counts of its own counts as one check. Its output is shown when it fails. */
+export async function step(name, command, args, { counts, env } = {}) {
+  const since = Date.now();
+  const { code, output } = await run(command, args, { isQuiet: true, env });
+  const tally = counts?.() ?? { passed: 0, failed: 0 };
+  // A step that breaks without a failed test (a crash, an error outside of tests) has failed all the same.
+  if (!counts && code === 0) tally.passed = 1;
+  if (code !== 0 && tally.failed === 0) tally.failed = 1;
+  if (code !== 0) say(output);
+  const detail = counts ? ` (${tally.passed} passed, ${tally.failed} failed)` : '';
+  say(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(8)} ${seconds(since)}${detail}`);
+  for (const title of tally.again ?? []) say(`        at the second try: ${title}`);
+  results.push(tally);
+}
+
+/** The tests without a browser; its report stays in test-results. */
+export function vitestStep(name, ...args) {
+  const report = fresh(name === 'tests' ? 'vitest' : `vitest-${name}`);
+  // A page drawn in a test leaves much behind: with room for it, a twentieth of the time goes less into collecting it.
+  const env = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim() };
+  const counts = () => {
+    const told = read(report);
+    return told && { passed: told.numPassedTests, failed: told.numFailedTests };
+  };
+  return step(name, ...node('vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args), { counts, env });
+}
+
+/** The tests in Chromium; its report stays in test-results. */
+export function browserStep(name, chromium, ...args) {
+  const report = fresh(name === 'browser' ? 'e2e' : `e2e-${name}`);
+  const counts = () => {
+    const told = read(report);
+    return told && tallyOf(told);
+  };
+  return step(name, ...node('@playwright/test/cli.js', 'test', '--config=tests/e2e/playwright.config.ts', ...args),
+    { counts, env: { E2E_REPORT: report, CHROMIUM_PATH: chromium } });
+}
+
+/** Adds what another program counted. */
+export const count = (tally) => void results.push(tally);
+
+/** The last line. */
+export function summarize() {
+  const sum = (key) => results.reduce((total, tally) => total + tally[key], 0);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
+  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+}
+
+/** Where a step reports; nothing is there yet. */
+function fresh(name) {
+  const path = join(reports, `${name}.json`);
+  mkdirSync(reports, { recursive: true });
+  rmSync(path, { force: true });
+  return path;
+}
+
+function tallyOf(report) {
+  const { expected, flaky, unexpected } = report.stats;
+  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+  const again = specsOf(report).filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title);
+  return { passed: expected + flaky, failed: unexpected, again };
+}
+
+const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
