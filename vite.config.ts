@@ -46,6 +46,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   test: {
     // one more than the two cores: tests wait for timers and for the database's answers
     maxWorkers: 3,
+    // what one project has transformed is there for the others, and for the next run
+    experimental: { fsModuleCache: true },
     tags: [{ name: 'hold', description: 'Long, and rarely breaks: run by npm run test:hold, not by npm test' }],
     projects: [
       project('unit', {

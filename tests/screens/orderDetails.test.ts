@@ -19,7 +19,7 @@ test('the details tell everything about an order, and close where they were open
   const { user, address } = await givenScreen({ path: `${path}?page=1&perPage=10` });
   const detail = held(`GET /admin/orders/${order.id}`);
   await openRow(user, 'JB-260520-0007');
-  const { element, ...dialog } = await openDialog('Order Details');
+  const { element, ...dialog } = await openDialog('Order Details', { isAwaited: true });
   await dialog.findByText('JB-260520-0007');
   expect(dialog.getByLabelText(/^Loading/)).toBeTruthy();
   expect(address()).toContain(`${path}/${order.id}/show`);

@@ -45,10 +45,17 @@ export const figures = (): Record<string, string> =>
 export const toast = (text: string): Promise<HTMLElement> =>
   screen.findByText(text, { selector: 'section[aria-label="Messages"] span' });
 
-/** The open dialog of that title. */
-export const openDialog = async (title: string): Promise<Within & { element: HTMLElement }> => {
-  const element = (await screen.findByText(title, { selector: '[role="dialog"] h2' })).closest('[role="dialog"]');
-  if (!(element instanceof HTMLElement)) throw new Error(`${title} is no dialog`);
+/**
+ * The open dialog of that title, once its record is there: the one in which it is awaited may give way to another, which a
+ * busy machine is slow enough to show. `isAwaited` tells that the test is about that one.
+ */
+export const openDialog = async (title: string, { isAwaited = false } = {}): Promise<Within & { element: HTMLElement }> => {
+  const element = await waitFor(() => {
+    const found = screen.getByText(title, { selector: '[role="dialog"] h2' }).closest('[role="dialog"]');
+    if (!(found instanceof HTMLElement)) throw new Error(`${title} is no dialog`);
+    if (!isAwaited && found.querySelector('[role="status"] .MuiSkeleton-root')) throw new Error(`${title} is still loading`);
+    return found;
+  });
   return { ...within(element), element };
 };
 
