@@ -14,7 +14,7 @@ const fillAll = (texts: readonly string[]) => labels.forEach((label, index) => f
 const givenDialog = async () => {
   const opened = await givenScreen({ path: '/admin/redeem-history/referrals' });
   await opened.user.click(await screen.findByText('Set Referal Points'));
-  await openDialog('Set Referral Points');
+  await openDialog('Set Referral Points', { isAwaited: true });
   // another one, once the present values are there
   const dialog = () => openDialog('Set Referral Points');
   const submit = async () => opened.user.click((await dialog()).getByText('Set Points'));
@@ -84,9 +84,9 @@ test.each([
 
 test('the dialog waits for the present values and can be closed meanwhile; it does without them where they fail, and without the network', { tags: 'hold' }, async () => {
   const waiting = held(`GET ${POINTS}`);
-  const { dialog, submit, user } = await givenDialog();
+  const { submit, user } = await givenDialog();
   expect(document.querySelector('[role="dialog"] input')).toBeNull();
-  await user.click((await dialog()).getByText('Close'));
+  await user.click((await openDialog('Set Referral Points', { isAwaited: true })).getByText('Close'));
   await noDialog();
   waiting.release();
   instead(`GET ${POINTS}`, { status: 500, body: {} });
