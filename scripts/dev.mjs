@@ -1,22 +1,48 @@
-// `npm run dev`: the browser's side from its sources with hot reload, and the server rebuilt and restarted at a change.
+// `npm run dev`: the application from its sources with hot reload, and the server started anew at each change of its own.
+// PORT is the server's, DEV_PORT the application's.
 import './node-version.mjs';
-import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from './build.mjs';
 import { ensurePackages } from './install.mjs';
 import { bin, root } from './run.mjs';
+import { say } from './say.mjs';
 
 await ensurePackages();
-await ensureBuilt();
+// a build would set production for all that runs in this process or is started by it
+process.env.NODE_ENV = 'development';
+// imported once they are installed
+const { build, createServer } = await import('vite');
+const { openRestarted } = await import('./dev/restarted.mjs');
 
-const vite = bin('vite/bin/vite.js');
-const programs = [
-  [vite, 'build', '--ssr', '--watch', '--logLevel', 'warn'],
-  ['--watch', join(root, 'dist/server/main.js')],
-  [vite],
-].map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }));
+// beside the built application: what asks the server itself for a page has the last one that was built
+const folder = 'dist/dev';
+const server = openRestarted(join(root, folder, 'main.js'));
+const bundler = await build({
+  root, configFile: false, publicDir: false, logLevel: 'warn', clearScreen: false,
+  build: {
+    ssr: true, watch: {}, outDir: folder, emptyOutDir: true, target: 'node20', sourcemap: true,
+    rolldownOptions: { input: join(root, 'server/main.ts') },
+  },
+});
+bundler.on('event', ({ code, error }) => {
+  if (code === 'END') server.restart();
+  // the server goes on as it was
+  if (code === 'ERROR') say(`The server does not build: ${error.message}`);
+});
 
-const stop = () => programs.forEach((program) => program.kill());
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
-for (const program of programs) program.on('exit', stop);
+const application = await createServer({
+  root,
+  server: {
+    host: '127.0.0.1', port: Number(process.env.DEV_PORT ?? 5173), strictPort: process.env.DEV_PORT !== undefined,
+    // packages may be linked from another copy of the project
+    fs: { allow: [root, join(realpathSync(bin('vite')), '..')] },
+  },
+});
+await application.listen();
+application.printUrls();
+
+const stop = async () => {
+  await Promise.all([bundler.close(), application.close(), server.stop()]);
+  process.exit();
+};
+process.once('SIGINT', stop).once('SIGTERM', stop);
