@@ -42,8 +42,14 @@ test('closing waits for what is lent out for so long, then ends it', async () =>
 
 test('closing lets a query finish in time', async () => {
   const own = openDatabase(url);
-  const query = sql`select 1 as one from pg_sleep(0.1)`.execute(own.db);
-  await own.db.selectFrom('stores').select('id').execute();
+  let isLent = (): void => undefined;
+  const lent = new Promise<void>((resolve) => (isLent = resolve));
+  const query = own.db.connection().execute((connection) => {
+    isLent();
+    return sql`select 1 as one from pg_sleep(0.1)`.execute(connection);
+  });
+  // one that still waits for its connection would be refused
+  await lent;
   const closed = own.close(10_000);
   expect((await query).rows).toEqual([{ one: 1 }]);
   await closed;
