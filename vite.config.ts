@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { loadEnv, type BuildOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
@@ -8,10 +7,16 @@ import { lightPackages } from './scripts/vite/lightPackages.ts';
 
 const API_PORT = Number(process.env.PORT ?? 4000);
 
-/** Programs of the server side: `vite build --ssr` makes each a file of dist/server. */
-const serverEntries = ['main', 'adminCreate', 'simulate', 'bench', 'benchData', 'backup', 'restore']
-  .map((program) => `server/${program}.ts`)
-  .filter((path) => existsSync(path));
+/** Programs of the server's side: `vite build --ssr` makes each a file of dist/server. */
+const serverEntries = {
+  main: 'server/main.ts',
+  adminCreate: 'server/adminCreate.ts',
+  backup: 'tools/backup/main.ts',
+  restore: 'tools/backup/restoreMain.ts',
+  bench: 'tools/bench/main.ts',
+  benchData: 'tools/large-data/main.ts',
+  simulate: 'tools/simulator/main.ts',
+};
 
 const client: BuildOptions = {
   outDir: 'dist/app',

@@ -19,7 +19,7 @@ const parts = [
     stamp: 'dist/app.stamp', folder: 'dist/app', output: 'dist/app/index.html',
   },
   {
-    name: 'server', args: ['--ssr'], inputs: ['server', ...shared],
+    name: 'server', args: ['--ssr'], inputs: ['server', 'tools', ...shared],
     stamp: 'dist/server.stamp', folder: 'dist/server', output: 'dist/server/main.js',
   },
 ];

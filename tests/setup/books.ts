@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { recount } from '../../server/backup/recount';
+import { recount } from '../../tools/backup/recount';
 
 /** What must be empty beside what the product itself recounts, by what it would mean: traces of half a write. */
 const traces: Record<string, string> = {

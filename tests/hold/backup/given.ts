@@ -3,9 +3,9 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { orderPlacedSchema } from '../../../contract/userOrders';
-import { checkBackup } from '../../../server/backup/checkBackup';
-import { restoreBackup } from '../../../server/backup/restoreBackup';
-import { writeBackup } from '../../../server/backup/writeBackup';
+import { checkBackup } from '../../../tools/backup/checkBackup';
+import { restoreBackup } from '../../../tools/backup/restoreBackup';
+import { writeBackup } from '../../../tools/backup/writeBackup';
 import type { Person } from '../../setup/people';
 import type { TestServer } from '../../setup/server';
 

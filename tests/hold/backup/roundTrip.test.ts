@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Manifest } from '../../../server/backup/manifest';
+import type { Manifest } from '../../../tools/backup/manifest';
 import { startEmbedded } from '../../../server/db/embedded/startEmbedded';
 import { findDisagreements } from '../../setup/books';
 import { givenDatabase } from '../../setup/database';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Case } from '../../../server/bench/cases/cases';
-import { missesOf } from '../../../server/bench/calls/judge';
+import type { Case } from '../../../tools/bench/cases/cases';
+import { missesOf } from '../../../tools/bench/calls/judge';
 
 const timed = (kind: Case['kind'], large: { p50: number; p95: number }, smallP50: number) => ({
   of: { operation: '/admin/things', role: 'admin' as const, kind, label: '', path: '/admin/things', isLastPage: false },

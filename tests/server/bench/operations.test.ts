@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { choicesOf, type Facts } from '../../../server/bench/cases/filterValues';
-import { pathWithId } from '../../../server/bench/cases/objectIds';
-import { readsOf } from '../../../server/bench/cases/operations';
+import { choicesOf, type Facts } from '../../../tools/bench/cases/filterValues';
+import { pathWithId } from '../../../tools/bench/cases/objectIds';
+import { readsOf } from '../../../tools/bench/cases/operations';
 
 const get = (parameters: unknown[], access: unknown = ['admin'], type = 'application/json') =>
   ({ get: { 'x-access': access, parameters, responses: { 200: { content: { [type]: {} } } } } });

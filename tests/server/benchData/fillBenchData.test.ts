@@ -1,7 +1,7 @@
 // @module-tag hold
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillBenchData } from '../../../server/benchData/fillBenchData';
-import { tables } from '../../../server/benchData/tables';
+import { fillBenchData } from '../../../tools/large-data/fillBenchData';
+import { tables } from '../../../tools/large-data/tables';
 import { givenDatabase, type TestDatabase } from '../../setup/database';
 
 const ORDERS = 7_500;

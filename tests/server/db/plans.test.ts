@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allCases } from '../../../server/bench/cases/allCases';
-import type { Case } from '../../../server/bench/cases/cases';
-import { openInProcess, type InProcess } from '../../../server/bench/inProcess';
-import { explainCase } from '../../../server/bench/plans/explainCase';
-import { scannedTables } from '../../../server/bench/plans/scannedTables';
-import { signInAll, type Tokens } from '../../../server/bench/tokens';
-import { fillBenchData } from '../../../server/benchData/fillBenchData';
+import { allCases } from '../../../tools/bench/cases/allCases';
+import type { Case } from '../../../tools/bench/cases/cases';
+import { openInProcess, type InProcess } from '../../../tools/bench/inProcess';
+import { explainCase } from '../../../tools/bench/plans/explainCase';
+import { scannedTables } from '../../../tools/bench/plans/scannedTables';
+import { signInAll, type Tokens } from '../../../tools/bench/tokens';
+import { fillBenchData } from '../../../tools/large-data/fillBenchData';
 import { givenDatabase, type TestDatabase } from '../../setup/database';
 
 /** Enough for an index to be worth it wherever there is one, few enough to be filled within seconds. */

@@ -3,7 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { simulate } from '../../../server/simulate/simulate';
+import { simulate } from '../../../tools/simulator/simulate';
 import { givenServer, type TestServer } from '../../setup/server';
 
 let server: TestServer;

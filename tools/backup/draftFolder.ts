@@ -1,0 +1,70 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { StartupError } from '../../server/startupError';
+import { reasonOf } from './reasonOf';
+import { MANIFEST, MANIFEST_SUM } from './settings';
+
+/**
+ * Lets `write` fill a folder beside `target`, which gets that name only when it is whole and on the disk. Otherwise nothing
+ * is left. Only its owner may read it.
+ * @throws {StartupError} when there is something at `target` already: another backup unless `mayReplace`, anything else always
+ */
+export async function inDraftFolder<T>(target: string, mayReplace: boolean, write: (draft: string) => Promise<T>): Promise<T> {
+  await refuseTaken(target, mayReplace);
+  const draft = join(dirname(target), `.${basename(target)}.unfinished-${process.pid}`);
+  try {
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await mkdir(draft, { mode: 0o700 });
+  } catch (error) {
+    throw cantWrite(target, error);
+  }
+  try {
+    const result = await write(draft);
+    await replace(target, draft);
+    await syncFolder(dirname(target));
+    return result;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw isFileError(error) ? cantWrite(target, error) : error;
+  }
+}
+
+/** Files in it are on the disk by their own; this is for their names. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function refuseTaken(target: string, mayReplace: boolean): Promise<void> {
+  const status = await stat(target).catch(() => undefined);
+  if (!status) return;
+  const names = status.isDirectory() ? await readdir(target) : undefined;
+  if (names?.length === 0) return;
+  if (!names || !names.includes(MANIFEST)) {
+    throw new StartupError(`${target} is there already, and it is no backup. Name a folder that does not exist with --to.`);
+  }
+  if (!mayReplace) throw new StartupError(`${target} holds a backup already. Name another folder with --to, or give --overwrite to replace it.`);
+}
+
+async function replace(target: string, draft: string): Promise<void> {
+  const old = `${draft}.old`;
+  const isTaken = existsSync(join(target, MANIFEST_SUM)) || existsSync(join(target, MANIFEST));
+  if (isTaken) await rename(target, old);
+  await rename(draft, target);
+  await rm(old, { recursive: true, force: true });
+}
+
+// a write names no path, and a connection has system calls of its own
+const isFileError = (error: unknown) =>
+  error instanceof Error && 'code' in error && ('path' in error || FULL.includes(String(error.code)));
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
+
+function cantWrite(target: string, error: unknown): StartupError {
+  return new StartupError(`The backup can't be written to ${target} (${reasonOf(error)}). Nothing is left of it. ` +
+    'Is there space on the disk, and may this user write there?', { cause: error });
+}

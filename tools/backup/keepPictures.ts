@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import type { Config } from '../../server/config';
+import { fileAddress, isFileName } from '../../server/files/fileName';
+import { openFileStore } from '../../server/files/openFileStore';
+import type { Manifest, StoredFile } from './manifest';
+import type { Say } from './progress';
+import type { SchemaTable } from './schemaTables';
+import { NAMES_SHOWN, PICTURES_FOLDER } from './settings';
+
+export type Storage = Pick<Config, 's3' | 'dataDir'>;
+
+export const measureBytes = (bytes: Uint8Array): StoredFile => ({
+  bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+
+interface Wanted {
+  tables: readonly SchemaTable[];
+  storage: Storage;
+  /** Of a bucket, too. */
+  withPictures: boolean;
+  say: Say;
+}
+
+/**
+ * Copies the pictures into the backup: all of the local folder, those that rows refer to of a bucket if wanted. Pictures are
+ * never changed or removed, and are there before a row refers to them: after the snapshot, none is missing.
+ */
+export async function keepPictures(client: ClientBase, draft: string, { tables, storage, withPictures, say }: Wanted): Promise<Manifest['pictures']> {
+  const used = await usedPictures(client, tables);
+  if (storage.s3 && !withPictures) return { files: [], elsewhere: used };
+  const names = storage.s3 ? used : [...new Set([...(await picturesIn(join(storage.dataDir, 'uploads'))), ...used])];
+  const store = openFileStore(storage);
+  await mkdir(join(draft, PICTURES_FOLDER), { mode: 0o700 });
+  const files: Manifest['pictures']['files'] = [];
+  const missing: string[] = [];
+  for (const name of names.sort()) {
+    const picture = await store.get(name);
+    if (!picture) {
+      missing.push(name);
+      continue;
+    }
+    await writeFile(join(draft, PICTURES_FOLDER, name), picture.bytes, { mode: 0o600, flag: 'wx', flush: true });
+    files.push({ name, ...measureBytes(picture.bytes) });
+  }
+  if (missing.length > 0) {
+    say(`  ${missing.length} pictures that rows refer to are missing in the storage already: ${shown(missing)}`);
+  }
+  return { files, elsewhere: [] };
+}
+
+export const shown = (names: readonly string[]): string =>
+  names.slice(0, NAMES_SHOWN).join(', ') + (names.length > NAMES_SHOWN ? ', …' : '');
+
+async function picturesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter(isFileName);
+}
+
+async function usedPictures(client: ClientBase, tables: readonly SchemaTable[]): Promise<string[]> {
+  const columns = tables.filter((table) => table.columns.includes('image_url'));
+  if (columns.length === 0) return [];
+  const prefix = fileAddress('x.webp').replace('x.webp', '');
+  const union = columns.map(({ sql }) => `select image_url from ${sql}`).join(' union ');
+  const { rows } = await client.query<{ url: string }>(
+    `select image_url as url from (${union}) u where starts_with(image_url, $1) order by 1`, [prefix]);
+  return rows.map(({ url }) => url.slice(prefix.length)).filter(isFileName);
+}

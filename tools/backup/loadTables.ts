@@ -1,0 +1,55 @@
+import type { Client } from 'pg';
+import { layAside } from '../../server/db/layAside';
+import { StartupError } from '../../server/startupError';
+import { tableFile } from './checkBackup';
+import { copyFromFile, copyTable, measureRows } from './copyRows';
+import type { Manifest, TableEntry } from './manifest';
+import { sayTable, type Say } from './progress';
+import { kept, type SchemaTable } from './schemaTables';
+
+const sqlOf = (tables: readonly SchemaTable[]) => tables.map(({ sql }) => sql);
+
+/** Fills tables of a schema that is the backup's own, and reads them again: what they hold has to be what was backed up. */
+export async function loadFiles(client: Client, tables: readonly SchemaTable[], folder: string, manifest: Manifest, say: Say): Promise<void> {
+  refuseMissing(tables, manifest);
+  const putBack = await layAside(client, sqlOf(tables));
+  for (const entry of manifest.tables) {
+    const table = kept(tables).find(({ name }) => name === entry.name);
+    if (table) await loadFile(client, table, folder, entry, say);
+    else say(`  ${entry.name} is not restored: it is no table of the product. Its ${entry.rows} rows are in the backup.`);
+  }
+  await putBack();
+}
+
+async function loadFile(client: Client, table: SchemaTable, folder: string, entry: TableEntry, say: Say): Promise<void> {
+  const since = Date.now();
+  const target = { ...table, columns: entry.columns };
+  await copyFromFile(client, target, tableFile(folder, entry.name));
+  refuseDifference(entry.name, entry, await measureRows(client, target));
+  sayTable(say, entry.name, entry, since);
+}
+
+/** Fills tables from those of the same names in another schema, which may hold fewer. */
+export async function loadFrom(client: Client, sources: readonly SchemaTable[], tables: readonly SchemaTable[]): Promise<void> {
+  const putBack = await layAside(client, sqlOf(tables));
+  for (const table of kept(tables)) {
+    const source = sources.find(({ name }) => name === table.name);
+    if (!source) throw new StartupError(`Table ${table.name} is missing in the migrated backup.`);
+    await copyTable(client, source, table);
+    refuseDifference(table.name, await measureRows(client, source), await measureRows(client, { ...table, columns: source.columns }));
+  }
+  await putBack();
+}
+
+function refuseMissing(tables: readonly SchemaTable[], manifest: Manifest): void {
+  const missing = kept(tables).find(({ name }) => !manifest.tables.some((entry) => entry.name === name));
+  if (missing) throw new StartupError(`The backup has no table ${missing.name}, which its migrations make. Nothing was changed.`);
+}
+
+type Measured = Pick<TableEntry, 'rows' | 'content'>;
+
+function refuseDifference(name: string, expected: Measured, found: Measured): void {
+  if (expected.rows === found.rows && expected.content.sha256 === found.content.sha256) return;
+  throw new StartupError(`Table ${name} reads ${found.rows} rows with checksum ${found.content.sha256} after the restore; ` +
+    `${expected.rows} with ${expected.content.sha256} were backed up. Everything is as it was.`);
+}

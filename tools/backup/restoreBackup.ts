@@ -1,0 +1,116 @@
+import pg, { type Client } from 'pg';
+import { MIGRATION_LOCK } from '../../server/db/locks';
+import { migrate } from '../../server/db/migrate';
+import { migrationFiles } from '../../server/db/migrationFiles';
+import { StartupError } from '../../server/startupError';
+import type { Storage } from './keepPictures';
+import { loadFiles, loadFrom } from './loadTables';
+import { beginAlone } from './lockTables';
+import type { Manifest } from './manifest';
+import type { Say } from './progress';
+import { putPictures } from './putPictures';
+import { recount } from './recount';
+import { nameConnected, refuseInhabited, refuseNewer } from './refusals';
+import { currentSchema, kept, MIGRATIONS_TABLE, readNextNumbers, readTables, setNextNumbers, type SchemaTable } from './schemaTables';
+import { withSession } from './session';
+import { EMPTIED_TABLES } from './settings';
+import { makeSideSchema } from './sideSchema';
+
+export interface RestoreOptions {
+  databaseUrl: string;
+  storage: Storage;
+  /** The folder that is the backup. */
+  from: string;
+  /** What `checkBackup` answered for it. */
+  manifest: Manifest;
+  /** Replaces what the database holds. */
+  overwrite: boolean;
+  stop: AbortSignal;
+  say: Say;
+}
+
+/**
+ * Brings a database and the pictures to what a backup holds, in one transaction: wholly, or not at all.
+ * @throws {StartupError} when it can't be done; database and pictures are then as they were
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<void> {
+  const { databaseUrl, from, manifest, overwrite, say, stop } = options;
+  refuseNewer(manifest);
+  // before the migrations, which are a change already
+  await withSession(databaseUrl, { name: 'restore', stop }, async (client) => refuseInhabited(client, await currentSchema(client), overwrite));
+  await migrate(databaseUrl, say);
+  // once it is being committed, nobody could tell how it ended
+  const cut = new AbortController();
+  let isCommitting = false;
+  const onStop = () => void (isCommitting || cut.abort());
+  stop.addEventListener('abort', onStop, { once: true });
+  if (stop.aborted) onStop();
+  await withSession(databaseUrl, { name: 'restore', stop: cut.signal }, async (client) => {
+    // servers that start meanwhile wait
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const schema = await currentSchema(client);
+    await nameConnected(client, say);
+    const tables = await replaceAll(client, schema, options);
+    const takeBack = await putPictures(from, manifest, options.storage, stop);
+    if (stop.aborted) await takeBack();
+    stop.throwIfAborted();
+    isCommitting = true;
+    await commit(client, takeBack);
+    // what is to be read without looking at the rows is known at once, instead of when PostgreSQL gets to it
+    for (const { sql } of tables) await client.query(`vacuum ${sql}`).catch(() => undefined);
+  }).finally(() => stop.removeEventListener('abort', onStop));
+}
+
+async function replaceAll(client: Client, schema: string, { from, manifest, overwrite, say }: RestoreOptions): Promise<SchemaTable[]> {
+  const present = (await readTables(client, schema)).filter(({ name }) => name !== MIGRATIONS_TABLE);
+  await beginAlone(client, present.map(({ sql }) => sql));
+  await refuseInhabited(client, schema, overwrite);
+  const side = await makeSideSchema(client, manifest);
+  const then = await readTables(client, side.name);
+  const isCurrent = manifest.migrations.length === migrationFiles.length;
+  if (!isCurrent) {
+    say('The backup is of an older version: it is restored as it was, and migrated then');
+    await loadFiles(client, then, from, manifest, say);
+    await setNextNumbers(client, side.name, manifest.sequences);
+    await side.migrateOn();
+  }
+  const sources = await readTables(client, side.name);
+  const names = new Set(sources.map(({ name }) => name));
+  const tables = present.filter(({ name }) => names.has(name));
+  await empty(client, tables);
+  if (isCurrent) await loadFiles(client, tables, from, manifest, say);
+  else await loadFrom(client, sources, tables);
+  await setNextNumbers(client, schema, isCurrent ? manifest.sequences : await readNextNumbers(client, side.name, sources));
+  await side.drop();
+  await refuseDisagreements(client, manifest, say);
+  return tables;
+}
+
+async function empty(client: Client, tables: readonly SchemaTable[]): Promise<void> {
+  const sqlOf = (name: string) => tables.filter((table) => table.name === name).map(({ sql }) => sql);
+  // by their triggers, the streams of those who are signed in hear of it
+  for (const sql of EMPTIED_TABLES.flatMap(sqlOf)) await client.query(`delete from ${sql}`);
+  const referring = [...kept(tables).map(({ sql }) => sql), ...sqlOf('sessions'), ...sqlOf('refresh_tokens'), ...sqlOf('password_otps')];
+  await client.query(`truncate ${referring.join(', ')}`);
+}
+
+async function refuseDisagreements(client: Client, manifest: Manifest, say: Say): Promise<void> {
+  const found = await recount(client);
+  const isKnown = (problem: string) => manifest.disagreements?.includes(problem) ?? false;
+  const fresh = found.filter((problem) => !isKnown(problem));
+  if (fresh.length > 0) throw new StartupError(`The restored data does not agree with itself: ${fresh.join('; ')}. Everything is as it was.`);
+  for (const problem of found) say(`As it was in the database when the backup was made: ${problem}`);
+}
+
+async function commit(client: Client, takeBack: () => Promise<void>): Promise<void> {
+  try {
+    await client.query('commit');
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) {
+      await takeBack();
+      throw error;
+    }
+    throw new StartupError('The connection was lost while the restore was being committed. Look whether the database holds the restored ' +
+      'data; the pictures are there.', { cause: error });
+  }
+}

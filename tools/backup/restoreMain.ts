@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkBackup } from './checkBackup';
+import { runProgram, say } from './program';
+import { rowCount } from './progress';
+import { restoreBackup } from './restoreBackup';
+import { readTargetConfig, withDatabase } from './target';
+import { StartupError } from '../../server/startupError';
+
+const USAGE = 'Usage: npm run restore -- --from folder [--overwrite]\n       npm run restore -- --from folder --check';
+
+function readArguments() {
+  try {
+    const { from, ...rest } = parseArgs({
+      options: { from: { type: 'string' }, overwrite: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+    }).values;
+    if (from === undefined) throw new Error('--from must name the folder of a backup');
+    return { from: resolve(from), ...rest };
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+async function main(stop: AbortSignal): Promise<void> {
+  const { from, overwrite, check } = readArguments();
+  // before anything is started: what is no backup must not make a database
+  say(`Checking ${from}`);
+  const manifest = await checkBackup(from, stop);
+  if (check) return say(`Whole: ${from}, as of ${manifest.takenAt}`);
+  const config = readTargetConfig(process.env);
+  await withDatabase(config, say, (databaseUrl) =>
+    restoreBackup({ databaseUrl, storage: config, from, manifest, overwrite, stop, say }));
+  const { tables, pictures, takenAt } = manifest;
+  if (pictures.elsewhere.length > 0) say(`${pictures.elsewhere.length} pictures are not in the backup: they must be in the bucket.`);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  say(`Restored ${rowCount(rows)} of ${tables.length} tables and ${pictures.files.length} pictures as of ${takenAt}; every checksum is that of the backup.`);
+}
+
+await runProgram(main);

@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { DATABASE_CONNECT_TIMEOUT_MS } from '../../server/limits';
+import { StartupError } from '../../server/startupError';
+import { reasonOf } from './reasonOf';
+
+// The text of every value must be the same whatever a server, a database or a role has set.
+const SETTINGS = `
+  set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
+  set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
+  set bytea_output = 'hex'; set client_encoding = 'UTF8'; set synchronous_commit = on`;
+
+/**
+ * Works on a connection of its own, which is cut when `stop` is aborted: what it had begun is then undone by PostgreSQL.
+ * @throws {StartupError} when the database can't be reached
+ */
+export async function withSession<T>(
+  url: string, { name, stop }: { name: string; stop: AbortSignal }, work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url, application_name: `jaldi-biryani ${name}`, connectionTimeoutMillis: DATABASE_CONNECT_TIMEOUT_MS,
+  });
+  client.on('error', () => undefined);
+  const cut = () => client.connection.stream.destroy();
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw new StartupError(`The database can't be opened: ${reasonOf(error)}`, { cause: error });
+    });
+    stop.addEventListener('abort', cut, { once: true });
+    stop.throwIfAborted();
+    await client.query(SETTINGS);
+    // lets a long statement end soon after we are gone; some systems have no such thing
+    await client.query('set client_connection_check_interval = 1000').catch(() => undefined);
+    return await work(client);
+  } finally {
+    stop.removeEventListener('abort', cut);
+    await client.end().catch(() => undefined);
+  }
+}

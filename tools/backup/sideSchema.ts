@@ -1,0 +1,39 @@
+import type { ClientBase } from 'pg';
+import { migrationFiles } from '../../server/db/migrationFiles';
+import { StartupError } from '../../server/startupError';
+import type { Manifest } from './manifest';
+import { reasonOf } from './reasonOf';
+
+const NAME = 'jaldi_biryani_restore';
+
+/**
+ * The product's schema beside that of the database, gone with the transaction at the latest: in the shape that it had when
+ * the backup was made. It also tells the product's tables from those of others.
+ */
+export interface SideSchema {
+  name: string;
+  /** Runs the migrations that came after the backup. */
+  migrateOn(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+export async function makeSideSchema(client: ClientBase, manifest: Manifest): Promise<SideSchema> {
+  const then = new Set(manifest.migrations.map(({ name }) => name));
+  await client.query(`create schema ${NAME}`).catch((error: unknown) => {
+    throw new StartupError(`A schema can't be made in the database (${reasonOf(error)}). Restore as the owner of the database.`, { cause: error });
+  });
+  await migrateIn(client, (name) => then.has(name));
+  return {
+    name: NAME,
+    migrateOn: () => migrateIn(client, (name) => !then.has(name)),
+    drop: async () => void (await client.query(`drop schema ${NAME} cascade`)),
+  };
+}
+
+async function migrateIn(client: ClientBase, isWanted: (name: string) => boolean): Promise<void> {
+  const { rows } = await client.query<{ path: string }>(`select current_setting('search_path') as path`);
+  // extensions stay where they are
+  await client.query(`select set_config('search_path', '${NAME}, ' || current_setting('search_path'), true)`);
+  for (const { sql } of migrationFiles.filter(({ name }) => isWanted(name))) await client.query(sql);
+  await client.query(`select set_config('search_path', $1, true)`, [rows[0]?.path ?? 'public']);
+}

@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { version } from '../../package.json';
+import { migrationFiles } from '../../server/db/migrationFiles';
+import { StartupError } from '../../server/startupError';
+import { copyToFile } from './copyRows';
+import { inDraftFolder, syncFolder } from './draftFolder';
+import { keepPictures, type Storage } from './keepPictures';
+import type { Manifest, TableEntry } from './manifest';
+import { writeManifest } from './manifestFile';
+import { sayTable, type Say } from './progress';
+import { recount } from './recount';
+import { currentSchema, kept, MIGRATIONS_TABLE, readNextNumbers, readTables, type SchemaTable } from './schemaTables';
+import { withSession } from './session';
+import { FORMAT, FORMAT_VERSION, PICTURES_FOLDER, TABLES_FOLDER } from './settings';
+
+export interface BackupOptions {
+  databaseUrl: string;
+  storage: Storage;
+  /** The folder that becomes the backup. */
+  to: string;
+  /** Replaces a backup that is there. */
+  overwrite: boolean;
+  /** Pictures of a bucket, too; those of the local folder are always in it. */
+  withPictures: boolean;
+  stop: AbortSignal;
+  say: Say;
+}
+
+/**
+ * Writes the database as it is at one moment, and its pictures, to a folder; servers go on working meanwhile.
+ * @throws {StartupError} when it can't be done; nothing is left then
+ */
+export async function writeBackup(options: BackupOptions): Promise<Manifest> {
+  const { databaseUrl, to, overwrite, stop } = options;
+  return inDraftFolder(to, overwrite, (draft) =>
+    withSession(databaseUrl, { name: 'backup', stop }, async (client) => {
+      const manifest = await keepAll(client, draft, options);
+      stop.throwIfAborted();
+      await syncFolder(join(draft, TABLES_FOLDER));
+      if (manifest.pictures.files.length > 0) await syncFolder(join(draft, PICTURES_FOLDER));
+      await writeManifest(draft, manifest);
+      await syncFolder(draft);
+      return manifest;
+    }));
+}
+
+async function keepAll(client: Client, draft: string, options: BackupOptions): Promise<Manifest> {
+  const schema = await currentSchema(client);
+  const tables = await openSnapshot(client, schema);
+  const { rows } = await client.query<{ takenAt: Date }>('select now() as "takenAt"');
+  const migrations = await readMigrations(client);
+  const entries = await keepTables(client, draft, tables, options);
+  const pictures = await keepPictures(client, draft, { ...options, tables });
+  const isCurrent = migrations.length === migrationFiles.length;
+  return {
+    format: FORMAT,
+    formatVersion: FORMAT_VERSION,
+    productVersion: version,
+    takenAt: (rows[0]?.takenAt ?? new Date()).toISOString(),
+    migrations,
+    tables: entries,
+    sequences: await readNextNumbers(client, schema, tables),
+    pictures,
+    ...(isCurrent ? { disagreements: await recount(client) } : {}),
+  };
+}
+
+/** From here on the connection sees one moment. Locked before, as a table that is emptied meanwhile would look empty then. */
+async function openSnapshot(client: Client, schema: string): Promise<SchemaTable[]> {
+  const before = await readTables(client, schema);
+  if (!before.some(({ name }) => name === MIGRATIONS_TABLE)) throw new StartupError('The database is empty: there is nothing to back up.');
+  await client.query('begin isolation level repeatable read read only');
+  await client.query(`lock table ${before.map(({ sql }) => sql).join(', ')} in access share mode`);
+  return kept(await readTables(client, schema));
+}
+
+async function readMigrations(client: Client): Promise<Manifest['migrations']> {
+  const { rows } = await client.query<Manifest['migrations'][number]>('select name, checksum from migrations order by name');
+  const checksums = new Map(migrationFiles.map(({ name, checksum }) => [name, checksum]));
+  const foreign = rows.find(({ name, checksum }) => checksums.get(name) !== checksum);
+  if (!foreign) return rows;
+  throw new StartupError(`The database has migration ${foreign.name}, which this program does not know: it belongs to a newer version. ` +
+    'Make the backup with that version.');
+}
+
+async function keepTables(client: Client, draft: string, tables: readonly SchemaTable[], { say, stop }: BackupOptions): Promise<TableEntry[]> {
+  await mkdir(join(draft, TABLES_FOLDER), { mode: 0o700 });
+  const entries: TableEntry[] = [];
+  for (const table of tables) {
+    stop.throwIfAborted();
+    const since = Date.now();
+    const entry = await copyToFile(client, table, join(draft, TABLES_FOLDER, `${table.name}.copy.gz`));
+    sayTable(say, table.name, entry, since);
+    entries.push(entry);
+  }
+  return entries;
+}

@@ -1,0 +1,32 @@
+import { allCases } from '../cases/allCases';
+import type { Case } from '../cases/cases';
+import { openDatabase } from '../../../server/db/database';
+import { say } from '../say';
+import type { Served } from '../served';
+import { signInAt } from '../tokens';
+import { askServer } from './askServer';
+import { openClient } from './client';
+import { keyOf, timeCase, type Side, type Timed } from './timeCases';
+
+async function openSide({ databaseUrl, server: { origin } }: Served): Promise<Side> {
+  const tokens = await signInAt(origin);
+  const { db, close } = openDatabase(databaseUrl);
+  try {
+    const cases = (await allCases(db, askServer(origin, tokens))).filter(({ kind }) => kind !== 'export');
+    return { client: openClient(origin), tokens, cases: new Map(cases.map((one) => [keyOf(one), one])) };
+  } finally {
+    await close();
+  }
+}
+
+/** Times every list, search, statistic and detail of both servers, one request at a time. */
+export async function timeAllCalls(large: Served, small: Served): Promise<Timed[]> {
+  const [a, b] = [await openSide(large), await openSide(small)];
+  const cases: Case[] = [...a.cases.values()];
+  say(`\nTiming ${cases.length} calls of ${new Set(cases.map(({ operation }) => operation)).size} operations …`);
+  const timed: Timed[] = [];
+  for (const one of cases) timed.push(await timeCase(one, a, b));
+  a.client.close();
+  b.client.close();
+  return timed;
+}

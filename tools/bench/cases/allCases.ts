@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Role } from '../../../contract/roles';
+import type { Db } from '../../../server/db/database';
+import { casesOf, onPage, type Case } from './cases';
+import { readFacts, type Facts } from './filterValues';
+import { readsOf } from './operations';
+
+/** Answers a GET of the API, whose path is relative to `/api`, as parsed JSON. */
+export type Ask = (path: string, role: Role) => Promise<unknown>;
+
+const pagedSchema = z.looseObject({ totalPages: z.number() });
+
+/** Every request that is measured and explained, made for what this database holds. `searches` leaves others out. */
+export async function allCases(db: Db, ask: Ask, searches?: readonly string[]): Promise<Case[]> {
+  const found = await readFacts(db);
+  const texts = Object.entries(found.texts).filter(([label]) => searches?.includes(label) ?? true);
+  return casesWith({ ...found, texts: Object.fromEntries(texts) }, ask);
+}
+
+async function casesWith(facts: Facts, ask: Ask): Promise<Case[]> {
+  const operations = readsOf(await ask('/openapi.json', 'admin'));
+  const found: Case[] = [];
+  for (const one of operations.flatMap((operation) => casesOf(operation, facts))) {
+    const ready = one.isLastPage ? onPage(one, pagedSchema.parse(await ask(one.path, one.role)).totalPages) : one;
+    if (ready) found.push(ready);
+  }
+  return found;
+}

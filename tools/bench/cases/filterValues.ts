@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { addDays, businessDay } from '../../../contract/time';
+import type { Db } from '../../../server/db/database';
+import { readObjectIds, type ObjectIds } from './objectIds';
+import type { Key } from './operations';
+import { readSearchTexts, type SearchTexts } from './searchTexts';
+
+/** What a database holds that its queries are about. */
+export interface Facts {
+  ids: ObjectIds;
+  texts: SearchTexts;
+  /** IST days. */
+  days: { middle: string; last: string };
+}
+
+export async function readFacts(db: Db): Promise<Facts> {
+  const { rows } = await sql<{ first: Date; last: Date }>`
+    select min(created_at) as first, max(created_at) as last from orders`.execute(db);
+  const span = rows[0];
+  if (!span) throw new Error('There are no orders');
+  const middle = businessDay(new Date((span.first.getTime() + span.last.getTime()) / 2));
+  const [ids, texts] = [await readObjectIds(db), await readSearchTexts(db)];
+  return { ids, texts, days: { middle, last: businessDay(span.last) } };
+}
+
+/** One choice of a filter. The label names it in every database alike, whatever ids and days it has there. */
+export interface Choice {
+  label: string;
+  query: Record<string, string>;
+}
+
+const choice = (label: string, query: Record<string, string>): Choice => ({ label, query });
+
+const spansOf = ({ middle, last }: Facts['days']): Choice[] => [
+  choice('the last day', { date_from: last, date_to: last }),
+  choice('the last 30 days', { date_from: addDays(last, -29), date_to: last }),
+  choice('a day long ago', { date_from: middle, date_to: middle }),
+  choice('the later half', { date_from: middle }),
+  choice('the earlier half', { date_to: middle }),
+];
+const amounts = ['1-200', '500-1000', '1000+', '3000+'];
+
+/** What is asked of a filter: each value of a closed list, else some that the database holds. None of an alias. */
+export function choicesOf({ name, choices }: Key, { ids, texts, days }: Facts): Choice[] {
+  const known = ids.ofFilters[name];
+  if (known) return Object.entries(known).map(([label, id]) => choice(`${name}: ${label}`, { [name]: id }));
+  if (choices) return spelledOnce(choices).map((value) => choice(`${name}=${value}`, { [name]: value }));
+  if (name === 'search') return Object.entries(texts).map(([label, search]) => choice(`search: ${label}`, { search }));
+  if (name === 'date_from') return spansOf(days);
+  if (name === 'amountRange') return amounts.map((amountRange) => choice(`amountRange=${amountRange}`, { amountRange }));
+  if (['page', 'limit', 'date_to', 'storeId'].includes(name)) return [];
+  throw new Error(`cases/filterValues.ts knows no value of the filter ${name}`);
+}
+
+const spelledOnce = (choices: string[]) => (choices.includes('true') ? ['true', 'false'] : choices);

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/db/database';
+import { ACCOUNTS } from '../settings';
+
+const store = sql`(select s.id from stores s join users u on u.id = s.owner_id where u.email = ${ACCOUNTS.store.email})`;
+const customer = sql`(select id from users where email = ${ACCOUNTS.user.email})`;
+const busiestStore = sql`select store_id as id from order_days group by 1 order by sum(orders) desc, 1 limit 1`;
+const quietestStore = sql`select store_id as id from order_days group by 1 order by sum(orders), 1 limit 1`;
+const mostReviewed = sql`select id from products where deleted_at is null order by ratings_count desc, id limit 1`;
+
+/** What a path's parameter names: of each kind the object with the most rows behind it. */
+const ofPaths: Record<string, ReturnType<typeof sql>> = {
+  '/admin/stores/{id}': busiestStore,
+  '/admin/stores/{id}/ratings': sql`select id from stores where deleted_at is null order by ratings_count desc, id limit 1`,
+  '/admin/orders/{id}': sql`select code as id from orders order by created_at desc, orders.id desc limit 1`,
+  '/admin/users/{id}/details': customer,
+  '/admin/coupons/{id}': sql`select coupon_id as id from coupon_uses group by 1 order by count(*) desc, 1 limit 1`,
+  '/admin/categories/{id}': sql`select category_id as id from category_stores group by 1 order by count(*) desc, 1 limit 1`,
+  '/admin/categories/store/{storeId}': busiestStore,
+  '/admin/products/{id}': mostReviewed,
+  '/admin/products/{id}/ratings': mostReviewed,
+  '/admin/special-offers/{id}': sql`select id from special_offers order by id limit 1`,
+  '/admin/banner-images/{id}': sql`select id from banners order by id limit 1`,
+  '/store/orders/{id}': sql`select id from orders where store_id = ${store} order by created_at limit 1`,
+  '/store/items/{id}': sql`select pp.id from product_prices pp join products p on p.id = pp.product_id
+    where pp.store_id = ${store} and p.deleted_at is null order by p.ratings_count desc, pp.id limit 1`,
+  '/store/categories/{id}': sql`select id from categories where requested_by_store = ${store} order by id limit 1`,
+  '/user/orders/{id}': sql`select id from orders where user_id = ${customer} order by created_at limit 1`,
+};
+
+/** The same of filters; a store with few orders as well, whose rows stand far apart. */
+const ofFilters: Record<string, Record<string, ReturnType<typeof sql>>> = {
+  store_id: { 'the busiest': busiestStore, 'the quietest': quietestStore },
+  category_id: { 'the largest': sql`select category_id as id from product_prices group by 1 order by count(*) desc, 1 limit 1` },
+  user_id: { 'the demo customer': customer },
+  actor_id: { 'the busiest': sql`select actor_id as id from audit_entries group by 1 order by count(*) desc, 1 limit 1` },
+  object_id: { 'the newest': sql`select object_id as id from audit_entries where object_id is not null order by audit_entries.id desc limit 1` },
+  offer_id: { 'the first': sql`select id from special_offers order by id limit 1` },
+};
+
+export interface ObjectIds {
+  ofPaths: Record<string, string>;
+  /** By the filter's key, then by what is special about the object. */
+  ofFilters: Record<string, Record<string, string>>;
+}
+
+/** Objects that exist in this database; a kind of which there is none is left out. */
+export async function readObjectIds(db: Db): Promise<ObjectIds> {
+  const filters: ObjectIds['ofFilters'] = {};
+  for (const [key, queries] of Object.entries(ofFilters)) filters[key] = await idsOf(db, queries);
+  return { ofPaths: await idsOf(db, ofPaths), ofFilters: filters };
+}
+
+async function idsOf(db: Db, queries: Record<string, ReturnType<typeof sql>>): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const [name, query] of Object.entries(queries)) {
+    const { rows } = await sql<{ id: string }>`select id::text from (${query}) as one`.execute(db);
+    if (rows[0]) found[name] = rows[0].id;
+  }
+  return found;
+}
+
+/** @throws {Error} that says where to name an object for a path that is new */
+export function pathWithId(path: string, ids: ObjectIds): string {
+  return path.replace(/\{\w+\}/, () => {
+    const id = ids.ofPaths[path];
+    if (id === undefined) throw new Error(`cases/objectIds.ts names no object for GET ${path}, or the database holds none`);
+    return id;
+  });
+}

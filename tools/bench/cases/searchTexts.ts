@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/db/database';
+
+/** What people search for, by what it is: texts of this very database, three letters or longer. */
+export type SearchTexts = Record<string, string>;
+
+/** Every list and statistic with a search is asked for each of them, whether it looks there or not. */
+export async function readSearchTexts(db: Db): Promise<SearchTexts> {
+  const { rows } = await sql<{ code: string; address: string; customer: string; store: string }>`
+    select o.code, o.address, o.customer_name as customer, s.name as store
+    from orders o join stores s on s.id = o.store_id
+    where o.id >= (select (min(id) + max(id)) / 2 from orders) order by o.id limit 1`.execute(db);
+  const one = rows[0];
+  if (!one) throw new Error('There is no order to search for');
+  const words = one.address.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 4);
+  const [rarest = one.address] = one.address.split(',');
+  return {
+    'an order id': one.code,
+    'every order id': 'JB-',
+    'a store': one.store,
+    'three letters of a store': one.store.slice(0, 3),
+    'start of an address': rarest,
+    'word of an address': words.at(1) ?? rarest,
+    'a customer': one.customer,
+    'every address of a mail': 'example',
+    'a dish': 'biryani',
+    'no hit': 'qzxwv',
+  };
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { fillBenchData } from '../large-data/fillBenchData';
+import { startEmbedded } from '../../server/db/embedded/startEmbedded';
+import { startThrowAway } from '../../server/db/embedded/startThrowAway';
+import { say } from './say';
+
+/** PostgreSQL with the product's own settings, durable as in use, and what the programs keep beside it. */
+export interface Cluster {
+  /** Of any database of the cluster. */
+  url: string;
+  /** For logs and the server's files. */
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+const silent = () => undefined;
+
+/** Thrown away at the end, unless a folder is named that keeps it. */
+export async function startCluster(keptIn?: string): Promise<Cluster> {
+  if (keptIn !== undefined) {
+    await mkdir(keptIn, { recursive: true });
+    return { ...(await startEmbedded({ dataDir: keptIn, say: silent })), dataDir: keptIn };
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), `jaldi-bench-${randomBytes(4).toString('hex')}-`));
+  const { url, stop } = await startThrowAway({ isDurable: true });
+  const stopAndRemove = async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url, dataDir, stop: stopAndRemove };
+}
+
+export function urlOf(cluster: Cluster, database: string): string {
+  const url = new URL(cluster.url);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function asSuperuser<T>(cluster: Cluster, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: urlOf(cluster, 'postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own with so many orders, filled unless the cluster keeps one; resolves to its URL. */
+export async function givenOrders(cluster: Cluster, orders: number, signal: AbortSignal): Promise<string> {
+  const name = `bench_${orders}`;
+  const isThere = await asSuperuser(cluster, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount !== 0) return true;
+    await client.query(`drop database if exists ${name}_draft with (force)`);
+    await client.query(`create database ${name}_draft`);
+    return false;
+  });
+  if (isThere) return urlOf(cluster, name);
+  const started = performance.now();
+  say(`Filling a database with ${orders.toLocaleString('en')} orders …`);
+  await fillBenchData(urlOf(cluster, `${name}_draft`), { orders, signal });
+  await asSuperuser(cluster, (client) => client.query(`alter database ${name}_draft rename to ${name}`));
+  say(`  in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  return urlOf(cluster, name);
+}
+
+/** Runs `work` on a copy that is gone afterwards. Nobody may be connected to the original meanwhile. */
+export async function onCopy<T>(cluster: Cluster, orders: number, work: (url: string) => Promise<T>): Promise<T> {
+  const copy = 'bench_copy';
+  const dropped = () => asSuperuser(cluster, (client) => client.query(`drop database if exists ${copy} with (force)`));
+  await dropped();
+  await asSuperuser(cluster, (client) => client.query(`create database ${copy} template bench_${orders} strategy file_copy`));
+  try {
+    return await work(urlOf(cluster, copy));
+  } finally {
+    await dropped();
+  }
+}

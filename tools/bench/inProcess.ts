@@ -1,0 +1,40 @@
+import { openAfterAnswer } from '../../server/afterAnswer';
+import { createApp } from '../../server/app';
+import { openLimiters } from '../../server/auth/limiters';
+import { parseConfig } from '../../server/config';
+import { openDatabase, type Db } from '../../server/db/database';
+import { openFileStore } from '../../server/files/openFileStore';
+import { openNoticeHub } from '../../server/notifications/noticeHub';
+import { openLog } from '../../server/ops/log';
+import { openExportSlots } from '../../server/reports/exportSlots';
+import { openReports } from '../../server/reports/reports';
+import { JWT_SECRET } from './settings';
+
+/** The whole server in this process, for what can only be seen from within. */
+export interface InProcess {
+  db: Db;
+  /** The path with `/api`. A body is sent as JSON. */
+  request(path: string, sent: { token: string; body?: unknown; headers?: Record<string, string> }): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export function openInProcess(databaseUrl: string): InProcess {
+  const { db, pool, close } = openDatabase(databaseUrl);
+  const config = parseConfig({ DATABASE_URL: databaseUrl, JWT_SECRET });
+  const log = openLog('silent');
+  const app = createApp({
+    db, pool, reports: openReports({ db, pool }, undefined, log), exportSlots: openExportSlots(), config, log, jwtSecret: JWT_SECRET,
+    razorpayWebhookSecret: JWT_SECRET, mailer: { send: async () => undefined }, files: openFileStore(config), limiters: openLimiters(pool), afterAnswer: openAfterAnswer(log),
+    notices: openNoticeHub(databaseUrl, log),
+  });
+  return {
+    db,
+    request: async (path, { token, body, headers }) =>
+      app.request(path, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    close,
+  };
+}

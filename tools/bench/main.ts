@@ -1,0 +1,92 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { businessDay } from '../../contract/time';
+import { work } from './child';
+import { stopAll } from './childProcess';
+import { givenOrders, startCluster, type Cluster } from './databases';
+import { parseOptions, type Options } from './options';
+import { explainAll } from './plans/plansPart';
+import { plansReport } from './plans/plansReport';
+import { describeMachine } from './report/machine';
+import { allMisses } from './report/misses';
+import { reportOf, type Run } from './report/writeReport';
+import { runParts } from './runParts';
+import { say } from './say';
+import { BENCH_MAX_MS, SMALL_ORDERS } from './settings';
+
+const program = join(import.meta.dirname, 'bench.js');
+const docs = join(import.meta.dirname, '../../docs');
+const inWords = (orders: number): string => orders.toLocaleString('en');
+
+async function writeDocument(name: string, text: string): Promise<void> {
+  await mkdir(docs, { recursive: true });
+  await writeFile(join(docs, name), `${text.trimEnd()}\n`);
+  say(`\nWritten to docs/${name}`);
+}
+
+const runOf = async (cluster: Cluster, args: string[], orders: number): Promise<Run> => ({
+  command: ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
+  machine: await describeMachine(cluster.url),
+  day: businessDay(new Date()),
+  orders: { small: inWords(SMALL_ORDERS), large: inWords(orders) },
+});
+
+/** False where our server is too slow beside the bare one. */
+async function bench(cluster: Cluster, options: Options, args: string[], signal: AbortSignal): Promise<boolean> {
+  const run = await runOf(cluster, args, options.orders);
+  if (options.parts.has('plans')) {
+    const explained = await explainAll(await givenOrders(cluster, options.orders, signal));
+    const title = `# Plans\n\nHow PostgreSQL answers every call at ${run.orders.large} orders. Written by \`${run.command}\` on ${run.day}.`;
+    await writeDocument('benchmarks-plans.md', `${title}\n\n${plansReport(explained)}`);
+  }
+  if (options.parts.size === 1 && options.parts.has('plans')) return true;
+  const results = await runParts({ cluster, program, signal }, options);
+  const text = reportOf(run, results);
+  say(`\n${text}`);
+  if (args.length === 0) await writeDocument('benchmarks.md', text);
+  const misses = allMisses(results);
+  say(misses.length === 0 ? '\nEverything that is wanted is reached' : `\nMissed:\n  ${misses.join('\n  ')}`);
+  return (results.throughput ?? []).every(({ isFastEnough }) => isFastEnough);
+}
+
+/** Rejects when somebody interrupts, or when it takes so long that something must hang; what is being filled ends with it. */
+const interruption = (controller: AbortController): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    const interrupt = (reason: string) => {
+      const error = new Error(`The bench was stopped: ${reason}`);
+      reject(error);
+      controller.abort(error);
+    };
+    process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+    setTimeout(() => interrupt(`it took more than ${BENCH_MAX_MS / 60_000} minutes`), BENCH_MAX_MS).unref();
+  });
+
+async function main(args: string[]): Promise<void> {
+  const options = parseOptions(args);
+  const controller = new AbortController();
+  const interrupted = interruption(controller);
+  // heard before anything can be interrupted, looked at only once there is something to end
+  interrupted.catch(() => undefined);
+  const cluster = await startCluster(options.dataDir);
+  try {
+    const measured = bench(cluster, options, args, controller.signal);
+    // interrupted, its servers end under it
+    measured.catch(() => undefined);
+    if (!(await Promise.race([measured, interrupted]))) process.exitCode = 1;
+  } finally {
+    await stopAll();
+    await cluster.stop();
+  }
+}
+
+if (process.argv[2] === 'child') {
+  work();
+} else {
+  try {
+    await main(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${String(error)}\n`);
+    // what was interrupted may still wait for something
+    process.exit(1);
+  }
+}

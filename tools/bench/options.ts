@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { StartupError } from '../../server/startupError';
+import { LARGE_ORDERS } from './settings';
+
+export const parts = ['calls', 'throughput', 'start', 'placing', 'plans'] as const;
+export type Part = (typeof parts)[number];
+/** Other names of a part; the screens are a program of their own. */
+const aliases: Record<string, Part | 'screens'> = { export: 'start', screens: 'screens' };
+
+export interface Options {
+  /** Of the large database. */
+  orders: number;
+  parts: Set<Part>;
+  /** Keeps cluster and databases there, and uses what is there already. Unset: thrown away. */
+  dataDir?: string;
+}
+
+const ordersSchema = z.coerce.number().int().min(1_000);
+
+/** @throws {StartupError} in words for who typed the command */
+export function parseOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      orders: { type: 'string' }, only: { type: 'string' }, plans: { type: 'boolean' }, 'data-dir': { type: 'string' },
+    },
+  });
+  const orders = ordersSchema.safeParse(values.orders ?? LARGE_ORDERS);
+  if (!orders.success) throw new StartupError('--orders: a whole number of 1000 or more');
+  const whole = parts.filter((part) => part !== 'plans');
+  const wanted = values.only?.split(',') ?? (values.plans ? ['plans'] : whole);
+  const known = wanted.map((name) => parts.find((part) => part === name) ?? aliases[name]);
+  if (known.includes(undefined)) throw new StartupError(`--only: choose of ${parts.join(', ')}, export, screens`);
+  return {
+    orders: orders.data,
+    parts: new Set(known.filter((part) => part !== undefined && part !== 'screens')),
+    dataDir: values['data-dir'],
+  };
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { timeAllCalls } from './calls/callsPart';
+import { startProduct } from './childProcess';
+import { givenOrders, onCopy, type Cluster } from './databases';
+import { exportAll } from './exports/exportPart';
+import { openDatabase } from '../../server/db/database';
+import { pathWithId, readObjectIds } from './cases/objectIds';
+import { measurePlacing } from './placing/placingPart';
+import type { Options } from './options';
+import type { Results } from './report/results';
+import type { Served } from './served';
+import { JWT_SECRET, SMALL_ORDERS } from './settings';
+import { compareWithBare } from './throughput/throughputPart';
+
+interface Place {
+  cluster: Cluster;
+  /** The program of the bench, for processes of its own; the product's lies beside it. */
+  program: string;
+  signal: AbortSignal;
+}
+
+const DETAIL = '/admin/orders/{id}';
+
+async function detailPath(databaseUrl: string): Promise<string> {
+  const { db, close } = openDatabase(databaseUrl);
+  const path = pathWithId(DETAIL, await readObjectIds(db)).replace(/^/, '/api');
+  await close();
+  return path;
+}
+
+/** Starts the product on a database for as long as `work` takes. */
+async function whileServing<T>({ cluster, program }: Place, databaseUrl: string, work: (served: Served) => Promise<T>): Promise<T> {
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: cluster.dataDir, DEMO: 'off', JWT_SECRET, NODE_ENV: '', LOG_LEVEL: 'info' };
+  const log = join(cluster.dataDir, `server-${new URL(databaseUrl).pathname.slice(1)}.log`);
+  const server = await startProduct(join(program, '../main.js'), log, env);
+  try {
+    return await work({ databaseUrl, server });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Fills what is missing and measures the wanted parts, one after the other. */
+export async function runParts(place: Place, { orders, parts }: Options): Promise<Results> {
+  const { cluster, program, signal } = place;
+  const large = await givenOrders(cluster, orders, signal);
+  const results: Results = {};
+  if (parts.has('calls')) {
+    const small = await givenOrders(cluster, SMALL_ORDERS, signal);
+    results.calls = await whileServing(place, large, (ofLarge) =>
+      whileServing(place, small, (ofSmall) => timeAllCalls(ofLarge, ofSmall)));
+  }
+  if (parts.has('throughput')) results.throughput = await whileServing(place, large, (served) => compareWithBare(served, program));
+  if (parts.has('start')) {
+    const detail = await detailPath(large);
+    results.exported = await whileServing(place, large, (served) => exportAll(served, detail));
+  }
+  // last: nobody may be connected to the original while it is copied
+  if (parts.has('placing')) results.placing = await onCopy(cluster, orders, measurePlacing);
+  return results;
+}

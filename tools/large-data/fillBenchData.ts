@@ -1,0 +1,125 @@
+import type pg from 'pg';
+import { DEMO_LOCK } from '../../server/db/locks';
+import { migrate } from '../../server/db/migrate';
+import { hashPasswords, insertMarketplace } from '../../server/demo/loadDemo';
+import type { Pictures } from '../../server/demo/pictures/catalogue';
+import { paintPictures, type PictureFiles } from '../../server/demo/pictures/paintPictures';
+import { StartupError } from '../../server/startupError';
+import { bareTables } from './bareTables';
+import { BulkRows, type Table } from './bulkRows';
+import { continueIds, lastIds } from './ids';
+import { refuseRealAccounts } from './refuse';
+import { fillRollups, keepOrderNumbers, readOrderNumbers } from './rollups';
+import { LOCK_TIMEOUT_MS, MAINTENANCE_MEMORY_MB } from './settings';
+import { sizesOf, type Sizes } from './sizes';
+import { tableList } from './tables';
+import { builderOn, connect } from './transaction';
+import { writeBulk } from './writeBulk';
+
+export interface Progress {
+  step: string;
+  /** of the step */
+  done?: number;
+  total?: number;
+}
+
+export interface BenchDataOptions {
+  /** in the end, with the demonstration's six thousand */
+  orders: number;
+  /** the moment at which the year ends; the same moment and number give the same rows */
+  now?: Date;
+  /** Where the pictures go; without it, rows name the files of a demonstration that was loaded before. */
+  files?: PictureFiles;
+  onProgress?: (progress: Progress) => void;
+  /** cuts the connection: everything is as it was */
+  signal?: AbortSignal;
+}
+
+/**
+ * Replaces whatever demonstration or bench data the database holds, wholly or not at all. The accounts of the
+ * demonstration sign in. Resolves to how many rows each table has of the bulk, on top of the demonstration's.
+ * @throws {StartupError} before anything changes: for a wrong number of orders, for a database that is out of reach, of
+ * another version, or in real use
+ */
+export async function fillBenchData(url: string, options: BenchDataOptions): Promise<Map<Table, number>> {
+  const { orders, now = new Date(), files, onProgress = () => undefined, signal } = options;
+  const sizes = sizesOf(orders);
+  await migrate(url, (step) => onProgress({ step }));
+  const { client, end } = await connect(url, signal);
+  try {
+    await refuseRealAccounts(client);
+    onProgress({ step: 'painting the pictures' });
+    const given = { pictures: files ? await paintPictures(files) : unpainted, hashes: await hashPasswords(), now };
+    const written = await inTransaction(client, () => replaceEverything(client, sizes, given, onProgress));
+    onProgress({ step: 'taking statistics' });
+    await client.query(`vacuum (analyze) ${tableList}`);
+    return written;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    await end();
+  }
+}
+
+const unpainted: Pictures = { of: (name) => `/api/files/demo-${name}.webp` };
+
+interface Given {
+  pictures: Pictures;
+  hashes: Awaited<ReturnType<typeof hashPasswords>>;
+  now: Date;
+}
+
+async function replaceEverything(client: pg.Client, sizes: Sizes, given: Given, onProgress: (progress: Progress) => void): Promise<Map<Table, number>> {
+  await emptyTables(client, onProgress);
+  const putBack = await bareTables(client);
+  onProgress({ step: 'loading the demonstration' });
+  await insertMarketplace(builderOn(client), given.now, given.pictures, given.hashes);
+  const demo = await countDemo(client);
+  const orderNumbers = await readOrderNumbers(client);
+  const rows = new BulkRows(client, await lastIds(client));
+  const total = sizes.orders - demo.orders;
+  onProgress({ step: 'writing orders', done: 0, total });
+  await writeBulk(rows, {
+    sizes, demo, orderNumbers, pictures: given.pictures, now: given.now,
+    onOrders: (done) => onProgress({ step: 'writing orders', done, total }),
+  });
+  await keepOrderNumbers(client, orderNumbers);
+  onProgress({ step: 'adding up' });
+  await fillRollups(client);
+  await putBack((name, done, parts) => onProgress({ step: `indexing: ${name}`, done, total: parts }));
+  await continueIds(client);
+  onProgress({ step: 'committing' });
+  return rows.written;
+}
+
+// Nobody may add an account between the look and the emptying, and no server load its demonstration meanwhile.
+async function emptyTables(client: pg.Client, onProgress: (progress: Progress) => void): Promise<void> {
+  onProgress({ step: 'waiting for the tables' });
+  await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}; set local maintenance_work_mem = '${MAINTENANCE_MEMORY_MB}MB'`);
+  await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
+  await client.query(`lock table ${tableList} in access exclusive mode`);
+  await refuseRealAccounts(client);
+  await client.query(`truncate ${tableList} restart identity`);
+}
+
+async function countDemo(client: pg.Client) {
+  const { rows } = await client.query<{ orders: number; stores: number; customers: number }>(
+    `select (select count(*)::int from orders) as orders, (select count(*)::int from stores) as stores,
+       (select count(*)::int from users where role = 'user') as customers`);
+  const [row] = rows;
+  if (!row) throw new StartupError('The demonstration has left nothing behind');
+  return row;
+}
+
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

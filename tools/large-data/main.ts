@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { fillBenchData } from './fillBenchData';
+import { ProgressLines } from './progressLines';
+import { ORDERS_MAX, ORDERS_MIN } from './settings';
+import { sizesOf } from './sizes';
+import { parseConfig } from '../../server/config';
+import { startEmbedded } from '../../server/db/embedded/startEmbedded';
+import { openFileStore } from '../../server/files/openFileStore';
+import { StartupError } from '../../server/startupError';
+
+const USAGE = `Usage: npm run bench:data -- --orders 1000000
+
+Replaces demonstration or bench data by the demonstration and as many orders as wanted (${ORDERS_MIN} to ${ORDERS_MAX}), in the
+database of DATABASE_URL, else in the embedded one of DATA_DIR. A database with other accounts is left alone.`;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Undefined: somebody asked how to call the program. */
+function readOrders(): number | undefined {
+  try {
+    const { values } = parseArgs({ options: { orders: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+    if (values.help) return undefined;
+    if (values.orders === undefined) throw new StartupError('--orders is missing');
+    return sizesOf(/^\d+$/.test(values.orders) ? Number(values.orders) : Number.NaN).orders;
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+async function main(): Promise<void> {
+  const orders = readOrders();
+  if (orders === undefined) return say(USAGE);
+  if (process.env.NODE_ENV === 'production') throw new StartupError('Bench data has no place in production, and NODE_ENV is production.');
+  // It signs nothing: whoever only fills a database need not have the server's secret at hand.
+  const config = parseConfig({ ...process.env, JWT_SECRET: process.env.JWT_SECRET || 'nothing is signed with this one here' });
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(new StartupError('Interrupted: the database is as it was.'));
+  // the second one ends the program at once
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, say });
+  const lines = new ProgressLines(process.stdout);
+  try {
+    const url = config.databaseUrl ?? embedded?.url ?? '';
+    const written = await fillBenchData(url, {
+      orders, files: openFileStore(config), onProgress: (progress) => lines.show(progress), signal: stopping.signal,
+    });
+    const took = lines.finish();
+    for (const [table, rows] of written) say(`${rows.toLocaleString('en-US').padStart(12)}  ${table}`);
+    for (const line of [`Done in ${lines.elapsed()}:`, ...took]) say(line);
+  } catch (error) {
+    lines.finish();
+    throw error;
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,50 @@
+import { DAY_MS, HOUR_MS } from '../../server/demo/clock';
+
+/** The demonstration alone has about six thousand orders; the bulk lies on top of it. */
+export const ORDERS_MIN = 7_000;
+/** About 80 GB; nobody has tried more. */
+export const ORDERS_MAX = 20_000_000;
+
+export const STORES = { ordersEach: 2_000, min: 12, max: 500 } as const;
+export const CUSTOMERS = { ordersEach: 10, min: 300 } as const;
+export const PLACES = { ordersEach: 3_000, min: 20, max: 300 } as const;
+export const COUPONS = 300;
+export const DISHES_ON_A_MENU = 16;
+export const DISHES_PENDING = 40;
+export const OFFERS = 60;
+export const BANNERS = 24;
+
+/** The span of the orders, and the one over which the customers joined. */
+export const ORDER_DAYS = 365;
+export const JOINING_DAYS = 540;
+/** Of the orders, those of the last hour or so, in a running status: see SETTLED_AFTER_MS. */
+export const RUNNING_SHARE = 1 / 2_000;
+export const RUNNING_MIN = 40;
+
+export const CANCELLED_SHARE = 0.07;
+export const COUPON_SHARE = 0.3;
+export const WALLET_CUSTOMERS_SHARE = 0.5;
+export const RATED_SHARE = 0.3;
+export const PRODUCT_RATED_SHARE = 0.28;
+export const NOTES_SHARE = 0.12;
+export const SCRATCH_CARD_SHARE = 1 / 20 / (1 - CANCELLED_SHARE);
+export const AUDITED_SHARE = 1 / 10;
+export const FAILED_TOP_UP_SHARE = 0.003;
+export const REFERRED_SHARE = 0.15;
+/** The demonstration's store owner and customer, among the bulk. */
+export const DEMO_STORE_SHARE = 0.01;
+export const DEMO_CUSTOMER_SHARE = 0.0004;
+
+/** How far back the bells ring: of owners, of customers. */
+export const OWNERS_TOLD_DAYS = 60;
+export const CUSTOMERS_TOLD_DAYS = 30;
+export const READ_AFTER_MS = 30 * HOUR_MS;
+export const COUPON_VALID_MS = 30 * DAY_MS;
+
+/** What is held in memory before it is sent: about a megabyte. */
+export const ORDERS_AT_ONCE = 1_000;
+/** About a millisecond's work, after which the connection gets its turn. */
+export const ORDERS_AT_A_STRETCH = 25;
+export const LOCK_TIMEOUT_MS = 30_000;
+/** Indexes are sorted in memory of this size where the server lets us. */
+export const MAINTENANCE_MEMORY_MB = 512;

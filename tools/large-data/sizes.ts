@@ -1,0 +1,29 @@
+import { CUSTOMERS, ORDERS_MAX, ORDERS_MIN, PLACES, STORES } from './settings';
+import { StartupError } from '../../server/startupError';
+
+export interface Sizes {
+  orders: number;
+  stores: number;
+  customers: number;
+  places: number;
+}
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, Math.floor(value)));
+
+/**
+ * How much of everything goes with so many orders, the demonstration's included.
+ * @throws {StartupError} for a number that is not whole or out of bounds
+ */
+export function sizesOf(orders: number): Sizes {
+  if (!Number.isInteger(orders) || orders < ORDERS_MIN || orders > ORDERS_MAX) {
+    throw new StartupError(`--orders must be a whole number from ${inWords(ORDERS_MIN)} to ${inWords(ORDERS_MAX)}`);
+  }
+  return {
+    orders,
+    stores: clamp(orders / STORES.ordersEach, STORES.min, STORES.max),
+    customers: clamp(orders / CUSTOMERS.ordersEach, CUSTOMERS.min, orders),
+    places: clamp(orders / PLACES.ordersEach, PLACES.min, PLACES.max),
+  };
+}
+
+const inWords = (value: number) => value.toLocaleString('en-US');

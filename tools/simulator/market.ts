@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { couponListSchema } from '../../contract/coupons';
+import { productListSchema } from '../../contract/products';
+import { storeListSchema } from '../../contract/stores';
+import { userDetailsSchema, userListSchema } from '../../contract/users';
+import { StartupError } from '../../server/startupError';
+import { signIn, type Api, type Session } from './api';
+import { pickSome } from './chance';
+import {
+  ADMIN, CUSTOMER_EMAIL, CUSTOMER_PASSWORD, CUSTOMERS, DEMO_CUSTOMERS, STORE_PASSWORD, STORES, WITHOUT_PASSWORD,
+} from './settings';
+
+export interface Shopper {
+  session: Session;
+  email: string;
+  address: string;
+}
+export interface OpenShop {
+  id: string;
+  owner: Session;
+  menu: { productId: string; categoryId: string; rupees: number }[];
+}
+export interface Market {
+  shoppers: Shopper[];
+  shops: OpenShop[];
+  couponCodes: string[];
+}
+
+/** Reads what the demonstration data offers through the admin's calls, and signs its people in. */
+export async function readMarket(api: Api): Promise<Market> {
+  const admin = await signIn(api, ADMIN.email, ADMIN.password);
+  const shoppers = await signInShoppers(api, admin);
+  const shops = await openShops(api, admin);
+  if (shoppers.length === 0 || shops.length === 0) {
+    throw new StartupError('There is no customer, or no store with a menu. The simulation needs the demonstration data (DEMO=on)');
+  }
+  return { shoppers, shops, couponCodes: await readCouponCodes(admin) };
+}
+
+async function read<S extends z.ZodType>(admin: Session, path: string, schema: S): Promise<z.output<S>> {
+  return schema.parse(await admin.call('GET', path));
+}
+
+async function signInShoppers(api: Api, admin: Session): Promise<Shopper[]> {
+  // the one that a person may be looking at takes part in every run
+  const { users: [known] } = await read(admin, `/admin/users?role=user&search=${encodeURIComponent(CUSTOMER_EMAIL)}`, userListSchema);
+  if (!known) return [];
+  // by their ids: among the newest accounts of a large database there is none with a password
+  const others = pickSome(Array.from({ length: DEMO_CUSTOMERS }, (_, at) => String(Number(known.id) + 1 + at)), DEMO_CUSTOMERS);
+  const shoppers: Shopper[] = [];
+  for (const id of [known.id, ...others]) {
+    if (shoppers.length === CUSTOMERS) break;
+    const { profile } = await read(admin, `/admin/users/${id}/details`, userDetailsSchema);
+    const { email, phone, isActive } = profile;
+    const session = isActive && phone !== null ? await trySignIn(api, email, CUSTOMER_PASSWORD) : undefined;
+    const at = shoppers.length;
+    if (session) shoppers.push({ session, email, address: `Flat ${101 + at}, Charminar View, Road No. ${at + 1}, Banjara Hills` });
+  }
+  return shoppers;
+}
+
+async function openShops(api: Api, admin: Session): Promise<OpenShop[]> {
+  const known = (await readStores(admin)).filter(({ email }) => !email.endsWith(WITHOUT_PASSWORD));
+  const shops: OpenShop[] = [];
+  for (const { id, email } of pickSome(known.filter(({ isActive, isApproved }) => isActive && isApproved), STORES)) {
+    const menu = await readMenu(admin, id);
+    const owner = menu.length > 0 ? await trySignIn(api, email, STORE_PASSWORD) : undefined;
+    if (owner) shops.push({ id, owner, menu });
+  }
+  return shops;
+}
+
+async function readStores(admin: Session) {
+  const readPage = (page: number) => read(admin, `/admin/stores?limit=100&page=${page}`, storeListSchema);
+  const first = await readPage(1);
+  const pages = [first];
+  while (pages.length < first.totalPages) pages.push(await readPage(pages.length + 1));
+  return pages.flatMap(({ stores }) => stores);
+}
+
+async function readMenu(admin: Session, storeId: string): Promise<OpenShop['menu']> {
+  const path = `/admin/products?store_id=${storeId}&is_active=true&is_approved=true&limit=100`;
+  const { products } = await read(admin, path, productListSchema);
+  return products.flatMap(({ id, pricing }) => {
+    const row = pricing.find((one) => one.storeId === storeId && one.isAvailable);
+    return row ? [{ productId: id, categoryId: row.categoryId, rupees: row.price }] : [];
+  });
+}
+
+/** Those in force, and one of the others: it is to be refused. */
+async function readCouponCodes(admin: Session): Promise<string[]> {
+  const { coupons } = await read(admin, '/admin/coupons?limit=100', couponListSchema);
+  const isInForce = (coupon: (typeof coupons)[number]) => coupon.isActive && !coupon.isExpired;
+  const others = coupons.filter((coupon) => !isInForce(coupon)).slice(0, 1);
+  return [...coupons.filter(isInForce), ...others].map(({ code }) => code);
+}
+
+/** Undefined for an account that somebody has given another password. */
+const trySignIn = (api: Api, email: string, password: string): Promise<Session | undefined> =>
+  signIn(api, email, password).catch((error: unknown) => {
+    if (error instanceof StartupError) return undefined;
+    throw error;
+  });
