@@ -10,7 +10,7 @@ const API_PORT = Number(process.env.PORT ?? 4000);
 /** Programs of the server's side: `vite build --ssr` makes each a file of dist/server. */
 const serverEntries = {
   main: 'server/main.ts',
-  adminCreate: 'server/adminCreate.ts',
+  adminCreate: 'server/cli/createAdminMain.ts',
   backup: 'tools/backup/main.ts',
   restore: 'tools/backup/restoreMain.ts',
   bench: 'tools/bench/main.ts',

@@ -1,7 +1,7 @@
-// `npm run db:types`: writes server/db/types.gen.ts from a migrated throw-away database.
+// `npm run db:types`: writes server/platform/db/types.gen.ts from a migrated throw-away database.
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from './run.mjs';
 
 const { module } = await runnerImport(join(root, 'scripts/generateTypes.ts'), { root, configFile: false });
-await module.writeTypes(join(root, 'server/db/types.gen.ts'));
+await module.writeTypes(join(root, 'server/platform/db/types.gen.ts'));

@@ -4,4 +4,4 @@ import { runnerImport } from 'vite';
 import { root } from './run.mjs';
 
 const { module } = await runnerImport(join(root, 'scripts/generateExamples.ts'), { root, configFile: false });
-await module.writeExamples(join(root, 'server/http/docs/examples.gen.json'));
+await module.writeExamples(join(root, 'server/platform/http/docs/examples.gen.json'));

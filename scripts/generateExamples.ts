@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { openDatabase } from '../server/db/database';
-import { startThrowAway } from '../server/db/embedded/startThrowAway';
-import { migrate } from '../server/db/migrate';
+import { openDatabase } from '../server/platform/db/database';
+import { startThrowAway } from '../server/platform/db/embedded/startThrowAway';
+import { migrate } from '../server/platform/db/migrate';
 import { loadDemo } from '../server/demo/loadDemo';
 import { idsOf } from '../tests/server/http/demoIds';
 import { callerOf, trialsOf, tryOut, type Callers } from '../tests/server/http/trials';

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect as KyselyPostgresDialect } from 'kysely';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import pg from 'pg';
-import { startThrowAway } from '../server/db/embedded/startThrowAway';
-import { migrate } from '../server/db/migrate';
+import { startThrowAway } from '../server/platform/db/embedded/startThrowAway';
+import { migrate } from '../server/platform/db/migrate';
 
-/** The TypeScript of every table of a migrated database, as server/db/types.gen.ts holds it. */
+/** The TypeScript of every table of a migrated database, as server/platform/db/types.gen.ts holds it. */
 export async function generateTypes(url: string): Promise<string> {
   const db = new Kysely<unknown>({ dialect: new KyselyPostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) });
   try {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { auditActions, auditObjects } from '../../contract/audit';
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
 
 /** A new word goes into contract/audit.ts, where the list's filters read it. */
 export type AuditAction = (typeof auditActions)[number];

@@ -1,9 +1,9 @@
-import { sql, type ExpressionBuilder } from 'kysely';
-import type { AuditListQuery } from '../../contract/audit';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { type AuditEntry, auditEntrySchema, type AuditListQuery } from '../../contract/audit';
 import { addDays, startOfDay } from '../../contract/time';
-import { countUpToCap } from '../db/countUpToCap';
-import type { Db } from '../db/database';
-import type { DB } from '../db/types.gen';
+import { countUpToCap } from '../platform/db/countUpToCap';
+import type { Db } from '../platform/db/database';
+import type { DB } from '../platform/db/types.gen';
 
 const conditions = (query: AuditListQuery) => (eb: ExpressionBuilder<DB, 'audit_entries'>) => {
   const equal = { actor_id: query.actor_id, actor_role: query.role, action: query.action, object: query.object };
@@ -36,8 +36,21 @@ export const selectAuditPage = (db: Db, query: AuditListQuery) =>
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .execute();
-export type AuditRow = Awaited<ReturnType<typeof selectAuditPage>>[number];
+type AuditRow = Awaited<ReturnType<typeof selectAuditPage>>[number];
 
 /** Stops one above the cap. */
 export const countAudit = (db: Db, query: AuditListQuery): Promise<number> =>
   countUpToCap(db, db.selectFrom('audit_entries').select('id').where(conditions(query)));
+
+/** A row as it travels. */
+export const auditEntry = (row: AuditRow): AuditEntry =>
+  auditEntrySchema.parse({
+    id: row.id,
+    at: row.created_at.toISOString(),
+    actor: { id: row.actor_id, name: row.actor_name, role: row.actor_role },
+    action: row.action,
+    object: row.object,
+    objectId: row.object_id,
+    before: row.before,
+    after: row.after,
+  });

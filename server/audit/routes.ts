@@ -1,8 +1,7 @@
 import { auditListQuery, auditListSchema } from '../../contract/audit';
 import { cappedPageInfoOf } from '../../contract/paging';
-import { createRouter, jsonRoute } from '../http/route';
-import { auditEntry } from './auditEntry';
-import { countAudit, selectAuditPage } from './repository';
+import { createRouter, jsonRoute } from '../platform/http/route';
+import { auditEntry, countAudit, selectAuditPage } from './repository';
 
 const list = jsonRoute(
   'listAuditEntries',

@@ -1,6 +1,6 @@
 import { RESET_OTP_MINUTES } from '../../contract/constants';
-import type { Deps } from '../deps';
-import { issueOtp } from './otp';
+import type { Deps } from '../context';
+import { issueOtp } from './passwordReset';
 
 export interface Invited {
   userId: string;

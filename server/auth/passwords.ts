@@ -1,4 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { authTexts, type changePasswordInput } from '../../contract/auth';
+import { recordChange } from '../audit/recordChange';
+import type { Deps } from '../context';
+import { invalidField } from '../platform/errors';
+import type { Actor } from '../platform/http/route';
+import { revokeSessionsOf } from '../platform/http/sessions';
+import { countTry } from '../platform/rateLimits';
 
 // argon2id, the package's default algorithm; cost as OWASP's password storage cheat sheet recommends (19 MiB, 2 passes).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,3 +17,40 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 /** Takes as long for a wrong password as for the right one. */
 export const verifyPassword = (storedHash: string, password: string): Promise<boolean> => verify(storedHash, password);
+
+const wrongPassword = () => invalidField('currentPassword', authTexts.currentPasswordWrong);
+
+/** Sets a new password, ends the person's other sessions and keeps this one. */
+export async function changePassword(
+  deps: Deps,
+  actor: Actor,
+  { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
+): Promise<void> {
+  const limiter = deps.limiters.changePasswordPerAccount;
+  await countTry(limiter, actor.id);
+  const stored = await deps.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', actor.id)
+    .executeTakeFirst();
+  const isRight = stored?.password_hash && (await verifyPassword(stored.password_hash, currentPassword));
+  if (!isRight) throw wrongPassword();
+
+  const password_hash = await hashPassword(newPassword);
+  await deps.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('users')
+      .set({ password_hash, updated_at: sql`now()` })
+      .where('id', '=', actor.id)
+      // of several changes at once one wins, and the others know that theirs did not
+      .where('password_hash', '=', stored.password_hash)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw wrongPassword();
+    await revokeSessionsOf(tx, actor.id, actor.sessionId);
+    // an OTP that is still on its way must not undo the change
+    await tx.deleteFrom('password_otps').where('user_id', '=', actor.id).execute();
+    // a customer's own account is no business of the platform's records
+    if (actor.role !== 'user') await recordChange(tx, actor, { action: 'change-password', object: 'user', objectId: actor.id });
+  });
+  await limiter.delete(actor.id);
+}

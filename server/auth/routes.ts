@@ -2,18 +2,13 @@ import {
   authTexts, changePasswordInput, forgotPasswordInput, loginInput, logoutInput, messageSchema, profileSchema,
   refreshInput, resetPasswordInput, sessionSchema,
 } from '../../contract/auth';
-import { clientAddress } from '../http/clientAddress';
-import { jsonBody } from '../http/request';
-import { createRouter, jsonRoute } from '../http/route';
-import { FORGOT_ANSWER_MS, RESET_ANSWER_MS } from '../limits';
-import { atLeast } from './atLeast';
-import { changePassword } from './changePassword';
-import { forgotPassword } from './forgotPassword';
-import { readProfile } from './readProfile';
-import { refreshSession } from './refreshSession';
-import { resetPassword } from './resetPassword';
-import { signIn } from './signIn';
-import { signOut } from './signOut';
+import { FORGOT_ANSWER_MS, RESET_ANSWER_MS } from '../constants';
+import { clientAddress } from '../platform/http/clientAddress';
+import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
+import { atLeast, forgotPassword, resetPassword } from './passwordReset';
+import { changePassword } from './passwords';
+import { readProfile } from './profile';
+import { refreshSession, signIn, signOut } from './sessions';
 
 const tags = ['Sign-in'];
 

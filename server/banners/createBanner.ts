@@ -1,7 +1,7 @@
 import type { BannerAnswer, BannerInput } from '../../contract/banners';
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
 import { bannerAnswer } from './bannerAnswer';
 import { insertBanner } from './repository';
 

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { BannerListQuery } from '../../contract/banners';
-import { containsText } from '../db/containsText';
-import type { Db } from '../db/database';
-import type { Banners } from '../db/types.gen';
-import { laterUpdatedAt } from '../db/updatedAt';
+import { containsText } from '../platform/db/containsText';
+import type { Db } from '../platform/db/database';
+import type { Banners } from '../platform/db/types.gen';
+import { laterUpdatedAt } from '../platform/db/updatedAt';
 
 export type BannerRow = Selectable<Banners>;
 type Filters = Omit<BannerListQuery, 'page' | 'limit'>;

@@ -1,9 +1,10 @@
-import { bannerInput, bannerListQuery, bannerListSchema, bannerPatch, bannerSavedSchema, bannerSchema, bannerStatsSchema } from '../../contract/banners';
+import {
+  bannerInput, bannerListQuery, bannerListSchema, bannerPatch, bannerSavedSchema, bannerSchema, bannerStatsSchema,
+} from '../../contract/banners';
 import { pageInfoOf } from '../../contract/paging';
 import { statusInput } from '../../contract/status';
-import { notFound } from '../http/errors';
-import { idParams as params, jsonBody } from '../http/request';
-import { createRouter, jsonRoute } from '../http/route';
+import { notFound } from '../platform/errors';
+import { createRouter, idParams as params, jsonBody, jsonRoute } from '../platform/http/route';
 import { bannerAnswer } from './bannerAnswer';
 import { createBanner } from './createBanner';
 import { deleteBanner } from './deleteBanner';

@@ -1,8 +1,8 @@
 import type { BannerAnswer } from '../../contract/banners';
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import { notFound } from '../http/errors';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
+import type { Actor } from '../platform/http/route';
 import { bannerAnswer } from './bannerAnswer';
 import { changeBanner, lockBanner } from './repository';
 

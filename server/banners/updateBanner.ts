@@ -1,9 +1,9 @@
 import type { BannerAnswer, BannerPatch } from '../../contract/banners';
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import { isStale } from '../db/updatedAt';
-import { AppError, notFound } from '../http/errors';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import { isStale } from '../platform/db/updatedAt';
+import { AppError, notFound } from '../platform/errors';
+import type { Actor } from '../platform/http/route';
 import { bannerAnswer } from './bannerAnswer';
 import { changeBanner, lockBanner } from './repository';
 

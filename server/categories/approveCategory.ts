@@ -1,6 +1,6 @@
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
-import { notifyPeople } from '../notifications/notifyPeople';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
+import { notifyPeople } from '../notifications/notify';
 import { categoryAnswer } from './categoryAnswer';
 import { readLockedCategory } from './readCategory';
 import { recordedChange } from './recordedChange';

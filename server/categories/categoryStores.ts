@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database';
-import { AppError, invalidField, notFound } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { AppError, invalidField, notFound } from '../platform/errors';
 import type { CategoryRow } from './repository';
 
 export async function refuseUnknownStore(db: Db, storeId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { OwnCategoryPatch } from '../../contract/categories';
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
 import { lockOwnCategory } from './ownCategory';
 import { recordedChange } from './recordedChange';
 import { refuseStale } from './refuseStale';

@@ -1,7 +1,7 @@
 import type { CategoryInput } from '../../contract/categories';
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
 import { categoryAnswer } from './categoryAnswer';
 import { addStores } from './categoryStores';
 import { readCategory } from './readCategory';

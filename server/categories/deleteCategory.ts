@@ -1,7 +1,7 @@
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import { AppError } from '../http/errors';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import { AppError } from '../platform/errors';
+import type { Actor } from '../platform/http/route';
 import { categoryAnswer } from './categoryAnswer';
 import { readLockedCategory } from './readCategory';
 import { removeCategory, type CategoryRow } from './repository';

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
 import { removeUnusedCategory } from './deleteCategory';
 import { lockOwnCategory } from './ownCategory';
 import type { CategoryRow } from './repository';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { StoreCategoryListQuery, storeCategoryListSchema } from '../../contract/categories';
 import { pageInfoOf } from '../../contract/paging';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 import { storeCategoryAnswer } from './storeCategoryAnswer';
 import { countStoreCategories, selectStoreCategoryPage } from './storeRepository';
 

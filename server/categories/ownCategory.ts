@@ -1,5 +1,5 @@
-import type { Db } from '../db/database';
-import { AppError, notFound } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { AppError, notFound } from '../platform/errors';
 import { lockCategory, type CategoryRow } from './repository';
 import { isOwn } from './storeCategoryAnswer';
 import { findStoreCategory } from './storeRepository';

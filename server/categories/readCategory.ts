@@ -1,5 +1,5 @@
-import type { Db } from '../db/database';
-import { notFound } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
 import { findCategory, lockCategory, type CategoryRow } from './repository';
 
 /** The category, or a 404. */

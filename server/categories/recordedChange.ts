@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely';
 import { recordChange, type AuditAction } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import type { Categories } from '../db/types.gen';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import type { Categories } from '../platform/db/types.gen';
+import type { Actor } from '../platform/http/route';
 import { categoryAnswer } from './categoryAnswer';
 import { readCategory } from './readCategory';
 import { refuseTakenName } from './refuseTakenName';

@@ -1,5 +1,5 @@
-import { isStale } from '../db/updatedAt';
-import { AppError } from '../http/errors';
+import { isStale } from '../platform/db/updatedAt';
+import { AppError } from '../platform/errors';
 import type { CategoryRow } from './repository';
 
 /** A conflict where the sender edited an older state; it carries the newer one in the sender's own shape. */

@@ -1,6 +1,6 @@
 import { categoryTexts } from '../../contract/categories';
-import { violates } from '../db/violates';
-import { AppError } from '../http/errors';
+import { violates } from '../platform/db/violates';
+import { AppError } from '../platform/errors';
 
 /** Runs a write; the unique index on names that are not rejected becomes a conflict. */
 export async function refuseTakenName<T>(write: () => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import type { CategoryRejection } from '../../contract/categories';
-import type { Db } from '../db/database';
-import { AppError } from '../http/errors';
-import type { Actor } from '../http/route';
-import { notifyPeople } from '../notifications/notifyPeople';
+import type { Db } from '../platform/db/database';
+import { AppError } from '../platform/errors';
+import type { Actor } from '../platform/http/route';
+import { notifyPeople } from '../notifications/notify';
 import { categoryAnswer } from './categoryAnswer';
 import { readLockedCategory } from './readCategory';
 import { recordedChange } from './recordedChange';

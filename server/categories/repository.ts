@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { CategoryListQuery } from '../../contract/categories';
-import { containsText } from '../db/containsText';
-import type { Db } from '../db/database';
-import type { Categories } from '../db/types.gen';
-import { laterUpdatedAt } from '../db/updatedAt';
+import { containsText } from '../platform/db/containsText';
+import type { Db } from '../platform/db/database';
+import type { Categories } from '../platform/db/types.gen';
+import { laterUpdatedAt } from '../platform/db/updatedAt';
 
 /** A category with what screens show beside its own columns: the stores that are there and may use it. */
 export type CategoryRow = Selectable<Categories> & {

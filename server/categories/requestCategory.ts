@@ -1,8 +1,8 @@
 import type { CategoryRequest } from '../../contract/categories';
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
-import { adminIds, notifyPeople } from '../notifications/notifyPeople';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
+import { adminIds, notifyPeople } from '../notifications/notify';
 import { categoryAnswer } from './categoryAnswer';
 import { addStores } from './categoryStores';
 import { readCategory } from './readCategory';

@@ -4,9 +4,8 @@ import {
 } from '../../contract/categories';
 import { pageInfoOf } from '../../contract/paging';
 import { statusInput } from '../../contract/status';
-import { AppError } from '../http/errors';
-import { idParams as params, jsonBody } from '../http/request';
-import { createRouter, jsonRoute, reservedRoute } from '../http/route';
+import { AppError } from '../platform/errors';
+import { createRouter, idParams as params, jsonBody, jsonRoute, reservedRoute } from '../platform/http/route';
 import { selectStoreNames } from '../stores/repository';
 import { approveCategory } from './approveCategory';
 import { categoryAnswer } from './categoryAnswer';

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
 import { readLockedCategory } from './readCategory';
 import { recordedChange } from './recordedChange';
 import type { CategoryRow } from './repository';

@@ -1,6 +1,6 @@
-import type { Db } from '../db/database';
-import { AppError } from '../http/errors';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import { AppError } from '../platform/errors';
+import type { Actor } from '../platform/http/route';
 import { lockOwnCategory } from './ownCategory';
 import type { CategoryRow } from './repository';
 import { switchCategory } from './setCategoryStatus';

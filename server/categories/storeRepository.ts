@@ -1,5 +1,5 @@
 import type { StoreCategoryListQuery } from '../../contract/categories';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 import { categoriesNamed, isUsableBy, selectCategories, type CategoryRow } from './repository';
 
 /** What a store sees: where it may sell, and what it asked for itself, in any status. */

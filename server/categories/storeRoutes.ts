@@ -3,9 +3,8 @@ import {
   storeCategorySavedSchema, storeCategorySchema,
 } from '../../contract/categories';
 import { statusInput } from '../../contract/status';
-import { idParams as params, jsonBody } from '../http/request';
-import { createRouter, jsonRoute } from '../http/route';
-import { storeIdOf } from '../http/storeIdOf';
+import { storeIdOf } from '../platform/http/context';
+import { createRouter, idParams as params, jsonBody, jsonRoute } from '../platform/http/route';
 import { changeOwnCategory } from './changeOwnCategory';
 import { deleteOwnCategory } from './deleteOwnCategory';
 import { listStoreCategories } from './listStoreCategories';

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database';
-import { ownersOf, type Notice } from '../notifications/notifyPeople';
+import type { Db } from '../platform/db/database';
+import { ownersOf, type Notice } from '../notifications/notify';
 import type { CategoryRow } from './repository';
 
 /** The notice for whoever owns the store that asked for the category; nobody where an admin made it. */

@@ -1,8 +1,8 @@
 import type { CategoryPatch } from '../../contract/categories';
 import { texts } from '../../contract/rules';
-import type { Db } from '../db/database';
-import { invalidField } from '../http/errors';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import { invalidField } from '../platform/errors';
+import type { Actor } from '../platform/http/route';
 import { categoryAnswer } from './categoryAnswer';
 import { replaceStores } from './categoryStores';
 import { readLockedCategory } from './readCategory';

@@ -1,7 +1,7 @@
 import type { CouponAnswer, CouponInput } from '../../contract/coupons';
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
 import { couponColumns } from './couponColumns';
 import { readCoupon } from './readCoupon';
 import { refuseUsedCode } from './refuseUsedCode';

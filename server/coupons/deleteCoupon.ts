@@ -1,8 +1,8 @@
 import type { CouponAnswer } from '../../contract/coupons';
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import { notFound } from '../http/errors';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
+import type { Actor } from '../platform/http/route';
 import { couponAnswer } from './couponAnswer';
 import { changeCoupon, lockCoupon } from './repository';
 

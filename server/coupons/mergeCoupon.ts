@@ -1,5 +1,5 @@
 import { couponInput, type CouponAnswer, type CouponInput, type CouponPatch } from '../../contract/coupons';
-import { invalidParts } from '../http/rejectInvalid';
+import { invalidParts } from '../platform/http/validation';
 
 /**
  * The coupon as it would be after the patch. It has to pass every rule of a new one, or this is a 422: a change of type

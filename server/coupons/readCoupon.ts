@@ -1,6 +1,6 @@
 import type { CouponAnswer } from '../../contract/coupons';
-import type { Db } from '../db/database';
-import { notFound } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
 import { couponAnswer } from './couponAnswer';
 import { findCoupon } from './repository';
 

@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import { formatRupees, toRupees } from '../../contract/money';
 import { formatDate, startOfDay } from '../../contract/time';
-import type { Db } from '../db/database';
-import type { Coupons } from '../db/types.gen';
-import { invalidField, type AppError } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import type { Coupons } from '../platform/db/types.gen';
+import { invalidField, type AppError } from '../platform/errors';
 import { couponDiscount } from './couponDiscount';
 
 interface Redemption {

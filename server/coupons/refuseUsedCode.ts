@@ -1,5 +1,5 @@
-import { violates } from '../db/violates';
-import { invalidField } from '../http/errors';
+import { violates } from '../platform/db/violates';
+import { invalidField } from '../platform/errors';
 
 /** Runs a write; the unique index on the code in any case becomes a 422, which the form shows beside the field. */
 export async function refuseUsedCode<T>(code: string, write: () => Promise<T>): Promise<T> {

@@ -1,10 +1,10 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { CouponListQuery } from '../../contract/coupons';
 import { businessDay } from '../../contract/time';
-import { containsText } from '../db/containsText';
-import type { Db } from '../db/database';
-import type { Coupons } from '../db/types.gen';
-import { laterUpdatedAt } from '../db/updatedAt';
+import { containsText } from '../platform/db/containsText';
+import type { Db } from '../platform/db/database';
+import type { Coupons } from '../platform/db/types.gen';
+import { laterUpdatedAt } from '../platform/db/updatedAt';
 
 /** A coupon with how often it was used. */
 export type CouponRow = Selectable<Coupons> & { used_count: string };

@@ -1,8 +1,9 @@
-import { couponInput, couponListQuery, couponListSchema, couponPatch, couponSavedSchema, couponSchema, couponStatsSchema } from '../../contract/coupons';
+import {
+  couponInput, couponListQuery, couponListSchema, couponPatch, couponSavedSchema, couponSchema, couponStatsSchema,
+} from '../../contract/coupons';
 import { pageInfoOf } from '../../contract/paging';
 import { statusInput } from '../../contract/status';
-import { idParams as params, jsonBody } from '../http/request';
-import { createRouter, jsonRoute } from '../http/route';
+import { createRouter, idParams as params, jsonBody, jsonRoute } from '../platform/http/route';
 import { couponAnswer } from './couponAnswer';
 import { createCoupon } from './createCoupon';
 import { deleteCoupon } from './deleteCoupon';

@@ -1,9 +1,9 @@
 import type { CouponAnswer, CouponPatch } from '../../contract/coupons';
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import { isStale } from '../db/updatedAt';
-import { AppError, notFound } from '../http/errors';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import { isStale } from '../platform/db/updatedAt';
+import { AppError, notFound } from '../platform/errors';
+import type { Actor } from '../platform/http/route';
 import { couponAnswer } from './couponAnswer';
 import { couponColumns } from './couponColumns';
 import { mergeCoupon } from './mergeCoupon';

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { DaySpan } from '../../contract/daySpan';
+import { COMPARED_DAYS, type DashboardQuery } from '../../contract/dashboard';
+import { type DaySpan, daySpanOf } from '../../contract/daySpan';
+import { addDays, businessDay } from '../../contract/time';
 
 /** One figure in the span of the cards and in the two that are compared. */
 export interface Figure {
@@ -17,3 +19,42 @@ export const figureOf = (row: Counted | undefined): Figure =>
 /** Whether a rollup's row is of a day of the span. */
 export const dayIn = ({ first, last }: DaySpan & { last: string }) =>
   sql`(day <= ${last}::date and ${first === undefined ? sql`true` : sql`day >= ${first}::date`})`;
+
+const DAY_MS = 86_400_000;
+/** Years before it have no four digits, and are not written alike everywhere. */
+const FIRST_TIME = Date.parse('1000-01-02');
+
+/** IST days, both ends included. */
+export interface ClosedSpan {
+  first: string;
+  last: string;
+}
+
+export interface ComparedSpans {
+  /** What the cards' values are of. */
+  value: DaySpan & { last: string };
+  current: ClosedSpan;
+  /** As long as `current`, and ends the day before it: at `end`, where `current` is not over yet. */
+  previous: ClosedSpan & { end?: Date };
+  text: string;
+}
+
+/** Chosen days are compared with as many before them; without a first day, the last 30 with the 30 before. */
+export function comparedSpans(query: DashboardQuery, now: Date): ComparedSpans {
+  const { first, last = businessDay(now) } = daySpanOf(query);
+  const isTurned = first !== undefined && first > last;
+  const current = { first: first === undefined ? addDays(last, 1 - COMPARED_DAYS) : first, last: isTurned ? first : last };
+  const days = Math.round((Date.parse(current.last) - Date.parse(current.first)) / DAY_MS) + 1;
+  const before = { first: addDays(current.first, -days), last: addDays(current.first, -1) };
+  const today = businessDay(now);
+  const end = new Date(now.getTime() - days * DAY_MS);
+  const isRunning = current.first <= today && today <= current.last && end.getTime() > FIRST_TIME;
+  const previous = isRunning ? { first: before.first, last: businessDay(end), end } : before;
+  return { value: { first, last: current.last }, current, previous, text: textOf(days, query, isRunning) };
+}
+
+const textOf = (days: number, { date_from, date_to }: DashboardQuery, isRunning: boolean): string => {
+  if (days === 1) return isRunning ? 'Today until now against yesterday until the same time' : 'This day against the day before';
+  const current = date_from === undefined && date_to === undefined ? `Last ${days} days` : `These ${days} days`;
+  return `${current} against the ${days} before${isRunning ? ', until this time of day' : ''}`;
+};

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { DaySpan } from '../../contract/daySpan';
 import { addDays, startOfDay } from '../../contract/time';
-import type { Db } from '../db/database';
-import type { ClosedSpan, ComparedSpans } from './comparedSpans';
-import { dayIn, figureOf, type Counted, type Figure } from './figures';
+import type { Db } from '../platform/db/database';
+import { type ClosedSpan, type ComparedSpans, type Counted, dayIn, type Figure, figureOf } from './figures';
 
 const createdIn = ({ first, last, end = startOfDay(addDays(last, 1)) }: DaySpan & { last: string; end?: Date }) =>
   sql`(created_at < ${end} and ${first === undefined ? sql`true` : sql`created_at >= ${startOfDay(first)}`})`;

@@ -1,11 +1,11 @@
 import {
   dashboardQuery, dashboardSchema, recentActivityQuery, recentActivitySchema, TREND_DAYS_DEFAULT, trendQuery, trendSchema,
 } from '../../contract/dashboard';
-import { createRouter, jsonRoute } from '../http/route';
+import { createRouter, jsonRoute } from '../platform/http/route';
 import { orderListItem } from '../orders/orderListItem';
 import { selectOrderPage } from '../orders/selectOrderPage';
-import { readDashboard } from './readDashboard';
-import { readTrend } from './readTrend';
+import { readDashboard } from './dashboard';
+import { readTrend } from './trend';
 
 const area = { access: ['admin'] as const, tags: ['Dashboard'], method: 'get' as const };
 

@@ -1,5 +1,5 @@
 import { addDays } from '../../contract/time';
-import type { ClosedSpan } from './comparedSpans';
+import type { ClosedSpan } from './figures';
 
 /** What a sum over a span is made of. */
 export interface Parts {

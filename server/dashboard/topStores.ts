@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { TOP_STORES } from '../../contract/dashboard';
-import type { Db } from '../db/database';
-import type { ComparedSpans } from './comparedSpans';
+import type { Db } from '../platform/db/database';
+import type { ComparedSpans } from './figures';
 import { partsOf, type Parts } from './storeTotals';
 
 const ofPeriods = ({ first, last }: NonNullable<Parts['periods']>) => sql`

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
-import type { DB } from '../db/types.gen';
+import type { DB } from '../platform/db/types.gen';
 
 export type Row<Table extends keyof DB> = Insertable<DB[Table]>;
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../auth/passwords';
-import type { DB } from '../db/types.gen';
+import type { DB } from '../platform/db/types.gen';
 import { couponRows, makeCoupons } from './coupons';
 import { insertRows, numberedByTime } from './insertRows';
 import { Ledger } from './ledger';

@@ -1,7 +1,7 @@
 import type { LocationAnswer, LocationInput } from '../../contract/locations';
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
 import { locationAnswer } from './locationAnswer';
 import { refuseDuplicate } from './refuseDuplicate';
 import { insertLocation } from './repository';

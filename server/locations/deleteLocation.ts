@@ -1,8 +1,8 @@
 import type { LocationAnswer } from '../../contract/locations';
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import { AppError, notFound } from '../http/errors';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import { AppError, notFound } from '../platform/errors';
+import type { Actor } from '../platform/http/route';
 import { locationAnswer } from './locationAnswer';
 import { countStoresIn, lockLocation, removeLocation } from './repository';
 

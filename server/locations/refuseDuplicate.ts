@@ -1,5 +1,5 @@
-import { violates } from '../db/violates';
-import { AppError } from '../http/errors';
+import { violates } from '../platform/db/violates';
+import { AppError } from '../platform/errors';
 
 /** Runs a write; the unique index on name and pincode becomes a conflict that names both. */
 export async function refuseDuplicate<T>(name: string, pincode: string, write: () => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { SearchQuery } from '../../contract/paging';
-import { containsText } from '../db/containsText';
-import type { Db } from '../db/database';
-import type { Locations } from '../db/types.gen';
-import { laterUpdatedAt } from '../db/updatedAt';
+import { containsText } from '../platform/db/containsText';
+import type { Db } from '../platform/db/database';
+import type { Locations } from '../platform/db/types.gen';
+import { laterUpdatedAt } from '../platform/db/updatedAt';
 
 export type LocationRow = Selectable<Locations>;
 

@@ -2,8 +2,7 @@ import {
   locationInput, locationListQuery, locationListSchema, locationPatch, locationSavedSchema, locationStatsSchema,
 } from '../../contract/locations';
 import { pageInfoOf } from '../../contract/paging';
-import { idParams as params, jsonBody } from '../http/request';
-import { createRouter, jsonRoute } from '../http/route';
+import { createRouter, idParams as params, jsonBody, jsonRoute } from '../platform/http/route';
 import { createLocation } from './createLocation';
 import { deleteLocation } from './deleteLocation';
 import { locationAnswer } from './locationAnswer';

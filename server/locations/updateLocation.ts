@@ -1,10 +1,10 @@
 import type { LocationAnswer, LocationPatch } from '../../contract/locations';
 import { recordChange } from '../audit/recordChange';
-import { changesNothing } from '../db/changesNothing';
-import type { Db } from '../db/database';
-import { isStale } from '../db/updatedAt';
-import { AppError, notFound } from '../http/errors';
-import type { Actor } from '../http/route';
+import { changesNothing } from '../platform/db/changesNothing';
+import type { Db } from '../platform/db/database';
+import { isStale } from '../platform/db/updatedAt';
+import { AppError, notFound } from '../platform/errors';
+import type { Actor } from '../platform/http/route';
 import { locationAnswer } from './locationAnswer';
 import { refuseDuplicate } from './refuseDuplicate';
 import { changeLocation, copyPlaceToStores, lockLocation } from './repository';

@@ -1,7 +1,8 @@
-import { sql, type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { type NotificationAnswer, notificationSchema } from '../../contract/notifications';
 import type { PageQuery } from '../../contract/paging';
-import type { Db } from '../db/database';
-import type { Notifications } from '../db/types.gen';
+import type { Db } from '../platform/db/database';
+import type { Notifications } from '../platform/db/types.gen';
 
 export type NotificationRow = Selectable<Notifications>;
 
@@ -79,3 +80,13 @@ export async function markRead(tx: Db, userId: string, id?: string): Promise<num
 
 /** Makes every open stream of the person look again, whichever process holds it, once the transaction commits. */
 export const wakeStreams = (tx: Db, userId: string) => sql`select pg_notify('notifications', ${userId})`.execute(tx);
+
+/** A row as it travels, in the list and in the stream. */
+export const notificationAnswer = (row: NotificationRow): NotificationAnswer => ({
+  id: row.id,
+  type: notificationSchema.shape.type.parse(row.type),
+  title: row.title,
+  message: row.message,
+  isRead: row.is_read,
+  createdAt: row.created_at.toISOString(),
+});

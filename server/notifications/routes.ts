@@ -2,13 +2,10 @@ import {
   allReadSchema, notificationListQuery, notificationListSchema, notificationReadSchema, streamHeaders, streamQuery,
 } from '../../contract/notifications';
 import { pageInfoOf } from '../../contract/paging';
-import { idParams } from '../http/request';
-import { createRouter, jsonRoute, mediaRoute } from '../http/route';
-import { findStreamStart } from './noticeEvents';
-import { notificationAnswer } from './notificationAnswer';
-import { openStream } from './openStream';
-import { readAllNotifications, readNotification } from './readNotification';
-import { countNotifications, selectNotificationPage } from './repository';
+import { createRouter, idParams, jsonRoute, mediaRoute } from '../platform/http/route';
+import { findStreamStart, openStream } from './eventStream';
+import { readAllNotifications, readNotification } from './notifications';
+import { countNotifications, notificationAnswer, selectNotificationPage } from './repository';
 
 const area = { access: 'signedIn' as const, tags: ['Notifications'] };
 

@@ -1,7 +1,7 @@
 import type { OfferAnswer, OfferInput } from '../../contract/offers';
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
 import { offerAnswer } from './offerAnswer';
 import { insertOffer } from './repository';
 

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { OfferListQuery } from '../../contract/offers';
-import { containsText } from '../db/containsText';
-import type { Db } from '../db/database';
-import type { SpecialOffers } from '../db/types.gen';
-import { laterUpdatedAt } from '../db/updatedAt';
+import { containsText } from '../platform/db/containsText';
+import type { Db } from '../platform/db/database';
+import type { SpecialOffers } from '../platform/db/types.gen';
+import { laterUpdatedAt } from '../platform/db/updatedAt';
 
 export type OfferRow = Selectable<SpecialOffers>;
 type Filters = Omit<OfferListQuery, 'page' | 'limit'>;

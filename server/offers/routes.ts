@@ -1,9 +1,8 @@
 import { offerInput, offerListQuery, offerListSchema, offerPatch, offerSavedSchema, offerSchema, offerStatsSchema } from '../../contract/offers';
 import { pageInfoOf } from '../../contract/paging';
 import { statusInput } from '../../contract/status';
-import { notFound } from '../http/errors';
-import { idParams as params, jsonBody } from '../http/request';
-import { createRouter, jsonRoute } from '../http/route';
+import { notFound } from '../platform/errors';
+import { createRouter, idParams as params, jsonBody, jsonRoute } from '../platform/http/route';
 import { createOffer } from './createOffer';
 import { deleteOffer } from './deleteOffer';
 import { offerAnswer } from './offerAnswer';

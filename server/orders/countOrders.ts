@@ -1,5 +1,5 @@
-import { countUpToCap } from '../db/countUpToCap';
-import type { Db } from '../db/database';
+import { countUpToCap } from '../platform/db/countUpToCap';
+import type { Db } from '../platform/db/database';
 import { matchingOrders, type OrderSelection } from './orderSelection';
 
 /**

@@ -3,8 +3,8 @@ import type { CsvCell } from '../../contract/csv';
 import { toRupees } from '../../contract/money';
 import type { OrderFilters } from '../../contract/orders';
 import { formatDateTime } from '../../contract/time';
-import type { Db } from '../db/database';
-import { streamRows, type RowSource } from '../db/streamRows';
+import type { Db } from '../platform/db/database';
+import { streamRows, type RowSource } from '../platform/db/streamRows';
 import { matchingOrders, orderSelectionOf, type OrderSelection } from './orderSelection';
 
 export const orderExportHeader = [

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { orderListQuery } from '../../contract/orders';
 import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 import { countOrders } from './countOrders';
 import { orderListItem } from './orderListItem';
 import { isRolledUp, sumOrders } from './orderRollup';

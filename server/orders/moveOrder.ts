@@ -1,9 +1,9 @@
 import { sql, type Updateable } from 'kysely';
 import { orderTransitions, type OrderStatus } from '../../contract/orderStatus';
-import type { Db } from '../db/database';
-import type { Orders } from '../db/types.gen';
-import { laterUpdatedAt } from '../db/updatedAt';
-import { AppError } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import type { Orders } from '../platform/db/types.gen';
+import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { AppError } from '../platform/errors';
 
 interface Move {
   orderId: string;

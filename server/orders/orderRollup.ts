@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 import type { OrderSelection } from './orderSelection';
 
 /** Whether the day rollups know what the selection asks for, so that nothing has to be counted. */

@@ -2,9 +2,9 @@ import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kys
 import { daySpanOf, type DaySpan } from '../../contract/daySpan';
 import type { OrderFilters } from '../../contract/orders';
 import { addDays, startOfDay } from '../../contract/time';
-import { containsText, likePattern } from '../db/containsText';
-import type { Db } from '../db/database';
-import type { DB } from '../db/types.gen';
+import { containsText, likePattern } from '../platform/db/containsText';
+import type { Db } from '../platform/db/database';
+import type { DB } from '../platform/db/types.gen';
 
 /** Which orders a list, a count or an export is about. */
 export interface OrderSelection {

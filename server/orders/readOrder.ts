@@ -2,8 +2,8 @@ import { toRupees } from '../../contract/money';
 import { paymentMethodSchema, paymentStatusSchema, type OrderDetail } from '../../contract/orders';
 import { orderStatusSchema } from '../../contract/orderStatus';
 import { roleSchema } from '../../contract/roles';
-import type { Db } from '../db/database';
-import { notFound } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
 import { findOrder, selectEvents, selectItems } from './repository';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

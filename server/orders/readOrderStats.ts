@@ -3,7 +3,7 @@ import { dateRanges } from '../../contract/filters';
 import { toRupees } from '../../contract/money';
 import { daySpanOf } from '../../contract/daySpan';
 import type { OrderStats } from '../../contract/orders';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 
 const counted = (...statuses: string[]) =>
   sql<string>`coalesce(sum(orders) filter (where status = any(${statuses}::text[])), 0)`;

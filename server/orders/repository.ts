@@ -1,5 +1,5 @@
-import { containsText } from '../db/containsText';
-import type { Db } from '../db/database';
+import { containsText } from '../platform/db/containsText';
+import type { Db } from '../platform/db/database';
 
 /** An order by its internal id or its human one, with what the details show beside it. */
 export const findOrder = (db: Db, reference: string) =>

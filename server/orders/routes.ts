@@ -2,8 +2,8 @@ import {
   orderDetailSchema, orderExportQuery, orderListQuery, orderListSchema, orderParams, orderStatsSchema, orderStoresQuery,
   orderStoresSchema,
 } from '../../contract/orders';
-import { csvFile } from '../http/csvFile';
-import { createRouter, jsonRoute, mediaRoute } from '../http/route';
+import { csvFile } from '../platform/http/exports';
+import { createRouter, jsonRoute, mediaRoute } from '../platform/http/route';
 import { exportOrders, orderExportHeader } from './exportOrders';
 import { listOrders } from './listOrders';
 import { readOrder } from './readOrder';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { TOTAL_CAP, type PageQuery } from '../../contract/paging';
-import type { Db } from '../db/database';
-import { FREQUENT_SHARE, FREQUENT_SHARE_OF_DEEP_PAGES, PLAIN_OFFSET_MAX, PROBED_ORDERS } from '../limits';
+import type { Db } from '../platform/db/database';
+import { FREQUENT_SHARE, FREQUENT_SHARE_OF_DEEP_PAGES, PLAIN_OFFSET_MAX, PROBED_ORDERS } from '../constants';
 import { holdsSearch, matchingOrders, type OrderSelection } from './orderSelection';
 import { joinIds, selectOrderPage, type OrderRow } from './selectOrderPage';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PageQuery } from '../../contract/paging';
-import type { Db } from '../db/database';
-import { findPageStart } from '../db/dayPaging';
+import type { Db } from '../platform/db/database';
+import { findPageStart } from '../platform/db/dayPaging';
 import { isRolledUp, ordersByDay } from './orderRollup';
 import { matchingOrders, type OrderSelection } from './orderSelection';
 

@@ -1,6 +1,6 @@
 import type { PaymentEntity, WebhookAnswer } from '../../contract/payments';
-import type { Db } from '../db/database';
-import { notifyPeople } from '../notifications/notifyPeople';
+import type { Db } from '../platform/db/database';
+import { notifyPeople } from '../notifications/notify';
 import { moveOrder } from '../orders/moveOrder';
 import { post } from '../wallet/ledger';
 import { orderConfirmed, paymentReturned } from './orderNotices';

@@ -1,6 +1,6 @@
 import type { WebhookAnswer } from '../../contract/payments';
-import type { Db } from '../db/database';
-import { notifyPeople } from '../notifications/notifyPeople';
+import type { Db } from '../platform/db/database';
+import { notifyPeople } from '../notifications/notify';
 import { paymentFailed } from './orderNotices';
 import { setPaymentStatus, type PayableOrder } from './repository';
 

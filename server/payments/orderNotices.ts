@@ -1,5 +1,5 @@
 import { formatRupees, toRupees } from '../../contract/money';
-import type { Notice } from '../notifications/notifyPeople';
+import type { Notice } from '../notifications/notify';
 
 interface Told {
   code: string;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Issue } from '../../contract/errors';
 import { paymentPayload, type PaymentEntity, type PaymentEventName } from '../../contract/payments';
-import { AppError } from '../http/errors';
+import { AppError } from '../platform/errors';
 
 /**
  * The payment in an event's payload. One that can't be read is money that nobody sees: it goes into the log as an error.

@@ -1,6 +1,6 @@
 import { isPaymentEvent, type PaymentEntity, type WebhookAnswer, type WebhookBody } from '../../contract/payments';
-import type { Db } from '../db/database';
-import type { Deps } from '../deps';
+import type { Db } from '../platform/db/database';
+import type { Deps } from '../context';
 import { capturePayment } from './capturePayment';
 import { failPayment } from './failPayment';
 import { readPayment } from './readPayment';

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database';
-import { laterUpdatedAt } from '../db/updatedAt';
+import type { Db } from '../platform/db/database';
+import { laterUpdatedAt } from '../platform/db/updatedAt';
 
 /** The order behind the provider's name of it, locked until the transaction ends: its payments come one by one. */
 export const lockOrderOfProvider = (tx: Db, providerOrderId: string) =>

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { AppError } from '../http/errors';
-import type { Env } from '../http/route';
+import { AppError } from '../platform/errors';
+import type { Env } from '../platform/http/route';
 import { isSignedBy } from './signature';
 
 /**

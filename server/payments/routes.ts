@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { webhookAnswer, webhookBody } from '../../contract/payments';
-import { jsonBody } from '../http/request';
-import { createRouter, jsonRoute } from '../http/route';
+import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { receiveEvent } from './receiveEvent';
 import { requireSignature } from './requireSignature';
 

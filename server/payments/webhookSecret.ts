@@ -1,6 +1,6 @@
-import type { Config } from '../config';
-import { keptSecret } from '../keptSecret';
-import { RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS } from '../limits';
+import type { Config } from '../platform/config';
+import { keptSecret } from '../platform/secrets';
+import { RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS } from '../constants';
 
 /**
  * What the payment provider signs with. Where none is configured, a demo gets a random one of its own, so that

@@ -1,6 +1,6 @@
 import type { ProductAnswer, ProductInput } from '../../contract/products';
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
 import { insertPricing } from './pricing';
 import { readProduct } from './readProducts';
 import { recordProduct } from './recordProduct';

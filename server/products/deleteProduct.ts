@@ -1,7 +1,7 @@
 import type { ProductAnswer } from '../../contract/products';
-import type { Db } from '../db/database';
-import { notFound } from '../http/errors';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
+import type { Actor } from '../platform/http/route';
 import { notifySellers } from './notifySellers';
 import { readProduct } from './readProducts';
 import { recordProduct } from './recordProduct';

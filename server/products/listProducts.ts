@@ -1,6 +1,6 @@
 import { pageInfoOf } from '../../contract/paging';
 import type { ProductListQuery } from '../../contract/products';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 import { readProducts } from './readProducts';
 import { countProducts, selectProductPage } from './repository';
 

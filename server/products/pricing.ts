@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toPaise } from '../../contract/money';
 import { pricingKey, type PricingInput } from '../../contract/products';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 import { laterThanAll } from './laterThanAll';
 
 /** The rows of these products, oldest first. A deleted store's are history and nobody's business. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PageQuery } from '../../contract/paging';
 import type { Ratings } from '../../contract/stores';
-import type { Db } from '../db/database';
-import { notFound } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
 import { listReviews, reviewAnswer } from '../ratings/reviews';
 import { findProduct } from './repository';
 

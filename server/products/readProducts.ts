@@ -1,6 +1,6 @@
 import type { Pricing, ProductAnswer } from '../../contract/products';
-import type { Db } from '../db/database';
-import { notFound } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
 import { selectPricing } from './pricing';
 import { productAnswer } from './productAnswer';
 import { selectNewestRatings } from './ratings';

@@ -1,6 +1,6 @@
-import type { Db } from '../db/database';
-import { isStale } from '../db/updatedAt';
-import { AppError } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { isStale } from '../platform/db/updatedAt';
+import { AppError } from '../platform/errors';
 import type { PricingRow } from './pricing';
 import { lastChangeOf } from './productAnswer';
 import { readProduct } from './readProducts';

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ProductListQuery } from '../../contract/products';
-import { containsText } from '../db/containsText';
-import type { Db } from '../db/database';
-import type { Products } from '../db/types.gen';
+import { containsText } from '../platform/db/containsText';
+import type { Db } from '../platform/db/database';
+import type { Products } from '../platform/db/types.gen';
 import { laterThanAll } from './laterThanAll';
 
 export type ProductRow = Selectable<Products>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
 import { laterThanAll } from './laterThanAll';
 import { readProducts } from './readProducts';
 import { recordProduct } from './recordProduct';

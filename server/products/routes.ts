@@ -5,8 +5,7 @@ import {
 } from '../../contract/products';
 import { statusInput } from '../../contract/status';
 import { ratingsSchema } from '../../contract/stores';
-import { idParams as params, jsonBody } from '../http/request';
-import { createRouter, jsonRoute } from '../http/route';
+import { createRouter, idParams as params, jsonBody, jsonRoute } from '../platform/http/route';
 import { selectStoreNames } from '../stores/repository';
 import { approveProduct } from './approveProduct';
 import { createProduct } from './createProduct';

@@ -1,7 +1,7 @@
 import { pricingKey, type ProductAnswer, type ProductPatch } from '../../contract/products';
-import type { Db } from '../db/database';
-import { notFound } from '../http/errors';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
+import type { Actor } from '../platform/http/route';
 import { isReplaced, keyOf, replacePricing, selectPricing } from './pricing';
 import { readProduct } from './readProducts';
 import { recordProduct } from './recordProduct';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Issue } from '../../contract/errors';
 import { productTexts, type PricingInput } from '../../contract/products';
-import type { Db } from '../db/database';
-import { AppError } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { AppError } from '../platform/errors';
 
 // in one order, as for the stores, so that two changes never wait for each other in a circle
 const lockUsable = (tx: Db, categoryIds: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { pageInfoOf, type PageQuery } from '../../contract/paging';
 import type { Ratings } from '../../contract/stores';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 import { averageRating } from './averageRating';
 
 /** What reviews are of: a store's whole orders, or one product in them. */

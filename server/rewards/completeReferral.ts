@@ -1,6 +1,6 @@
 import { formatRupees, toPaise } from '../../contract/money';
-import type { Db } from '../db/database';
-import type { Notice } from '../notifications/notifyPeople';
+import type { Db } from '../platform/db/database';
+import type { Notice } from '../notifications/notify';
 import { post } from '../wallet/ledger';
 import { findReferralPoints } from './referralPoints';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { toRupees } from '../../contract/money';
 import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP, type PageQuery } from '../../contract/paging';
 import { redemptionSchema, type RedemptionQuery, type RedemptionType } from '../../contract/rewards';
-import { countUpToCap } from '../db/countUpToCap';
-import type { Db } from '../db/database';
-import { findPageStart, type PageStart } from '../db/dayPaging';
+import { countUpToCap } from '../platform/db/countUpToCap';
+import type { Db } from '../platform/db/database';
+import { findPageStart, type PageStart } from '../platform/db/dayPaging';
 import { newestFirst, resolveRedemptions, searchedParts, selectedRedemptionDays, selectedRedemptions, type RedemptionSelection } from './redemptionSelection';
 import { redemptionSources } from './redemptionSources';
 

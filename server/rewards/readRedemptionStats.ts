@@ -5,7 +5,7 @@ import { TOTAL_CAP } from '../../contract/paging';
 import {
   redemptionTypes, type allRedemptionStatsSchema, type RedemptionFilters, type redemptionStatsSchema, type RedemptionType,
 } from '../../contract/rewards';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 import { newestFirst, resolveRedemptions, selectedRedemptionDays, selectedRedemptions, type RedemptionSelection } from './redemptionSelection';
 import { redemptionSources } from './redemptionSources';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { DateRange } from '../../contract/filters';
 import type { referralStatsSchema } from '../../contract/rewards';
 import { firstDayOf } from '../../contract/time';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 
 const rateOf = (completed: number, total: number): string => `${total === 0 ? 0 : Math.round((completed / total) * 100)}%`;
 

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { redemptionTypes, type RedemptionFilters, type RedemptionType } from '../../contract/rewards';
 import { firstDayOf, startOfDay } from '../../contract/time';
-import { containsText, likePattern } from '../db/containsText';
-import type { Db } from '../db/database';
-import { findNamedUsers, isNamed, type NamedUsers } from '../users/namedUsers';
+import { containsText, likePattern } from '../platform/db/containsText';
+import type { Db } from '../platform/db/database';
+import { findNamedUsers, isNamed, type NamedUsers } from '../auth/findPeople';
 import { redemptionSources } from './redemptionSources';
 
 /** What a query selects of the redemptions, with what its search means. */

@@ -1,8 +1,8 @@
 import type { ReferralPoints } from '../../contract/rewards';
 import { toPaise, toRupees } from '../../contract/money';
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
 
 /** What a referral brings to both sides; undefined until an admin has set it. */
 export async function findReferralPoints(db: Db): Promise<ReferralPoints | undefined> {

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
 import type { referralListSchema, ReferralQuery } from '../../contract/rewards';
 import { firstDayOf, startOfDay } from '../../contract/time';
-import { likePattern } from '../db/containsText';
-import { countUpToCap } from '../db/countUpToCap';
-import type { Db } from '../db/database';
-import { findPageStart, type PageStart } from '../db/dayPaging';
-import { findNamedUsers, isNamed, type NamedUsers } from '../users/namedUsers';
+import { likePattern } from '../platform/db/containsText';
+import { countUpToCap } from '../platform/db/countUpToCap';
+import type { Db } from '../platform/db/database';
+import { findPageStart, type PageStart } from '../platform/db/dayPaging';
+import { findNamedUsers, isNamed, type NamedUsers } from '../auth/findPeople';
 
 interface Selection extends ReferralQuery {
   /** The people that `search` names, and who has it as a code. */

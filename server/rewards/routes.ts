@@ -1,15 +1,14 @@
 import {
-  allRedemptionQuery, allRedemptionStatsQuery, allRedemptionStatsSchema, redemptionListSchema, redemptionQuery, redemptionStatsQuery,
-  redemptionStatsSchema,
-  referralListSchema, referralPointsInput, referralPointsSavedSchema, referralPointsSchema, referralQuery, referralStatsSchema,
-  rewardTexts, scratchCardListSchema, scratchCardQuery, scratchCardSummarySchema, type RedemptionType,
+  allRedemptionQuery, allRedemptionStatsQuery, allRedemptionStatsSchema, redemptionListSchema, redemptionQuery,
+  redemptionStatsQuery, redemptionStatsSchema, type RedemptionType, referralListSchema, referralPointsInput,
+  referralPointsSavedSchema, referralPointsSchema, referralQuery, referralStatsSchema, rewardTexts,
+  scratchCardListSchema, scratchCardQuery, scratchCardSummarySchema,
 } from '../../contract/rewards';
-import { jsonBody } from '../http/request';
-import { createRouter, jsonRoute, type OperationId } from '../http/route';
+import { createRouter, jsonBody, jsonRoute, type OperationId } from '../platform/http/route';
 import { listRedemptions } from './listRedemptions';
 import { readAllRedemptionStats, readRedemptionStats } from './readRedemptionStats';
-import { findReferralPoints, setReferralPoints } from './referralPoints';
 import { readReferralStats } from './readReferralStats';
+import { findReferralPoints, setReferralPoints } from './referralPoints';
 import { listReferrals } from './referrals';
 import { readScratchCardSummary } from './scratchCardDays';
 import { listScratchCards } from './scratchCards';

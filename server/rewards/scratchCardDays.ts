@@ -4,7 +4,7 @@ import type { DateRange } from '../../contract/filters';
 import { toRupees } from '../../contract/money';
 import type { ScratchCardQuery, scratchCardSummarySchema } from '../../contract/rewards';
 import { firstDayOf } from '../../contract/time';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 
 type Filters = Pick<ScratchCardQuery, 'status' | 'date_range'>;
 

@@ -4,11 +4,11 @@ import { toRupees } from '../../contract/money';
 import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
 import { scratchCardSchema, type scratchCardListSchema, type ScratchCardQuery } from '../../contract/rewards';
 import { firstDayOf, startOfDay } from '../../contract/time';
-import { containsText } from '../db/containsText';
-import { countUpToCap } from '../db/countUpToCap';
-import type { Db } from '../db/database';
-import { findPageStart, type PageStart } from '../db/dayPaging';
-import { findNamedUsers, isNamed, type NamedUsers } from '../users/namedUsers';
+import { containsText } from '../platform/db/containsText';
+import { countUpToCap } from '../platform/db/countUpToCap';
+import type { Db } from '../platform/db/database';
+import { findPageStart, type PageStart } from '../platform/db/dayPaging';
+import { findNamedUsers, isNamed, type NamedUsers } from '../auth/findPeople';
 import { countScratchCards, scratchCardDays } from './scratchCardDays';
 
 interface Selection extends ScratchCardQuery {

@@ -1,6 +1,6 @@
-import type { Db } from '../db/database';
-import { notFound } from '../http/errors';
-import { adminIds, notifyPeople } from '../notifications/notifyPeople';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
+import { adminIds, notifyPeople } from '../notifications/notify';
 
 /** Tells every admin that an item waits for them. The transaction's last statement, as `notifyPeople` is. */
 export async function askForApproval(tx: Db, storeId: string, itemName: string): Promise<void> {

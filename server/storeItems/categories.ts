@@ -1,6 +1,6 @@
 import { storeItemTexts } from '../../contract/storeItems';
-import type { Db } from '../db/database';
-import { invalidField } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { invalidField } from '../platform/errors';
 import { selectUsableCategories } from '../products/usablePricing';
 
 /** Refuses a category that is not active, not approved or another store's. */

@@ -1,5 +1,5 @@
 import type { StoreItemPatch } from '../../contract/storeItems';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 import { laterThanAll } from '../products/laterThanAll';
 import { changeProduct, insertProduct, type ProductRow } from '../products/repository';
 import { isSoldElsewhere } from './lockItem';

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { toPaise } from '../../contract/money';
 import { storeItemTexts, type StoreItemPatch } from '../../contract/storeItems';
-import type { Db } from '../db/database';
-import type { ProductPrices } from '../db/types.gen';
-import { violates } from '../db/violates';
-import { invalidField } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import type { ProductPrices } from '../platform/db/types.gen';
+import { violates } from '../platform/db/violates';
+import { invalidField } from '../platform/errors';
 import { laterThanAll } from '../products/laterThanAll';
 import { refuseUnusableCategory } from './categories';
 

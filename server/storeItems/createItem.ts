@@ -1,7 +1,7 @@
 import { toPaise } from '../../contract/money';
 import type { StoreItemAnswer, StoreItemInput } from '../../contract/storeItems';
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
 import { insertProduct } from '../products/repository';
 import { askForApproval } from './askForApproval';
 import { refuseUnusableCategory } from './categories';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../db/database';
-import type { ProductPrices } from '../db/types.gen';
-import { notFound } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import type { ProductPrices } from '../platform/db/types.gen';
+import { notFound } from '../platform/errors';
 import { lockProduct, type ProductRow } from '../products/repository';
 
 export interface LockedItem {

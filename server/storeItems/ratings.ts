@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProductRating } from '../../contract/products';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 import { reviewAnswer } from '../ratings/reviews';
 import { ownRatings } from './repository';
 

@@ -1,7 +1,7 @@
 import { pageInfoOf } from '../../contract/paging';
 import type { StoreItemAnswer, StoreItemListQuery } from '../../contract/storeItems';
-import type { Db } from '../db/database';
-import { notFound } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
 import { itemAnswer } from './itemAnswer';
 import { selectItemRatings } from './ratings';
 import { countItems, findItem, selectItemPage } from './repository';

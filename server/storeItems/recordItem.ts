@@ -1,7 +1,7 @@
 import type { StoreItemAnswer } from '../../contract/storeItems';
 import { recordChange, type AuditAction } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
 
 // reviews are the customers', and no change of the item
 const withoutRatings = (item: StoreItemAnswer | undefined) => {

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import type { StoreItemListQuery } from '../../contract/storeItems';
-import { containsText } from '../db/containsText';
-import type { Db } from '../db/database';
-import type { ProductPrices, Products } from '../db/types.gen';
+import { containsText } from '../platform/db/containsText';
+import type { Db } from '../platform/db/database';
+import type { ProductPrices, Products } from '../platform/db/types.gen';
 
 type Row = Selectable<ProductPrices>;
 type Product = Selectable<Products>;

@@ -1,12 +1,11 @@
-import { statusInput } from '../../contract/status';
 import { toRupees } from '../../contract/money';
+import { statusInput } from '../../contract/status';
 import {
   storeItemInput, storeItemListQuery, storeItemListSchema, storeItemPatch, storeItemSavedSchema, storeItemSchema,
   storeItemStatsSchema,
 } from '../../contract/storeItems';
-import { idParams as params, jsonBody } from '../http/request';
-import { createRouter, jsonRoute } from '../http/route';
-import { storeIdOf } from '../http/storeIdOf';
+import { storeIdOf } from '../platform/http/context';
+import { createRouter, idParams as params, jsonBody, jsonRoute } from '../platform/http/route';
 import { createItem } from './createItem';
 import { deleteItem } from './deleteItem';
 import { listItems, readItem } from './readItems';

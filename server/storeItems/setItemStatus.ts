@@ -1,6 +1,6 @@
 import type { StoreItemAnswer } from '../../contract/storeItems';
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
 import { writeRow } from './changeRow';
 import { lockItem } from './lockItem';
 import { readItem } from './readItems';

@@ -1,8 +1,8 @@
 import type { StoreItemAnswer, StoreItemPatch } from '../../contract/storeItems';
-import type { Db } from '../db/database';
-import { isStale } from '../db/updatedAt';
-import { AppError } from '../http/errors';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import { isStale } from '../platform/db/updatedAt';
+import { AppError } from '../platform/errors';
+import type { Actor } from '../platform/http/route';
 import { askForApproval } from './askForApproval';
 import { changeProductOfItem } from './changeProductOfItem';
 import { changeRow } from './changeRow';

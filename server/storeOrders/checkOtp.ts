@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../contract/time';
-import type { Db } from '../db/database';
-import { AppError, invalidField } from '../http/errors';
-import { ORDER_OTP_LOCK_MINUTES, ORDER_OTP_TRIES_MAX } from '../limits';
+import type { Db } from '../platform/db/database';
+import { AppError, invalidField } from '../platform/errors';
+import { ORDER_OTP_LOCK_MINUTES, ORDER_OTP_TRIES_MAX } from '../constants';
 import type { LockedOrder } from './lockOrder';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { deleteOrderInput, type DeleteOrderInput } from '../../contract/storeOrders';
-import { AppError } from '../http/errors';
+import { AppError } from '../platform/errors';
 
 export const deleteQuery = z.object({ order_id: z.string().optional(), reason: z.string().optional() });
 

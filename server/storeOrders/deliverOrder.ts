@@ -1,9 +1,9 @@
 import type { DeliverInput, StoreOrder } from '../../contract/storeOrders';
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import { AppError } from '../http/errors';
-import type { Actor } from '../http/route';
-import { notifyPeople } from '../notifications/notifyPeople';
+import type { Db } from '../platform/db/database';
+import { AppError } from '../platform/errors';
+import type { Actor } from '../platform/http/route';
+import { notifyPeople } from '../notifications/notify';
 import { moveOrder } from '../orders/moveOrder';
 import { completeReferral } from '../rewards/completeReferral';
 import { checkOtp } from './checkOtp';

@@ -1,6 +1,6 @@
 import { cappedPageInfoOf } from '../../contract/paging';
 import type { StoreOrderListQuery } from '../../contract/storeOrders';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 import { countOrders, selectItems, selectOrderPage } from './repository';
 import { storeOrderAnswer } from './storeOrderAnswer';
 

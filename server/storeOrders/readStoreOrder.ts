@@ -1,6 +1,6 @@
 import type { historyActors, StoreOrder, StoreOrderDetail } from '../../contract/storeOrders';
-import type { Db } from '../db/database';
-import { notFound } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
 import { findOrder, selectHistory, selectItems } from './repository';
 import { storeOrderAnswer } from './storeOrderAnswer';
 

@@ -1,7 +1,7 @@
 import { toRupees } from '../../contract/money';
 import type { OrderStatus } from '../../contract/orderStatus';
 import type { StoreOrderStats } from '../../contract/storeOrders';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 import { selectStatusSums } from './repository';
 
 /** The cards of the store's order screen. */

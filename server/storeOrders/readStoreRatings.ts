@@ -1,8 +1,8 @@
 import { pageInfoOf, type PageQuery } from '../../contract/paging';
 import type { StoreRatings, StoreReview } from '../../contract/storeOrders';
-import type { Db } from '../db/database';
-import { notFound } from '../http/errors';
-import { RECENT_RATINGS } from '../limits';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
+import { RECENT_RATINGS } from '../constants';
 import { averageRating } from '../ratings/averageRating';
 import { reviewAnswer, selectReviews } from '../ratings/reviews';
 import { maskEmail } from './maskEmail';

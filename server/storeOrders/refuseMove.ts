@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../contract/orderStatus';
-import { AppError } from '../http/errors';
+import { AppError } from '../platform/errors';
 import { cannotMove } from '../orders/moveOrder';
 import type { LockedOrder } from './lockOrder';
 

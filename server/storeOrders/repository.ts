@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 import type { OrderStatus, PaymentMethod, paymentStatuses } from '../../contract/orderStatus';
 import type { StoreOrderListQuery } from '../../contract/storeOrders';
-import { containsText, likePattern } from '../db/containsText';
-import { countUpToCap } from '../db/countUpToCap';
-import type { Db } from '../db/database';
-import { findPageStart } from '../db/dayPaging';
+import { containsText, likePattern } from '../platform/db/containsText';
+import { countUpToCap } from '../platform/db/countUpToCap';
+import type { Db } from '../platform/db/database';
+import { findPageStart } from '../platform/db/dayPaging';
 
 type Filter = Pick<StoreOrderListQuery, 'status' | 'search'>;
 

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { orderReference } from '../../contract/orderStatus';
 import { fullPageQuery } from '../../contract/paging';
 import {
-  deliverInput, kitchenStatusInput, storeOrderDetailSchema, storeOrderListQuery, storeOrderListSchema, storeOrderSavedSchema,
-  storeOrderStatsSchema, storeRatingsSchema,
+  deliverInput, kitchenStatusInput, storeOrderDetailSchema, storeOrderListQuery, storeOrderListSchema,
+  storeOrderSavedSchema, storeOrderStatsSchema, storeRatingsSchema,
 } from '../../contract/storeOrders';
-import { refuseOtherMethods } from '../http/refuseMethod';
-import { jsonBody } from '../http/request';
-import { createRouter, jsonRoute } from '../http/route';
-import { storeIdOf } from '../http/storeIdOf';
+import { storeIdOf } from '../platform/http/context';
+import { refuseOtherMethods } from '../platform/http/methodNotAllowed';
+import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { deleteOrder } from './deleteOrder';
 import { deleteBody, deleteQuery, readDeleteRequest } from './deleteRequest';
 import { deliverOrder } from './deliverOrder';

@@ -1,9 +1,9 @@
 import { statusesBefore } from '../../contract/orderStatus';
 import type { KitchenStatusInput, StoreOrder } from '../../contract/storeOrders';
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import type { Actor } from '../http/route';
-import { notifyPeople } from '../notifications/notifyPeople';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/route';
+import { notifyPeople } from '../notifications/notify';
 import { moveOrder } from '../orders/moveOrder';
 import { lockOrder } from './lockOrder';
 import { readStoreOrder } from './readStoreOrder';

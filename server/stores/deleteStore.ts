@@ -1,8 +1,8 @@
 import type { StoreAnswer } from '../../contract/stores';
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../db/database';
-import { AppError, notFound } from '../http/errors';
-import type { Actor } from '../http/route';
+import type { Db } from '../platform/db/database';
+import { AppError, notFound } from '../platform/errors';
+import type { Actor } from '../platform/http/route';
 import { lockMenu, retireMenu } from '../products/retireMenu';
 import { retireOwner } from './owners';
 import { readStore } from './readStore';

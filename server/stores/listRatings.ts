@@ -1,7 +1,7 @@
 import type { PageQuery } from '../../contract/paging';
 import type { Ratings } from '../../contract/stores';
-import type { Db } from '../db/database';
-import { notFound } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
 import { listReviews } from '../ratings/reviews';
 
 /** A store's reviews, newest first; average and count are of all of them. */

@@ -1,7 +1,7 @@
-import type { Db } from '../db/database';
-import { laterUpdatedAt } from '../db/updatedAt';
-import { violates } from '../db/violates';
-import { invalidField } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { violates } from '../platform/db/violates';
+import { invalidField } from '../platform/errors';
 
 interface Owner {
   email: string;

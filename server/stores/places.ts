@@ -1,6 +1,6 @@
 import { texts } from '../../contract/rules';
-import type { Db } from '../db/database';
-import { invalidField } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { invalidField } from '../platform/errors';
 
 /** Where a store may be placed: taken from the location's row, whatever the body says. */
 export interface Place {

@@ -1,6 +1,6 @@
 import type { StoreAnswer } from '../../contract/stores';
-import type { Db } from '../db/database';
-import { notFound } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
 import { findStore } from './repository';
 import { storeAnswer } from './storeAnswer';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toRupees } from '../../contract/money';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 import { countStores } from './repository';
 
 const averageOfRated = sql<number>`coalesce(round(avg(rating_sum::numeric / nullif(ratings_count, 0)), 1), 0)::float8`;

@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { SearchQuery } from '../../contract/paging';
-import { containsText } from '../db/containsText';
-import type { Db } from '../db/database';
-import type { Stores } from '../db/types.gen';
-import { laterUpdatedAt } from '../db/updatedAt';
+import { containsText } from '../platform/db/containsText';
+import type { Db } from '../platform/db/database';
+import type { Stores } from '../platform/db/types.gen';
+import { laterUpdatedAt } from '../platform/db/updatedAt';
 
 /** A store with what a screen shows beside its own columns. */
 export type StoreRow = Selectable<Stores> & { location_name: string; categories: string[] };

@@ -2,11 +2,11 @@ import { locationOptionsSchema } from '../../contract/locations';
 import { fullPageQuery, pageInfoOf } from '../../contract/paging';
 import { statusInput } from '../../contract/status';
 import {
-  ratingsSchema, storeInput, storeListQuery, storeListSchema, storePatch, storeSavedSchema, storeSchema, storeStatsSchema,
+  ratingsSchema, storeInput, storeListQuery, storeListSchema, storePatch, storeSavedSchema, storeSchema,
+  storeStatsSchema,
 } from '../../contract/stores';
-import { createRouter, jsonRoute } from '../http/route';
-import { idParams, jsonBody } from '../http/request';
 import { selectActiveLocations } from '../locations/repository';
+import { createRouter, idParams, jsonBody, jsonRoute } from '../platform/http/route';
 import { createStore } from './createStore';
 import { deleteStore } from './deleteStore';
 import { listRatings } from './listRatings';

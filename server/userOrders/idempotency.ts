@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OrderInput } from '../../contract/userOrders';
-import type { Db } from '../db/database';
-import { AppError } from '../http/errors';
-import { IDEMPOTENCY_KEY_DAYS, KEYS_FORGOTTEN_AT_ONCE } from '../limits';
+import type { Db } from '../platform/db/database';
+import { AppError } from '../platform/errors';
+import { IDEMPOTENCY_KEY_DAYS, KEYS_FORGOTTEN_AT_ONCE } from '../constants';
 
 /** One customer's wish to order, however often it is sent. */
 export interface Attempt {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { formatRupees, toRupees } from '../../contract/money';
 import type { PaymentMethod } from '../../contract/orderStatus';
-import type { Db } from '../db/database';
-import type { Deps } from '../deps';
-import { invalidField } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import type { Deps } from '../context';
+import { invalidField } from '../platform/errors';
 import { lockWallet } from '../wallet/ledger';
 
 interface ToPay {

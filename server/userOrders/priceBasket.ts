@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Issue } from '../../contract/errors';
 import { formatRupees, toPaise, toRupees } from '../../contract/money';
 import { ORDER_TOTAL_MAX_RUPEES, orderTexts, type OrderInput } from '../../contract/userOrders';
-import type { Db } from '../db/database';
-import { AppError, invalidField } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { AppError, invalidField } from '../platform/errors';
 import type { OpenStore } from './repository';
 
 export interface PricedLine {

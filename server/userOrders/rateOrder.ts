@@ -1,8 +1,8 @@
 import type { Issue } from '../../contract/errors';
 import type { RatingInput } from '../../contract/userOrders';
-import type { Db } from '../db/database';
-import { AppError, notFound } from '../http/errors';
-import { notifyPeople, ownersOf, type Notice } from '../notifications/notifyPeople';
+import type { Db } from '../platform/db/database';
+import { AppError, notFound } from '../platform/errors';
+import { notifyPeople, ownersOf, type Notice } from '../notifications/notify';
 
 const LOW_RATING_MAX = 2;
 const starsText = (rating: number): string => (rating === 1 ? 'one star' : 'two stars');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PlacedOrder, UserOrder, UserOrderQuery } from '../../contract/userOrders';
-import type { Db } from '../db/database';
-import { notFound } from '../http/errors';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
 import { paymentMethodOf, paymentStatusOf, userOrderAnswer } from './userOrderAnswer';
 
 const ordersOf = (db: Db, userId: string, status?: string) => {

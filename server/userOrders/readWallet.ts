@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toRupees } from '../../contract/money';
 import { pageInfoOf, type PageQuery } from '../../contract/paging';
 import { userWalletSchema } from '../../contract/userOrders';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 import { selectBalances } from '../wallet/ledger';
 
 const selectPostings = (db: Db, userId: string, { page, limit }: PageQuery) =>

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../db/database';
-import type { Orders, Stores, Users } from '../db/types.gen';
+import type { Db } from '../platform/db/database';
+import type { Orders, Stores, Users } from '../platform/db/types.gen';
 import type { PricedLine } from './priceBasket';
 
 export type Customer = Pick<Selectable<Users>, 'id' | 'name' | 'phone'>;

@@ -1,10 +1,9 @@
 import { pageInfoOf, pageQuery } from '../../contract/paging';
 import {
-  idempotencyHeaders, orderInput, orderPlacedSchema, orderRatedSchema, ratingInput, userOrderListSchema, userOrderParams,
-  userOrderQuery, userOrderSchema, userWalletSchema,
+  idempotencyHeaders, orderInput, orderPlacedSchema, orderRatedSchema, ratingInput, userOrderListSchema,
+  userOrderParams, userOrderQuery, userOrderSchema, userWalletSchema,
 } from '../../contract/userOrders';
-import { jsonBody } from '../http/request';
-import { createRouter, jsonRoute } from '../http/route';
+import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { placeOrder } from './placeOrder';
 import { rateOrder } from './rateOrder';
 import { countOrders, readOrder, readOrderPage } from './readOrders';

@@ -1,15 +1,14 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { PageQuery } from '../../contract/paging';
 import type { Role } from '../../contract/roles';
 import type { UserExportQuery } from '../../contract/users';
-import { countUpToCap } from '../db/countUpToCap';
-import type { Db } from '../db/database';
-import { findPageStart } from '../db/dayPaging';
-import { streamRows, type RowSource } from '../db/streamRows';
-import type { DB } from '../db/types.gen';
+import { userHoldsText } from '../auth/findPeople';
+import { countUpToCap } from '../platform/db/countUpToCap';
+import type { Db } from '../platform/db/database';
+import { findPageStart } from '../platform/db/dayPaging';
+import { type RowSource, streamRows } from '../platform/db/streamRows';
+import type { DB } from '../platform/db/types.gen';
 import { balanceOf } from '../wallet/ledger';
-import { userHoldsText } from './matchingUsers';
-import { usersByDay } from './userDays';
 
 const matching = (db: Db, { search, is_active, role }: UserExportQuery) => {
   let users = db.selectFrom('users').where('users.deleted_at', 'is', null);
@@ -79,3 +78,21 @@ export const findUser = (db: Db, id: string) =>
     .where('u.id', '=', id)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
+
+type Filters = Pick<UserExportQuery, 'is_active' | 'role'>;
+
+const selected = ({ is_active, role }: Filters): RawBuilder<unknown> =>
+  sql`user_days where ${is_active === undefined ? sql`true` : sql`is_active = ${is_active}`}
+    and ${role === undefined ? sql`true` : sql`role = ${role}`}`;
+
+/** `day` and `n` of the accounts that a list without a search selects, for `findPageStart`. */
+const usersByDay = (filters: Filters): RawBuilder<unknown> =>
+  sql`select day, sum(users) as n from ${selected(filters)} group by day`;
+
+/** How many accounts there are that are not deleted, and how many of them may sign in: exact. */
+export async function sumUsers(db: Db, filters: Filters = {}): Promise<{ total: number; active: number }> {
+  const { rows } = await sql<{ total: string; active: string }>`
+    select coalesce(sum(users), 0) as total, coalesce(sum(users) filter (where is_active), 0) as active
+    from ${selected(filters)}`.execute(db);
+  return { total: Number(rows[0]?.total ?? 0), active: Number(rows[0]?.active ?? 0) };
+}

@@ -1,14 +1,8 @@
-import {
-  userDetailsSchema, userExportQuery, userListQuery, userListSchema, userStatsSchema,
-} from '../../contract/users';
-import { csvFile } from '../http/csvFile';
-import { idParams as params } from '../http/request';
-import { createRouter, jsonRoute, mediaRoute } from '../http/route';
-import { exportUsers } from './exportUsers';
-import { listUsers } from './listUsers';
-import { readUserDetails } from './readUserDetails';
-import { csvHeader } from './userAnswer';
-import { sumUsers } from './userDays';
+import { userDetailsSchema, userExportQuery, userListQuery, userListSchema, userStatsSchema } from '../../contract/users';
+import { csvFile } from '../platform/http/exports';
+import { createRouter, idParams as params, jsonRoute, mediaRoute } from '../platform/http/route';
+import { sumUsers } from './repository';
+import { csvHeader, exportUsers, listUsers, readUserDetails } from './users';
 
 const area = { access: ['admin'] as const, tags: ['Users'] };
 

@@ -1,6 +1,6 @@
 import type { CsvCell } from '../../contract/csv';
 import type { WalletExportQuery } from '../../contract/wallet';
-import type { RowSource } from '../db/streamRows';
+import type { RowSource } from '../platform/db/streamRows';
 import { resolveSelection } from './ledgerSelection';
 import { postingCells } from './postingAnswer';
 import { streamPostings } from './repository';

@@ -1,9 +1,9 @@
 import type { DateRange } from '../../contract/filters';
 import { addDays, businessDay, firstDayOf, startOfDay } from '../../contract/time';
 import type { WalletExportQuery } from '../../contract/wallet';
-import { containsText } from '../db/containsText';
-import type { Db } from '../db/database';
-import { findNamedUsers, isNamed, type NamedUsers } from '../users/namedUsers';
+import { containsText } from '../platform/db/containsText';
+import type { Db } from '../platform/db/database';
+import { findNamedUsers, isNamed, type NamedUsers } from '../auth/findPeople';
 
 /** IST days, the last one excluded. */
 export interface DaySpan {

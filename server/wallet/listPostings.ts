@@ -1,6 +1,6 @@
 import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
 import type { WalletListQuery } from '../../contract/wallet';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 import { resolveSelection } from './ledgerSelection';
 import { postingAnswer } from './postingAnswer';
 import { countPostings, selectPostingPage } from './repository';

@@ -1,7 +1,7 @@
 import type { DateRange } from '../../contract/filters';
 import { toRupees } from '../../contract/money';
 import type { WalletStats } from '../../contract/wallet';
-import type { Db } from '../db/database';
+import type { Db } from '../platform/db/database';
 import { spanOf } from './ledgerSelection';
 import { sumDays } from './repository';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { PageQuery } from '../../contract/paging';
 import type { PostingStatus, PostingType } from '../../contract/wallet';
-import { countUpToCap } from '../db/countUpToCap';
-import type { Db } from '../db/database';
-import { findPageStart, type PageStart } from '../db/dayPaging';
-import { streamRows, type RowSource } from '../db/streamRows';
+import { countUpToCap } from '../platform/db/countUpToCap';
+import type { Db } from '../platform/db/database';
+import { findPageStart, type PageStart } from '../platform/db/dayPaging';
+import { streamRows, type RowSource } from '../platform/db/streamRows';
 import { isCountedByDay, newestFirst, searchedParts, selectedDays, type DaySpan, type LedgerSelection } from './ledgerSelection';
 
 const shownColumns = [

@@ -1,8 +1,8 @@
 import {
   walletExportQuery, walletListQuery, walletListSchema, walletStatsQuery, walletStatsSchema,
 } from '../../contract/wallet';
-import { csvFile } from '../http/csvFile';
-import { createRouter, jsonRoute, mediaRoute } from '../http/route';
+import { csvFile } from '../platform/http/exports';
+import { createRouter, jsonRoute, mediaRoute } from '../platform/http/route';
 import { exportPostings } from './exportPostings';
 import { listPostings } from './listPostings';
 import { csvHeader } from './postingAnswer';

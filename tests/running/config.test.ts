@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, parseConfig } from '../../server/config';
+import { ConfigError, parseConfig } from '../../server/platform/config';
 
 const secret = 'x'.repeat(32);
 const strong = 'h7Qd0vX2rPz9LmWc4TsN8bKfJ1yGa6Ue';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { preparePlaces } from '../../server/db/embedded/places';
-import { stopPostgres } from '../../server/db/embedded/postgres';
+import { preparePlaces } from '../../server/platform/db/embedded/places';
+import { stopPostgres } from '../../server/platform/db/embedded/postgres';
 
 export const run = promisify(execFile);
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isAlive } from '../../server/db/embedded/cluster';
-import { startEmbedded, type Embedded } from '../../server/db/embedded/startEmbedded';
+import { isAlive } from '../../server/platform/db/embedded/cluster';
+import { startEmbedded, type Embedded } from '../../server/platform/db/embedded/startEmbedded';
 import {
   eventually, givenDataDir, givenServer, postmasterOf, query, removeDataDir, type ServerProcess,
 } from './embedded.fixtures';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keptJwtSecret } from '../../server/jwtSecret';
+import { keptJwtSecret } from '../../server/platform/secrets';
 
 let dataDir = '';
 beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'jaldi-secret-'))));

@@ -2,7 +2,7 @@
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startEmbedded } from '../../server/db/embedded/startEmbedded';
+import { startEmbedded } from '../../server/platform/db/embedded/startEmbedded';
 import { givenDataDir, query } from './embedded.fixtures';
 
 let home = '';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach } from 'vitest';
-import type { Db } from '../../server/db/database';
+import type { Db } from '../../server/platform/db/database';
 import { instead, server } from '../setup/screenServer';
 import { givenCategory as insertCategory, givenMenuItem, givenRating } from '../setup/marketplace';
 import { givenStore } from './given';

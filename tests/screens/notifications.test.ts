@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { notifyPeople } from '../../server/notifications/notifyPeople';
+import { notifyPeople } from '../../server/notifications/notify';
 import { askedFor, givenScreen, givenScreenServer, held, instead, server } from '../setup/screenServer';
 import { textsOf } from './seen';
 

@@ -1,10 +1,9 @@
-import { beforeEach } from 'vitest';
 import type { Insertable } from 'kysely';
-import type { Banners, Coupons, SpecialOffers } from '../../server/db/types.gen';
+import { beforeEach } from 'vitest';
+import type { Banners, Coupons, SpecialOffers } from '../../server/platform/db/types.gen';
 import { givenCoupon as insertCoupon } from '../setup/marketplace';
-import { server } from '../setup/screenServer';
-import { findField, fill, field, openDialog } from './seen';
-import { givenScreen } from '../setup/screenServer';
+import { givenScreen, server } from '../setup/screenServer';
+import { field, fill, findField, openDialog } from './seen';
 
 /** Nothing refers to them, so they outlive the people of a test. */
 export const emptyPromotions = (): void =>

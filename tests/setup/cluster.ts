@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startThrowAway } from '../../server/db/embedded/startThrowAway';
-import { migrate } from '../../server/db/migrate';
+import { startThrowAway } from '../../server/platform/db/embedded/startThrowAway';
+import { migrate } from '../../server/platform/db/migrate';
 import { EMPTY_TEMPLATE } from './templates';
 
 type Run = { users: number; started: Promise<{ url: string; stop(): Promise<void> }> };

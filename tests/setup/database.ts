@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openDatabase, type Db } from '../../server/db/database';
+import { openDatabase, type Db } from '../../server/platform/db/database';
 import { DEMO_TEMPLATE, EMPTY_TEMPLATE } from './templates';
 
 export type TestDatabase = { db: Db; pool: pg.Pool; url: string; drop(): Promise<void> };

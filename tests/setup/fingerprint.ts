@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../../server/db/database';
+import type { Db } from '../../server/platform/db/database';
 
 // what every request may touch: how often somebody tried
 const RESTLESS = ['rate_limits', 'migrations'];

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../../server/db/database';
-import type { Categories, Coupons, Orders, Products, WalletPostings } from '../../server/db/types.gen';
+import type { Db } from '../../server/platform/db/database';
+import type { Categories, Coupons, Orders, Products, WalletPostings } from '../../server/platform/db/types.gen';
 
 /** Rows of the marketplace, put into the database as they are: for tests of what the calls then do with them. */
 let made = 0;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { S3Config } from '../../server/config';
+import type { S3Config } from '../../server/platform/config';
 
 export interface ObjectStorage {
   s3: S3Config;

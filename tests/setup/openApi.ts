@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles, type Role } from '../../contract/roles';
-import { withoutReferences } from '../../server/http/docs/withoutReferences';
+import { withoutReferences } from '../../server/platform/http/docs/withoutReferences';
 import type { TestServer } from './serverOn';
 
 const bodySchema = z.looseObject({

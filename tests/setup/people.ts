@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import type { Role } from '../../contract/roles';
-import { signAccessToken } from '../../server/auth/accessToken';
-import { hashRefreshToken, makeRefreshToken } from '../../server/auth/refreshToken';
-import { insertSession } from '../../server/auth/sessionRepository';
-import type { Deps } from '../../server/deps';
+import { signAccessToken } from '../../server/platform/http/accessToken';
+import { hashRefreshToken, makeRefreshToken } from '../../server/auth/sessions';
+import { insertSession } from '../../server/platform/http/sessions';
+import type { Deps } from '../../server/context';
 
 /** Somebody who is signed in. */
 export interface Person {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../../server/startupError';
+import { StartupError } from '../../server/platform/startupError';
 import { measureFile } from './copyRows';
 import { measureBytes } from './keepPictures';
 import type { Manifest, StoredFile, TableEntry } from './manifest';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { layAside } from '../../server/db/layAside';
-import { StartupError } from '../../server/startupError';
+import { layAside } from '../../server/platform/db/layAside';
+import { StartupError } from '../../server/platform/startupError';
 import { tableFile } from './checkBackup';
 import { copyFromFile, copyTable, measureRows } from './copyRows';
 import type { Manifest, TableEntry } from './manifest';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
-import { StartupError } from '../../server/startupError';
+import { StartupError } from '../../server/platform/startupError';
 import { reasonOf } from './reasonOf';
 import { LOCK_TIMEOUT_MS, LOCK_TRIES } from './settings';
 

@@ -7,7 +7,7 @@ import { runProgram, say } from './program';
 import { megabytes, rowCount } from './progress';
 import { readTargetConfig, withDatabase } from './target';
 import { writeBackup } from './writeBackup';
-import { StartupError } from '../../server/startupError';
+import { StartupError } from '../../server/platform/startupError';
 
 const USAGE = 'Usage: npm run backup -- [--to folder] [--overwrite] [--with-pictures]\n       npm run backup -- --verify folder';
 

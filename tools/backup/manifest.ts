@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFileName } from '../../server/files/fileName';
+import { isFileName } from '../../server/platform/files/fileStore';
 import { FORMAT, FORMAT_VERSION } from './settings';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a sha256 in hex');

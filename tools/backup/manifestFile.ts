@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartupError } from '../../server/startupError';
+import { StartupError } from '../../server/platform/startupError';
 import { manifestSchema, type Manifest } from './manifest';
 import { reasonOf } from './reasonOf';
 import { MANIFEST, MANIFEST_SUM } from './settings';

@@ -1,5 +1,5 @@
 import { reasonOf } from './reasonOf';
-import { StartupError } from '../../server/startupError';
+import { StartupError } from '../../server/platform/startupError';
 import type { Say } from './progress';
 
 const INTERRUPTED_CODE = 130;

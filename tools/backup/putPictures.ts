@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { STORED_TYPE } from '../../server/files/fileName';
-import { openFileStore } from '../../server/files/openFileStore';
-import { StartupError } from '../../server/startupError';
+import { STORED_TYPE } from '../../server/platform/files/fileStore';
+import { openFileStore } from '../../server/platform/files/openFileStore';
+import { StartupError } from '../../server/platform/startupError';
 import { measureBytes, type Storage } from './keepPictures';
 import type { Manifest } from './manifest';
 import { reasonOf } from './reasonOf';

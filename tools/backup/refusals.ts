@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { migrationFiles } from '../../server/db/migrationFiles';
-import { StartupError } from '../../server/startupError';
+import { migrationFiles } from '../../server/platform/db/migrate';
+import { StartupError } from '../../server/platform/startupError';
 import type { Manifest } from './manifest';
 import type { Say } from './progress';
 

@@ -5,7 +5,7 @@ import { runProgram, say } from './program';
 import { rowCount } from './progress';
 import { restoreBackup } from './restoreBackup';
 import { readTargetConfig, withDatabase } from './target';
-import { StartupError } from '../../server/startupError';
+import { StartupError } from '../../server/platform/startupError';
 
 const USAGE = 'Usage: npm run restore -- --from folder [--overwrite]\n       npm run restore -- --from folder --check';
 

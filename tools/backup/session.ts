@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { DATABASE_CONNECT_TIMEOUT_MS } from '../../server/limits';
-import { StartupError } from '../../server/startupError';
+import { DATABASE_CONNECT_TIMEOUT_MS } from '../../server/constants';
+import { StartupError } from '../../server/platform/startupError';
 import { reasonOf } from './reasonOf';
 
 // The text of every value must be the same whatever a server, a database or a role has set.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { parseConfig, type Config } from '../../server/config';
-import { startEmbedded } from '../../server/db/embedded/startEmbedded';
+import { parseConfig, type Config } from '../../server/platform/config';
+import { startEmbedded } from '../../server/platform/db/embedded/startEmbedded';
 import type { Say } from './progress';
 
 /** The configuration of the servers on this database. It needs none of their secrets. */

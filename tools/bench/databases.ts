@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { fillBenchData } from '../large-data/fillBenchData';
-import { startEmbedded } from '../../server/db/embedded/startEmbedded';
-import { startThrowAway } from '../../server/db/embedded/startThrowAway';
+import { startEmbedded } from '../../server/platform/db/embedded/startEmbedded';
+import { startThrowAway } from '../../server/platform/db/embedded/startThrowAway';
 import { say } from './say';
 
 /** PostgreSQL with the product's own settings, durable as in use, and what the programs keep beside it. */

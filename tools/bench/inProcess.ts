@@ -1,13 +1,13 @@
-import { openAfterAnswer } from '../../server/afterAnswer';
+import { openAfterAnswer } from '../../server/platform/backgroundTasks';
 import { createApp } from '../../server/app';
-import { openLimiters } from '../../server/auth/limiters';
-import { parseConfig } from '../../server/config';
-import { openDatabase, type Db } from '../../server/db/database';
-import { openFileStore } from '../../server/files/openFileStore';
-import { openNoticeHub } from '../../server/notifications/noticeHub';
-import { openLog } from '../../server/ops/log';
-import { openExportSlots } from '../../server/reports/exportSlots';
-import { openReports } from '../../server/reports/reports';
+import { openLimiters } from '../../server/platform/rateLimits';
+import { parseConfig } from '../../server/platform/config';
+import { openDatabase, type Db } from '../../server/platform/db/database';
+import { openFileStore } from '../../server/platform/files/openFileStore';
+import { openNoticeHub } from '../../server/notifications/hub';
+import { openLog } from '../../server/platform/lifecycle/log';
+import { openExportSlots } from '../../server/platform/replica/exportSlots';
+import { openReports } from '../../server/platform/replica/readReplica';
 import { JWT_SECRET } from './settings';
 
 /** The whole server in this process, for what can only be seen from within. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { StartupError } from '../../server/startupError';
+import { StartupError } from '../../server/platform/startupError';
 import { LARGE_ORDERS } from './settings';
 
 export const parts = ['calls', 'throughput', 'start', 'placing', 'plans'] as const;

@@ -3,7 +3,7 @@ import { timeAllCalls } from './calls/callsPart';
 import { startProduct } from './childProcess';
 import { givenOrders, onCopy, type Cluster } from './databases';
 import { exportAll } from './exports/exportPart';
-import { openDatabase } from '../../server/db/database';
+import { openDatabase } from '../../server/platform/db/database';
 import { pathWithId, readObjectIds } from './cases/objectIds';
 import { measurePlacing } from './placing/placingPart';
 import type { Options } from './options';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
-import type { DB } from '../../server/db/types.gen';
+import type { DB } from '../../server/platform/db/types.gen';
 import type { Row } from '../../server/demo/insertRows';
 import { lineOf, type Cells } from './copyText';
 import { TextBuffer } from './textBuffer';

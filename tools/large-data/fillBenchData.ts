@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { DEMO_LOCK } from '../../server/db/locks';
-import { migrate } from '../../server/db/migrate';
+import { DEMO_LOCK } from '../../server/platform/db/locks';
+import { migrate } from '../../server/platform/db/migrate';
 import { hashPasswords, insertMarketplace } from '../../server/demo/loadDemo';
 import type { Pictures } from '../../server/demo/pictures/catalogue';
 import { paintPictures, type PictureFiles } from '../../server/demo/pictures/paintPictures';
-import { StartupError } from '../../server/startupError';
+import { StartupError } from '../../server/platform/startupError';
 import { bareTables } from './bareTables';
 import { BulkRows, type Table } from './bulkRows';
 import { continueIds, lastIds } from './ids';

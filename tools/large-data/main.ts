@@ -3,10 +3,10 @@ import { fillBenchData } from './fillBenchData';
 import { ProgressLines } from './progressLines';
 import { ORDERS_MAX, ORDERS_MIN } from './settings';
 import { sizesOf } from './sizes';
-import { parseConfig } from '../../server/config';
-import { startEmbedded } from '../../server/db/embedded/startEmbedded';
-import { openFileStore } from '../../server/files/openFileStore';
-import { StartupError } from '../../server/startupError';
+import { parseConfig } from '../../server/platform/config';
+import { startEmbedded } from '../../server/platform/db/embedded/startEmbedded';
+import { openFileStore } from '../../server/platform/files/openFileStore';
+import { StartupError } from '../../server/platform/startupError';
 
 const USAGE = `Usage: npm run bench:data -- --orders 1000000
 

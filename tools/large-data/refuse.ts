@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartupError } from '../../server/startupError';
+import { StartupError } from '../../server/platform/startupError';
 
 /** Names that the internet keeps for examples: nobody's mail goes there, so nobody's account has them. */
 const EXAMPLE_EMAIL = '@(.*\\.)?(example\\.(com|net|org)|example|invalid)$';

@@ -1,5 +1,5 @@
 import { CUSTOMERS, ORDERS_MAX, ORDERS_MIN, PLACES, STORES } from './settings';
-import { StartupError } from '../../server/startupError';
+import { StartupError } from '../../server/platform/startupError';
 
 export interface Sizes {
   orders: number;

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { DATABASE_CONNECT_TIMEOUT_MS } from '../../server/limits';
-import type { DB } from '../../server/db/types.gen';
+import { DATABASE_CONNECT_TIMEOUT_MS } from '../../server/constants';
+import type { DB } from '../../server/platform/db/types.gen';
 
 /** A connection without the pool's time limits, cut as soon as the signal says so. */
 export async function connect(url: string, signal?: AbortSignal): Promise<{ client: pg.Client; end(): Promise<void> }> {

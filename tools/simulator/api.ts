@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionSchema } from '../../contract/auth';
-import { StartupError } from '../../server/startupError';
+import { StartupError } from '../../server/platform/startupError';
 import { CALL_TIMEOUT_MS } from './settings';
 
 /** The server said no, in words for a person: a rule of the marketplace, not a fault. */

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { readKeptText } from '../../server/keptText';
+import { readKeptText } from '../../server/platform/secrets';
 import { simulate } from './simulate';
-import { StartupError } from '../../server/startupError';
+import { StartupError } from '../../server/platform/startupError';
 
 const USAGE = 'Usage: npm run simulate -- --minutes 2 --rate 20 [--url http://127.0.0.1:4000]';
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -3,7 +3,7 @@ import { couponListSchema } from '../../contract/coupons';
 import { productListSchema } from '../../contract/products';
 import { storeListSchema } from '../../contract/stores';
 import { userDetailsSchema, userListSchema } from '../../contract/users';
-import { StartupError } from '../../server/startupError';
+import { StartupError } from '../../server/platform/startupError';
 import { signIn, type Api, type Session } from './api';
 import { pickSome } from './chance';
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createApp } from '../../../server/app';
-import { openLimiters } from '../../../server/auth/limiters';
+import { openLimiters } from '../../../server/platform/rateLimits';
 import { hashPassword } from '../../../server/auth/passwords';
-import { RATE_LIMITS } from '../../../server/limits';
+import { RATE_LIMITS } from '../../../server/constants';
 import { givenServer, type TestServer } from '../../setup/server';
 import { promise } from '../promise';
 import { givenRawServer, type RawServer } from './rawCalls';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
-import type { Db } from '../../../server/db/database';
-import { withoutReferences } from '../../../server/http/docs/withoutReferences';
+import type { Db } from '../../../server/platform/db/database';
+import { withoutReferences } from '../../../server/platform/http/docs/withoutReferences';
 import { callerOf, trialsOf, tryOut, type Callers } from '../../server/http/trials';
 import { operationsOf } from '../../setup/openApi';
 import { givenServer, type TestServer } from '../../setup/server';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createApp } from '../../../server/app';
-import { FORGOT_ANSWER_MS, RESET_OTP_TRIES_MAX } from '../../../server/limits';
+import { FORGOT_ANSWER_MS, RESET_OTP_TRIES_MAX } from '../../../server/constants';
 import { givenOrder } from '../../setup/marketplace';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';

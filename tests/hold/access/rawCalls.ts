@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen } from '../../../server/ops/listen';
+import { listen } from '../../../server/platform/lifecycle/listen';
 import type { TestServer } from '../../setup/serverOn';
 
 export interface RawAnswer {

@@ -3,13 +3,12 @@ import { copyFile, cp, mkdir, open, readFile, rm, truncate, writeFile } from 'no
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { migrate } from '../../../server/db/migrate';
-import { migrationFiles } from '../../../server/db/migrationFiles';
+import { migrate, migrationFiles } from '../../../server/platform/db/migrate';
 import { fingerprintOf } from '../../setup/fingerprint';
 import { givenMenuItem } from '../../setup/marketplace';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';
-import { backup, check, filesOf, givenFolder, place, removeFolders, restore, type Orderable } from './given';
+import { backup, check, filesOf, givenFolder, type Orderable, place, removeFolders, restore } from './given';
 
 let root: string;
 let good: string;

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Manifest } from '../../../tools/backup/manifest';
-import { startEmbedded } from '../../../server/db/embedded/startEmbedded';
+import { startEmbedded } from '../../../server/platform/db/embedded/startEmbedded';
 import { findDisagreements } from '../../setup/books';
 import { givenDatabase } from '../../setup/database';
 import { givenMenuItem } from '../../setup/marketplace';

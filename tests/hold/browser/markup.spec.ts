@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../../../server/db/embedded/startEmbedded';
+import { startEmbedded } from '../../../server/platform/db/embedded/startEmbedded';
 import { goTo, settled } from '../../e2e/fixtures';
 import { walks } from '../../e2e/walks';
 import { expect, test } from './promise';

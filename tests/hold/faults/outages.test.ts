@@ -5,17 +5,16 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { unreadSchema } from '../../../contract/notifications';
-import { migrate } from '../../../server/db/migrate';
-import { migrationFiles } from '../../../server/db/migrationFiles';
-import { DATABASE_MAX_CONNECTIONS } from '../../../server/limits';
+import { DATABASE_MAX_CONNECTIONS } from '../../../server/constants';
+import { migrate, migrationFiles } from '../../../server/platform/db/migrate';
 import { eventually } from '../../running/embedded.fixtures';
-import { readStream } from '../../server/notifications/streams';
 import { givenNoisyPng } from '../../server/files/pictures';
+import { readStream } from '../../server/notifications/streams';
 import type { Person } from '../../setup/people';
-import { startProcess, type RunningProcess } from '../../setup/runningProcess';
+import { type RunningProcess, startProcess } from '../../setup/runningProcess';
 import { givenServer, type TestServer } from '../../setup/server';
 import { promise } from '../promise';
-import { givenCuttable, type Cuttable } from './cuttable';
+import { type Cuttable, givenCuttable } from './cuttable';
 
 const run = promisify(execFile);
 

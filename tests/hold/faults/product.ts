@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { preparePlaces } from '../../../server/db/embedded/places';
-import { addressOf } from '../../../server/db/embedded/postgres';
+import { preparePlaces } from '../../../server/platform/db/embedded/places';
+import { addressOf } from '../../../server/platform/db/embedded/postgres';
 import { givenDataDir, removeDataDir } from '../../running/embedded.fixtures';
 import { findDisagreements } from '../../setup/books';
 import { startProgram, type RunningProcess } from '../../setup/runningProcess';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, vi } from 'vitest';
 import { sessionSchema } from '../../../contract/auth';
-import { startThrowAway } from '../../../server/db/embedded/startThrowAway';
+import { startThrowAway } from '../../../server/platform/db/embedded/startThrowAway';
 import { startProgram } from '../../setup/runningProcess';
 import { promise } from '../promise';
 import { givenStandby, queried } from './standby';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { preparePlaces } from '../../../server/db/embedded/places';
-import { addressOf, spawnPostgres, stopPostgres, throwAwaySettings } from '../../../server/db/embedded/postgres';
+import { preparePlaces } from '../../../server/platform/db/embedded/places';
+import { addressOf, spawnPostgres, stopPostgres, throwAwaySettings } from '../../../server/platform/db/embedded/postgres';
 
 /** A second PostgreSQL that replays what the primary writes, as it comes over a connection. */
 export interface Standby {

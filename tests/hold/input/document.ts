@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../../../contract/roles';
-import { withoutReferences } from '../../../server/http/docs/withoutReferences';
+import { withoutReferences } from '../../../server/platform/http/docs/withoutReferences';
 import type { TestServer } from '../../setup/server';
 
 /** A JSON schema of the API's document, its references replaced. */

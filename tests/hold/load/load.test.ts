@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { BODY_TIMEOUT_MS, HTTP_TIMEOUT_CHECK_MS, SHUTDOWN_TIMEOUT_MS } from '../../../server/limits';
+import { BODY_TIMEOUT_MS, HTTP_TIMEOUT_CHECK_MS, SHUTDOWN_TIMEOUT_MS } from '../../../server/constants';
 import { promise } from '../promise';
 import { admin, givenRunning, running, server } from '../running';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { auditListSchema, type AuditEntry } from '../../../contract/audit';
-import type { DB } from '../../../server/db/types.gen';
+import type { DB } from '../../../server/platform/db/types.gen';
 import { countStatements, keysOf } from '../../setup/answers';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RATE_LIMITS } from '../../../server/limits';
+import { RATE_LIMITS } from '../../../server/constants';
 import { givenServer, type TestServer } from '../../setup/server';
 
 let server: TestServer;

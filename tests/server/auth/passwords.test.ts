@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
 import { sendInvitation } from '../../../server/auth/invite';
-import { RESET_OTP_TRIES_MAX } from '../../../server/limits';
+import { RESET_OTP_TRIES_MAX } from '../../../server/constants';
 import { givenServer, type TestServer } from '../../setup/server';
 import { expectUnrecorded, recordedAbout } from '../audit/given';
 

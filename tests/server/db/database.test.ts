@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../../../server/db/database';
+import { openDatabase } from '../../../server/platform/db/database';
 import { givenDatabase } from '../../setup/database';
 
 const { db, pool, url, drop } = await givenDatabase();

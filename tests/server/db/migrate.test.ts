@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../../../server/db/migrate';
-import { migrationFiles, type MigrationFile } from '../../../server/db/migrationFiles';
+import { migrate, type MigrationFile, migrationFiles } from '../../../server/platform/db/migrate';
 import { givenDatabase } from '../../setup/database';
 
 const { pool, url, drop } = await givenDatabase();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../../server/db/database';
-import { streamRows } from '../../../server/db/streamRows';
+import { openDatabase } from '../../../server/platform/db/database';
+import { streamRows } from '../../../server/platform/db/streamRows';
 import { givenDatabase, type TestDatabase } from '../../setup/database';
 
 let database: TestDatabase;

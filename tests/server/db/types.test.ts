@@ -7,5 +7,5 @@ const { url, drop } = await givenDatabase();
 afterAll(drop);
 
 test('the types of the tables are those of the migrations (else run: npm run db:types)', async () => {
-  expect(await readFile('server/db/types.gen.ts', 'utf8')).toBe(await generateTypes(url));
+  expect(await readFile('server/platform/db/types.gen.ts', 'utf8')).toBe(await generateTypes(url));
 });

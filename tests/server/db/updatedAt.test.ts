@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStale } from '../../../server/db/updatedAt';
+import { isStale } from '../../../server/platform/db/updatedAt';
 
 const stored = new Date('2026-01-31T10:00:00.000Z');
 

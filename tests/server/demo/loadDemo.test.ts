@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../../server/auth/passwords';
-import type { DB } from '../../../server/db/types.gen';
+import type { DB } from '../../../server/platform/db/types.gen';
 import { isEmpty, loadDemo } from '../../../server/demo/loadDemo';
 import { givenDatabase, type TestDatabase } from '../../setup/database';
 

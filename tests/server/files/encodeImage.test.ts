@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { encodeImage } from '../../../server/files/encodeImage';
+import { encodeImage } from '../../../server/platform/files/imageUpload';
 import {
   givenAnimation, givenAvif, givenBomb, givenGif, givenHalfAPicture, givenHtml, givenJpeg, givenPhotoWithLocation, givenPng,
   givenSvg, givenWebp,

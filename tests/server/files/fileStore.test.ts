@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { S3Config } from '../../../server/config';
-import { openFileStore } from '../../../server/files/openFileStore';
+import type { S3Config } from '../../../server/platform/config';
+import { openFileStore } from '../../../server/platform/files/openFileStore';
 import { startObjectStorage, type ObjectStorage } from '../../setup/objectStorage';
 
 const bytes = new Uint8Array([1, 2, 3]);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { openAssets } from '../../../server/http/site/assets';
+import { openAssets } from '../../../server/platform/http/site/assets';
 
 const dir = mkdtempSync(join(tmpdir(), 'jaldi-assets-'));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));

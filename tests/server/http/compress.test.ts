@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { compressAnswers } from '../../../server/http/compressAnswers';
-import type { Env } from '../../../server/http/route';
+import { compressAnswers } from '../../../server/platform/http/compression';
+import type { Env } from '../../../server/platform/http/route';
 
 const long = { text: 'long '.repeat(1000) };
 const app = new Hono<Env>()

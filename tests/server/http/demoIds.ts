@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../server/db/database';
+import type { Db } from '../../../server/platform/db/database';
 
 const DEMO_STORE = sql`(select s.id from stores s join users u on u.id = s.owner_id where u.email = 'store@jaldi.example')`;
 const DEMO_CUSTOMER = sql`(select id from users where email = 'user@jaldi.example')`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeError } from '../../../server/http/describeError';
+import { describeError } from '../../../server/platform/errors';
 
 const coded = (message: string, code: string) => Object.assign(new Error(message), { code });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { withoutReferences } from '../../../server/http/docs/withoutReferences';
+import { withoutReferences } from '../../../server/platform/http/docs/withoutReferences';
 import { givenServer, type TestServer } from '../../setup/server';
 
 const media = z.looseObject({ schema: z.record(z.string(), z.unknown()), example: z.unknown().optional() });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openLog } from '../../../server/ops/log';
+import { openLog } from '../../../server/platform/lifecycle/log';
 
 test('a secret that is logged by mistake is blanked', () => {
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { schemaNames } from '../../../server/http/docs/schemaNames';
+import { schemaNames } from '../../../server/platform/http/docs/schemaNames';
 import { givenServer, type TestServer } from '../../setup/server';
 
 const content = z.record(z.string(), z.looseObject({ schema: z.looseObject({ $ref: z.string().optional() }) })).optional();

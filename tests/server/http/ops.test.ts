@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { createMiddleware } from 'hono/factory';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../../server/db/database';
 import { createApp } from '../../../server/app';
-import { BODY_MAX_BYTES, UPLOAD_BODY_MAX_BYTES } from '../../../server/limits';
-import { closeServer } from '../../../server/ops/closeServer';
-import { listen, refuseTakenPort } from '../../../server/ops/listen';
+import { BODY_MAX_BYTES, UPLOAD_BODY_MAX_BYTES } from '../../../server/constants';
+import { openDatabase } from '../../../server/platform/db/database';
+import { closeServer, listen, refuseTakenPort } from '../../../server/platform/lifecycle/listen';
 import { givenServer, type TestServer } from '../../setup/server';
 
 let server: TestServer;

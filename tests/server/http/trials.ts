@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../../../server/db/database';
+import type { Db } from '../../../server/platform/db/database';
 import { givenMenuItem, givenOrder } from '../../setup/marketplace';
 import type { Operation } from '../../setup/openApi';
 import type { Person, StoreOwner } from '../../setup/people';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outboxMailer } from '../../../server/mail/outboxMailer';
+import { outboxMailer } from '../../../server/platform/mailer';
 
 let dir: string;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../../server/app';
-import { openAlarm } from '../../../server/notifications/alarm';
+import { openAlarm } from '../../../server/notifications/eventStream';
 import { givenNotificationServer, givenSecondApp, server, tell } from './given';
 import { openStreamOf } from './streams';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../../server/app';
-import type { Db } from '../../../server/db/database';
-import { notifyPeople } from '../../../server/notifications/notifyPeople';
-import { openNoticeHub } from '../../../server/notifications/noticeHub';
+import type { Db } from '../../../server/platform/db/database';
+import { notifyPeople } from '../../../server/notifications/notify';
+import { openNoticeHub } from '../../../server/notifications/hub';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';
 

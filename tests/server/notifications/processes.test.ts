@@ -1,12 +1,11 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { notificationSchema, unreadSchema } from '../../../contract/notifications';
-import { openDatabase } from '../../../server/db/database';
-import { closeServer } from '../../../server/ops/closeServer';
-import { listen } from '../../../server/ops/listen';
+import { openDatabase } from '../../../server/platform/db/database';
+import { closeServer, listen } from '../../../server/platform/lifecycle/listen';
 import type { Person } from '../../setup/people';
 import { givenNotificationServer, givenSecondApp, server, tell } from './given';
-import { openStreamOf, readStream, type OpenStream } from './streams';
+import { type OpenStream, openStreamOf, readStream } from './streams';
 
 givenNotificationServer();
 

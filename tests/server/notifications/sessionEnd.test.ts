@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { notificationSchema, unreadSchema } from '../../../contract/notifications';
-import type { Db } from '../../../server/db/database';
-import { notifyPeople } from '../../../server/notifications/notifyPeople';
+import type { Db } from '../../../server/platform/db/database';
+import { notifyPeople } from '../../../server/notifications/notify';
 import type { Person } from '../../setup/people';
 import { givenNotificationServer, givenSecondApp, server, tell } from './given';
 import { openStreamOf } from './streams';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { notificationListSchema, notificationSchema, unreadSchema } from '../../../contract/notifications';
-import { STREAMS_PER_PERSON_MAX } from '../../../server/limits';
+import { STREAMS_PER_PERSON_MAX } from '../../../server/constants';
 import type { Person } from '../../setup/people';
 import { givenNotificationServer, givenSecondApp, server, tell } from './given';
 import { openStreamOf } from './streams';

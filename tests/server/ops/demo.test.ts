@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refuseDemoAccounts } from '../../../server/ops/demoAccounts';
-import { loadDemoOnce } from '../../../server/ops/loadDemoOnce';
+import { refuseDemoAccounts } from '../../../server/demo/demoAccounts';
+import { loadDemoOnce } from '../../../server/demo/loadDemoOnce';
 import { givenServer, type TestServer } from '../../setup/server';
 
 let server: TestServer;

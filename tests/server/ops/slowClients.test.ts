@@ -3,9 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../server/app';
-import { QUERIES_WAITING_MAX } from '../../../server/limits';
-import { closeServer } from '../../../server/ops/closeServer';
-import { cutSlowClients } from '../../../server/ops/cutSlowClients';
+import { QUERIES_WAITING_MAX } from '../../../server/constants';
+import { closeServer, cutSlowClients } from '../../../server/platform/lifecycle/listen';
 import { givenServer } from '../../setup/server';
 
 const cleanups: (() => Promise<unknown>)[] = [];

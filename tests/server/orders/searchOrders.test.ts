@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { TOTAL_CAP } from '../../../contract/paging';
-import { PROBED_ORDERS } from '../../../server/limits';
+import { PROBED_ORDERS } from '../../../server/constants';
 import { codes, givenOrders, givenOrderServer, list, ordered, server } from './given';
 
 givenOrderServer();

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parseConfig } from '../../../server/config';
+import { parseConfig } from '../../../server/platform/config';
 import { openWebhookSecret } from '../../../server/payments/webhookSecret';
 
 let dataDir = '';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import pg from 'pg';
 import { createApp } from '../../../server/app';
-import { openDatabase, type OpenDatabase } from '../../../server/db/database';
-import { failureOfReplica } from '../../../server/reports/failureOfReplica';
-import { openReports, type Reports } from '../../../server/reports/reports';
+import { openDatabase, type OpenDatabase } from '../../../server/platform/db/database';
+import { failureOfReplica } from '../../../server/platform/replica/replica';
+import { openReports, type Reports } from '../../../server/platform/replica/readReplica';
 import { givenDatabase, type TestDatabase } from '../../setup/database';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';

@@ -4,10 +4,9 @@ import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../../server/app';
-import { closeServer } from '../../../server/ops/closeServer';
-import { listen } from '../../../server/ops/listen';
-import { openExportSlots } from '../../../server/reports/exportSlots';
-import { EXPORTS_AT_ONCE } from '../../../server/reports/limits';
+import { EXPORTS_AT_ONCE } from '../../../server/constants';
+import { closeServer, listen } from '../../../server/platform/lifecycle/listen';
+import { openExportSlots } from '../../../server/platform/replica/exportSlots';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../../../server/db/database';
-import type { Referrals, ScratchCards } from '../../../server/db/types.gen';
+import type { Db } from '../../../server/platform/db/database';
+import type { Referrals, ScratchCards } from '../../../server/platform/db/types.gen';
 
 let made = 0;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOTAL_CAP } from '../../../contract/paging';
 import { redemptionListSchema, redemptionStatsSchema, scratchCardListSchema } from '../../../contract/rewards';
-import { NAMED_USERS_MAX } from '../../../server/limits';
+import { NAMED_USERS_MAX } from '../../../server/constants';
 import { findDisagreements } from '../../setup/books';
 import { givenCoupon, givenOrder } from '../../setup/marketplace';
 import type { Person } from '../../setup/people';

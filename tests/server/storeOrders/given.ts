@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { storeOrderDetailSchema, storeOrderListSchema } from '../../../contract/storeOrders';
-import type { Orders } from '../../../server/db/types.gen';
+import type { Orders } from '../../../server/platform/db/types.gen';
 import { givenOrder } from '../../setup/marketplace';
 import type { Person, StoreOwner } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';

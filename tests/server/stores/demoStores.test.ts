@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { storeInput, storeListSchema } from '../../../contract/stores';
-import { isFileName } from '../../../server/files/fileName';
+import { isFileName } from '../../../server/platform/files/fileStore';
 import { givenServer } from '../../setup/server';
 
 test('a demonstration store can be saved as it is read, and its picture has a name that is served', async () => {

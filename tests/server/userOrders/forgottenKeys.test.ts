@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { IDEMPOTENCY_KEY_DAYS, ORDERS_PER_FORGETTING } from '../../../server/limits';
+import { IDEMPOTENCY_KEY_DAYS, ORDERS_PER_FORGETTING } from '../../../server/constants';
 import { customer, givenOrdering, order, place, server } from './given';
 
 givenOrdering();

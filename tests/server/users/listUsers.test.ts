@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { selectMatchingUsers } from '../../../server/users/matchingUsers';
+import { selectMatchingUsers } from '../../../server/auth/findPeople';
 import { countStatements, keysOf } from '../../setup/answers';
 import { givenOrder, givenPosting } from '../../setup/marketplace';
 import { admin, get, givenUser, givenUserServer, idsOf, list, server } from './given';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { selectUserPage } from '../../../server/users/repository';
-import { sumUsers } from '../../../server/users/userDays';
-import { roles, type Role } from '../../../contract/roles';
-import { PLAIN_OFFSET_MAX } from '../../../server/limits';
+import { type Role, roles } from '../../../contract/roles';
+import { PLAIN_OFFSET_MAX } from '../../../server/constants';
+import { selectUserPage, sumUsers } from '../../../server/users/repository';
 import { givenUserServer, server } from './given';
 
 givenUserServer();

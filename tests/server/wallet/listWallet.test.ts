@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { TOTAL_CAP } from '../../../contract/paging';
-import { NAMED_USERS_MAX } from '../../../server/limits';
+import { NAMED_USERS_MAX } from '../../../server/constants';
 import { countStatements, keysOf } from '../../setup/answers';
 import { givenPosting } from '../../setup/marketplace';
 import { admin, get, givenWalletServer, idsOf, list, server, stats } from './given';

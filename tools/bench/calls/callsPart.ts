@@ -1,6 +1,6 @@
 import { allCases } from '../cases/allCases';
 import type { Case } from '../cases/cases';
-import { openDatabase } from '../../../server/db/database';
+import { openDatabase } from '../../../server/platform/db/database';
 import { say } from '../say';
 import type { Served } from '../served';
 import { signInAt } from '../tokens';

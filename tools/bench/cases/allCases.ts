@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '../../../contract/roles';
-import type { Db } from '../../../server/db/database';
+import type { Db } from '../../../server/platform/db/database';
 import { casesOf, onPage, type Case } from './cases';
 import { readFacts, type Facts } from './filterValues';
 import { readsOf } from './operations';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, businessDay } from '../../../contract/time';
-import type { Db } from '../../../server/db/database';
+import type { Db } from '../../../server/platform/db/database';
 import { readObjectIds, type ObjectIds } from './objectIds';
 import type { Key } from './operations';
 import { readSearchTexts, type SearchTexts } from './searchTexts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../server/db/database';
+import type { Db } from '../../../server/platform/db/database';
 import { ACCOUNTS } from '../settings';
 
 const store = sql`(select s.id from stores s join users u on u.id = s.owner_id where u.email = ${ACCOUNTS.store.email})`;

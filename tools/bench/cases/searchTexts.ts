@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../server/db/database';
+import type { Db } from '../../../server/platform/db/database';
 
 /** What people search for, by what it is: texts of this very database, three letters or longer. */
 export type SearchTexts = Record<string, string>;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { DATABASE_MAX_CONNECTIONS } from '../../../server/limits';
+import { DATABASE_MAX_CONNECTIONS } from '../../../server/constants';
 import { CPU_METRIC, CPU_PATH } from './cpu';
 import { listen } from '../listen';
 import type { Statement } from '../statement';

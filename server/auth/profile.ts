@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Profile } from '../../contract/auth';
+import type { Deps } from '../context';
+import type { Actor } from '../platform/http/route';
+
+const IN_PROGRESS = ['pending', 'confirmed', 'preparing', 'ready'];
+const countAll = sql<number>`count(*)::int`;
+
+/** The signed-in person as the screens show them. A store owner's fields are the store's, where there is one. */
+export async function readProfile({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Profile> {
+  const [person, store, stats] = await Promise.all([
+    selectPerson(db, actor.id),
+    selectStore(db, actor.storeId),
+    selectStats(db, actor),
+  ]);
+  const shown = store ?? person;
+  return {
+    id: person.id,
+    email: person.email,
+    name: person.name,
+    storeName: store?.name ?? null,
+    ownerName: store?.owner_name ?? person.name,
+    phone: shown.phone,
+    address: shown.address,
+    city: shown.city,
+    state: shown.state,
+    pincode: shown.pincode,
+    image: shown.image_url,
+    role: actor.role,
+    isActive: shown.is_active,
+    isApproved: store?.is_approved ?? true,
+    createdBy: store?.created_by ?? null,
+    locationId: store?.location_id ?? null,
+    description: store?.description ?? null,
+    googleMapsUrl: store?.google_maps_url ?? null,
+    createdAt: shown.created_at.toISOString(),
+    updatedAt: shown.updated_at.toISOString(),
+    stats,
+  };
+}
+
+const selectPerson = (db: Deps['db'], id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'phone', 'address', 'city', 'state', 'pincode', 'image_url', 'is_active'])
+    .select(['created_at', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const selectStore = (db: Deps['db'], storeId: string | undefined) =>
+  storeId === undefined
+    ? undefined
+    : db.selectFrom('stores').selectAll().where('id', '=', storeId).executeTakeFirst();
+
+const selectStats = (db: Deps['db'], { id, role }: Actor) =>
+  db
+    .selectNoFrom((q) => [
+      q
+        .selectFrom('notifications')
+        .select(countAll.as('n'))
+        .where('user_id', '=', id)
+        .where('is_read', '=', false)
+        .$asScalar()
+        .$notNull()
+        .as('unreadNotifications'),
+      q
+        .selectFrom('orders')
+        .select(countAll.as('n'))
+        .where('user_id', '=', id)
+        .where('status', 'in', IN_PROGRESS)
+        // only a customer has orders of their own
+        .where(sql.lit(role === 'user'), '=', true)
+        .$asScalar()
+        .$notNull()
+        .as('ordersInProgress'),
+    ])
+    .executeTakeFirstOrThrow();

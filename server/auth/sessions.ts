@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { loginInput, SessionAnswer } from '../../contract/auth';
+import { roleSchema } from '../../contract/roles';
+import type { Deps } from '../context';
+import type { Db } from '../platform/db/database';
+import { AppError } from '../platform/errors';
+import { signAccessToken } from '../platform/http/accessToken';
+import { findActor } from '../platform/http/authenticate';
+import {
+  insertRefreshToken, insertSession, lockRefreshToken, revokeSession, revokeSessionOfToken, spendRefreshToken,
+} from '../platform/http/sessions';
+import { countTry } from '../platform/rateLimits';
+import { hashPassword, verifyPassword } from './passwords';
+
+let madeDecoy: Promise<string> | undefined;
+/**
+ * Checked for an address that nobody has, so that the answer takes as long as for a known one. Asked for at every
+ * sign-in: made for the first unknown address alone, it would give that one away.
+ */
+const decoyHash = () => (madeDecoy ??= hashPassword(makeRefreshToken()));
+
+const refusal = () => new AppError('unauthenticated', 'Invalid email or password');
+
+/**
+ * Whether the password that was verified is the person's at this moment, held so until the session is there: a change
+ * that came in between has ended the sessions that it knew, and this one must not outlive it.
+ */
+const lockVerified = async (tx: Db, id: string, verifiedHash: string | null): Promise<boolean> => {
+  const person = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', verifiedHash)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  return person !== undefined;
+};
+
+/** Starts a session. An unknown address, a wrong password and an inactive person are one answer, in one time. */
+export async function signIn(
+  deps: Deps,
+  { email, password }: z.output<typeof loginInput>,
+  address: string,
+): Promise<SessionAnswer> {
+  const account = email.toLowerCase();
+  const { loginPerAddress, loginPerAccount } = deps.limiters;
+  await countTry(loginPerAddress, address);
+  await countTry(loginPerAccount, account);
+
+  const decoy = await decoyHash();
+  const person = await deps.db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'role', 'password_hash', 'is_active'])
+    .where(sql`lower(email)`, '=', account)
+    .executeTakeFirst();
+  const isRight = await verifyPassword(person?.password_hash ?? decoy, password);
+  if (!person?.password_hash || !person.is_active || !isRight) {
+    throw refusal();
+  }
+
+  const refreshToken = makeRefreshToken();
+  const sessionId = await deps.db.transaction().execute(async (tx) => {
+    const isStillSo = await lockVerified(tx, person.id, person.password_hash);
+    return isStillSo ? insertSession(tx, person.id, hashRefreshToken(refreshToken)) : undefined;
+  });
+  if (sessionId === undefined) throw refusal();
+  await Promise.all([loginPerAccount.delete(account), loginPerAddress.reward(address)]);
+  return {
+    access_token: await signAccessToken(deps.jwtSecret, { userId: person.id, sessionId }),
+    refresh_token: refreshToken,
+    token_type: 'bearer',
+    user: { id: person.id, email: person.email, name: person.name, role: roleSchema.parse(person.role) },
+  };
+}
+
+/**
+ * Exchanges a refresh token for new tokens. A spent one that comes back was stolen, or its answer was lost: which of the
+ * two cannot be told, so the session ends either way.
+ */
+export async function refreshSession(deps: Deps, refreshToken: string, address: string): Promise<SessionAnswer> {
+  await countTry(deps.limiters.refreshPerAddress, address);
+  const hash = hashRefreshToken(refreshToken);
+  const next = makeRefreshToken();
+  const person = await deps.db.transaction().execute(async (tx) => {
+    const row = await lockRefreshToken(tx, hash);
+    if (!row?.is_alive) return undefined;
+    if (row.spent_at) {
+      await revokeSession(tx, row.session_id);
+      return undefined;
+    }
+    await spendRefreshToken(tx, hash);
+    await insertRefreshToken(tx, row.session_id, hashRefreshToken(next));
+    return row;
+  });
+  if (!person) throw new AppError('unauthenticated', 'The session has ended. Please sign in again.');
+  return {
+    access_token: await signAccessToken(deps.jwtSecret, { userId: person.id, sessionId: person.session_id }),
+    refresh_token: next,
+    token_type: 'bearer',
+    user: { id: person.id, email: person.email, name: person.name, role: roleSchema.parse(person.role) },
+  };
+}
+
+/** Ends the session that either token names. Nothing to end is no error: the person wanted to be out, and is. */
+export async function signOut(deps: Deps, refreshToken: string | undefined, authorization: string | undefined) {
+  if (refreshToken) await revokeSessionOfToken(deps.db, hashRefreshToken(refreshToken));
+  const actor = await findActor(deps, authorization);
+  if (actor) await revokeSession(deps.db, actor.sessionId);
+}
+
+/** What the browser keeps: 32 random bytes, opaque. */
+export const makeRefreshToken = (): string => randomBytes(32).toString('base64url');
+
+/** What the database keeps. A plain hash is enough, since the token is random and long. */
+export const hashRefreshToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,0 +1,43 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { hashPassword } from '../auth/passwords';
+import { ADMIN_PASSWORD_MIN_CHARACTERS } from '../constants';
+import type { Db } from '../platform/db/database';
+import { StartupError } from '../platform/startupError';
+
+const newAdmin = z.object({
+  email: z.email('--email must be an e-mail address'),
+  name: z.string('--name must be given').trim().min(1, '--name must be given'),
+  password: z.string().min(ADMIN_PASSWORD_MIN_CHARACTERS,
+    `The password must have at least ${ADMIN_PASSWORD_MIN_CHARACTERS} characters`),
+});
+
+/**
+ * Makes an account with the role admin.
+ * @throws {StartupError} naming every unusable input, or when the address already has an account
+ */
+export async function createAdmin(db: Db, input: { email?: string; name?: string; password?: string }): Promise<void> {
+  const admin = newAdmin.safeParse(input);
+  if (!admin.success) throw new StartupError(admin.error.issues.map((issue) => issue.message).join('\n'));
+  const { email, name, password } = admin.data;
+  const { numInsertedOrUpdatedRows } = await db.insertInto('users')
+    .values({ email, name, role: 'admin', password_hash: await hashPassword(password) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new StartupError(`${email} already has an account.`);
+}
+
+/** From ADMIN_PASSWORD, else asked for without showing it, else (not at a terminal) the first line of the input. */
+export async function readPassword(): Promise<string> {
+  if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD;
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? '';
+  process.stdout.write('Password: ');
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const password = await terminal.question('');
+  terminal.close();
+  process.stdout.write('\n');
+  return password;
+}

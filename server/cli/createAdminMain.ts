@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { parseConfig } from '../platform/config';
+import { openDatabase } from '../platform/db/database';
+import { startEmbedded } from '../platform/db/embedded/startEmbedded';
+import { migrate } from '../platform/db/migrate';
+import { StartupError } from '../platform/startupError';
+import { createAdmin, readPassword } from './createAdmin';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const { email, name } = readArguments();
+  const config = parseConfig(process.env);
+  const password = await readPassword();
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, say });
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  try {
+    await migrate(url, say);
+    const { db, close } = openDatabase(url, { maxConnections: 1 });
+    await createAdmin(db, { email, name, password }).finally(close);
+    say(`${email} is now an admin.`);
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`${reason}\nUsage: npm run admin:create -- --email you@example.com --name "Your Name"`);
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { AfterAnswer } from './platform/backgroundTasks';
+import type { Limiters } from './platform/rateLimits';
+import type { Config } from './platform/config';
+import type { Db } from './platform/db/database';
+import type { FileStore } from './platform/files/fileStore';
+import type { Mailer } from './platform/mailer';
+import type { NoticeHub } from './notifications/hub';
+import type { ExportSlots } from './platform/replica/exportSlots';
+import type { Reports } from './platform/replica/readReplica';
+
+/** What the application is made of; main.ts makes the real ones, a test its own. */
+export interface Deps {
+  db: Db;
+  /** The pool below `db`. */
+  pool: Pool;
+  /** Reads that may be a little old: exports and the dashboard's figures. Never what somebody has just changed. */
+  reports: Reports;
+  exportSlots: ExportSlots;
+  config: Config;
+  /** Signs the access tokens; ≥ 32 characters. */
+  jwtSecret: string;
+  /** The payment provider's webhook is signed with it; undefined where online payment is not configured. */
+  razorpayWebhookSecret?: string;
+  mailer: Mailer;
+  files: FileStore;
+  limiters: Limiters;
+  /** Work that the caller must not wait for, such as a mail. */
+  afterAnswer: AfterAnswer;
+  /** Wakes the open streams of notifications. */
+  notices: NoticeHub;
+  log: Logger;
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Dashboard, DashboardQuery } from '../../contract/dashboard';
+import { toRupees } from '../../contract/money';
+import { addDays, businessDay, startOfDay } from '../../contract/time';
+import type { Db } from '../platform/db/database';
+import { averageRating } from '../ratings/averageRating';
+import { comparedSpans, type ComparedSpans, type Counted, dayIn, type Figure, figureOf } from './figures';
+import { countNewStores, sumOrders, sumRevenue } from './repository';
+import { selectTopStores } from './topStores';
+
+const overview = { title: 'Admin Dashboard', subtitle: 'Overview of your platform\'s performance' };
+const titlesOfAll = { users: 'Total Users', stores: 'Total Stores', orders: 'Total Orders', revenue: 'Total Revenue' };
+const titlesOfSpan = { users: 'New Users', stores: 'New Stores', orders: 'Orders', revenue: 'Revenue' };
+
+/** The dashboard's cards and best stores; of all time, or of the days that the query names. */
+export async function readDashboard(db: Db, query: DashboardQuery, now = new Date()): Promise<Dashboard> {
+  const spans = comparedSpans(query, now);
+  const [users, stores, orders, revenue, top] = await Promise.all([
+    countNewUsers(db, spans), countNewStores(db, spans), sumOrders(db, spans), sumRevenue(db, spans),
+    selectTopStores(db, spans.value, businessDay(now)),
+  ]);
+  const titles = spans.value.first === undefined ? titlesOfAll : titlesOfSpan;
+  return {
+    overview,
+    stats: [
+      card('users', titles.users, users),
+      card('stores', titles.stores, stores),
+      card('orders', titles.orders, orders),
+      { ...card('revenue', titles.revenue, revenue), value: toRupees(revenue.value) },
+    ],
+    comparison: comparisonOf(spans),
+    topPerformingStores: top.map(topStore),
+  };
+}
+
+const card = (key: Dashboard['stats'][number]['key'], title: string, { value, current, previous }: Figure) =>
+  ({ key, title, value, change: percentChange(current, previous) });
+
+/** Percent with one decimal; null where something came and nothing before. */
+const percentChange = (current: number, previous: number): number | null => {
+  if (previous === 0) return current === 0 ? 0 : null;
+  return Math.round(((current - previous) / previous) * 1000) / 10;
+};
+
+const comparisonOf = ({ text, current, previous }: ComparedSpans): Dashboard['comparison'] =>
+  ({ text, from: current.first, to: current.last, previousFrom: previous.first, previousTo: previous.last });
+
+type TopRow = Awaited<ReturnType<typeof selectTopStores>>[number];
+
+const topStore = (row: TopRow, index: number): Dashboard['topPerformingStores'][number] => ({
+  id: row.id,
+  rank: index + 1,
+  storeName: row.name,
+  ownerName: row.owner_name,
+  image: row.image_url,
+  rating: averageRating(row.rating_sum, row.ratings_count),
+  totalRatings: row.ratings_count,
+  city: row.city,
+  state: row.state,
+  totalRevenue: toRupees(Number(row.revenue)),
+  totalOrders: Number(row.orders),
+  avgOrderValue: toRupees(Math.round(Number(row.revenue) / Number(row.orders))),
+});
+
+/** `user_days` knows no time of day: who came on the earlier span's last day after its end is taken off again. */
+const afterEnd = ({ last, end }: ComparedSpans['previous']) =>
+  end === undefined
+    ? sql`0`
+    : sql`(select count(*) from users where deleted_at is null and created_at >= ${end} and created_at < ${startOfDay(addDays(last, 1))})`;
+
+/** Accounts of every role, without deleted ones. */
+async function countNewUsers(db: Db, { value, current, previous }: ComparedSpans): Promise<Figure> {
+  const { rows } = await sql<Counted>`
+    select sum(users) filter (where ${dayIn(value)}) as value, sum(users) filter (where ${dayIn(current)}) as current,
+      coalesce(sum(users) filter (where ${dayIn(previous)}), 0) - ${afterEnd(previous)} as previous
+    from user_days`.execute(db);
+  return figureOf(rows[0]);
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { verifyPassword } from '../auth/passwords';
+import type { Db } from '../platform/db/database';
+import { StartupError } from '../platform/startupError';
+
+/** Accounts that the refusal names, and that it compares with the well-known passwords. */
+const NAMED_MAX = 5;
+const ADMINS_MAX = 20;
+const SHARED_MAX = 5;
+
+/** Who can sign in to the demonstration, with passwords that everybody may know. */
+export const demoAccounts = [
+  { email: 'admin@jaldi.example', password: 'admin123', is: 'admin' },
+  { email: 'store@jaldi.example', password: 'store123', is: 'store owner' },
+  { email: 'store2@jaldi.example', password: 'store123', is: 'another store owner' },
+  { email: 'user@jaldi.example', password: 'user123', is: 'customer' },
+] as const;
+
+/** Those of them that can sign in to this database. */
+export async function findDemoAccounts(db: Db) {
+  const emails = demoAccounts.map(({ email }) => email);
+  const rows = await db
+    .selectFrom('users')
+    .select(sql<string>`lower(email)`.as('email'))
+    .where(sql`lower(email)`, 'in', emails)
+    .where('is_active', '=', true)
+    .execute();
+  const found = new Set(rows.map(({ email }) => email));
+  return demoAccounts.filter(({ email }) => found.has(email));
+}
+
+/** Everybody of the demonstration who belongs to the platform has an address there; it can be nobody's in earnest. */
+const DEMO_ADDRESS = '%@jaldi.example';
+
+/**
+ * A real installation must not run on a demonstration, nor on what is left of one: its accounts, whatever became of their
+ * passwords, and any account whose password is one of the demonstration's, whatever its address is by now.
+ * @throws {StartupError} naming the accounts
+ */
+export async function refuseDemoAccounts(db: Db): Promise<void> {
+  const named = await db.selectFrom('users').select('email').where(sql`lower(email)`, 'like', DEMO_ADDRESS).orderBy('id').execute();
+  const open = await findWellKnownPasswords(db);
+  const emails = [...new Set([...named, ...open].map(({ email }) => email))];
+  if (emails.length === 0) return;
+  throw new StartupError(
+    `The database holds demonstration data: accounts with well-known passwords, such as ${emails.slice(0, NAMED_MAX).join(', ')}. ` +
+      'Use another database: NODE_ENV is production.',
+  );
+}
+
+/** Each comparison takes as long as a sign-in: only those who rule the platform, and hashes that several accounts share. */
+async function findWellKnownPasswords(db: Db): Promise<{ email: string }[]> {
+  // a demonstration hashes each of its passwords once; a person's own hash is nobody else's, for its salt
+  const { rows } = await sql<{ email: string; hash: string }>`
+    (select email, password_hash as hash from users where role = 'admin' and password_hash is not null order by id limit ${ADMINS_MAX})
+    union all
+    (select min(email), password_hash from users where password_hash is not null
+      group by password_hash having count(*) > 1 order by count(*) desc limit ${SHARED_MAX})`.execute(db);
+  const passwords = [...new Set(demoAccounts.map(({ password }) => password))];
+  // a hash that argon2 can't read opens nothing
+  const opens = (hash: string, password: string) => verifyPassword(hash, password).catch(() => false);
+  const isWellKnown = async (hash: string) => (await Promise.all(passwords.map((one) => opens(hash, one)))).includes(true);
+  const found = [];
+  for (const row of rows) if (await isWellKnown(row.hash)) found.push(row);
+  return found;
+}

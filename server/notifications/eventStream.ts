@@ -1,0 +1,209 @@
+import { decodeJwt } from 'jose';
+import type { Logger } from 'pino';
+import type { Role } from '../../contract/roles';
+import { STREAM_BATCH_ROWS, STREAM_RETRY_MS, STREAM_UNHEARD_BEATS_MAX } from '../constants';
+import type { Deps } from '../context';
+import type { Db } from '../platform/db/database';
+import { findActor } from '../platform/http/authenticate';
+import { countUnread, notificationAnswer, type NotificationRow, selectNewestId, selectNotificationsAfter } from './repository';
+
+/** Where a stream begins. */
+interface StreamStart {
+  lastId: string;
+  unread: number;
+}
+
+/** After what the client saw last, or with now. An id that was never given out is taken for now, too. */
+export async function findStreamStart(db: Db, userId: string, seenId: string | undefined): Promise<StreamStart> {
+  const [newestId, unread] = await Promise.all([selectNewestId(db, userId), countUnread(db, userId)]);
+  const isBehind = seenId !== undefined && BigInt(seenId) < BigInt(newestId);
+  return { lastId: isBehind ? seenId : newestId, unread };
+}
+
+interface Source {
+  db: Db;
+  log: Logger;
+  userId: string;
+  start: StreamStart;
+  alarm: Alarm;
+  /** Why the session gives no right to the stream any more; undefined while it does. */
+  findEnding(): Promise<Ending | undefined>;
+}
+
+/**
+ * The text of a stream, piece by piece; each is made when the client has taken the one before. `unread` comes first, and
+ * whenever the count is another one, with the id to go on after if the connection breaks before any notification.
+ * Nothing is sent that was told after the session's end.
+ */
+async function* noticeEvents({ db, log, userId, start, alarm, findEnding }: Source): AsyncGenerator<string> {
+  let { lastId, unread } = start;
+  yield `retry: ${STREAM_RETRY_MS}\n${unreadEvent(unread, lastId)}`;
+  for (;;) {
+    const { ending, isBeat } = await alarm.next();
+    if (ending) {
+      // a client that reads this knows whether to come back: with a fresh token, or not at all
+      if (ending !== 'closed') yield `event: ${ending}\ndata: {}\n\n`;
+      return;
+    }
+    if (isBeat) yield ': heartbeat\n\n';
+    try {
+      // counted first: no count is sent before the notification that it includes, and a later one rings again
+      const count = await countUnread(db, userId);
+      const rows = await selectNotificationsAfter(db, userId, lastId, STREAM_BATCH_ROWS);
+      // looked at last: what is read above was told while the session lived
+      const ended = await findEnding();
+      if (ended) {
+        alarm.end(ended);
+        continue;
+      }
+      lastId = rows.at(-1)?.id ?? lastId;
+      const isWhole = rows.length < STREAM_BATCH_ROWS;
+      const isCountNew = isWhole && count !== unread;
+      if (isCountNew) unread = count;
+      // there may be more; but a session that ends meanwhile gets none of it
+      if (!isWhole) alarm.wake();
+      // in one piece: between two the client may take its time, and the session end
+      const text = rows.map(notificationEvent).join('') + (isCountNew ? unreadEvent(count, lastId) : '');
+      if (text !== '') yield text;
+    } catch (err) {
+      // the next heartbeat looks again, or the hub when the database is back
+      log.warn({ err }, 'a stream of notifications could not read');
+    }
+  }
+}
+
+const notificationEvent = (row: NotificationRow) =>
+  `id: ${row.id}\nevent: notification\ndata: ${JSON.stringify(notificationAnswer(row))}\n\n`;
+const unreadEvent = (unreadCount: number, lastId: string) =>
+  `id: ${lastId}\nevent: unread\ndata: ${JSON.stringify({ unreadCount })}\n\n`;
+
+/** Why a stream is over: the access token ran out, a newer stream took its place, or nothing that a client can mend. */
+type Ending = 'expired' | 'replaced' | 'closed';
+
+interface Rung {
+  ending?: Ending;
+  isBeat: boolean;
+}
+
+/**
+ * What a stream waits for. However often it rings while the client takes what was sent before, it is heard once: a slow
+ * client costs no memory.
+ */
+interface Alarm {
+  wake(): void;
+  beat(): void;
+  end(reason: Ending): void;
+  /** Heartbeats that nobody has heard yet. */
+  unheardBeats(): number;
+  /** Resolves as soon as anything has rung since the last time. */
+  next(): Promise<Rung>;
+}
+
+/** Rings at once: what happened before it was there counts as new. */
+export function openAlarm(): Alarm {
+  let isAwake = true;
+  let beats = 0;
+  let ending: Ending | undefined;
+  let notify: () => void = () => undefined;
+  return {
+    wake() {
+      isAwake = true;
+      notify();
+    },
+    beat() {
+      beats += 1;
+      notify();
+    },
+    end(reason) {
+      ending ??= reason;
+      notify();
+    },
+    unheardBeats: () => beats,
+    async next() {
+      if (!isAwake && beats === 0 && !ending) {
+        await new Promise<void>((resolve) => {
+          notify = resolve;
+        });
+      }
+      const rung = { isBeat: beats > 0, ...(ending ? { ending } : {}) };
+      isAwake = false;
+      beats = 0;
+      return rung;
+    },
+  };
+}
+
+interface Reader {
+  userId: string;
+  /** When the stream was opened; another role is another session to the client. */
+  role: Role;
+  /** The `Authorization` header that opened the stream. */
+  authorization: string;
+}
+
+/**
+ * A person's notifications as server-sent events, for as long as the session lives. Nothing is subscribed or read until
+ * the client takes the first piece: a HEAD request, or a client that is gone already, costs nothing.
+ */
+export function openStream(deps: Deps, reader: Reader, start: StreamStart): ReadableStream<Uint8Array> {
+  const alarm = openAlarm();
+  const events = noticeEvents({ db: deps.db, log: deps.log, userId: reader.userId, start, alarm, findEnding: () => endingOf(deps, reader) });
+  const encoder = new TextEncoder();
+  let stopWatching: (() => void) | undefined;
+  let isTaking = false;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        isTaking = true;
+        stopWatching ??= watch(deps, reader, alarm, (reason) => {
+          alarm.end(reason);
+          stopWatching?.();
+          // nobody waits for the generator to say so
+          if (!isTaking) controller.close();
+        });
+        const { done, value } = await events.next();
+        isTaking = false;
+        if (!done) return controller.enqueue(encoder.encode(value));
+        stopWatching();
+        controller.close();
+      },
+      cancel() {
+        alarm.end('closed');
+        stopWatching?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Everything that rings a stream's alarm. Answers what stops it. */
+function watch(deps: Deps, reader: Reader, alarm: Alarm, end: (reason: Ending) => void): () => void {
+  const { notices, log } = deps;
+  const beat = async () => {
+    const ended = await endingOf(deps, reader);
+    if (ended) end(ended);
+    else if (alarm.unheardBeats() >= STREAM_UNHEARD_BEATS_MAX) end('closed');
+    else alarm.beat();
+  };
+  const beats = setInterval(
+    () => void beat().catch((err: unknown) => log.warn({ err }, 'the session of a stream could not be looked at')),
+    notices.heartbeatMs,
+  );
+  const expiry = setTimeout(() => end('expired'), expiryOf(reader.authorization) - Date.now());
+  const unsubscribe = notices.subscribe(reader.userId, { wake: alarm.wake, end });
+  return () => {
+    clearInterval(beats);
+    clearTimeout(expiry);
+    unsubscribe();
+  };
+}
+
+/** What the guard asks before every request, a request that never ends has to ask again. */
+async function endingOf(deps: Deps, { authorization, role }: Reader): Promise<Ending | undefined> {
+  const actor = await findActor(deps, authorization);
+  if (actor?.role === role) return undefined;
+  return Date.now() >= expiryOf(authorization) ? 'expired' : 'closed';
+}
+
+// the guard has verified the token
+const expiryOf = (authorization: string): number => (decodeJwt(authorization.replace(/^\S+ +/, '')).exp ?? 0) * 1000;

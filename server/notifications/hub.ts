@@ -1,0 +1,130 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import {
+  DATABASE_CONNECT_TIMEOUT_MS, LISTEN_KEEP_ALIVE_MS, LISTEN_RETRY_FIRST_MS, LISTEN_RETRY_LONGEST_MS,
+  STREAM_HEARTBEAT_MS, STREAMS_PER_PERSON_MAX,
+} from '../constants';
+
+/** The channel of notify_people() and of reading; a message is the id of whom to look at. */
+const CHANNEL = 'notifications';
+
+interface Subscriber {
+  /** Something may be new. Cheap, and may come any number of times for nothing. */
+  wake(): void;
+  /** No more than so many streams of one person, or the process stops. */
+  end(reason: 'replaced' | 'closed'): void;
+}
+
+/** The open streams of this process, woken by what happens in any process on the database. */
+export interface NoticeHub {
+  /** How often a stream shows that it lives and has its session looked at. */
+  readonly heartbeatMs: number;
+  /** Call what it answers when the stream is over. */
+  subscribe(userId: string, subscriber: Subscriber): () => void;
+  /** Ends every stream, also those that come later, and the connection. */
+  close(): Promise<void>;
+}
+
+/** Connects at the first stream: a process that serves none needs no connection. */
+export function openNoticeHub(
+  databaseUrl: string, log: Logger, { heartbeatMs = STREAM_HEARTBEAT_MS }: { heartbeatMs?: number } = {},
+): NoticeHub {
+  const people = new Map<string, Set<Subscriber>>();
+  const wake = (subscribers: Iterable<Subscriber>) => {
+    for (const subscriber of subscribers) subscriber.wake();
+  };
+  const everyone = () => [...people.values()].flatMap((subscribers) => [...subscribers]);
+  let isClosed = false;
+  let listener: ReturnType<typeof listenTo> | undefined;
+
+  return {
+    heartbeatMs,
+    subscribe(userId, subscriber) {
+      if (isClosed) {
+        subscriber.end('closed');
+        return () => undefined;
+      }
+      const own = people.get(userId) ?? new Set();
+      people.set(userId, own);
+      own.add(subscriber);
+      const [oldest] = own;
+      if (oldest && own.size > STREAMS_PER_PERSON_MAX) {
+        own.delete(oldest);
+        oldest.end('replaced');
+      }
+      listener ??= listenTo(databaseUrl, CHANNEL, log, {
+        onPayload: (reader) => wake(people.get(reader) ?? []),
+        onListening: () => wake(everyone()),
+      });
+      return () => {
+        own.delete(subscriber);
+        if (own.size === 0 && people.get(userId) === own) people.delete(userId);
+      };
+    },
+    async close() {
+      isClosed = true;
+      for (const subscriber of everyone()) subscriber.end('closed');
+      await listener?.close();
+    },
+  };
+}
+
+interface Heard {
+  onPayload(payload: string): void;
+  /** Listens now, for the first time or again: what was sent before was not heard. */
+  onListening(): void;
+}
+
+/**
+ * Listens on a channel over a connection of its own until closed. A lost connection is made again, after ever longer
+ * pauses. Not from the pool: it would be missing there for good, and its time limits would end it.
+ */
+function listenTo(url: string, channel: string, log: Logger, heard: Heard): { close(): Promise<void> } {
+  const closing = new AbortController();
+  let client: pg.Client | undefined;
+  let retryMs = LISTEN_RETRY_FIRST_MS;
+
+  const listenOnce = async () => {
+    client = openClient(url);
+    const ended = new Promise((resolve) => client?.once('end', resolve));
+    client.on('error', (err) => log.warn({ err }, 'the connection that hears of notifications was lost'));
+    client.on('notification', ({ payload = '' }) => heard.onPayload(payload));
+    try {
+      // pg settles neither way when it is told to end while it connects
+      await Promise.race([client.connect(), ended]);
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      retryMs = LISTEN_RETRY_FIRST_MS;
+      heard.onListening();
+      await ended;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  };
+  const listen = async () => {
+    while (!closing.signal.aborted) {
+      await listenOnce().catch((err: unknown) => {
+        if (!closing.signal.aborted) log.warn({ err }, 'can not listen for notifications');
+      });
+      await delay(retryMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      retryMs = Math.min(retryMs * 2, LISTEN_RETRY_LONGEST_MS);
+    }
+  };
+  const running = listen();
+  return {
+    async close() {
+      closing.abort();
+      await client?.end().catch(() => undefined);
+      await running;
+    },
+  };
+}
+
+const openClient = (url: string) =>
+  new pg.Client({
+    connectionString: url,
+    application_name: 'jaldi-biryani notices',
+    connectionTimeoutMillis: DATABASE_CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: LISTEN_KEEP_ALIVE_MS,
+  });

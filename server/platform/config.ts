@@ -1,0 +1,180 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import {
+  DATABASE_MAX_CONNECTIONS, DATABASE_POOL_SIZE_MAX, DATABASE_POOL_SIZE_MIN, JWT_SECRET_MIN_CHARACTERS,
+  RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS,
+} from '../constants';
+import { weaknessOf } from './secrets';
+import { StartupError } from './startupError';
+
+/** What the program runs with. Every variable is described in docs/operating.md. */
+export type Config = {
+  isProduction: boolean;
+  host: string;
+  /** 0: any free port. */
+  port: number;
+  /** Unset: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl?: string;
+  /** A copy of that database for exports and reports. */
+  databaseReplicaUrl?: string;
+  /** Connections of this process to each of the two. */
+  databasePoolSize: number;
+  /** Absolute. */
+  dataDir: string;
+  isDemo: boolean;
+  /** Unset: the one kept in `dataDir` (`keptJwtSecret`). */
+  jwtSecret?: string;
+  /** Unset: see `openWebhookSecret`. */
+  razorpayWebhookSecret?: string;
+  s3?: S3Config;
+  smtpUrl?: string;
+  mailFrom: string;
+  /** Where people reach the application, for links in mails; without a slash at its end. */
+  publicUrl?: string;
+  /** Take the client's address from `X-Forwarded-For`. */
+  trustProxy: boolean;
+  logLevel: LogLevel;
+};
+
+export type S3Config = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+export type LogLevel = z.infer<typeof logLevel>;
+
+/** Every problem of the environment at once: a person should not have to fix one to learn of the next. */
+export class ConfigError extends StartupError {
+  override name = 'ConfigError';
+
+  constructor(readonly problems: string[]) {
+    super(`The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n` +
+      problems.map((problem) => `  ${problem}`).join('\n'));
+  }
+}
+
+const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+  error: 'must be trace, debug, info, warn, error, fatal or silent',
+});
+
+const flag = z.string().toLowerCase()
+  .pipe(z.enum(['on', 'true', '1', 'yes', 'off', 'false', '0', 'no'], { error: 'must be on or off' }))
+  .transform((value) => ['on', 'true', '1', 'yes'].includes(value));
+
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be a URL such as ${example}` });
+
+const databaseUrl = url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database');
+
+const poolSizes = `must be a number from ${DATABASE_POOL_SIZE_MIN} to ${DATABASE_POOL_SIZE_MAX}`;
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.string().regex(/^\d{1,5}$/, 'must be a number from 0 to 65535').transform(Number)
+    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535').default(4000),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
+  DATABASE_POOL_SIZE: z.string().regex(/^\d{1,4}$/, poolSizes).transform(Number)
+    .refine((size) => size >= DATABASE_POOL_SIZE_MIN && size <= DATABASE_POOL_SIZE_MAX, poolSizes)
+    .default(DATABASE_MAX_CONNECTIONS),
+  DATA_DIR: z.string().default('.data'),
+  DEMO: flag.optional(),
+  JWT_SECRET: z.string()
+    .min(JWT_SECRET_MIN_CHARACTERS, `must have at least ${JWT_SECRET_MIN_CHARACTERS} characters`).optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string()
+    .min(RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS, `must have at least ${RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS} characters`)
+    .optional(),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.ap-south-1.amazonaws.com').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().default('Jaldi Biryani <no-reply@jaldi.example>'),
+  PUBLIC_URL: url(/^https?$/, 'https://office.example.com').optional(),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: logLevel.default('info'),
+});
+
+type Environment = z.infer<typeof environment>;
+
+/**
+ * Reads the environment once. An empty variable counts as unset.
+ * @throws {ConfigError} naming every variable that breaks a rule, with the rule
+ */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = environment.safeParse(given);
+  const problems = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...conflicts(given),
+  ];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return asConfig(parsed.data);
+}
+
+// Reads the raw variables, so that these are reported beside those that don't even parse.
+function conflicts(given: Record<string, string | undefined>): string[] {
+  const problems: string[] = [];
+  const isProduction = given.NODE_ENV === 'production';
+  if (isProduction && flag.safeParse(given.DEMO).data === true) {
+    problems.push('DEMO must be off when NODE_ENV is production: its accounts have well-known passwords');
+  }
+  if (given.JWT_SECRET === undefined && (isProduction || given.DATABASE_URL !== undefined)) {
+    problems.push('JWT_SECRET must be set when NODE_ENV is production or DATABASE_URL is set, ' +
+      `to at least ${JWT_SECRET_MIN_CHARACTERS} random characters that all processes share`);
+  }
+  // one that is too short is reported as that
+  const isLong = given.JWT_SECRET !== undefined && given.JWT_SECRET.length >= JWT_SECRET_MIN_CHARACTERS;
+  const weakness = isProduction && isLong ? weaknessOf(given.JWT_SECRET ?? '') : undefined;
+  if (weakness !== undefined) {
+    problems.push(`JWT_SECRET must ${weakness} when NODE_ENV is production. Make one with: openssl rand -base64 48`);
+  }
+  if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined) {
+    problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica');
+  }
+  const storage = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const missing = storage.filter((name) => given[name] === undefined);
+  if (missing.length > 0 && missing.length < storage.length) {
+    problems.push(...missing.map((name) => `${name} must be set when any of ${storage.join(', ')} is`));
+  }
+  return problems;
+}
+
+function asConfig(env: Environment): Config {
+  const isProduction = env.NODE_ENV === 'production';
+  return {
+    isProduction,
+    host: env.HOST,
+    port: env.PORT,
+    databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    dataDir: resolve(env.DATA_DIR),
+    isDemo: env.DEMO ?? (env.DATABASE_URL === undefined && !isProduction),
+    jwtSecret: env.JWT_SECRET,
+    razorpayWebhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
+    s3: asS3(env),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function asS3(env: Environment): S3Config | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    bucket: S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}

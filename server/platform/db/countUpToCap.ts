@@ -1,0 +1,18 @@
+import { sql, type Expression } from 'kysely';
+import { TOTAL_CAP } from '../../../contract/paging';
+import type { Db } from './database';
+
+/**
+ * How many rows queries without a `limit` find that share no row; stops one above `TOTAL_CAP`. A query in its list's order
+ * is counted from an index as far as the cap, whatever many rows hold.
+ */
+export async function countUpToCap(db: Db, ...queries: readonly Expression<unknown>[]): Promise<number> {
+  let counted = 0;
+  for (const query of queries) {
+    if (counted > TOTAL_CAP) break;
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from (${query} limit ${TOTAL_CAP + 1 - counted}) as found`.execute(db);
+    counted += rows[0]?.n ?? 0;
+  }
+  return counted;
+}

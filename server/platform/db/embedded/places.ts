@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, chown, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keptText, readKeptText } from '../../secrets';
+import { StartupError } from '../../startupError';
+import { canEnter, canRun, serverAccount, type Account } from './account';
+import { packagedBinaries, restoreLibraryLinks } from './binaries';
+
+/** Where one embedded PostgreSQL keeps its things, and whom it runs as. */
+export type Places = {
+  account: Account;
+  nativeDir: string;
+  /** Belongs to the account alone; holds the other folders. */
+  homeDir: string;
+  clusterDir: string;
+  socketDir: string;
+  logFile: string;
+};
+
+/** Beyond every home folder: for root's own clone, which PostgreSQL's account can't reach. */
+const SYSTEM_DIR = '/var/lib/jaldi-biryani';
+
+/** The system's limit is 107 bytes (103 on macOS), the name of the socket in the folder included. */
+const SOCKET_DIR_MAX_BYTES = 80;
+
+/** Makes the folders that are missing. Stable: the same `dataDir` always leads to the same places. */
+export async function preparePlaces(dataDir: string, say: (line: string) => void): Promise<Places> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    return await findPlaces(dataDir, say);
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    const text = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`DATA_DIR ${dataDir}: the database can't be kept there (${text}). ` +
+      'Make the folder writable, or set DATA_DIR to another one.', { cause: error });
+  }
+}
+
+async function findPlaces(dataDir: string, say: (line: string) => void): Promise<Places> {
+  // Data that exists is never left behind, whatever the folders' permissions have become since.
+  const existing = await existingHome(dataDir);
+  const account = serverAccount(existing);
+  const homeDir = existing ?? (canEnter(account, dataDir) ? nearHome(dataDir) : await farHome(dataDir));
+  if (homeDir !== nearHome(dataDir)) {
+    say(`Database: PostgreSQL's user can't reach ${dataDir}, so the data is kept in ${homeDir}`);
+  }
+  await ownFolder(homeDir, account);
+  if (!canEnter(account, homeDir)) {
+    throw new StartupError(`DATA_DIR ${dataDir}: the user that PostgreSQL runs as can't reach ${homeDir}. ` +
+      'Was it first started by another user? Start it as that one, or set DATA_DIR to another folder.');
+  }
+  return {
+    account,
+    nativeDir: await usableBinaries(account, dataDir, say),
+    homeDir,
+    clusterDir: join(homeDir, 'data'),
+    socketDir: await socketFolder(homeDir, account),
+    logFile: join(homeDir, 'postgres.log'),
+  };
+}
+
+const nearHome = (dataDir: string) => join(dataDir, 'postgres');
+
+/** Kept in `dataDir`, so that who removes that folder starts anew, and who moves it takes the database along. */
+const pointerIn = (dataDir: string) => join(dataDir, 'postgres-location');
+
+const farHome = (dataDir: string) =>
+  keptText(pointerIn(dataDir), () => join(SYSTEM_DIR, `${keyOf(dataDir)}-${randomBytes(4).toString('hex')}`));
+
+async function existingHome(dataDir: string): Promise<string | undefined> {
+  if (existsSync(join(nearHome(dataDir), 'data'))) return nearHome(dataDir);
+  return await readKeptText(pointerIn(dataDir));
+}
+
+async function usableBinaries(account: Account, dataDir: string, say: (line: string) => void): Promise<string> {
+  const packaged = packagedBinaries();
+  // A package folder that we may not write to is no obstacle yet: the links may be there, and there is the copy.
+  await restoreLibraryLinks(packaged).catch(() => undefined);
+  if (canRun(account, packaged)) return packaged;
+  const copy = join(account ? SYSTEM_DIR : dataDir, `postgresql-${keyOf(await packageOf(packaged))}`, 'native');
+  if (!canRun(account, copy)) await copyBinaries(packaged, copy, say);
+  if (canRun(account, copy)) return copy;
+  throw new StartupError(`The PostgreSQL that comes along does not run on this machine (tried ${packaged} and ${copy}). ` +
+    'Set DATABASE_URL to a PostgreSQL of your own.');
+}
+
+/** Its content names the version: a copy of an older one is no copy. */
+const packageOf = (nativeDir: string) => readFile(join(nativeDir, '../package.json'), 'utf8');
+
+async function copyBinaries(from: string, to: string, say: (line: string) => void): Promise<void> {
+  say(`Database: copying PostgreSQL to ${to}`);
+  const folder = join(to, '..');
+  const draft = `${folder}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await mkdir(draft, { recursive: true, mode: 0o755 });
+  await cp(from, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+  await restoreLibraryLinks(join(draft, 'native'));
+  await rm(folder, { recursive: true, force: true });
+  await rename(draft, folder);
+}
+
+async function socketFolder(homeDir: string, account: Account): Promise<string> {
+  const near = join(homeDir, 'run');
+  // Not the temp folder of the environment: servers with different ones must meet at the same socket.
+  const dir = Buffer.byteLength(near) <= SOCKET_DIR_MAX_BYTES ? near : join('/tmp', `jaldi-biryani-${keyOf(homeDir)}`);
+  await ownFolder(dir, account);
+  const { uid, mode } = await stat(dir);
+  // In a folder that everybody may write to, somebody else may have been there first.
+  if (uid !== (account?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
+    throw new StartupError(`${dir} must belong to PostgreSQL's user alone. Remove it and start again.`);
+  }
+  return dir;
+}
+
+async function ownFolder(dir: string, account: Account): Promise<void> {
+  await mkdir(join(dir, '..'), { recursive: true, mode: 0o755 });
+  const isNew = await mkdir(dir, { recursive: true, mode: 0o700 });
+  if (!isNew) return;
+  await chmod(dir, 0o700);
+  if (account) await chown(dir, account.uid, account.gid);
+}
+
+const keyOf = (path: string) => createHash('sha256').update(path).digest('hex').slice(0, 16);

@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { open, readFile, rename, stat as fileStatus, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { EMBEDDED_LOG_MAX_BYTES, EMBEDDED_RETRY_FIRST_MS, EMBEDDED_STOP_TIMEOUT_MS } from '../../../constants';
+import { cleanEnvironment, isAlive, SUPERUSER } from './cluster';
+import type { Places } from './places';
+
+export type Settings = Record<string, string>;
+
+/** Small enough for a laptop, large enough for a million orders. */
+const settings: Settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '1GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  logging_collector: 'off',
+};
+
+/** For tests only: nothing survives a crash. */
+export const throwAwaySettings: Settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '128MB',
+};
+
+/** Starts the server in a session of its own, so that it outlives us however we end. Does not wait for it. */
+export async function spawnPostgres(places: Places, extra: Settings = {}): Promise<ChildProcess> {
+  await removeForeignPidFile(places);
+  await rotateLog(places);
+  const log = await open(places.logFile, 'a', 0o600);
+  // A list, whose items are quoted: a folder's name may hold a comma.
+  const socketDir = `"${places.socketDir.replaceAll('"', '""')}"`;
+  const options = Object.entries({ ...settings, ...extra, unix_socket_directories: socketDir });
+  const child = spawn(
+    join(places.nativeDir, 'bin/postgres'),
+    ['-D', places.clusterDir, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...places.account, cwd: places.homeDir, env: cleanEnvironment(), detached: true, stdio: ['ignore', log.fd, log.fd] },
+  );
+  child.on('error', () => undefined);
+  child.unref();
+  await log.close();
+  return child;
+}
+
+const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+/**
+ * Stops the server and waits until it is gone. Not by pg_ctl: where another server of the product starts PostgreSQL again
+ * at once, pg_ctl takes the new one for the old one and waits for that.
+ */
+export async function stopPostgres(places: Places, mode: keyof typeof stopSignals): Promise<void> {
+  const pid = await postmasterPid(places);
+  if (!pid || !(await isPostgres(pid))) return;
+  process.kill(pid, stopSignals[mode]);
+  const deadline = Date.now() + EMBEDDED_STOP_TIMEOUT_MS;
+  while ((await postmasterPid(places)) === pid && (await isPostgres(pid)) && Date.now() < deadline) await delay(EMBEDDED_RETRY_FIRST_MS);
+}
+
+/** The address of a database of the running server. */
+export function addressOf(places: Places, database: string): string {
+  return `postgres://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(places.socketDir)}&sslmode=disable`;
+}
+
+/** The last words of the server's log. */
+export async function lastLogLines(places: Places): Promise<string> {
+  const text = await readFile(places.logFile, 'utf8').catch(() => '');
+  return text.trim().split('\n').slice(-3).join('\n');
+}
+
+/**
+ * After a reboot or in a new container, the process number in a stale lock file may belong to another program of the
+ * same user; PostgreSQL would then refuse to start until that one ends.
+ */
+async function removeForeignPidFile(places: Places): Promise<void> {
+  const pid = await postmasterPid(places);
+  if (pid && isAlive(pid) && !(await isPostgres(pid))) await unlink(lockFileOf(places)).catch(() => undefined);
+}
+
+const lockFileOf = (places: Places) => join(places.clusterDir, 'postmaster.pid');
+
+async function postmasterPid(places: Places): Promise<number | undefined> {
+  const content = await readFile(lockFileOf(places), 'utf8').catch(() => '');
+  return Number(content.split('\n')[0]) || undefined;
+}
+
+/**
+ * Where the system does not tell a process's name, it is believed to be PostgreSQL. A dead one that nobody has fetched
+ * (in a container without an init, nobody ever does) still has its number and name.
+ */
+async function isPostgres(pid: number): Promise<boolean> {
+  if (!existsSync('/proc/self/stat')) return isAlive(pid);
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return /^\d+ \(postgres\) [^ZX]/.test(stat);
+}
+
+async function rotateLog(places: Places): Promise<void> {
+  const size = await fileStatus(places.logFile).then((file) => file.size, () => 0);
+  if (size > EMBEDDED_LOG_MAX_BYTES) await rename(places.logFile, `${places.logFile}.old`).catch(() => undefined);
+}

@@ -1,0 +1,77 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { EMBEDDED_RETRY_FIRST_MS, EMBEDDED_RETRY_LONGEST_MS, EMBEDDED_START_TIMEOUT_MS } from '../../../constants';
+import { StartupError } from '../../startupError';
+import { PRESENCE_LOCK } from '../locks';
+import type { Places } from './places';
+import { addressOf, lastLogLines, spawnPostgres, type Settings } from './postgres';
+
+/** A connection whose shared lock says: a server of the product is using this cluster. */
+export async function join(places: Places, say: (line: string) => void, extra?: Settings): Promise<pg.Client> {
+  const deadline = Date.now() + EMBEDDED_START_TIMEOUT_MS;
+  let child: ChildProcess | undefined;
+  let pauseMs = EMBEDDED_RETRY_FIRST_MS;
+  let hasSpoken = false;
+  for (;;) {
+    const attempt = await connect(places);
+    if (attempt instanceof pg.Client) return attempt;
+    if (Date.now() > deadline) throw await cantStart(places, attempt);
+    // A refusal by a server that is starting, stopping or replaying its log is a matter of waiting; so is a cluster
+    // whose former server left processes behind, where ours exits at once and the next try may do.
+    if (isNobodyListening(attempt) && !isRunning(child)) {
+      if (child) {
+        if (isHopeless(await lastLogLines(places))) throw await cantStart(places, attempt);
+        await delay(pauseMs);
+        pauseMs = Math.min(pauseMs * 2, EMBEDDED_RETRY_LONGEST_MS);
+      }
+      child = await spawnPostgres(places, extra);
+    }
+    if (!hasSpoken && Date.now() > deadline - EMBEDDED_START_TIMEOUT_MS + 3_000) {
+      hasSpoken = true;
+      say('Database: waiting for PostgreSQL to recover');
+    }
+    await delay(EMBEDDED_RETRY_FIRST_MS);
+  }
+}
+
+/** Gives the presence up. True: nobody else uses the cluster, and nobody can join it until the connection ends. */
+export async function leave(presence: pg.Client): Promise<boolean> {
+  await presence.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK]);
+  const { rows } = await presence.query<{ isLast: boolean }>(
+    'select pg_try_advisory_lock($1) as "isLast"', [PRESENCE_LOCK]);
+  return rows[0]?.isLast ?? false;
+}
+
+async function connect(places: Places): Promise<pg.Client | Error> {
+  const client = new pg.Client({
+    connectionString: addressOf(places, 'postgres'),
+    application_name: 'jaldi-biryani presence',
+    connectionTimeoutMillis: EMBEDDED_START_TIMEOUT_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    // Waits while the last server is stopping the cluster, and then fails with the connection.
+    await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+const isNobodyListening = (error: Error) => 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED');
+
+const isRunning = (child: ChildProcess | undefined) =>
+  child !== undefined && child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+
+// What no later try can mend; anything else is given its time.
+const isHopeless = (log: string) =>
+  /(could not open|could not create|could not write|invalid value|Permission denied|No space left|data directory .* has)/
+    .test(log) && !/lock file|shared memory block/.test(log);
+
+async function cantStart(places: Places, error: Error): Promise<StartupError> {
+  return new StartupError(`DATA_DIR: the embedded database in ${places.homeDir} does not start (${error.message}). ` +
+    `Its log ends with:\n${await lastLogLines(places)}`, { cause: error });
+}

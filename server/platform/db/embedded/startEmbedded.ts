@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { EMBEDDED_RETRY_LONGEST_MS } from '../../../constants';
+import { ensureCluster } from './cluster';
+import { preparePlaces, type Places } from './places';
+import { addressOf, stopPostgres } from './postgres';
+import { join, leave } from './presence';
+
+export type Embedded = { url: string; stop(): Promise<void> };
+
+const DATABASE = 'jaldi';
+
+/**
+ * Joins the PostgreSQL of `dataDir`, starting it when it does not run, making it when it does not exist. Any number of
+ * servers share it; the last to stop stops it. A server that is killed leaves it running for the next one. While we run,
+ * it is started again should it die.
+ * @throws {StartupError} in words for the person who starts the program, naming the folder
+ */
+export async function startEmbedded(
+  { dataDir, say }: { dataDir: string; say: (line: string) => void },
+): Promise<Embedded> {
+  const places = await preparePlaces(dataDir, say);
+  await ensureCluster(places, say);
+  let presence = await join(places, say);
+  let isStopping = false;
+  await createDatabase(places);
+
+  const watch = () => presence.on('end', () => void (isStopping || rejoin()));
+  const rejoin = async () => {
+    say('Database: PostgreSQL is gone; starting it again');
+    while (!isStopping) {
+      try {
+        presence = await join(places, say);
+        watch();
+        if (isStopping) await presence.end();
+        else say('Database: PostgreSQL is back');
+        return;
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error));
+        await delay(EMBEDDED_RETRY_LONGEST_MS);
+      }
+    }
+  };
+  watch();
+
+  return {
+    url: addressOf(places, DATABASE),
+    async stop() {
+      if (isStopping) return;
+      isStopping = true;
+      await stopIfLast(places, presence);
+    },
+  };
+}
+
+async function stopIfLast(places: Places, presence: pg.Client): Promise<void> {
+  try {
+    if (await leave(presence)) await stopPostgres(places, 'fast');
+  } catch {
+    // The connection is lost: PostgreSQL is down already, or somebody else's to stop.
+  }
+  await presence.end().catch(() => undefined);
+}
+
+async function createDatabase(places: Places): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOf(places, 'postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } catch (error) {
+    // Another starter made it in the meantime.
+    const isMade = error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? '');
+    if (!isMade) throw error;
+  } finally {
+    await client.end();
+  }
+}

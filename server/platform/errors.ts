@@ -1,0 +1,109 @@
+import { HTTPException } from 'hono/http-exception';
+import { z } from 'zod';
+import type { Issue } from '../../contract/errors';
+import { UNAVAILABLE_RETRY_S } from '../constants';
+
+/** The service can't take the request at the moment; the same request may succeed soon. */
+export const busy = (cause?: unknown) =>
+  new AppError('unavailable', 'The service is busy or restarting. Please try again in a moment.', {
+    cause,
+    retryAfterSeconds: UNAVAILABLE_RETRY_S,
+  });
+
+/** Names any thrown value by the table of errors. What it does not know is `internal`, with the value for the log alone. */
+export function describeError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException) return ofFramework(error);
+  return (
+    ofCaller(error) ??
+    ofDatabase(error) ??
+    new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error })
+  );
+}
+
+function ofFramework(error: HTTPException): AppError {
+  const said = { cause: error };
+  if (error.status === 413) return tooLarge();
+  if (error.status === 415) return new AppError('unsupportedMedia', 'This type of content is not accepted here', said);
+  if (error.status === 400) return new AppError('malformed', 'The body of the request cannot be read', said);
+  return new AppError('internal', 'Something went wrong on our side. Please try again.', said);
+}
+
+// Node reports a body that the caller cut off as a reset connection, as it would one to the database
+const ofCaller = (error: unknown): AppError | undefined =>
+  error instanceof Error && error.message === 'aborted'
+    ? new AppError('malformed', 'The request was cut off before its end', { cause: error })
+    : undefined;
+
+export const tooLarge = () => new AppError('tooLarge', 'The request is too large');
+
+const coded = z.object({ code: z.string(), message: z.string(), syscall: z.string().optional() });
+
+// classes of https://www.postgresql.org/docs/current/errcodes-appendix.html
+const CONFLICT = /^23(505|503|P01)$/;
+const UNFIT_VALUE = /^(22|23)/;
+const AWAY = /^(08|53|57|40)/;
+const LOST = /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable/;
+
+function ofDatabase(error: unknown): AppError | undefined {
+  if (error instanceof Error && LOST.test(error.message)) return busy(error);
+  const parsed = coded.safeParse(error);
+  if (!parsed.success) return undefined;
+  const { code, syscall } = parsed.data;
+  if (syscall === 'connect' || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return busy(error);
+  if (!/^[0-9A-Z]{5}$/.test(code)) return undefined;
+  if (CONFLICT.test(code)) {
+    return new AppError('conflict', 'This clashes with what is stored already', { cause: error });
+  }
+  if (AWAY.test(code)) return busy(error);
+  const msg = 'A value cannot be stored';
+  const issues = [{ loc: ['body'], msg, type: 'value_error' }];
+  return UNFIT_VALUE.test(code) ? new AppError('invalid', msg, { issues, cause: error }) : undefined;
+}
+
+/** The one table of what can go wrong and the status that says so. */
+export const errorStatus = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  tooLarge: 413,
+  unsupportedMedia: 415,
+  invalid: 422,
+  tooMany: 429,
+  internal: 500,
+  notImplemented: 501,
+  unavailable: 503,
+} as const;
+type ErrorCode = keyof typeof errorStatus;
+
+interface Extra {
+  /** Only of `invalid`: every broken rule. */
+  issues?: readonly Issue[];
+  /** Only of `conflict`: the newer record, so that a form can offer its values. */
+  current?: unknown;
+  /** Only of `tooMany` and `unavailable`: goes into `Retry-After`. */
+  retryAfterSeconds?: number;
+  /** For the log alone. */
+  cause?: unknown;
+}
+
+/** An error with a code of the table and a text that a person may read. Anything else thrown is a 500 without detail. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly extra: Extra = {},
+  ) {
+    super(message, { cause: extra.cause });
+    this.name = 'AppError';
+  }
+}
+
+/** A 422 about one field of the body. */
+export const invalidField = (field: string, msg: string): AppError =>
+  new AppError('invalid', msg, { issues: [{ loc: ['body', field], msg, type: 'value_error' }] });
+
+export const notFound = (what: string): AppError => new AppError('notFound', `${what} not found`);

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { STORAGE_RETRY_S } from '../../constants';
+import { AppError } from '../errors';
+
+/** The only type that is kept: every upload is re-encoded to it. */
+export const STORED_TYPE = 'image/webp';
+
+/** A name that nobody guesses; 128 random bits. */
+export const newFileName = (): string => `${randomBytes(16).toString('hex')}.webp`;
+
+/** True for a name of ours. Nothing else is looked up, so that no path gets out of the folder. */
+export const isFileName = (name: string): boolean => /^[a-z0-9][a-z0-9-]{0,99}\.webp$/.test(name);
+
+/** The address that a browser loads a stored file from, on this origin. */
+export const fileAddress = (name: string): string => `/api/files/${name}`;
+
+/** Keeps uploaded pictures: a local folder, or object storage in the S3 dialect. Names are made by the server. */
+export interface FileStore {
+  /** Stores the bytes and returns the address that a browser loads them from. */
+  put(name: string, bytes: Uint8Array, type: string): Promise<string>;
+  /** The stored bytes, or undefined where there are none or where the storage serves them itself. */
+  get(name: string): Promise<{ bytes: Uint8Array; type: string } | undefined>;
+}
+
+/** What a caller hears of any failure of the storage: a 503. The cause is for the log. */
+export const unavailable = (cause: unknown): AppError =>
+  new AppError('unavailable', 'Pictures are not available at the moment. Please try again', {
+    cause, retryAfterSeconds: STORAGE_RETRY_S,
+  });

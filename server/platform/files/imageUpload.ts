@@ -1,0 +1,70 @@
+import sharp from 'sharp';
+import { UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX } from '../../../contract/constants';
+import { texts } from '../../../contract/rules';
+import { IMAGE_QUALITY, IMAGE_SIDE_MAX_PX, IMAGE_TIMEOUT_S, MULTIPART_OVERHEAD_MAX_BYTES } from '../../constants';
+import { invalidField } from '../errors';
+import { type FileStore, newFileName, STORED_TYPE } from './fileStore';
+
+const latin1 = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
+
+// before any decoder sees the bytes: sharp would open SVG, PDF and more
+const isAllowedType = (bytes: Uint8Array): boolean =>
+  latin1(bytes, 0, 8) === '\x89PNG\r\n\x1a\n' ||
+  latin1(bytes, 0, 3) === '\xff\xd8\xff' ||
+  (latin1(bytes, 0, 4) === 'RIFF' && latin1(bytes, 8, 12) === 'WEBP');
+
+// sharp has no code for it
+const isTooManyPixels = (error: unknown): boolean => error instanceof Error && /pixel limit/.test(error.message);
+
+/**
+ * Checks a picture by its content and encodes it anew as WebP: upright, at most IMAGE_SIDE_MAX_PX a side, the first frame
+ * of an animation, without metadata. Whatever is no whole PNG, JPEG or WebP of at most 40 megapixels is a 422 of `file`.
+ */
+export async function encodeImage(bytes: Uint8Array): Promise<Uint8Array> {
+  if (!isAllowedType(bytes)) throw invalidField('file', texts.image);
+  try {
+    return await sharp(bytes, { limitInputPixels: UPLOAD_PIXELS_MAX, failOn: 'warning', pages: 1 })
+      .timeout({ seconds: IMAGE_TIMEOUT_S })
+      .autoOrient()
+      .resize({ width: IMAGE_SIDE_MAX_PX, height: IMAGE_SIDE_MAX_PX, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: IMAGE_QUALITY })
+      .toBuffer();
+  } catch (error) {
+    throw invalidField('file', isTooManyPixels(error) ? texts.pixels : texts.image);
+  }
+}
+
+/** Checks, re-encodes and keeps an uploaded picture; answers its address. */
+export async function storeImage(files: FileStore, bytes: Uint8Array): Promise<string> {
+  return files.put(newFileName(), await encodeImage(bytes), STORED_TYPE);
+}
+
+const BODY_MAX_BYTES = UPLOAD_BYTES_MAX + MULTIPART_OVERHEAD_MAX_BYTES;
+
+/**
+ * The body, or undefined where it is larger than an upload may be. A slightly larger one is read to its end without being
+ * kept, because a browser shows our answer only when it could send all; a much larger one is cut off before (`limitBody`).
+ */
+async function readBody(request: Request): Promise<Uint8Array[] | undefined> {
+  if (!request.body) return [];
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size <= BODY_MAX_BYTES) chunks.push(chunk);
+    else chunks = [];
+  }
+  return size <= BODY_MAX_BYTES ? chunks : undefined;
+}
+
+/** The bytes of the multipart field `file`, the limit enforced while reading. Anything else is a 422 of that field. */
+export async function readUpload(request: Request): Promise<Uint8Array> {
+  const chunks = await readBody(request);
+  if (!chunks) throw invalidField('file', texts.image);
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const form = await new Response(Buffer.concat(chunks), { headers }).formData().catch(() => undefined);
+  const file = form?.get('file');
+  if (!file || typeof file === 'string') throw invalidField('file', texts.file);
+  if (file.size > UPLOAD_BYTES_MAX) throw invalidField('file', texts.image);
+  return new Uint8Array(await file.arrayBuffer());
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { fileAddress, type FileStore, STORED_TYPE, unavailable } from './fileStore';
+
+const isMissing = (error: unknown): boolean => z.object({ code: z.literal('ENOENT') }).safeParse(error).success;
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Files of a folder, which several processes may share. A file appears under its name only when it is whole, whenever the
+ * process dies. A folder that can't be written or read, a full disk among the reasons, is `unavailable`.
+ */
+export function openLocalFileStore(folder: string): FileStore {
+  return {
+    async put(name, bytes) {
+      const unfinished = join(folder, `.${name}.${randomUUID()}`);
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeDurably(unfinished, bytes);
+        await rename(unfinished, join(folder, name));
+      } catch (error) {
+        await rm(unfinished, { force: true }).catch(() => undefined);
+        throw unavailable(error);
+      }
+      return fileAddress(name);
+    },
+    async get(name) {
+      try {
+        return { bytes: await readFile(join(folder, name)), type: STORED_TYPE };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw unavailable(error);
+      }
+    },
+  };
+}

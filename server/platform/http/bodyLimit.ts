@@ -1,0 +1,18 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { BODY_MAX_BYTES, UPLOAD_BODY_MAX_BYTES } from '../../constants';
+import { tooLarge } from '../errors';
+import type { Env } from './route';
+
+const onError = (): never => {
+  throw tooLarge();
+};
+const limitJson = bodyLimit({ maxSize: BODY_MAX_BYTES, onError });
+const limitUpload = bodyLimit({ maxSize: UPLOAD_BODY_MAX_BYTES, onError });
+
+/** Refuses a body that says it is too large, and stops reading one that turns out to be. */
+export const limitBody = createMiddleware<Env>(async (c, next) => {
+  // looking at the body of a GET costs time and there is none
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+  return c.req.path.startsWith('/api/files/') ? limitUpload(c, next) : limitJson(c, next);
+});

@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { z } from 'zod';
+import {
+  CSP_REPORT_BATCH_MAX, CSP_REPORT_BODY_MAX_BYTES, CSP_REPORT_TEXT_MAX_CHARACTERS, CSP_REPORTS_PER_ADDRESS,
+  CSP_REPORTS_PER_PROCESS,
+} from '../../constants';
+import type { Deps } from '../../context';
+import { AppError, tooLarge } from '../errors';
+import type { Metrics } from '../metrics';
+import { clientAddress } from './clientAddress';
+import type { Env } from './route';
+import { CSP_REPORTS_PATH } from './securityHeaders';
+
+const text = z.string().transform((value) => value.slice(0, CSP_REPORT_TEXT_MAX_CHARACTERS)).optional().catch(undefined);
+/** A page's address may carry what somebody searched for. */
+const address = z.string().transform((value) => value.split(/[?#]/)[0]?.slice(0, CSP_REPORT_TEXT_MAX_CHARACTERS)).optional().catch(undefined);
+const line = z.number().optional().catch(undefined);
+
+const older = z.object({
+  'csp-report': z.object({
+    'document-uri': address, 'blocked-uri': address, 'source-file': address, 'line-number': line,
+    'effective-directive': text, 'violated-directive': text,
+  }),
+}).transform(({ 'csp-report': told }) => [{
+  page: told['document-uri'], blocked: told['blocked-uri'], source: told['source-file'], line: told['line-number'],
+  directive: told['effective-directive'] ?? told['violated-directive'],
+}]);
+
+const newer = z.array(z.object({
+  type: z.string(),
+  body: z.object({ documentURL: address, blockedURL: address, sourceFile: address, lineNumber: line, effectiveDirective: text }),
+})).max(CSP_REPORT_BATCH_MAX).transform((batch) => batch.filter(({ type }) => type === 'csp-violation').map(({ body }) => ({
+  page: body.documentURL, blocked: body.blockedURL, source: body.sourceFile, line: body.lineNumber, directive: body.effectiveDirective,
+})));
+
+/**
+ * Hears from browsers what the policy of a page has kept from running: a line in the log and `csp_reports_total`. 204
+ * whatever it is told, 413 and 429 for too much. No operation of the API: browsers send it, with types of their own.
+ */
+export function cspReportRoutes(deps: Deps, metrics: Metrics) {
+  const [perAddress, perProcess] = [new RateLimiterMemory(CSP_REPORTS_PER_ADDRESS), new RateLimiterMemory(CSP_REPORTS_PER_PROCESS)];
+  const refuse = (): never => {
+    throw new AppError('tooMany', 'Too many reports', { retryAfterSeconds: CSP_REPORTS_PER_ADDRESS.duration });
+  };
+  const limit = bodyLimit({
+    maxSize: CSP_REPORT_BODY_MAX_BYTES,
+    onError: () => {
+      throw tooLarge();
+    },
+  });
+  return new Hono<Env>().post(CSP_REPORTS_PATH, limit, async (c) => {
+    await perAddress.consume(clientAddress(c)).catch(refuse);
+    await perProcess.consume('all').catch(refuse);
+    for (const report of readReports(await c.req.text())) {
+      metrics.countCspReport();
+      deps.log.warn({ report, requestId: c.get('requestId') }, 'a page was kept from running something by its policy');
+    }
+    return c.body(null, 204);
+  });
+}
+
+function readReports(body: string) {
+  try {
+    return z.union([older, newer]).safeParse(JSON.parse(body)).data ?? [];
+  } catch {
+    return [];
+  }
+}

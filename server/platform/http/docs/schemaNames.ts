@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import * as audit from '../../../../contract/audit';
+import * as auth from '../../../../contract/auth';
+import * as banners from '../../../../contract/banners';
+import * as categories from '../../../../contract/categories';
+import * as coupons from '../../../../contract/coupons';
+import * as dashboard from '../../../../contract/dashboard';
+import * as errors from '../../../../contract/errors';
+import * as files from '../../../../contract/files';
+import * as locations from '../../../../contract/locations';
+import * as notifications from '../../../../contract/notifications';
+import * as offers from '../../../../contract/offers';
+import * as orders from '../../../../contract/orders';
+import { orderStatusSchema } from '../../../../contract/orderStatus';
+import * as payments from '../../../../contract/payments';
+import * as products from '../../../../contract/products';
+import * as rewards from '../../../../contract/rewards';
+import { roleSchema } from '../../../../contract/roles';
+import { statusInput } from '../../../../contract/status';
+import * as storeItems from '../../../../contract/storeItems';
+import * as storeOrders from '../../../../contract/storeOrders';
+import * as stores from '../../../../contract/stores';
+import * as userOrders from '../../../../contract/userOrders';
+import * as users from '../../../../contract/users';
+import * as wallet from '../../../../contract/wallet';
+import { conflictBodySchema } from '../refusals';
+
+/**
+ * What the document calls the contract's schemas, and a generated client its types: a new body or answer gets its line
+ * here. A name that was published stays. What is nullable somewhere stands before what holds it. They stand here, and not in the contract, for the sake of the browser's bundle.
+ */
+export const schemaNames: Readonly<Record<string, z.ZodType>> = {
+  ErrorBody: errors.errorBodySchema, ConflictBody: conflictBodySchema, Issue: errors.issueSchema,
+  Message: auth.messageSchema, StatusInput: statusInput, NamedRecord: products.namedSchema,
+
+  LoginInput: auth.loginInput, RefreshInput: auth.refreshInput, LogoutInput: auth.logoutInput, Session: auth.sessionSchema,
+  SessionUser: auth.sessionUserSchema, Role: roleSchema, Profile: auth.profileSchema,
+  ChangePasswordInput: auth.changePasswordInput, ForgotPasswordInput: auth.forgotPasswordInput,
+  ResetPasswordInput: auth.resetPasswordInput,
+
+  Notification: notifications.notificationSchema, NotificationList: notifications.notificationListSchema,
+  ReadNotification: notifications.notificationReadSchema, ReadNotificationCount: notifications.allReadSchema,
+  UploadedFile: files.uploadedSchema,
+  AuditEntry: audit.auditEntrySchema, AuditEntryList: audit.auditListSchema,
+  Dashboard: dashboard.dashboardSchema, RecentOrderList: dashboard.recentActivitySchema, Trend: dashboard.trendSchema,
+
+  Store: stores.storeSchema, StoreList: stores.storeListSchema, StoreStats: stores.storeStatsSchema,
+  StoreInput: stores.storeInput, StorePatch: stores.storePatch, SavedStore: stores.storeSavedSchema,
+  RatingList: stores.ratingsSchema,
+
+  Location: locations.locationSchema, LocationList: locations.locationListSchema, LocationStats: locations.locationStatsSchema,
+  LocationInput: locations.locationInput, LocationPatch: locations.locationPatch, SavedLocation: locations.locationSavedSchema,
+  LocationOptionList: locations.locationOptionsSchema,
+
+  Coupon: coupons.couponSchema, CouponList: coupons.couponListSchema, CouponStats: coupons.couponStatsSchema,
+  CouponInput: coupons.couponInput, CouponPatch: coupons.couponPatch, SavedCoupon: coupons.couponSavedSchema,
+
+  OrderStatus: orderStatusSchema, PaymentStatus: orders.paymentStatusSchema, PaymentMethod: orders.paymentMethodSchema,
+  Order: orders.orderDetailSchema, OrderListItem: orders.orderListItemSchema, OrderList: orders.orderListSchema,
+  OrderStats: orders.orderStatsSchema, OrderStoreList: orders.orderStoresSchema,
+
+  Category: categories.categorySchema, CategoryList: categories.categoryListSchema, CategoryInput: categories.categoryInput,
+  CategoryPatch: categories.categoryPatch, SavedCategory: categories.categorySavedSchema,
+  CategoryApproval: categories.categoryApproval, CategoryRejection: categories.categoryRejection,
+  CategoryStoreList: categories.categoryStoresSchema, UsableCategoryList: categories.categoryChoicesSchema,
+  StoreCategory: categories.storeCategorySchema, StoreCategoryList: categories.storeCategoryListSchema,
+  StoreCategoryPatch: categories.ownCategoryPatch, SavedStoreCategory: categories.storeCategorySavedSchema,
+  CategoryRequest: categories.categoryRequest, RequestedCategory: categories.categoryRequestedSchema,
+
+  Product: products.productSchema, ProductList: products.productListSchema, ProductInput: products.productInput,
+  ProductPatch: products.productPatch, SavedProduct: products.productSavedSchema, ProductApproval: products.approvalInput,
+  ProductRating: products.productRatingSchema, RatingSummary: products.ratingSummarySchema, Pricing: products.pricingSchema,
+  ProductStoreList: products.storeNamesSchema,
+
+  Offer: offers.offerSchema, OfferList: offers.offerListSchema, OfferStats: offers.offerStatsSchema,
+  OfferInput: offers.offerInput, OfferPatch: offers.offerPatch, SavedOffer: offers.offerSavedSchema,
+
+  Banner: banners.bannerSchema, BannerList: banners.bannerListSchema, BannerStats: banners.bannerStatsSchema,
+  BannerInput: banners.bannerInput, BannerPatch: banners.bannerPatch, SavedBanner: banners.bannerSavedSchema,
+
+  WalletTransaction: wallet.walletTransactionSchema, WalletTransactionList: wallet.walletListSchema,
+  WalletStats: wallet.walletStatsSchema,
+
+  ScratchCard: rewards.scratchCardSchema, ScratchCardList: rewards.scratchCardListSchema,
+  ScratchCardSummary: rewards.scratchCardSummarySchema,
+  Referral: rewards.referralSchema, ReferralList: rewards.referralListSchema, ReferralStats: rewards.referralStatsSchema,
+  ReferralPoints: rewards.referralPointsSchema, ReferralPointsInput: rewards.referralPointsInput,
+  SavedReferralPoints: rewards.referralPointsSavedSchema,
+  Redemption: rewards.redemptionSchema, RedemptionList: rewards.redemptionListSchema,
+  RedemptionStats: rewards.redemptionStatsSchema, AllRedemptionStats: rewards.allRedemptionStatsSchema,
+
+  User: users.userSchema, UserList: users.userListSchema, UserStats: users.userStatsSchema, UserDetails: users.userDetailsSchema,
+
+  StoreOrder: storeOrders.storeOrderSchema, StoreOrderDetails: storeOrders.storeOrderDetailSchema,
+  StoreOrderList: storeOrders.storeOrderListSchema, StoreOrderStats: storeOrders.storeOrderStatsSchema,
+  DeliveryInput: storeOrders.deliverInput, KitchenStatusInput: storeOrders.kitchenStatusInput,
+  SavedStoreOrder: storeOrders.storeOrderSavedSchema, StoreRatingList: storeOrders.storeRatingsSchema,
+
+  StoreItem: storeItems.storeItemSchema, StoreItemList: storeItems.storeItemListSchema,
+  StoreItemStats: storeItems.storeItemStatsSchema, StoreItemInput: storeItems.storeItemInput,
+  StoreItemPatch: storeItems.storeItemPatch, SavedStoreItem: storeItems.storeItemSavedSchema,
+
+  UserOrder: userOrders.userOrderSchema, UserOrderList: userOrders.userOrderListSchema, OrderInput: userOrders.orderInput,
+  PlacedOrder: userOrders.orderPlacedSchema, OrderPayment: userOrders.orderPaymentSchema, RatingInput: userOrders.ratingInput,
+  RatedOrder: userOrders.orderRatedSchema, UserWallet: userOrders.userWalletSchema,
+
+  PaymentEvent: payments.webhookBody, PaymentEventReceipt: payments.webhookAnswer,
+};

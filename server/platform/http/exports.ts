@@ -1,0 +1,129 @@
+import type { Context } from 'hono';
+import { CSV_BOM, type CsvCell, csvRow } from '../../../contract/csv';
+import { businessDay } from '../../../contract/time';
+import type { RowSource } from '../db/streamRows';
+import { AppError } from '../errors';
+import type { Env } from './route';
+
+type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
+
+/**
+ * Writes an export as its reader takes it: nothing is read ahead but the first chunk, which is there before this
+ * resolves. A reader that goes away, or takes nothing for `exportSlots.stallMs`, ends it: query, connection and slot.
+ * @throws {AppError} `unavailable` when there is no slot
+ */
+async function streamExport(
+  c: Context<Env>, write: (source: RowSource) => Chunks,
+): Promise<ReadableStream<Uint8Array>> {
+  const { reports, exportSlots, log } = c.get('deps');
+  const giveBack = exportSlots.take();
+  const stop = new AbortController();
+  const signal = AbortSignal.any([c.req.raw.signal, stop.signal]);
+  try {
+    const opened = await reports.read(async (source) => {
+      const chunks = write({ ...source, signal });
+      return { chunks, first: await chunks.next() };
+    });
+    const onStalled = () => {
+      log.warn({ requestId: c.get('requestId') }, 'an export was given up: its reader takes nothing');
+      c.env?.outgoing?.destroy();
+    };
+    return streamOf(opened, { signal, stop: () => stop.abort(), giveBack, stallMs: exportSlots.stallMs, onStalled });
+  } catch (error) {
+    giveBack();
+    throw signal.aborted ? new AppError('malformed', 'The request was cut off before its end', { cause: error }) : error;
+  }
+}
+
+interface Opened {
+  chunks: Chunks;
+  first: IteratorResult<Uint8Array, void>;
+}
+
+interface Reader {
+  /** Aborted when the request is, and by `stop`. */
+  signal: AbortSignal;
+  stop(): void;
+  giveBack(): void;
+  stallMs: number;
+  onStalled(): void;
+}
+
+function streamOf({ chunks, first }: Opened, { signal, stop, giveBack, stallMs, onStalled }: Reader): ReadableStream<Uint8Array> {
+  let ahead: Opened['first'] | undefined = first;
+  let stalled: NodeJS.Timeout | undefined;
+  const end = async () => {
+    clearTimeout(stalled);
+    // before `return`, which waits for the row that is being looked for
+    stop();
+    await chunks.return().catch(() => undefined);
+    giveBack();
+  };
+  const waitForReader = () => {
+    stalled = setTimeout(() => {
+      onStalled();
+      void end();
+    }, stallMs);
+  };
+  waitForReader();
+  signal.addEventListener('abort', () => void end(), { once: true });
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        clearTimeout(stalled);
+        // a file that just ended here would be taken for the whole
+        signal.throwIfAborted();
+        const { done, value } = ahead ?? (await chunks.next().catch(async (error: unknown) => {
+          await end();
+          throw error;
+        }));
+        ahead = undefined;
+        signal.throwIfAborted();
+        if (done) {
+          await end();
+          return controller.close();
+        }
+        controller.enqueue(value);
+        waitForReader();
+      },
+      cancel: end,
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+interface CsvFile {
+  /** Of the file, with today's IST day where `{date}` stands: `orders_export_{date}.csv`. */
+  name: string;
+  header: readonly string[];
+  /** Batches of rows, read as fast as the client takes them, at the replica where there is one. */
+  rows: (source: RowSource) => AsyncIterable<readonly (readonly CsvCell[])[]>;
+}
+
+/**
+ * Answers with a file that is written while it is sent: its size costs no memory. What fails before the first rows is an
+ * error answer; a failure on the way breaks the connection off, so that nobody takes half a file for the whole. HEAD gets
+ * the headers alone.
+ * @throws {AppError} `unavailable` when as many exports are written already as a process may
+ */
+export async function csvFile(c: Context<Env>, { name, header, rows }: CsvFile): Promise<Response> {
+  // hono lets the handler of GET answer a HEAD, and drops the body unread
+  const body = c.req.method === 'HEAD' ? null : await streamExport(c, (source) => chunksOf(header, rows(source)));
+  const fileName = name.replace('{date}', businessDay(new Date()));
+  return c.newResponse(body, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+  });
+}
+
+async function* chunksOf(
+  header: CsvFile['header'], batches: ReturnType<CsvFile['rows']>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let text = CSV_BOM + csvRow(header);
+  for await (const rows of batches) {
+    for (const row of rows) text += csvRow(row);
+    yield Buffer.from(text);
+    text = '';
+  }
+  if (text !== '') yield Buffer.from(text);
+}

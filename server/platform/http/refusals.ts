@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { errorBodySchema } from '../../../contract/errors';
+
+/** The body of a 409: where the record was changed meanwhile, its newer state is in it. */
+export const conflictBodySchema = errorBodySchema.extend({ current: z.unknown().optional() });
+
+/** What the statuses of the errors mean. The document tells each once, under these names, and routes refer to them. */
+export const refusals = {
+  NotSignedIn: 'Not signed in',
+  OtherRole: 'Signed in with another role',
+  Conflict: 'The state of the record does not allow it, or it was changed meanwhile: `current` is the newer one',
+  BodyTooLarge: 'The body is too large',
+  OtherContentType: 'The body has another content type',
+  BrokenRules: 'A rule is broken; detail lists which',
+  OtherRefusal: 'Any other refusal: 400, 404, 405, 429, 500 or 503',
+  Reserved: 'Reserved: it does nothing yet',
+  OtherRefusalOfReserved: 'Any other refusal: 413, 429, 500 or 503',
+  NoSuchFile: 'There is no such file',
+  OtherRefusalOfFile: 'Any other refusal: 429, 500 or 503',
+} as const;
+export type Refusal = keyof typeof refusals;
+
+/** A refusal as the answer of a route. */
+export const refusal = (name: Refusal) => ({ $ref: `#/components/responses/${name}` });

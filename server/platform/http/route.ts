@@ -1,0 +1,102 @@
+import type { HttpBindings } from '@hono/node-server';
+import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import { z } from 'zod';
+import type { SessionUser } from '../../../contract/auth';
+import { errorBodySchema } from '../../../contract/errors';
+import type { Role } from '../../../contract/roles';
+import { id } from '../../../contract/rules';
+import type { Deps } from '../../context';
+import { authorize } from './authenticate';
+import { refusal } from './refusals';
+import { rejectInvalid } from './validation';
+
+/** Who may call a route: anybody, anybody signed in, or these roles. */
+export type Access = 'public' | 'signedIn' | readonly [Role, ...Role[]];
+
+/** What a handler finds in its context. `actor` is there on every route that is not public. */
+export interface Env {
+  /** The socket of the request; there is none when a test or msw calls `fetch`. */
+  Bindings: Partial<HttpBindings>;
+  Variables: { deps: Deps; requestId: string; actor: Actor };
+}
+export interface Actor extends SessionUser {
+  sessionId: string;
+  /** Of role store only: the store that the caller owns. */
+  storeId?: string;
+}
+
+/** How a generated client calls an operation. One that was published stays. */
+export type OperationId = `${Verb}${Capitalize<string>}`;
+type Verb =
+  | 'approve' | 'change' | 'create' | 'delete' | 'deliver' | 'end' | 'export' | 'follow' | 'get' | 'list' | 'mark' | 'place'
+  | 'put' | 'rate' | 'receive' | 'refresh' | 'reject' | 'request' | 'reset' | 'set' | 'update' | 'upload';
+
+type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security' | 'operationId'> & {
+  access: Access;
+  summary: string;
+  /** Of a public route that checks credentials itself: what its 401 means. */
+  unauthenticated?: string;
+};
+
+type ResponseConfig = RouteConfig['responses'][string];
+
+/**
+ * Declares a route that answers 200 with JSON of `answer`. `access` is required: it becomes the guard that runs before the
+ * handler, the `x-access` of the OpenAPI document and the row of the access matrix.
+ */
+export const jsonRoute = <const D extends Definition, const S extends z.ZodType>(id: OperationId, definition: D, answer: S) =>
+  guardedRoute(id, definition, { description: 'Done', content: { 'application/json': { schema: answer } } });
+
+/** As `jsonRoute`, for a route that answers 200 with something else, such as a file or a stream of events. */
+export const mediaRoute = <const D extends Definition, const T extends string>(id: OperationId, definition: D, type: T, description: string) =>
+  guardedRoute(id, definition, { description, content: { [type]: { schema: z.string() } } as Record<T, { schema: z.ZodString }> });
+
+const guardedRoute = <const D extends Definition, const A extends ResponseConfig>(operationId: OperationId, definition: D, answer: A) => {
+  const { access, unauthenticated, ...config } = definition;
+  const isPublic = access === 'public';
+  const hasBody = config.request?.body !== undefined;
+  return createRoute({
+    ...config,
+    operationId,
+    'x-access': access,
+    security: isPublic ? [] : [{ bearer: [] }],
+    middleware: [authorize(access)] as const,
+    responses: {
+      200: answer,
+      ...(isPublic ? {} : { 401: refusal('NotSignedIn'), 403: refusal('OtherRole') }),
+      ...(unauthenticated === undefined ? {} : { 401: errorAnswer(unauthenticated) }),
+      ...(isPublic || config.method === 'get' ? {} : { 409: refusal('Conflict') }),
+      ...(hasBody ? { 413: refusal('BodyTooLarge'), 415: refusal('OtherContentType') } : {}),
+      422: refusal('BrokenRules'),
+      default: refusal('OtherRefusal'),
+    },
+  });
+};
+
+const errorAnswer = (description: string) => ({ description, content: { 'application/json': { schema: errorBodySchema } } });
+
+/** A route that has its address and guard, and answers 501: its handler throws `notImplemented`. */
+export const reservedRoute = <const D extends Definition>(operationId: OperationId, { access, ...config }: D) =>
+  createRoute({
+    ...config,
+    operationId,
+    'x-access': access,
+    security: [{ bearer: [] }],
+    middleware: [authorize(access)] as const,
+    responses: {
+      401: refusal('NotSignedIn'), 403: refusal('OtherRole'), 501: refusal('Reserved'),
+      default: refusal('OtherRefusalOfReserved'),
+    },
+  });
+
+/** A router of one area; write its paths without a slash at the end, both forms are served. A request that breaks its schema ends as a 422 that lists every broken rule. */
+export const createRouter = () => new OpenAPIHono<Env>({ strict: false, defaultHook: rejectInvalid });
+
+/** The `{id}` of a path. */
+export const idParams = z.object({ id: id() });
+
+/** A body of JSON. Required, or a request without one would skip its schema. */
+export const jsonBody = <S extends z.ZodType>(schema: S, example?: z.input<S>) => ({
+  content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+  required: true as const,
+});

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { roleSchema } from '../../../contract/roles';
+import type { Db } from '../db/database';
+import { SESSION_DAYS } from '../../constants';
+import type { AccessClaims } from './accessToken';
+
+const now = sql<Date>`now()`;
+
+const actorSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  store_id: z.string().nullable(),
+});
+
+const SELECT_ACTOR = `
+  select u.id, u.email, u.name, u.role, st.id as store_id
+  from sessions s
+  join users u on u.id = s.user_id
+  left join stores st on st.owner_id = u.id and u.role = 'store' and st.deleted_at is null
+  where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now() and u.is_active`;
+
+/**
+ * The active person of a living session, and the store that an owner owns. By name, and so planned once a connection:
+ * it runs before every request, and planning takes longer than running.
+ */
+export async function selectActor(pool: Pool, { userId, sessionId }: AccessClaims) {
+  const { rows } = await pool.query({ name: 'select-actor', text: SELECT_ACTOR, values: [sessionId, userId] });
+  return rows.length === 0 ? undefined : actorSchema.parse(rows[0]);
+}
+
+/** Starts a session and clears the person's ended ones away. */
+export async function insertSession(tx: Db, userId: string, refreshHash: Buffer): Promise<string> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('expires_at', '<', now), where('revoked_at', 'is not', null)]))
+    .execute();
+  const { id } = await tx
+    .insertInto('sessions')
+    .values({ user_id: userId, expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertRefreshToken(tx, id, refreshHash);
+  return id;
+}
+
+export const insertRefreshToken = (tx: Db, sessionId: string, hash: Buffer) =>
+  tx.insertInto('refresh_tokens').values({ session_id: sessionId, hash }).execute();
+
+/** The token with its session and person, locked, so that of two concurrent uses the second sees the first. */
+export const lockRefreshToken = (tx: Db, hash: Buffer) =>
+  tx
+    .selectFrom('refresh_tokens as t')
+    .innerJoin('sessions as s', 's.id', 't.session_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['t.session_id', 't.spent_at', 'u.id', 'u.email', 'u.role', 'u.name'])
+    .select(sql<boolean>`s.revoked_at is null and s.expires_at > now() and u.is_active`.as('is_alive'))
+    .where('t.hash', '=', hash)
+    .forUpdate('t')
+    .executeTakeFirst();
+
+export const spendRefreshToken = (tx: Db, hash: Buffer) =>
+  tx.updateTable('refresh_tokens').set({ spent_at: now }).where('hash', '=', hash).execute();
+
+export const revokeSession = (db: Db, sessionId: string) =>
+  db.updateTable('sessions').set({ revoked_at: now }).where('id', '=', sessionId).where('revoked_at', 'is', null).execute();
+
+export const revokeSessionOfToken = (db: Db, hash: Buffer) =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .where('id', 'in', (q) => q.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash))
+    .execute();
+
+/** Ends every session of a person, or every one but `keep`. */
+export const revokeSessionsOf = (db: Db, userId: string, keep?: string) =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(keep !== undefined, (q) => q.where('id', '!=', keep ?? ''))
+    .execute();

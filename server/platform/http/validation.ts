@@ -1,0 +1,71 @@
+import type { Hook } from '@hono/zod-openapi';
+import { z } from 'zod';
+import type { Issue } from '../../../contract/errors';
+import { texts } from '../../../contract/rules';
+import { AppError } from '../errors';
+import type { Env } from './route';
+
+type RawIssue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>['customError']>>[0];
+
+const typeTexts: Record<string, string> = {
+  string: texts.text, number: 'Must be a number', int: 'Must be a whole number', boolean: texts.flag, array: 'Must be a list',
+  object: 'Must be an object', record: 'Must be an object', date: 'Must be a date',
+};
+const formatTexts: Record<string, string> = {
+  datetime: 'Must be a date and time such as 2026-01-31T10:00:00.000Z', date: 'Must be a date such as 2026-01-31', email: texts.email,
+};
+
+const sizeText = (origin: string, most: boolean, limit: number | bigint): string => {
+  if (origin === 'string') return `At ${most ? 'most' : 'least'} ${limit} characters`;
+  if (origin === 'array') return `At ${most ? 'most' : 'least'} ${limit} entries`;
+  return `Must be ${limit} or ${most ? 'less' : 'more'}`;
+};
+
+const NOT_VALID = 'Not valid';
+
+/** What a person is told of an issue whose schema has no words of its own; zod's are for programmers. */
+function plainWords(issue: RawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return texts.required;
+      return typeTexts[issue.expected] ?? NOT_VALID;
+    case 'invalid_format':
+      return formatTexts[issue.format] ?? NOT_VALID;
+    case 'invalid_value':
+      return `Choose one of: ${issue.values.map(String).join(', ')}`;
+    case 'too_small':
+      return sizeText(issue.origin, false, issue.minimum);
+    case 'too_big':
+      return sizeText(issue.origin, true, issue.maximum);
+    default:
+      return NOT_VALID;
+  }
+}
+
+// for every schema of this process, those that are parsed outside of a route as well
+z.config({ customError: plainWords });
+
+const place: Record<string, string> = { json: 'body', form: 'body', param: 'path', query: 'query', header: 'header' };
+
+/** A 422 of what zod found in a part of the request: the first broken rule of every field. */
+export function invalidParts(part: string, issues: readonly z.core.$ZodIssue[], textOf = ({ message }: z.core.$ZodIssue) => message): AppError {
+  const all = issues.map((issue): Issue => ({
+    loc: [part, ...issue.path.map((key) => (typeof key === 'number' ? key : String(key)))],
+    msg: textOf(issue),
+    type: issue.code,
+  }));
+  const first = all.filter((issue, at) => at === all.findIndex((other) => isSamePlace(issue, other)));
+  return new AppError('invalid', first.map((issue) => issue.msg).join(', '), { issues: first });
+}
+
+/** Turns what zod found into the specified list; thrown, so that the one error handler writes the body. */
+export const rejectInvalid: Hook<unknown, Env, string, unknown> = (result, c) => {
+  if (result.success) return;
+  const { target, error } = result;
+  // no key of ours is a list, and what a schema says of one would be about something else
+  const isTwice = ({ path: [key] }: z.core.$ZodIssue) => target === 'query' && (c.req.queries(String(key))?.length ?? 0) > 1;
+  throw invalidParts(place[target] ?? target, error.issues, (issue) => (isTwice(issue) ? 'Give this once' : issue.message));
+};
+
+// what is missing breaks other rules besides; a person needs the first
+const isSamePlace = (one: Issue, other: Issue): boolean => one.loc.join('.') === other.loc.join('.');

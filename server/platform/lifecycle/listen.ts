@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer, type Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { z } from 'zod';
+import {
+  BODY_TIMEOUT_MS, HTTP_HEADERS_TIMEOUT_MS, HTTP_KEEP_ALIVE_TIMEOUT_MS, HTTP_REQUEST_TIMEOUT_MS,
+  HTTP_STALLED_TIMEOUT_MS, HTTP_TIMEOUT_CHECK_MS, IDLE_CONNECTIONS_SWEEP_MS, SHUTDOWN_TIMEOUT_MS,
+} from '../../constants';
+import { StartupError } from '../startupError';
+
+interface Place {
+  host: string;
+  port: number;
+}
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+/**
+ * Serves `fetch` over HTTP; resolves when it listens.
+ * @throws {StartupError} when the address cannot be had
+ */
+export async function listen(fetch: Fetch, place: Place): Promise<{ server: Server; url: string }> {
+  const server = createServer(
+    {
+      headersTimeout: HTTP_HEADERS_TIMEOUT_MS, requestTimeout: HTTP_REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: HTTP_TIMEOUT_CHECK_MS,
+    },
+    getRequestListener(fetch),
+  );
+  watchUnused(server);
+  cutSlowClients(server);
+  server.keepAliveTimeout = HTTP_KEEP_ALIVE_TIMEOUT_MS;
+  const { port } = await bind(server, place);
+  return { server, url: `http://${place.host.includes(':') ? `[${place.host}]` : place.host}:${port}` };
+}
+
+/** Fails at once where the port is taken, instead of after the long work of a first start. */
+export async function refuseTakenPort(place: Place): Promise<void> {
+  if (place.port === 0) return;
+  const probe = createSocketServer();
+  await bind(probe, place);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+const reasons: Record<string, (place: Place) => string> = {
+  EADDRINUSE: ({ host, port }) =>
+    `PORT ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another one.`,
+  EACCES: ({ port }) => `PORT ${port} may not be used by this user. Set PORT to one above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST ${host} is not known.`,
+};
+
+const bind = (server: SocketServer | Server, place: Place): Promise<AddressInfo> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const code = z.object({ code: z.string() }).safeParse(error).data?.code ?? '';
+      const text = reasons[code]?.(place) ?? `Can't listen on ${place.host}:${place.port} (${error.message})`;
+      reject(new StartupError(text, { cause: error }));
+    });
+    server.listen(place.port, place.host, () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new StartupError('Listens on no port'));
+      else resolve(address);
+    });
+  });
+
+const unused = new WeakMap<Server, Set<Socket>>();
+
+/** Remembers connections on which nothing was asked yet, as browsers open them ahead: Node does not count them as idle. */
+function watchUnused(server: Server): void {
+  const sockets = new Set<Socket>();
+  unused.set(server, sockets);
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('request', ({ socket }) => sockets.delete(socket));
+}
+
+/** Takes no new connection, lets the requests in flight finish for a while, then cuts what is left. */
+export async function closeServer(server: Server, timeoutMs = SHUTDOWN_TIMEOUT_MS): Promise<void> {
+  // a connection that is kept alive turns idle only after its answer, so one look is not enough
+  const sweep = setInterval(() => server.closeIdleConnections(), IDLE_CONNECTIONS_SWEEP_MS);
+  const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
+  unused.get(server)?.forEach((socket) => socket.destroy());
+  try {
+    await new Promise((resolve) => server.close(resolve));
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(cut);
+  }
+}
+
+const isUpload = ({ url }: IncomingMessage): boolean => url?.startsWith('/api/files/') ?? false;
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Ends connections on which nothing moves any more, and those whose body drips in byte by byte. Node's own limits leave
+ * both open: they know how long a whole request may take, and a picture over a slow network takes long.
+ */
+export function cutSlowClients(server: Server, { stalledMs = HTTP_STALLED_TIMEOUT_MS, bodyMs = BODY_TIMEOUT_MS } = {}): void {
+  server.setTimeout(stalledMs);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!hasBody(request) || isUpload(request)) return;
+    const timer = setTimeout(() => refuse(request, response), bodyMs);
+    request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+  });
+}
+
+function refuse({ socket }: IncomingMessage, { headersSent }: ServerResponse): void {
+  if (headersSent) socket.destroy();
+  else socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy());
+}
+
+/** Runs `stop` at the first SIGTERM or SIGINT and exits with 0; a second signal exits at once. */
+export function onStopSignal(stop: () => Promise<void>, failed: (error: unknown) => void): void {
+  let isStopping = false;
+  const onSignal = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        failed(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { createTransport } from 'nodemailer';
+import { SMTP_TIMEOUT_MS } from '../constants';
+import type { Config } from './config';
+
+/** Writes each mail as a file that any mail program opens; the name sorts by time. Readable by its owner alone. */
+export function outboxMailer(dir: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send({ to, subject, text }) {
+      const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
+      // under its own name only when whole: a watcher must never read half a mail
+      const draft = join(dir, `.${name}.part`);
+      const file = await open(draft, 'wx', 0o600);
+      try {
+        await file.writeFile(Buffer.isBuffer(message) ? message : await buffer(message));
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, join(dir, name));
+    },
+  };
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+    // the texts are ours and plain; nothing in a mail may name a file or an address to load
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text }) {
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+    },
+  };
+}
+
+/** SMTP where it is configured, else files under `DATA_DIR/outbox`. */
+export const openMailer = ({ smtpUrl, mailFrom, dataDir }: Config): Mailer =>
+  smtpUrl ? smtpMailer(smtpUrl, mailFrom) : outboxMailer(join(dataDir, 'outbox'), mailFrom);
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends a mail or throws; by SMTP, or into the file outbox. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}

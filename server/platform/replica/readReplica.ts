@@ -1,0 +1,73 @@
+import type { Logger } from 'pino';
+import { REPLICA_RETRY_MS } from '../../constants';
+import type { OpenDatabase } from '../db/database';
+import { checkReplica, failureOfReplica } from './replica';
+
+export type Source = Pick<OpenDatabase, 'db' | 'pool'>;
+
+/** Where figures and exports are read, which may be a little older than what was just written. */
+export interface Reports {
+  /**
+   * Reads at the replica; at the primary where there is none, while it is away, and once more where it fails on the way
+   * or cancels the read for its own recovery: `read` may be called twice and must only read.
+   */
+  read<T>(read: (source: Source) => Promise<T>): Promise<T>;
+  readonly primary: Source;
+  /** Undefined where none is configured. */
+  readonly replica?: Source & { isReady(): boolean };
+}
+
+/** With a replica, looks at it at once, and every `retryMs` at most while it is away and somebody asks. */
+export function openReports(
+  primary: Source, replica: Source | undefined, log: Logger, { retryMs = REPLICA_RETRY_MS }: { retryMs?: number } = {},
+): Reports {
+  if (!replica) return { read: (read) => read(primary), primary };
+  let isReady = false;
+  let retryAt = 0;
+  let look: Promise<void> | undefined;
+
+  const lose = (err: unknown) => {
+    retryAt = Date.now() + retryMs;
+    if (isReady) log.warn({ err }, 'the replica is away: exports and reports are read at the primary');
+    isReady = false;
+  };
+  const lookAgain = () => {
+    look ??= checkReplica(replica.pool).then(
+      () => {
+        isReady = true;
+        log.info('exports and reports are read at the replica');
+      },
+      lose,
+    ).finally(() => {
+      look = undefined;
+    });
+    return look;
+  };
+  // said even where it was never there: somebody set the variable
+  const first = lookAgain().then(() => isReady || log.warn('the replica is not there: exports and reports are read at the primary'));
+
+  return {
+    primary,
+    replica: { ...replica, isReady: () => isReady },
+    async read(read) {
+      await first;
+      if (!isReady) {
+        // nobody waits for a replica that was away
+        if (Date.now() >= retryAt) void lookAgain();
+        return read(primary);
+      }
+      let isConnected = false;
+      try {
+        (await replica.pool.connect()).release();
+        isConnected = true;
+        return await read(replica);
+      } catch (error) {
+        const failure = failureOfReplica(error, isConnected);
+        if (failure === undefined) throw error;
+        if (failure === 'away') lose(error);
+        else log.info({ err: error }, 'the replica cancelled a read for its recovery: read at the primary');
+        return read(primary);
+      }
+    },
+  };
+}

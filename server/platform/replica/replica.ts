@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { REPLICA_CHECK_TIMEOUT_MS } from '../../constants';
+import type { Config } from '../config';
+import { openDatabase, type OpenDatabase } from '../db/database';
+import { migrationFiles } from '../db/migrate';
+import { describeError } from '../errors';
+
+const latest = migrationFiles.at(-1)?.name;
+
+/**
+ * Resolves when the replica answers and has the program's schema: one that lags behind a migration would fail every read.
+ * @throws {Error} saying which of them it is
+ */
+export async function checkReplica(pool: Pool): Promise<void> {
+  const late = new AbortController();
+  const tooLate = delay(REPLICA_CHECK_TIMEOUT_MS, undefined, { signal: late.signal }).then(
+    () => Promise.reject(new Error(`the replica does not answer in ${REPLICA_CHECK_TIMEOUT_MS} ms`)),
+    () => undefined,
+  );
+  try {
+    await Promise.race([hasSchema(pool), tooLate]);
+  } finally {
+    late.abort();
+  }
+}
+
+async function hasSchema(pool: Pool): Promise<void> {
+  const { rowCount } = await pool.query('select from migrations where name = $1', [latest]);
+  if (rowCount === 0) throw new Error(`the replica has not replayed migration ${latest} yet`);
+}
+
+/** The pool of `DATABASE_REPLICA_URL`, apart from the primary's; undefined where there is none. */
+export const openReplica = (
+  { databaseReplicaUrl, databasePoolSize }: Pick<Config, 'databaseReplicaUrl' | 'databasePoolSize'>, log: Logger,
+): OpenDatabase | undefined =>
+  databaseReplicaUrl === undefined
+    ? undefined
+    : openDatabase(databaseReplicaUrl, {
+      maxConnections: databasePoolSize,
+      onLostConnection: (err) => log.warn({ err }, 'a connection to the replica was lost'),
+    });
+
+const coded = z.object({ code: z.string() });
+
+// of a statement that took too long, or whose reader left: no reason to run it again elsewhere
+const QUERY_CANCELED = '57014';
+/** "Canceling statement due to conflict with recovery", and the deadlock with it. */
+const RECOVERY_CONFLICTS = ['40001', '40P01'];
+const ALL_LENT_OUT = 'timeout exceeded when trying to connect';
+
+/** What an error says of the replica: it is away, it gave its recovery precedence, or nothing (undefined). */
+export function failureOfReplica(error: unknown, isConnected: boolean): 'away' | 'conflict' | undefined {
+  const code = coded.safeParse(error).data?.code ?? '';
+  if (code === QUERY_CANCELED || (error instanceof Error && error.message === ALL_LENT_OUT)) return undefined;
+  // whatever keeps us out, a password that was changed included
+  if (!isConnected) return 'away';
+  if (RECOVERY_CONFLICTS.includes(code)) return 'conflict';
+  return describeError(error).code === 'unavailable' ? 'away' : undefined;
+}

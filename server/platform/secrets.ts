@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { JWT_SECRET_MIN_BITS, JWT_SECRET_MIN_CHARACTERS, JWT_SECRET_MIN_DISTINCT_CHARACTERS } from '../constants';
+import { StartupError } from './startupError';
+
+/**
+ * The random secret that signs this installation's tokens, kept in `dataDir/jwt-secret`.
+ * @throws {StartupError} naming DATA_DIR when the file can be neither read nor written
+ */
+export const keptJwtSecret = (dataDir: string): Promise<string> =>
+  keptSecret(dataDir, {
+    file: 'jwt-secret', minCharacters: JWT_SECRET_MIN_CHARACTERS, name: 'the token secret',
+    whenRemoved: 'everybody has to sign in again.',
+  });
+
+/** Of documentation, examples, tests and keyboards: nothing that holds them is harder to guess for it. */
+const WELL_KNOWN = new RegExp(
+  'jaldi|biryani|secret|password|change|example|default|placeholder|insecure|production|development|characters|thirty|' +
+    'random|replace|keyboard|qwerty|asdfgh|zxcvbn|only for the seconds|bench|signing|access|token|test|jwt|your|please|this|must',
+  'gi',
+);
+
+/** A word of so many letters may stand in a random text by chance. */
+const CHANCE_LETTERS = 5;
+
+/** Why this secret could be guessed, as the end of "JWT_SECRET must …"; undefined for one that looks random. */
+export function weaknessOf(secret: string): string | undefined {
+  const own = secret.replace(WELL_KNOWN, '');
+  if (own.length < secret.length - CHANCE_LETTERS && isGuessable(own)) return 'not be made of words that everybody knows';
+  return isGuessable(secret) ? 'be random: this one repeats or follows a pattern' : undefined;
+}
+
+const isGuessable = (text: string): boolean =>
+  new Set(text).size < JWT_SECRET_MIN_DISTINCT_CHARACTERS || isRepeated(text) || stepsOf(text) > text.length / 2 || bitsOf(text) < JWT_SECRET_MIN_BITS;
+
+/** abcabcabc: the text stands in its own double before the end, at a period of up to its half. */
+const isRepeated = (text: string): boolean => {
+  const period = (text + text).indexOf(text, 1);
+  return period <= text.length / 2;
+};
+
+/** How many characters are the one before, or its neighbour: aaaa, abcd, 4321. */
+const stepsOf = (text: string): number =>
+  [...text].filter((letter, at) => at > 0 && Math.abs(letter.charCodeAt(0) - text.charCodeAt(at - 1)) <= 1).length;
+
+/** Shannon's entropy of its letters, times their number. */
+function bitsOf(text: string): number {
+  const counts = new Map<string, number>();
+  for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / text.length), 0);
+}
+
+interface Wanted {
+  /** Inside `dataDir`. */
+  file: string;
+  minCharacters: number;
+  /** What it is, for a person: `the token secret`. */
+  name: string;
+  /** What a person has to know before they remove a damaged one. */
+  whenRemoved: string;
+}
+
+/**
+ * A random secret of this installation, made at its first start and kept in `dataDir`.
+ * @throws {StartupError} naming DATA_DIR when the file can be neither read nor written, or the file when it is damaged
+ */
+export async function keptSecret(dataDir: string, { file, minCharacters, name, whenRemoved }: Wanted): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const path = join(dataDir, file);
+    const secret = await keptText(path, () => randomBytes(48).toString('base64url'));
+    if (secret.trim().length >= minCharacters) return secret.trim();
+    throw new StartupError(`${path} is damaged: it holds fewer than ${minCharacters} characters. ` +
+      `Remove it, and a new one is made; ${whenRemoved}`);
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    const text = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`DATA_DIR ${dataDir}: can't keep ${name} there (${text})`, { cause: error });
+  }
+}
+
+/** The text that the file at `path` holds, undefined when there is none. */
+export async function readKeptText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The text that the file at `path` holds, made by `make` the first time. Readable by us alone. All processes that ask at
+ * the same time get the same one: a link appears with its whole content or not at all, and only the first succeeds.
+ */
+export async function keptText(path: string, make: () => string): Promise<string> {
+  const kept = await readKeptText(path);
+  if (kept !== undefined) return kept;
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, make(), { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
+  }
+  return await readFile(path, 'utf8');
+}
+
+const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

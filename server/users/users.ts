@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { CsvCell } from '../../contract/csv';
+import { toRupees } from '../../contract/money';
+import type { OrderStatus } from '../../contract/orderStatus';
+import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
+import { formatDateTime } from '../../contract/time';
+import { USER_DETAIL_ROWS, type UserAnswer, type UserDetails, type UserExportQuery, type UserListQuery } from '../../contract/users';
+import type { PostingStatus, PostingType } from '../../contract/wallet';
+import type { Db } from '../platform/db/database';
+import type { RowSource } from '../platform/db/streamRows';
+import { notFound } from '../platform/errors';
+import { countFound, findUser, selectUserPage, streamUsers, sumUsers, type UserRow } from './repository';
+
+/** An account with its newest orders and wallet transactions, and how many there are of both; or a 404. */
+export async function readUserDetails(db: Db, id: string): Promise<UserDetails> {
+  const [user, orders, postings] = await Promise.all([
+    findUser(db, id), selectNewestOrders(db, id), selectNewestPostings(db, id),
+  ]);
+  if (!user) throw notFound('User');
+  return {
+    profile: {
+      ...userAnswer(user),
+      address: user.address,
+      city: user.city,
+      state: user.state,
+      pincode: user.pincode,
+      image: user.image_url,
+      updatedAt: user.updated_at.toISOString(),
+    },
+    orders: orders.map(orderAnswer),
+    transactions: postings.map(postingAnswer),
+    totals: { orders: Number(user.total_orders), transactions: Number(user.total_transactions) },
+  };
+}
+
+type OrderRow = Awaited<ReturnType<typeof selectNewestOrders>>[number];
+type PostingRow = Awaited<ReturnType<typeof selectNewestPostings>>[number];
+
+const orderAnswer = (row: OrderRow): UserDetails['orders'][number] => ({
+  id: row.id,
+  orderId: row.code,
+  store: { id: row.store_id, name: row.store_name },
+  status: row.status,
+  finalAmount: toRupees(row.final_paise),
+  createdAt: row.created_at.toISOString(),
+});
+
+const postingAnswer = (row: PostingRow): UserDetails['transactions'][number] => ({
+  id: row.id,
+  type: row.type,
+  amount: toRupees(row.amount_paise),
+  description: row.description,
+  reference: row.reference,
+  status: row.status,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** The newest orders of a person, with their stores, deleted ones included. The OTP is the customer's own: it is not read. */
+const selectNewestOrders = (db: Db, userId: string) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .select(['o.id', 'o.code', 'o.final_paise', 'o.created_at', 's.id as store_id', 's.name as store_name'])
+    .select(sql<OrderStatus>`o.status`.as('status'))
+    .where('o.user_id', '=', userId)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(USER_DETAIL_ROWS)
+    .execute();
+
+/** The newest lines of a person's wallet, unfinished ones included. */
+const selectNewestPostings = (db: Db, userId: string) =>
+  db
+    .selectFrom('wallet_postings as w')
+    .select(['w.id', 'w.amount_paise', 'w.description', 'w.reference', 'w.created_at'])
+    .select([sql<PostingType>`w.type`.as('type'), sql<PostingStatus>`w.status`.as('status')])
+    .where('w.user_id', '=', userId)
+    .orderBy('w.created_at', 'desc')
+    .orderBy('w.id', 'desc')
+    .limit(USER_DETAIL_ROWS)
+    .execute();
+
+/** A page of accounts, newest first; its total is exact, that of a search capped. */
+export async function listUsers(db: Db, query: UserListQuery) {
+  const [rows, pageInfo] = await Promise.all([selectUserPage(db, query), readPageInfo(db, query)]);
+  return { users: rows.map(userAnswer), ...pageInfo };
+}
+
+async function readPageInfo(db: Db, query: UserListQuery) {
+  if (query.search) return cappedPageInfoOf(query, await countFound(db, query));
+  return { ...pageInfoOf(query, (await sumUsers(db, query)).total), isTotalCapped: false };
+}
+
+/** The cells of every selected account in batches, read while they are taken. */
+export async function* exportUsers(source: RowSource, query: UserExportQuery): AsyncGenerator<CsvCell[][], void, undefined> {
+  for await (const rows of streamUsers(source, query)) yield rows.map(userCells);
+}
+
+/** A row as it travels. */
+const userAnswer = (row: UserRow): UserAnswer => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  role: row.role,
+  isActive: row.is_active,
+  isPhoneVerified: row.is_phone_verified,
+  walletBalance: toRupees(Number(row.balance_paise)),
+  totalOrders: Number(row.total_orders),
+  referralCode: row.referral_code,
+  createdAt: row.created_at.toISOString(),
+});
+
+export const csvHeader = [
+  'ID', 'Name', 'Email', 'Phone', 'Role', 'Status', 'Phone Verified', 'Wallet Balance', 'Total Orders', 'Referral Code', 'Joined (IST)',
+] as const;
+
+/** The row of a file; a time as the screens show it, in IST. */
+const userCells = (row: UserRow): CsvCell[] => {
+  const user = userAnswer(row);
+  return [
+    user.id, user.name, user.email, user.phone, user.role, user.isActive ? 'Active' : 'Inactive',
+    user.isPhoneVerified ? 'Yes' : 'No', user.walletBalance, user.totalOrders, user.referralCode, formatDateTime(user.createdAt),
+  ];
+};
