@@ -1,10 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { auditRoutes } from './audit/routes';
 import { authRoutes } from './auth/routes';
-import { bannerRoutes } from './banners/routes';
-import { categoryRoutes } from './categories/routes';
-import { storeCategoryRoutes } from './categories/storeRoutes';
-import { couponRoutes } from './coupons/routes';
+import { bannerRoutes } from './catalogue/banners/routes';
+import { categoryRoutes } from './catalogue/categories/routes';
+import { storeCategoryRoutes } from './catalogue/categories/storeRoutes';
+import { couponRoutes } from './money/coupons/routes';
 import { dashboardRoutes } from './dashboard/routes';
 import type { Deps } from './context';
 import { fileRoutes } from './platform/files/routes';
@@ -20,21 +20,21 @@ import type { Env } from './platform/http/route';
 import { securityHeaders } from './platform/http/securityHeaders';
 import { shedLoad } from './platform/http/loadShedding';
 import { siteRoutes, type SiteOptions } from './platform/http/site/siteRoutes';
-import { locationRoutes } from './locations/routes';
+import { locationRoutes } from './stores/locations/routes';
 import { notificationRoutes } from './notifications/routes';
-import { offerRoutes } from './offers/routes';
+import { offerRoutes } from './catalogue/specialOffers/routes';
 import { openMetrics } from './platform/metrics';
 import { opsRoutes } from './platform/lifecycle/health';
-import { orderRoutes } from './orders/routes';
+import { orderRoutes } from './orders/adminRoutes';
 import { paymentRoutes } from './payments/routes';
-import { productRoutes } from './products/routes';
-import { rewardRoutes } from './rewards/routes';
-import { storeItemRoutes } from './storeItems/routes';
-import { storeOrderRoutes } from './storeOrders/routes';
-import { storeRoutes } from './stores/routes';
-import { userOrderRoutes } from './userOrders/routes';
+import { productRoutes } from './catalogue/products/routes';
+import { rewardRoutes } from './money/rewards/routes';
+import { storeItemRoutes } from './catalogue/menu/routes';
+import { storeOrderRoutes } from './orders/storeRoutes';
+import { storeRoutes } from './stores/stores/routes';
+import { userOrderRoutes } from './orders/customerRoutes';
 import { userRoutes } from './users/routes';
-import { walletRoutes } from './wallet/routes';
+import { walletRoutes } from './money/wallet/routes';
 
 /** Every area of the API; a new one is a line here. Paths are relative to `/api`. */
 const areas = () => [

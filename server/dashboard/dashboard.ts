@@ -3,7 +3,7 @@ import type { Dashboard, DashboardQuery } from '../../contract/dashboard';
 import { toRupees } from '../../contract/money';
 import { addDays, businessDay, startOfDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
-import { averageRating } from '../ratings/averageRating';
+import { averageRating } from '../stores/ratings/reviews';
 import { comparedSpans, type ComparedSpans, type Counted, dayIn, type Figure, figureOf } from './figures';
 import { countNewStores, sumOrders, sumRevenue } from './repository';
 import { selectTopStores } from './topStores';

@@ -2,8 +2,8 @@ import {
   dashboardQuery, dashboardSchema, recentActivityQuery, recentActivitySchema, TREND_DAYS_DEFAULT, trendQuery, trendSchema,
 } from '../../contract/dashboard';
 import { createRouter, jsonRoute } from '../platform/http/route';
-import { orderListItem } from '../orders/orderListItem';
-import { selectOrderPage } from '../orders/selectOrderPage';
+import { orderListItem } from '../orders/adminList';
+import { selectOrderPage } from '../orders/adminListPage';
 import { readDashboard } from './dashboard';
 import { readTrend } from './trend';
 

@@ -1,6 +1,6 @@
 import { toPaise } from '../../contract/money';
 import { businessDay } from '../../contract/time';
-import { couponDiscount, type Discount } from '../coupons/couponDiscount';
+import { couponDiscount, type Discount } from '../money/coupons/redeem';
 import { after, before, DAY_MS, istMidnight } from './clock';
 import type { Row } from './insertRows';
 import { couponRules, type CouponRule } from './tables/couponRules';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { webhookAnswer, webhookBody } from '../../contract/payments';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
-import { receiveEvent } from './receiveEvent';
-import { requireSignature } from './requireSignature';
+import { receiveEvent, requireSignature } from './webhook';
 
 const path = '/payments/razorpay/webhook';
 

@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/database';
 import { findPageStart } from '../platform/db/dayPaging';
 import { type RowSource, streamRows } from '../platform/db/streamRows';
 import type { DB } from '../platform/db/types.gen';
-import { balanceOf } from '../wallet/ledger';
+import { balanceOf } from '../money/wallet/ledger';
 
 const matching = (db: Db, { search, is_active, role }: UserExportQuery) => {
   let users = db.selectFrom('users').where('users.deleted_at', 'is', null);

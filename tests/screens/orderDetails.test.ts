@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { moveOrder } from '../../server/orders/moveOrder';
+import { moveOrder } from '../../server/orders/changeStatus';
 import { askedFor, expectPrintedFailure, givenScreen, givenScreenServer, held, instead, server } from '../setup/screenServer';
 import { givenPlacedOrder, givenRichOrder, openRow } from './orders';
 import { noDialog, openDialog, rowOf, textsOf } from './seen';

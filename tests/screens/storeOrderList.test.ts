@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { moveOrder } from '../../server/orders/moveOrder';
+import { moveOrder } from '../../server/orders/changeStatus';
 import { askedFor, expectPrintedFailure, givenScreenServer, held, instead, server } from '../setup/screenServer';
 import { field, figures, findField, noDialog, openDialog, textsOf, toast } from './seen';
 import { buttonsOf, cardOf, givenCounter, givenNightOrder, openAs, path, statusOf, tabPath, tabTexts } from './storeOrderScreen';

@@ -1,6 +1,6 @@
 import { toPaise } from '../../contract/money';
 import { businessDay } from '../../contract/time';
-import { couponDiscount } from '../../server/coupons/couponDiscount';
+import { couponDiscount } from '../../server/money/coupons/redeem';
 import { DAY_MS, istMidnight } from '../../server/demo/clock';
 import { randomOf, type Random } from '../../server/demo/random';
 import type { BulkRows } from './bulkRows';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dateRanges, type DateRange } from '../../../contract/filters';
 import { businessDay, firstDayOf } from '../../../contract/time';
-import { listOrders } from '../../../server/orders/listOrders';
-import { readOrderStats } from '../../../server/orders/readOrderStats';
+import { listOrders } from '../../../server/orders/adminList';
+import { readOrderStats } from '../../../server/orders/adminStats';
 import { customer, givenOrderServer, owner, server } from './given';
 
 givenOrderServer();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { orderDetailSchema } from '../../../contract/orders';
-import { moveOrder } from '../../../server/orders/moveOrder';
+import { moveOrder } from '../../../server/orders/changeStatus';
 import { countStatements, keysOf } from '../../setup/answers';
 import { givenCoupon, givenOrderItem } from '../../setup/marketplace';
 import { admin, customer, get, givenOrderServer, ordered, owner, server } from './given';

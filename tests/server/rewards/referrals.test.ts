@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { referralListSchema } from '../../../contract/rewards';
-import { completeReferral } from '../../../server/rewards/completeReferral';
-import { selectBalances } from '../../../server/wallet/ledger';
+import { completeReferral } from '../../../server/money/rewards/referrals';
+import { selectBalances } from '../../../server/money/wallet/ledger';
 import { countStatements, keysOf } from '../../setup/answers';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';

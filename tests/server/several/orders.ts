@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { orderPlacedSchema, userOrderSchema } from '../../../contract/userOrders';
 import { webhookAnswer } from '../../../contract/payments';
-import { signBody } from '../../../server/payments/signature';
-import { selectBalances } from '../../../server/wallet/ledger';
+import { signBody } from '../../../server/payments/webhook';
+import { selectBalances } from '../../../server/money/wallet/ledger';
 import { givenCoupon } from '../../setup/marketplace';
 import { areSpread, call, server, statusesOf, times, type Answer } from './fleet';
 import { givenMarket, givenRichCustomer, order, owner, place } from './market';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveOrder } from '../../../server/orders/moveOrder';
+import { moveOrder } from '../../../server/orders/changeStatus';
 import { givenPosting } from '../../setup/marketplace';
 import {
   auditOf, customer, deliver, eventsOf, given, move, noticesTo, orderOf, refundsOf, remove, server, statusesOf,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { storeRatingsSchema } from '../../../contract/storeOrders';
-import { maskEmail } from '../../../server/storeOrders/maskEmail';
+import { maskEmail } from '../../../server/stores/ratings/storeRatings';
 import { countStatements, keysOf } from '../../setup/answers';
 import { givenMenuItem, givenRating } from '../../setup/marketplace';
 import { customer, owner, rival, server, givenStoreOrderServer } from './given';

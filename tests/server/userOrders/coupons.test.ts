@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { addDays, businessDay } from '../../../contract/time';
-import { couponDiscount } from '../../../server/coupons/couponDiscount';
-import { redeemCoupon } from '../../../server/coupons/redeemCoupon';
+import { couponDiscount, redeemCoupon } from '../../../server/money/coupons/redeem';
 import { AppError } from '../../../server/platform/errors';
 import { givenCoupon, givenOrder } from '../../setup/marketplace';
 import { brokenRules, customer, givenOrdering, order, owner, place, server, withoutTrace } from './given';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
 import { orderPlacedSchema } from '../../../contract/userOrders';
-import { selectBalances } from '../../../server/wallet/ledger';
+import { selectBalances } from '../../../server/money/wallet/ledger';
 import { givenMenuItem, givenPosting } from '../../setup/marketplace';
 import type { Person, StoreOwner } from '../../setup/people';
 import { givenServer, type Answer, type TestServer } from '../../setup/server';

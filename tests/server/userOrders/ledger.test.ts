@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { couponDiscount } from '../../../server/coupons/couponDiscount';
-import { deleteOrder } from '../../../server/storeOrders/deleteOrder';
+import { couponDiscount } from '../../../server/money/coupons/redeem';
+import { deleteOrder } from '../../../server/orders/cancelOrder';
 import { orderPlacedSchema, userWalletSchema, type PlacedOrder } from '../../../contract/userOrders';
-import { signBody } from '../../../server/payments/signature';
+import { signBody } from '../../../server/payments/webhook';
 import { givenCoupon, givenMenuItem } from '../../setup/marketplace';
 import { get, givenCallableCustomer, givenOrdering, order, owner, server, topUp } from './given';
 

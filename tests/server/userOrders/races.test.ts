@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { orderPlacedSchema } from '../../../contract/userOrders';
-import { changeStore, lockStore } from '../../../server/stores/repository';
+import { changeStore, lockStore } from '../../../server/stores/stores/repository';
 import { givenCoupon, givenMenuItem } from '../../setup/marketplace';
 import { balance, brokenRules, customer, dish, givenCallableCustomer, givenOrdering, order, owner, server, topUp, withoutTrace } from './given';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { postingStatuses, postingTypes } from '../../../contract/wallet';
-import { selectBalances } from '../../../server/wallet/ledger';
+import { selectBalances } from '../../../server/money/wallet/ledger';
 import { parseCsv } from '../../setup/csv';
 import { givenPosting } from '../../setup/marketplace';
 import { admin, get, givenWalletServer, list, server, stats } from './given';

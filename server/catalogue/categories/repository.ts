@@ -1,0 +1,94 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { CategoryListQuery } from '../../../contract/categories';
+import { containsText } from '../../platform/db/containsText';
+import type { Db } from '../../platform/db/database';
+import type { Categories } from '../../platform/db/types.gen';
+import { laterUpdatedAt } from '../../platform/db/updatedAt';
+
+/** A category with what screens show beside its own columns: the stores that are there and may use it. */
+export type CategoryRow = Selectable<Categories> & {
+  is_global: boolean;
+  store_ids: string[];
+  store_names: string[];
+  requester_name: string | null;
+};
+
+const storesOf = sql`from category_stores cs join stores s on s.id = cs.store_id
+  where cs.category_id = c.id and s.deleted_at is null order by s.name, s.id`;
+const storeIds = sql<string[]>`array(select s.id::text ${storesOf})`.as('store_ids');
+// deleted stores count here, or what was theirs alone would pass for global
+const isGlobal = sql<boolean>`not exists (select from category_stores cs where cs.category_id = c.id)`;
+const storeNames = sql<string[]>`array(select s.name ${storesOf})`.as('store_names');
+
+/** Whole rows of `categories as c`; to be narrowed to the ids of a page, as each row reads its stores. */
+export const selectCategories = (db: Db) =>
+  db
+    .selectFrom('categories as c')
+    .leftJoin('stores as r', 'r.id', 'c.requested_by_store')
+    .selectAll('c')
+    .select(['r.name as requester_name', isGlobal.as('is_global'), storeIds, storeNames]);
+
+const isOfferedTo = (storeId: string) => sql<boolean>`(
+  ${isGlobal}
+  or exists (select from category_stores cs where cs.category_id = c.id and cs.store_id = ${storeId}))`;
+
+/** True of `categories as c` in which the store may sell. */
+export const isUsableBy = (storeId: string) =>
+  sql<boolean>`(c.is_active and c.status = 'approved' and ${isOfferedTo(storeId)})`;
+
+/** The `categories as c` whose name or description holds `search`. */
+export const categoriesNamed = (db: Db, search: string | undefined) => {
+  const all = db.selectFrom('categories as c');
+  if (!search) return all;
+  return all.where((eb) => eb.or([containsText('c.name', search), containsText('c.description', search)]));
+};
+
+type Filters = Pick<CategoryListQuery, 'search' | 'is_active' | 'is_approved' | 'status' | 'store_id'>;
+
+const matching = (db: Db, { search, is_active, is_approved, status, store_id }: Filters) =>
+  categoriesNamed(db, search)
+    .$if(is_active !== undefined, (found) => found.where('c.is_active', '=', is_active === true))
+    .$if(is_approved !== undefined, (found) => found.where('c.is_approved', '=', is_approved === true))
+    .$if(status !== undefined, (found) => found.where('c.status', '=', status ?? ''))
+    .$if(store_id !== undefined, (found) => found.where(isOfferedTo(store_id ?? '')));
+
+export const selectCategoryPage = (db: Db, { page, limit, ...filters }: CategoryListQuery): Promise<CategoryRow[]> =>
+  selectCategories(db)
+    .where('c.id', 'in', matching(db, filters)
+      .select('c.id')
+      .orderBy('c.created_at', 'desc')
+      .orderBy('c.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit))
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute();
+
+export async function countCategories(db: Db, filters: Filters) {
+  const counted = await matching(db, filters)
+    .select((eb) => [
+      eb.fn.countAll<string>().as('total'),
+      eb.fn.countAll<string>().filterWhere('c.is_active', '=', true).as('active'),
+      eb.fn.countAll<string>().filterWhere('c.is_approved', '=', true).as('approved'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(counted.total), active: Number(counted.active), approved: Number(counted.approved) };
+}
+
+export const findCategory = (db: Db, id: string): Promise<CategoryRow | undefined> =>
+  selectCategories(db).where('c.id', '=', id).executeTakeFirst();
+
+export const selectUsableCategories = (db: Db, storeId: string): Promise<CategoryRow[]> =>
+  selectCategories(db).where(isUsableBy(storeId)).orderBy('c.name').orderBy('c.id').execute();
+
+/** Locked against a second change until the transaction ends. Read the row after it: its stores are of other tables. */
+export const lockCategory = (tx: Db, id: string) =>
+  tx.selectFrom('categories').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const insertCategory = (tx: Db, values: Insertable<Categories>): Promise<{ id: string }> =>
+  tx.insertInto('categories').values(values).returning('id').executeTakeFirstOrThrow();
+
+export const changeCategory = (tx: Db, id: string, values: Updateable<Categories>) =>
+  tx.updateTable('categories').set({ ...values, updated_at: laterUpdatedAt }).where('id', '=', id).execute();
+
+export const removeCategory = (tx: Db, id: string) => tx.deleteFrom('categories').where('id', '=', id).execute();

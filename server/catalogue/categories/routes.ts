@@ -1,0 +1,150 @@
+import {
+  categoryApproval, categoryChoicesSchema, categoryInput, categoryListQuery, categoryListSchema, categoryPatch,
+  categoryRejection, categorySavedSchema, categorySchema, categoryStoresSchema, storeCategoryParams,
+} from '../../../contract/categories';
+import { pageInfoOf } from '../../../contract/paging';
+import { statusInput } from '../../../contract/status';
+import { AppError } from '../../platform/errors';
+import { createRouter, idParams as params, jsonBody, jsonRoute, reservedRoute } from '../../platform/http/route';
+import { selectStoreNames } from '../../stores/stores/repository';
+import { countCategories, selectCategoryPage, selectUsableCategories } from './repository';
+import { approveCategory, rejectCategory } from './review';
+import { categoryAnswer } from './serializers';
+import { createCategory, deleteCategory, readCategory, setCategoryStatus, updateCategory } from './service';
+import { refuseUnknownStore } from './stores';
+
+const area = { access: ['admin'] as const, tags: ['Categories'] };
+const all = '/admin/categories';
+const one = `${all}/{id}`;
+const example = {
+  name: 'Haleem', description: 'Slow-cooked haleem by the bowl and the family pack', imageUrl: '/api/files/haleem.webp',
+  isGlobal: false, storeIds: ['1', '2'],
+};
+
+const list = jsonRoute(
+  'listCategories',
+  { ...area, method: 'get', path: all, summary: 'List categories', request: { query: categoryListQuery } },
+  categoryListSchema,
+);
+const usable = jsonRoute(
+  'listUsableCategories',
+  {
+    ...area, method: 'get', path: `${all}/store/{storeId}`, summary: 'List what a store\'s product may be sold in',
+    request: { params: storeCategoryParams },
+  },
+  categoryChoicesSchema,
+);
+const stores = jsonRoute(
+  'listCategoryStores',
+  { ...area, method: 'get', path: `${all}/stores`, summary: 'List whom a category may be given to' },
+  categoryStoresSchema,
+);
+const storesList = jsonRoute(
+  'listCategoryStoresAlias',
+  { ...area, method: 'get', path: `${all}/stores/list`, summary: 'List whom a category may be given to, under its other path' },
+  categoryStoresSchema,
+);
+const show = jsonRoute(
+  'getCategory',
+  { ...area, method: 'get', path: one, summary: 'Read a category', request: { params } },
+  categorySchema,
+);
+const create = jsonRoute(
+  'createCategory',
+  {
+    ...area, method: 'post', path: all, summary: 'Add a category, approved and active',
+    request: { body: jsonBody(categoryInput, example) },
+  },
+  categorySavedSchema,
+);
+// listed by the specification without a purpose; no body is declared, so that none is refused before the answer
+const reserved = reservedRoute(
+  'putCategoriesAs',
+  { ...area, method: 'put', path: `${all}/as`, summary: 'Reserved: answers 501' },
+);
+const update = jsonRoute(
+  'updateCategory',
+  {
+    ...area, method: 'put', path: one, summary: 'Change a category',
+    request: { params, body: jsonBody(categoryPatch, { name: 'Haleem & Nihari', updatedAt: '2026-01-31T10:00:00.000Z' }) },
+  },
+  categorySavedSchema,
+);
+const status = jsonRoute(
+  'setCategoryStatus',
+  {
+    ...area, method: 'put', path: `${one}/status`, summary: 'Enable or disable a category',
+    request: { params, body: jsonBody(statusInput, { isActive: false }) },
+  },
+  categorySavedSchema,
+);
+const approve = jsonRoute(
+  'approveCategory',
+  {
+    ...area, method: 'put', path: `${one}/approve`, summary: 'Approve a requested category, once and for all',
+    request: { params, body: jsonBody(categoryApproval, { isApproved: true }) },
+  },
+  categorySavedSchema,
+);
+const reject = jsonRoute(
+  'rejectCategory',
+  {
+    ...area, method: 'put', path: `${one}/reject`, summary: 'Reject a request that awaits review',
+    request: { params, body: jsonBody(categoryRejection, { reason: 'Haleem is sold under Ramzan Specials already' }) },
+  },
+  categorySavedSchema,
+);
+const remove = jsonRoute(
+  'deleteCategory',
+  { ...area, method: 'delete', path: one, summary: 'Delete a category that nothing is sold in', request: { params } },
+  categorySavedSchema,
+);
+
+/** `/admin/categories/*`. Fixed paths stand before `{id}`. */
+export const categoryRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) => {
+      const { db } = c.get('deps');
+      const query = c.req.valid('query');
+      const [rows, { total, active, approved }] = await Promise.all([selectCategoryPage(db, query), countCategories(db, query)]);
+      const counts = { activeTotal: active, inactiveTotal: total - active, unapprovedTotal: total - approved };
+      return c.json({ categories: rows.map(categoryAnswer), ...pageInfoOf(query, total), ...counts }, 200);
+    })
+    .openapi(usable, async (c) => {
+      const { db } = c.get('deps');
+      const { storeId } = c.req.valid('param');
+      await refuseUnknownStore(db, storeId);
+      const categories = (await selectUsableCategories(db, storeId)).map(categoryAnswer);
+      return c.json({ categories, total: categories.length }, 200);
+    })
+    .openapi(stores, async (c) => c.json({ stores: await selectStoreNames(c.get('deps').db) }, 200))
+    .openapi(storesList, async (c) => c.json({ stores: await selectStoreNames(c.get('deps').db) }, 200))
+    .openapi(show, async (c) => c.json(categoryAnswer(await readCategory(c.get('deps').db, c.req.valid('param').id)), 200))
+    .openapi(create, async (c) => {
+      const row = await createCategory(c.get('deps').db, c.get('actor'), c.req.valid('json'));
+      return c.json({ message: 'Category created successfully', data: categoryAnswer(row) }, 200);
+    })
+    .openapi(reserved, () => {
+      throw new AppError('notImplemented', 'This call is reserved and does nothing yet. Change a category under its id');
+    })
+    .openapi(update, async (c) => {
+      const row = await updateCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'Category updated successfully', data: categoryAnswer(row) }, 200);
+    })
+    .openapi(status, async (c) => {
+      const { isActive } = c.req.valid('json');
+      const row = await setCategoryStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
+      return c.json({ message: `Category ${isActive ? 'enabled' : 'disabled'} successfully`, data: categoryAnswer(row) }, 200);
+    })
+    .openapi(approve, async (c) => {
+      const row = await approveCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json').updatedAt);
+      return c.json({ message: 'Category approved successfully', data: categoryAnswer(row) }, 200);
+    })
+    .openapi(reject, async (c) => {
+      const row = await rejectCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'Category rejected successfully', data: categoryAnswer(row) }, 200);
+    })
+    .openapi(remove, async (c) => {
+      const row = await deleteCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      return c.json({ message: 'Category deleted successfully', data: categoryAnswer(row) }, 200);
+    });

@@ -1,0 +1,131 @@
+import type { Selectable } from 'kysely';
+import { toPaise } from '../../../contract/money';
+import { type StoreItemPatch, storeItemTexts } from '../../../contract/storeItems';
+import type { Db } from '../../platform/db/database';
+import type { ProductPrices } from '../../platform/db/types.gen';
+import { violates } from '../../platform/db/violates';
+import { invalidField, notFound } from '../../platform/errors';
+import { selectUsableCategories } from '../products/priceRules';
+import { laterThanAll } from '../products/prices';
+import { changeProduct, insertProduct, lockProduct, type ProductRow } from '../products/repository';
+
+type Row = Selectable<ProductPrices>;
+
+const paise = (rupees: number | undefined, kept: number) => (rupees === undefined ? kept : toPaise(rupees));
+
+const columnsOf = (row: Row, patch: StoreItemPatch) => ({
+  price_paise: paise(patch.price, row.price_paise),
+  max_price_paise: paise(patch.maxPrice, row.max_price_paise),
+  category_id: patch.categoryId ?? row.category_id,
+  is_available: patch.isAvailable ?? row.is_available,
+});
+
+/** Writes to the store's own row. */
+export const writeRow = (tx: Db, storeId: string, row: Row, columns: Partial<ReturnType<typeof columnsOf>>) =>
+  tx
+    .updateTable('product_prices')
+    .set({ ...columns, updated_at: laterThanAll(row.product_id) })
+    .where('store_id', '=', storeId)
+    .where('id', '=', row.id)
+    .execute();
+
+/**
+ * A store's change of price, category or switch: its own row and nothing else, and no new approval. An item stays in its
+ * category after that was disabled. Answers whether anything differs.
+ */
+export async function changeRow(tx: Db, storeId: string, row: Row, patch: StoreItemPatch): Promise<boolean> {
+  const columns = columnsOf(row, patch);
+  if (columns.max_price_paise < columns.price_paise) throw invalidField('maxPrice', storeItemTexts.maxBelowPrice);
+  const isSame = columns.price_paise === row.price_paise && columns.max_price_paise === row.max_price_paise
+    && columns.category_id === row.category_id && columns.is_available === row.is_available;
+  if (isSame) return false;
+  if (columns.category_id !== row.category_id) await refuseUnusableCategory(tx, storeId, columns.category_id);
+  try {
+    await writeRow(tx, storeId, row, columns);
+  } catch (error) {
+    if (!violates(error, 'product_prices_product_id_store_id_category_id_key')) throw error;
+    throw invalidField('categoryId', storeItemTexts.listedTwice);
+  }
+  return true;
+}
+
+type Shown = Pick<ProductRow, 'name' | 'description' | 'image_url'>;
+
+const shownOf = (product: ProductRow, patch: StoreItemPatch): Shown => ({
+  name: patch.name ?? product.name,
+  description: patch.description ?? product.description,
+  image_url: patch.imageUrl ?? product.image_url,
+});
+
+/** A copy for one store; all rows of the store move along. An admin's disable goes with it, or a store could undo it. */
+async function fork(tx: Db, storeId: string, product: ProductRow, shown: Shown): Promise<void> {
+  const copy = await insertProduct(tx, { ...shown, is_enabled: product.is_enabled, forked_from: product.id });
+  await changeProduct(tx, product.id, {});
+  await tx
+    .updateTable('product_prices')
+    .set({ product_id: copy.id, updated_at: laterThanAll(product.id) })
+    .where('product_id', '=', product.id)
+    .where('store_id', '=', storeId)
+    .execute();
+}
+
+/**
+ * A store's change of name, description or picture: in place where it alone sells the product, else on a copy of its own.
+ * Either way an admin has to approve what customers will see. Answers what was done, or undefined where nothing differs.
+ */
+export async function changeProductOfItem(
+  tx: Db, storeId: string, product: ProductRow, patch: StoreItemPatch,
+): Promise<'edited' | 'forked' | undefined> {
+  const shown = shownOf(product, patch);
+  const isSame = shown.name === product.name && shown.description === product.description && shown.image_url === product.image_url;
+  if (isSame) return undefined;
+  if (await isSoldElsewhere(tx, storeId, product.id)) {
+    await fork(tx, storeId, product, shown);
+    return 'forked';
+  }
+  await changeProduct(tx, product.id, { ...shown, is_approved: false });
+  return 'edited';
+}
+
+interface LockedItem {
+  row: Selectable<ProductPrices>;
+  product: ProductRow;
+}
+
+const findRow = (tx: Db, storeId: string, id: string) =>
+  tx.selectFrom('product_prices').selectAll().where('store_id', '=', storeId).where('id', '=', id).executeTakeFirst();
+
+/**
+ * The store's item under the lock of its product, which every change of a product or a row of it takes first; or a 404.
+ * While one waits for the lock the row may move to a copy of the product: then that one is the product to lock.
+ */
+export async function lockItem(tx: Db, storeId: string, id: string): Promise<LockedItem> {
+  const seen = await findRow(tx, storeId, id);
+  const product = seen && (await lockProduct(tx, seen.product_id));
+  const row = await findRow(tx, storeId, id);
+  if (!row) throw notFound('Item');
+  if (product?.id === row.product_id) return { row, product };
+  // neither moved nor there: the product was deleted, and its rows with it
+  if (seen?.product_id === row.product_id) throw notFound('Item');
+  return lockItem(tx, storeId, id);
+}
+
+/** Whether another store that is still there sells the product. */
+async function isSoldElsewhere(tx: Db, storeId: string, productId: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('product_prices as pp')
+    .innerJoin('stores as s', 's.id', 'pp.store_id')
+    .select('pp.id')
+    .where('pp.product_id', '=', productId)
+    .where('pp.store_id', '<>', storeId)
+    .where('s.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Refuses a category that is not active, not approved or another store's. */
+export async function refuseUnusableCategory(tx: Db, storeId: string, categoryId: string): Promise<void> {
+  const isUsable = await selectUsableCategories(tx, [categoryId]);
+  if (!isUsable(storeId, categoryId)) throw invalidField('categoryId', storeItemTexts.categoryUnusable);
+}

@@ -1,0 +1,100 @@
+import { sql, type Selectable } from 'kysely';
+import type { StoreItemListQuery } from '../../../contract/storeItems';
+import { containsText } from '../../platform/db/containsText';
+import type { Db } from '../../platform/db/database';
+import type { ProductPrices, Products } from '../../platform/db/types.gen';
+
+type Row = Selectable<ProductPrices>;
+type Product = Selectable<Products>;
+
+/** A store's row with its product, its category and the sum of what the store's own orders said. */
+export type StoreItemRow = Row & Pick<Product, 'name' | 'description' | 'image_url' | 'is_approved' | 'is_enabled' | 'forked_from'> & {
+  category_name: string;
+  product_updated_at: Date;
+  rating_sum: number;
+  ratings_count: number;
+};
+
+const onMenu = (db: Db, storeId: string) =>
+  db
+    .selectFrom('product_prices as pp')
+    .innerJoin('products as p', 'p.id', 'pp.product_id')
+    .where('pp.store_id', '=', storeId)
+    .where('p.deleted_at', 'is', null);
+
+const matching = (db: Db, storeId: string, { search, category_id, is_active }: StoreItemListQuery) => {
+  let found = onMenu(db, storeId);
+  if (search) found = found.where(containsText('p.name', search));
+  if (category_id !== undefined) found = found.where('pp.category_id', '=', category_id);
+  if (is_active !== undefined) found = found.where('pp.is_available', '=', is_active);
+  return found;
+};
+
+/**
+ * The reviews of a dish at one store: of its product and, for a copy, of every one before it in the line of copies, whose
+ * reviews at this store were about the same dish.
+ */
+export const ownRatings = sql<boolean>`r.store_id = pp.store_id and r.product_id = any(array(
+  with recursive line (id, origin) as (
+    select p.id, p.forked_from
+    union
+    select o.id, o.forked_from from line join products o on o.id = line.origin
+  )
+  select id from line))`;
+
+const withParts = (db: Db, storeId: string) =>
+  onMenu(db, storeId)
+    .innerJoin('categories as c', 'c.id', 'pp.category_id')
+    .innerJoinLateral(
+      (eb) => eb
+        .selectFrom('ratings as r')
+        .select([
+          sql<number>`coalesce(sum(r.rating), 0)::integer`.as('rating_sum'),
+          sql<number>`count(*)::integer`.as('ratings_count'),
+        ])
+        .where(ownRatings)
+        .as('reviews'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('pp')
+    .select([
+      'p.name', 'p.description', 'p.image_url', 'p.is_approved', 'p.is_enabled', 'p.forked_from',
+      'p.updated_at as product_updated_at', 'c.name as category_name', 'reviews.rating_sum', 'reviews.ratings_count',
+    ]);
+
+export const selectItemPage = (db: Db, storeId: string, query: StoreItemListQuery): Promise<StoreItemRow[]> => {
+  const page = matching(db, storeId, query)
+    .select('pp.id')
+    .orderBy('pp.created_at', 'desc')
+    .orderBy('pp.id', 'desc')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  return withParts(db, storeId)
+    .innerJoin(page.as('page'), 'page.id', 'pp.id')
+    .orderBy('pp.created_at', 'desc')
+    .orderBy('pp.id', 'desc')
+    .execute();
+};
+
+export async function countItems(db: Db, storeId: string, query: StoreItemListQuery): Promise<number> {
+  const { total } = await matching(db, storeId, query)
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export const findItem = (db: Db, storeId: string, id: string): Promise<StoreItemRow | undefined> =>
+  withParts(db, storeId).where('pp.id', '=', id).executeTakeFirst();
+
+export async function selectItemStats(db: Db, storeId: string) {
+  const stats = await onMenu(db, storeId)
+    .select((eb) => [
+      eb.fn.countAll<string>().as('total'),
+      eb.fn.countAll<string>().filterWhere('pp.is_available', '=', true).as('available'),
+      eb.fn.count<string>('pp.category_id').distinct().as('categories'),
+      sql<number>`coalesce(round(avg(pp.price_paise)), 0)::integer`.as('average_paise'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { total, available, categories, average_paise: averagePaise } = stats;
+  return { total: Number(total), available: Number(available), categories: Number(categories), averagePaise };
+}

@@ -1,0 +1,95 @@
+import { toRupees } from '../../../contract/money';
+import { statusInput } from '../../../contract/status';
+import {
+  storeItemInput, storeItemListQuery, storeItemListSchema, storeItemPatch, storeItemSavedSchema, storeItemSchema,
+  storeItemStatsSchema,
+} from '../../../contract/storeItems';
+import { storeIdOf } from '../../platform/http/context';
+import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
+import { listItems, readItem } from './queries';
+import { selectItemStats } from './repository';
+import { createItem, deleteItem, setItemStatus, updateItem } from './service';
+
+const area = { access: ['store'] as const, tags: ['Store items'] };
+const all = '/store/items';
+const one = `${all}/{id}` as const;
+const shared = {
+  description: 'Chicken on the bone, long-grain basmati, fried onion and mint',
+  imageUrl: '/api/files/chicken-biryani.webp',
+  price: 260,
+  maxPrice: 299.5,
+  categoryId: '1',
+};
+
+const list = jsonRoute(
+  'listStoreItems',
+  { ...area, method: 'get', path: all, summary: 'List the menu of the own store', request: { query: storeItemListQuery } },
+  storeItemListSchema,
+);
+const stats = jsonRoute(
+  'getStoreItemStats',
+  { ...area, method: 'get', path: `${all}/stats`, summary: 'Count the items of the own menu' },
+  storeItemStatsSchema,
+);
+const show = jsonRoute(
+  'getStoreItem',
+  { ...area, method: 'get', path: one, summary: 'Read an item of the own menu', request: { params } },
+  storeItemSchema,
+);
+const create = jsonRoute(
+  'createStoreItem',
+  {
+    ...area, method: 'post', path: all, summary: 'Add an item, which an admin approves',
+    request: { body: jsonBody(storeItemInput, { itemName: 'Chicken Dum Biryani', ...shared }) },
+  },
+  storeItemSavedSchema,
+);
+const update = jsonRoute(
+  'updateStoreItem',
+  {
+    ...area, method: 'put', path: one, summary: 'Change an item of the own menu',
+    request: { params, body: jsonBody(storeItemPatch, { productName: 'Chicken Dum Biryani', ...shared, isAvailable: true }) },
+  },
+  storeItemSavedSchema,
+);
+const status = jsonRoute(
+  'setStoreItemStatus',
+  {
+    ...area, method: 'patch', path: `${one}/status`, summary: 'Enable or disable an item of the own menu',
+    request: { params, body: jsonBody(statusInput, { isActive: false }) },
+  },
+  storeItemSavedSchema,
+);
+const remove = jsonRoute(
+  'deleteStoreItem',
+  { ...area, method: 'delete', path: one, summary: 'Take an item off the own menu', request: { params } },
+  storeItemSavedSchema,
+);
+
+/** `/store/items/*`. */
+export const storeItemRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) => c.json(await listItems(c.get('deps').db, storeIdOf(c.get('actor')), c.req.valid('query')), 200))
+    .openapi(stats, async (c) => {
+      const { total, available, categories, averagePaise } = await selectItemStats(c.get('deps').db, storeIdOf(c.get('actor')));
+      const counts = { totalItems: total, availableItems: available, unavailableItems: total - available, categories };
+      return c.json({ ...counts, averagePrice: toRupees(averagePaise) }, 200);
+    })
+    .openapi(show, async (c) => c.json(await readItem(c.get('deps').db, storeIdOf(c.get('actor')), c.req.valid('param').id), 200))
+    .openapi(create, async (c) => {
+      const data = await createItem(c.get('deps').db, storeIdOf(c.get('actor')), c.get('actor'), c.req.valid('json'));
+      return c.json({ message: 'Item added successfully', data }, 200);
+    })
+    .openapi(update, async (c) => {
+      const data = await updateItem(c.get('deps').db, storeIdOf(c.get('actor')), c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'Item updated successfully', data }, 200);
+    })
+    .openapi(status, async (c) => {
+      const { isActive } = c.req.valid('json');
+      const data = await setItemStatus(c.get('deps').db, storeIdOf(c.get('actor')), c.get('actor'), c.req.valid('param').id, isActive);
+      return c.json({ message: `Item ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
+    })
+    .openapi(remove, async (c) => {
+      const data = await deleteItem(c.get('deps').db, storeIdOf(c.get('actor')), c.get('actor'), c.req.valid('param').id);
+      return c.json({ message: 'Item deleted successfully', data }, 200);
+    });

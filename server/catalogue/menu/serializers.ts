@@ -1,0 +1,44 @@
+import { toRupees } from '../../../contract/money';
+import type { ProductRating } from '../../../contract/products';
+import type { StoreItemAnswer } from '../../../contract/storeItems';
+import { averageRating } from '../../stores/ratings/reviews';
+import type { StoreItemRow } from './repository';
+
+const RECENT_RATINGS = 3;
+
+/** When the item's own row or its product was changed last. */
+export const lastChangeOf = ({ updated_at, product_updated_at }: Pick<StoreItemRow, 'updated_at' | 'product_updated_at'>): Date =>
+  updated_at > product_updated_at ? updated_at : product_updated_at;
+
+/** A row as it travels. Other screens of the same dialect read name, picture and category under other keys. */
+export function itemAnswer(row: StoreItemRow, ratings: ProductRating[]): StoreItemAnswer {
+  const average = averageRating(row.rating_sum, row.ratings_count);
+  return {
+    id: row.id,
+    itemId: row.id,
+    productId: row.product_id,
+    itemName: row.name,
+    name: row.name,
+    productName: row.name,
+    description: row.description,
+    imageUrl: row.image_url,
+    image: row.image_url,
+    storeId: row.store_id,
+    category: { id: row.category_id, name: row.category_name },
+    categoryId: row.category_id,
+    categoryName: row.category_name,
+    price: toRupees(row.price_paise),
+    maxPrice: toRupees(row.max_price_paise),
+    isActive: row.is_available,
+    isAvailable: row.is_available,
+    isEnabledByAdmin: row.is_enabled,
+    isApproved: row.is_approved,
+    rating: average,
+    ratingsCount: row.ratings_count,
+    ratingSummary: { average, count: row.ratings_count },
+    recentRatings: ratings.slice(0, RECENT_RATINGS),
+    ratings,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: lastChangeOf(row).toISOString(),
+  };
+}

@@ -1,0 +1,75 @@
+import { type Expression, sql } from 'kysely';
+import { toPaise } from '../../../contract/money';
+import { type PricingInput, pricingKey } from '../../../contract/products';
+import type { Db } from '../../platform/db/database';
+
+/** The rows of these products, oldest first. A deleted store's are history and nobody's business. */
+export const selectPricing = (db: Db, productIds: readonly string[]) =>
+  db
+    .selectFrom('product_prices as pp')
+    .innerJoin('stores as s', 's.id', 'pp.store_id')
+    .innerJoin('categories as c', 'c.id', 'pp.category_id')
+    .selectAll('pp')
+    .select(['s.name as store_name', 'c.name as category_name'])
+    .where(sql<boolean>`pp.product_id = any(${productIds}::bigint[])`)
+    .where('s.deleted_at', 'is', null)
+    .orderBy('pp.id')
+    .execute();
+export type PricingRow = Awaited<ReturnType<typeof selectPricing>>[number];
+
+export const keyOf = (row: PricingRow) => pricingKey({ storeId: row.store_id, categoryId: row.category_id });
+
+const pricesOf = ({ price, maxPrice }: PricingInput) => ({ price_paise: toPaise(price), max_price_paise: toPaise(maxPrice) });
+
+export async function insertPricing(tx: Db, productId: string, rows: readonly PricingInput[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map((row) => (
+    { ...pricesOf(row), product_id: productId, store_id: row.storeId, category_id: row.categoryId }
+  ));
+  await tx.insertInto('product_prices').values(values).execute();
+}
+
+const isRepriced = (kept: PricingRow, wished: PricingInput) =>
+  kept.price_paise !== toPaise(wished.price) || kept.max_price_paise !== toPaise(wished.maxPrice);
+
+/** Makes `wished` the product's rows. One of a store and category that stays keeps its id and the store's own switch. */
+export async function replacePricing(
+  tx: Db, productId: string, kept: readonly PricingRow[], wished: readonly PricingInput[],
+): Promise<void> {
+  const byKey = new Map(kept.map((row) => [keyOf(row), row]));
+  const wishedKeys = new Set(wished.map(pricingKey));
+  const goneIds = kept.filter((row) => !wishedKeys.has(keyOf(row))).map(({ id }) => id);
+  if (goneIds.length > 0) await tx.deleteFrom('product_prices').where('id', 'in', goneIds).execute();
+  await reprice(tx, productId, wished.flatMap((row) => {
+    const old = byKey.get(pricingKey(row));
+    return old && isRepriced(old, row) ? [{ id: old.id, ...pricesOf(row) }] : [];
+  }));
+  await insertPricing(tx, productId, wished.filter((row) => !byKey.has(pricingKey(row))));
+}
+
+// in one statement, however many rows
+async function reprice(tx: Db, productId: string, rows: readonly ({ id: string } & ReturnType<typeof pricesOf>)[]) {
+  if (rows.length === 0) return;
+  await sql`
+    update product_prices pp set price_paise = n.price_paise, max_price_paise = n.max_price_paise,
+      updated_at = ${laterThanAll(productId)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, price_paise integer, max_price_paise integer)
+    where pp.id = n.id`.execute(tx);
+}
+
+export const isReplaced = (kept: readonly PricingRow[], wished: readonly PricingInput[]): boolean => {
+  const byKey = new Map(kept.map((row) => [keyOf(row), row]));
+  return kept.length !== wished.length || wished.some((row) => {
+    const old = byKey.get(pricingKey(row));
+    return old === undefined || isRepriced(old, row);
+  });
+};
+
+/**
+ * The `updated_at` of a change to a product or to one of its rows: later than that of the product and of every row, because
+ * what an editor read carries the latest of them. Only under the product's lock.
+ */
+export const laterThanAll = (productId: string | Expression<unknown>) => sql<Date>`(
+  select greatest(now(), p.updated_at + interval '1 millisecond',
+    (select max(pp.updated_at) + interval '1 millisecond' from product_prices pp where pp.product_id = p.id))
+  from products p where p.id = ${productId})`;

@@ -1,0 +1,105 @@
+import { fullPageQuery } from '../../../contract/paging';
+import {
+  approvalInput, productInput, productListQuery, productListSchema, productPatch, productSavedSchema, productSchema,
+  storeNamesSchema,
+} from '../../../contract/products';
+import { statusInput } from '../../../contract/status';
+import { ratingsSchema } from '../../../contract/stores';
+import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
+import { selectStoreNames } from '../../stores/stores/repository';
+import { listProducts, readProduct } from './queries';
+import { listProductRatings } from './ratings';
+import { approveProduct, createProduct, deleteProduct, setProductStatus, updateProduct } from './service';
+
+const area = { access: ['admin'] as const, tags: ['Products'] };
+const all = '/admin/products';
+const one = `${all}/{id}` as const;
+const example = {
+  productName: 'Chicken Dum Biryani',
+  description: 'Chicken on the bone, long-grain basmati, fried onion and mint',
+  imageUrl: '/api/files/chicken-biryani.webp',
+  isAvailable: true,
+  pricing: [{ price: 260, maxPrice: 299.5, storeId: '1', categoryId: '1' }],
+};
+
+const list = jsonRoute(
+  'listProducts',
+  { ...area, method: 'get', path: all, summary: 'List products', request: { query: productListQuery } },
+  productListSchema,
+);
+const stores = jsonRoute(
+  'listProductStores',
+  { ...area, method: 'get', path: `${all}/stores/list`, summary: 'List the stores that a product may be sold in' },
+  storeNamesSchema,
+);
+const create = jsonRoute(
+  'createProduct',
+  { ...area, method: 'post', path: all, summary: 'Add an approved product', request: { body: jsonBody(productInput, example) } },
+  productSavedSchema,
+);
+const show = jsonRoute('getProduct', { ...area, method: 'get', path: one, summary: 'Read a product', request: { params } }, productSchema);
+const update = jsonRoute(
+  'updateProduct',
+  { ...area, method: 'put', path: one, summary: 'Change a product', request: { params, body: jsonBody(productPatch, example) } },
+  productSavedSchema,
+);
+const remove = jsonRoute(
+  'deleteProduct',
+  { ...area, method: 'delete', path: one, summary: 'Take a product off every menu', request: { params } },
+  productSavedSchema,
+);
+const status = jsonRoute(
+  'setProductStatus',
+  {
+    ...area, method: 'put', path: `${one}/status`, summary: 'Enable or disable a product',
+    request: { params, body: jsonBody(statusInput, { is_active: false }) },
+  },
+  productSavedSchema,
+);
+const approve = jsonRoute(
+  'approveProduct',
+  {
+    ...area, method: 'put', path: `${one}/approve`, summary: 'Approve a product',
+    request: { params, body: jsonBody(approvalInput, { isApproved: true }) },
+  },
+  productSavedSchema,
+);
+const ratings = jsonRoute(
+  'listProductRatings',
+  {
+    ...area, method: 'get', path: `${one}/ratings`, summary: 'List a product\'s reviews',
+    request: { params, query: fullPageQuery },
+  },
+  ratingsSchema,
+);
+
+/** `/admin/products/*`. */
+export const productRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) => c.json(await listProducts(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(stores, async (c) => c.json({ stores: await selectStoreNames(c.get('deps').db) }, 200))
+    .openapi(create, async (c) => {
+      const data = await createProduct(c.get('deps').db, c.get('actor'), c.req.valid('json'));
+      return c.json({ message: 'Product added successfully', data }, 200);
+    })
+    .openapi(show, async (c) => c.json(await readProduct(c.get('deps').db, c.req.valid('param').id), 200))
+    .openapi(update, async (c) => {
+      const data = await updateProduct(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'Product updated successfully', data }, 200);
+    })
+    .openapi(remove, async (c) => {
+      const data = await deleteProduct(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      return c.json({ message: 'Product deleted successfully', data }, 200);
+    })
+    .openapi(status, async (c) => {
+      const { isActive } = c.req.valid('json');
+      const data = await setProductStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
+      return c.json({ message: `Product ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
+    })
+    .openapi(approve, async (c) => {
+      const data = await approveProduct(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json').updatedAt);
+      return c.json({ message: 'Product approved successfully', data }, 200);
+    })
+    .openapi(ratings, async (c) =>
+      c.json(await listProductRatings(c.get('deps').db, c.req.valid('param').id, c.req.valid('query')), 200),
+    );

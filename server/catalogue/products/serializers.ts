@@ -1,0 +1,62 @@
+import { toRupees } from '../../../contract/money';
+import type { Pricing, ProductAnswer, ProductRating } from '../../../contract/products';
+import { averageRating } from '../../stores/ratings/reviews';
+import type { PricingRow } from './prices';
+import type { ProductRow } from './repository';
+
+const pricingAnswer = (row: PricingRow): Pricing => ({
+  id: row.id,
+  price: toRupees(row.price_paise),
+  maxPrice: toRupees(row.max_price_paise),
+  storeId: row.store_id,
+  storeName: row.store_name,
+  categoryId: row.category_id,
+  categoryName: row.category_name,
+  isAvailable: row.is_available,
+});
+
+/** What a list shows of the one row that it has room for. */
+const shownOf = (row: Pricing | undefined) => ({
+  storeId: row?.storeId ?? null,
+  storeName: row?.storeName ?? null,
+  category: row ? { id: row.categoryId, name: row.categoryName } : null,
+  price: row?.price ?? null,
+  maxPrice: row?.maxPrice ?? null,
+});
+
+/** When the product or any of its rows was changed last. */
+export const lastChangeOf = (row: ProductRow, pricing: readonly PricingRow[]): Date =>
+  new Date(Math.max(row.updated_at.getTime(), ...pricing.map(({ updated_at }) => updated_at.getTime())));
+
+interface Parts {
+  pricing: readonly PricingRow[];
+  recentRatings: ProductRating[];
+  /** Which row stands for the product; the first unless a filter prefers another. */
+  isPreferred: (row: Pricing) => boolean;
+}
+
+/** A product with its rows, as it travels. */
+export function productAnswer(row: ProductRow, { pricing: rows, recentRatings, isPreferred }: Parts): ProductAnswer {
+  const pricing = rows.map(pricingAnswer);
+  const average = averageRating(row.rating_sum, row.ratings_count);
+  return {
+    id: row.id,
+    productName: row.name,
+    name: row.name,
+    description: row.description,
+    imageUrl: row.image_url,
+    image: row.image_url,
+    isAvailable: row.is_enabled,
+    isActive: row.is_enabled,
+    isApproved: row.is_approved,
+    status: row.is_enabled ? 'active' : 'inactive',
+    rating: average,
+    ratingsCount: row.ratings_count,
+    ratingSummary: { average, count: row.ratings_count },
+    recentRatings,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: lastChangeOf(row, rows).toISOString(),
+    ...shownOf(pricing.find(isPreferred) ?? pricing[0]),
+    pricing,
+  };
+}

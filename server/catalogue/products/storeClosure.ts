@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database';
+import type { Actor } from '../../platform/http/route';
+import { laterThanAll } from './prices';
+import { readProducts } from './queries';
+import { recordProduct } from './changes';
+
+const soldBy = (db: Db, storeId: string) => db.selectFrom('product_prices').select('product_id').where('store_id', '=', storeId);
+
+/** Locks every product that the store sells; to be called before the store is locked, as those who change a product do. */
+export const lockMenu = (tx: Db, storeId: string) =>
+  tx.selectFrom('products').select('id').where('id', 'in', soldBy(tx, storeId)).orderBy('id').forNoKeyUpdate().execute();
+
+const selectSoldByNobodyElse = (tx: Db, storeId: string) =>
+  tx
+    .selectFrom('products as p')
+    .selectAll()
+    .where('p.deleted_at', 'is', null)
+    .where('p.id', 'in', soldBy(tx, storeId))
+    .where(sql<boolean>`not exists (select from product_prices pp join stores s on s.id = pp.store_id
+      where pp.product_id = p.id and s.id <> ${storeId} and s.deleted_at is null)`)
+    .execute();
+
+/** Takes the rows of a locked store away, and with them the products that nobody else sells; orders keep their history. */
+export async function retireMenu(tx: Db, actor: Actor, storeId: string): Promise<void> {
+  const retired = await readProducts(tx, await selectSoldByNobodyElse(tx, storeId));
+  const ids = retired.map(({ id }) => id);
+  // before the rows go, and their times of change with them
+  await tx
+    .updateTable('products')
+    .set({ updated_at: laterThanAll(sql.ref('products.id')) })
+    .where('id', 'in', soldBy(tx, storeId))
+    .execute();
+  await tx.updateTable('products').set({ deleted_at: new Date() }).where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
+  await tx
+    .deleteFrom('product_prices')
+    .where((eb) => eb.or([eb('store_id', '=', storeId), sql<boolean>`product_id = any(${ids}::bigint[])`]))
+    .execute();
+  for (const before of retired) await recordProduct(tx, actor, 'delete', { before });
+}

@@ -1,0 +1,105 @@
+import { type Selectable, sql } from 'kysely';
+import { formatRupees, toRupees } from '../../../contract/money';
+import { formatDate, startOfDay } from '../../../contract/time';
+import type { Db } from '../../platform/db/database';
+import type { Coupons } from '../../platform/db/types.gen';
+import { type AppError, invalidField } from '../../platform/errors';
+
+interface Redemption {
+  code: string;
+  /** Their row in `users` must be locked: it is what keeps the count of uses until the transaction ends. */
+  userId: string;
+  subtotalPaise: number;
+  /** IST, `yyyy-mm-dd`. */
+  day: string;
+}
+
+interface RedeemedCoupon {
+  couponId: string;
+  discountPaise: number;
+}
+
+type Coupon = Selectable<Coupons>;
+
+const refuse = (text: string): AppError => invalidField('couponCode', text);
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+/**
+ * What the coupon takes off this order. The caller writes the use down with `recordCouponUse` once the order is there.
+ * @throws {AppError} 422 on `couponCode` that says which of its rules refuses
+ */
+export async function redeemCoupon(tx: Db, redemption: Redemption): Promise<RedeemedCoupon> {
+  const coupon = await lockCoupon(tx, redemption.code);
+  if (!coupon) throw refuse(`There is no coupon "${redemption.code}"`);
+  refuseOutsideRules(coupon, redemption);
+  const { used, ordered } = await countBefore(tx, coupon.id, redemption.userId);
+  if (used >= coupon.max_per_user) throw refuse(`You have already used coupon ${coupon.code} ${times(used)}`);
+  if (coupon.is_first_order_only && ordered) throw refuse(`Coupon ${coupon.code} is for the first order only`);
+  return { couponId: coupon.id, discountPaise: couponDiscount(discountOf(coupon), redemption.subtotalPaise) };
+}
+
+/** The count that the next redemption finds. */
+export const recordCouponUse = (tx: Db, { couponId, discountPaise }: RedeemedCoupon, userId: string, orderId: string) =>
+  tx
+    .insertInto('coupon_uses')
+    .values({ coupon_id: couponId, user_id: userId, order_id: orderId, discount_paise: discountPaise })
+    .execute();
+
+/** Takes an order's use of a coupon back: its customer may use it again. The order keeps which one it was. */
+export const returnCoupon = (tx: Db, orderId: string) => tx.deleteFrom('coupon_uses').where('order_id', '=', orderId).execute();
+
+// shared: customers don't wait for each other, a change of the coupon waits for them
+const lockCoupon = (tx: Db, code: string): Promise<Coupon | undefined> =>
+  tx
+    .selectFrom('coupons')
+    .selectAll()
+    .where(sql<boolean>`lower(code) = lower(${code})`)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+
+function refuseOutsideRules(coupon: Coupon, { day, subtotalPaise }: Redemption): void {
+  const dateOf = (text: string) => formatDate(startOfDay(text).toISOString());
+  if (!coupon.is_active) throw refuse(`Coupon ${coupon.code} is not active`);
+  if (day < coupon.valid_from) throw refuse(`Coupon ${coupon.code} is valid from ${dateOf(coupon.valid_from)}`);
+  if (day > coupon.valid_until) throw refuse(`Coupon ${coupon.code} was valid until ${dateOf(coupon.valid_until)}`);
+  if (subtotalPaise < coupon.min_order_paise) {
+    throw refuse(`Coupon ${coupon.code} needs an order of at least ${formatRupees(toRupees(coupon.min_order_paise))}`);
+  }
+}
+
+const discountOf = ({ type, percentage, max_discount_paise, discount_amount_paise }: Coupon) =>
+  type === 'percentage'
+    ? { type: 'percentage' as const, percentage: Number(percentage), maxPaise: max_discount_paise ?? Infinity }
+    : { type: 'flat' as const, amountPaise: discount_amount_paise ?? 0 };
+
+async function countBefore(tx: Db, couponId: string, userId: string): Promise<{ used: number; ordered: boolean }> {
+  const counted = await tx
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('coupon_uses')
+        .select((uses) => uses.fn.countAll<string>().as('n'))
+        .where('coupon_id', '=', couponId)
+        .where('user_id', '=', userId)
+        .as('used'),
+      // an order that was cancelled brought no first meal
+      eb
+        .exists(eb.selectFrom('orders').select('id').where('user_id', '=', userId).where('status', '<>', 'cancelled'))
+        .as('ordered'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { used: Number(counted.used), ordered: Boolean(counted.ordered) };
+}
+
+/** What a coupon takes off: a share of the subtotal up to a limit, or an amount. */
+export type Discount =
+  | { type: 'percentage'; percentage: number; maxPaise: number }
+  | { type: 'flat'; amountPaise: number };
+
+/** In paise, of the subtotal alone: never more than it, so that a delivery fee is always paid. Fractions fall to us. */
+export function couponDiscount(discount: Discount, subtotalPaise: number): number {
+  if (discount.type === 'flat') return Math.min(discount.amountPaise, subtotalPaise);
+  // whole hundredths of a percent: 33.33 as a binary fraction would sometimes cost the customer a paisa
+  const hundredths = Math.round(discount.percentage * 100);
+  return Math.min(Math.floor((subtotalPaise * hundredths) / 10_000), discount.maxPaise, subtotalPaise);
+}

@@ -1,0 +1,90 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { CouponListQuery } from '../../../contract/coupons';
+import { businessDay } from '../../../contract/time';
+import { containsText } from '../../platform/db/containsText';
+import type { Db } from '../../platform/db/database';
+import type { Coupons } from '../../platform/db/types.gen';
+import { laterUpdatedAt } from '../../platform/db/updatedAt';
+
+/** A coupon with how often it was used. */
+export type CouponRow = Selectable<Coupons> & { used_count: string };
+
+type Filters = Pick<CouponListQuery, 'search' | 'status'>;
+
+const open = (db: Db) => db.selectFrom('coupons').where('coupons.deleted_at', 'is', null);
+
+function matching(db: Db, { search, status }: Filters) {
+  const today = businessDay(new Date());
+  return open(db)
+    .$if(status === 'expired', (query) => query.where('valid_until', '<', today))
+    .$if(status === 'active' || status === 'inactive', (query) =>
+      query.where('valid_until', '>=', today).where('is_active', '=', status === 'active'),
+    )
+    .$if(search !== undefined && search !== '', (query) =>
+      query.where((eb) => eb.or(['coupons.code', 'coupons.description'].map((column) => containsText(column, search ?? '')))),
+    );
+}
+
+// evaluated for the rows of a page only, from the index on coupon_uses (coupon_id, user_id)
+const usedCount = sql<string>`(select count(*) from coupon_uses u where u.coupon_id = c.id)`.as('used_count');
+
+/** The ids of the page are found first; only its rows are counted. */
+export const selectCouponPage = (db: Db, { page, limit, ...filters }: CouponListQuery): Promise<CouponRow[]> =>
+  db
+    .selectFrom(
+      matching(db, filters)
+        .select('coupons.id')
+        .orderBy('coupons.created_at', 'desc')
+        .orderBy('coupons.id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .as('page'),
+    )
+    .innerJoin('coupons as c', 'c.id', 'page.id')
+    .selectAll('c')
+    .select(usedCount)
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute();
+
+export async function countMatching(db: Db, filters: Filters): Promise<number> {
+  const { total } = await matching(db, filters)
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Active excludes expired. */
+export async function countCoupons(db: Db): Promise<{ total: number; active: number; expired: number }> {
+  const today = businessDay(new Date());
+  const counted = await open(db)
+    .select((eb) => [
+      eb.fn.countAll<string>().as('total'),
+      eb.fn.countAll<string>().filterWhere('is_active', '=', true).filterWhere('valid_until', '>=', today).as('active'),
+      eb.fn.countAll<string>().filterWhere('valid_until', '<', today).as('expired'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(counted.total), active: Number(counted.active), expired: Number(counted.expired) };
+}
+
+export const findCoupon = (db: Db, id: string): Promise<CouponRow | undefined> =>
+  db
+    .selectFrom('coupons as c')
+    .selectAll('c')
+    .select(usedCount)
+    .where('c.id', '=', id)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Locked against a second change, and against being used, until the transaction ends. */
+export async function lockCoupon(tx: Db, id: string): Promise<CouponRow | undefined> {
+  const locked = await open(tx).select('coupons.id').where('coupons.id', '=', id).forUpdate().executeTakeFirst();
+  // the count after the lock: a use that was under way is in it
+  return locked && findCoupon(tx, locked.id);
+}
+
+export const insertCoupon = (tx: Db, values: Insertable<Coupons>): Promise<{ id: string }> =>
+  tx.insertInto('coupons').values(values).returning('id').executeTakeFirstOrThrow();
+
+export const changeCoupon = (tx: Db, id: string, values: Updateable<Coupons>) =>
+  tx.updateTable('coupons').set({ ...values, updated_at: laterUpdatedAt }).where('id', '=', id).execute();

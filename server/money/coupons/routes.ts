@@ -1,0 +1,89 @@
+import {
+  couponInput, couponListQuery, couponListSchema, couponPatch, couponSavedSchema, couponSchema, couponStatsSchema,
+} from '../../../contract/coupons';
+import { pageInfoOf } from '../../../contract/paging';
+import { statusInput } from '../../../contract/status';
+import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
+import { countCoupons, countMatching, selectCouponPage } from './repository';
+import { couponAnswer } from './serializers';
+import { createCoupon, deleteCoupon, readCoupon, setCouponStatus, updateCoupon } from './service';
+
+const area = { access: ['admin'] as const, tags: ['Coupons'] };
+const all = '/admin/coupons';
+const one = '/admin/coupons/{id}';
+
+const created = {
+  code: 'DUM20', description: '20% off any biryani order, up to ₹120', type: 'percentage', minOrderAmount: 349, percentage: 20,
+  maxDiscount: 120, usageLimit: 5, validFrom: '12-06-2026', validUntil: '31-07-2026', isFirstOrderOnly: false,
+};
+const edited = { type: 'flat', Discount_amount: 100, max_per_user: 4, validUntil: '31-08-2026' };
+
+const list = jsonRoute(
+  'listCoupons',
+  { ...area, method: 'get', path: all, summary: 'List coupons', request: { query: couponListQuery } },
+  couponListSchema,
+);
+const stats = jsonRoute('getCouponStats', { ...area, method: 'get', path: `${all}/stats`, summary: 'Count coupons' }, couponStatsSchema);
+const show = jsonRoute('getCoupon', { ...area, method: 'get', path: one, summary: 'Read a coupon', request: { params } }, couponSchema);
+const create = jsonRoute(
+  'createCoupon',
+  { ...area, method: 'post', path: all, summary: 'Create a coupon', request: { body: jsonBody(couponInput, created) } },
+  couponSavedSchema,
+);
+const update = jsonRoute(
+  'updateCoupon',
+  {
+    ...area, method: 'put', path: one, summary: 'Change a coupon', request: { params, body: jsonBody(couponPatch, edited) },
+  },
+  couponSavedSchema,
+);
+const remove = jsonRoute(
+  'deleteCoupon',
+  { ...area, method: 'delete', path: one, summary: 'Delete a coupon; its code becomes free', request: { params } },
+  couponSavedSchema,
+);
+const status = {
+  ...area, path: `${one}/status`, summary: 'Enable or disable a coupon',
+  request: { params, body: jsonBody(statusInput, { is_active: false }) },
+} as const;
+const patchStatus = jsonRoute('setCouponStatus', { ...status, method: 'patch' }, couponSavedSchema);
+const putStatus = jsonRoute('setCouponStatusByPut', { ...status, method: 'put' }, couponSavedSchema);
+
+const statusMessage = (isActive: boolean) => `Coupon ${isActive ? 'enabled' : 'disabled'} successfully`;
+
+/** `/admin/coupons/*`. Fixed paths stand before `{id}`. */
+export const couponRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) => {
+      const { db } = c.get('deps');
+      const query = c.req.valid('query');
+      const [rows, total] = await Promise.all([selectCouponPage(db, query), countMatching(db, query)]);
+      return c.json({ coupons: rows.map(couponAnswer), ...pageInfoOf(query, total) }, 200);
+    })
+    .openapi(stats, async (c) => {
+      const { total, active, expired } = await countCoupons(c.get('deps').db);
+      return c.json({ totalCoupons: total, activeCoupons: active, expiredCoupons: expired }, 200);
+    })
+    .openapi(show, async (c) => c.json(await readCoupon(c.get('deps').db, c.req.valid('param').id), 200))
+    .openapi(create, async (c) => {
+      const data = await createCoupon(c.get('deps').db, c.get('actor'), c.req.valid('json'));
+      return c.json({ message: 'Coupon created successfully', data }, 200);
+    })
+    .openapi(update, async (c) => {
+      const data = await updateCoupon(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'Coupon updated successfully', data }, 200);
+    })
+    .openapi(remove, async (c) => {
+      const data = await deleteCoupon(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      return c.json({ message: 'Coupon deleted successfully', data }, 200);
+    })
+    .openapi(patchStatus, async (c) => {
+      const { isActive } = c.req.valid('json');
+      const data = await setCouponStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
+      return c.json({ message: statusMessage(isActive), data }, 200);
+    })
+    .openapi(putStatus, async (c) => {
+      const { isActive } = c.req.valid('json');
+      const data = await setCouponStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
+      return c.json({ message: statusMessage(isActive), data }, 200);
+    });

@@ -1,0 +1,52 @@
+import { couponRules, hasExpired } from '../../../contract/couponRules';
+import type { CouponAnswer, CouponInput } from '../../../contract/coupons';
+import { toPaise, toRupees } from '../../../contract/money';
+import type { CouponRow } from './repository';
+
+const rupees = (paise: number | null): number | null => (paise === null ? null : toRupees(paise));
+
+/** A row as it travels: one column holds the uses per person, which each type shows under a key of its own. */
+export function couponAnswer(row: CouponRow): CouponAnswer {
+  const type = couponRules.type.parse(row.type);
+  const isPercentage = type === 'percentage';
+  const percentage = isPercentage ? Number(row.percentage) : null;
+  const discount = isPercentage ? null : rupees(row.discount_amount_paise);
+  return {
+    id: row.id,
+    code: row.code,
+    description: row.description,
+    type,
+    value: percentage ?? discount ?? 0,
+    minOrderAmount: toRupees(row.min_order_paise),
+    percentage,
+    maxDiscount: isPercentage ? rupees(row.max_discount_paise) : null,
+    usageLimit: isPercentage ? row.max_per_user : null,
+    max_per_user: isPercentage ? null : row.max_per_user,
+    Discount_amount: discount,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    isFirstOrderOnly: row.is_first_order_only,
+    isActive: row.is_active,
+    isExpired: hasExpired(row.valid_until),
+    usedCount: Number(row.used_count),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+const paise = (rupees: number | undefined): number | null => (rupees === undefined ? null : toPaise(rupees));
+
+/** What a form says as it is kept. What belongs to the other type is emptied. */
+export const couponColumns = (input: CouponInput) => ({
+  code: input.code,
+  description: input.description,
+  type: input.type,
+  percentage: input.percentage ?? null,
+  max_discount_paise: paise(input.maxDiscount),
+  discount_amount_paise: paise(input.discountAmount),
+  max_per_user: input.maxPerUser,
+  min_order_paise: toPaise(input.minOrderAmount),
+  is_first_order_only: input.isFirstOrderOnly,
+  valid_from: input.validFrom,
+  valid_until: input.validUntil,
+});

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type RedemptionFilters, type RedemptionType, redemptionTypes } from '../../../contract/rewards';
+import { firstDayOf, startOfDay } from '../../../contract/time';
+import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
+import { containsText, likePattern } from '../../platform/db/containsText';
+import type { Db } from '../../platform/db/database';
+
+/** What a query selects of the redemptions, with what its search means. */
+export interface RedemptionSelection {
+  types: readonly RedemptionType[];
+  /** the first IST day */
+  first: string | undefined;
+  search: Search | undefined;
+}
+
+interface Search {
+  text: string;
+  users: NamedUsers;
+  couponIds: string[];
+}
+
+/** Resolves the days, and the people and coupons of the search: indexes find what they redeemed by id. */
+export async function resolveRedemptions(db: Db, { search: text, date_range: range, type }: RedemptionFilters): Promise<RedemptionSelection> {
+  const types = type ? [type] : redemptionTypes;
+  const first = range && firstDayOf(range);
+  if (!text) return { types, first, search: undefined };
+  const [users, coupons] = await Promise.all([
+    findNamedUsers(db, text),
+    db.selectFrom('coupons').select('id').where(containsText('code', text)).execute(),
+  ]);
+  return { types, first, search: { text, users, couponIds: coupons.map(({ id }) => id) } };
+}
+
+const isTheirs = ({ users }: Search) => isNamed('s.user_id', users);
+
+function saysIt(type: RedemptionType, { text, couponIds }: Search): RawBuilder<unknown> {
+  const ways = redemptionSources[type].texts.map((column) => sql`${column} like ${likePattern(text)}`);
+  if (type === 'coupon' && couponIds.length > 0) ways.push(sql`s.coupon_id = any(${couponIds}::bigint[])`);
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+const isFound = (type: RedemptionType, search: Search): RawBuilder<unknown> =>
+  search.users.ids?.length === 0 ? saysIt(type, search) : sql`(${saysIt(type, search)} or ${isTheirs(search)})`;
+
+function selected(type: RedemptionType, first: string | undefined, ...more: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const { from, counts, at } = redemptionSources[type];
+  const conditions: RawBuilder<unknown>[] = first ? [counts, sql`${at} >= ${startOfDay(first)}`] : [counts];
+  return sql`${from} where ${sql.join([...conditions, ...more], sql` and `)}`;
+}
+
+/** The redemptions of one type that are selected, as `from … where …`; those before an instant alone, if one is given. */
+export function selectedRedemptions(type: RedemptionType, { first, search }: RedemptionSelection, before?: Date): RawBuilder<unknown> {
+  const isBefore = before ? [sql`${redemptionSources[type].at} < ${before}`] : [];
+  return selected(type, first, ...isBefore, ...(search ? [isFound(type, search)] : []));
+}
+
+/** What to count of a search: where it names people, theirs and what others' rows say, of which an index finds each. */
+export function searchedParts(type: RedemptionType, selection: RedemptionSelection): RawBuilder<unknown>[] {
+  const { first, search } = selection;
+  if (!search?.users.ids?.length) return [sql`select 1 from ${selectedRedemptions(type, selection)} ${newestFirst(type)}`];
+  const ofNamed = selected(type, first, isTheirs(search));
+  const ofOthers = selected(type, first, saysIt(type, search), sql`not ${isTheirs(search)}`);
+  return [sql`select 1 from ${ofNamed} order by s.user_id`, sql`select 1 from ${ofOthers} ${newestFirst(type)}`];
+}
+
+/** So that what many rows hold is found in an index, from its end. */
+export const newestFirst = (type: RedemptionType): RawBuilder<unknown> => sql`order by ${redemptionSources[type].at} desc, s.id desc`;
+
+/** The same without the search of rollups: `type`, `day`, `n`, `paise`, several rows a day. */
+export function selectedRedemptionDays({ types, first }: RedemptionSelection): RawBuilder<unknown> {
+  const days = sql.join(types.map((type) => redemptionSources[type].days), sql` union all `);
+  return first ? sql`select * from (${days}) as a where day >= ${first}` : days;
+}
+
+/** Where the redemptions of one type stand: columns of the rows `s`. */
+interface RedemptionSource {
+  from: RawBuilder<unknown>;
+  /** which rows are redemptions */
+  counts: RawBuilder<boolean>;
+  at: RawBuilder<unknown>;
+  paise: RawBuilder<unknown>;
+  /** null where the coupon tells it */
+  reference: RawBuilder<unknown>;
+  couponId: RawBuilder<unknown>;
+  /** lower-cased, each under a trigram index: what a search looks into, the order's code included */
+  texts: RawBuilder<string>[];
+  /** its IST days in a rollup: `type`, `day`, `n`, `paise` */
+  days: RawBuilder<unknown>;
+}
+
+export const redemptionSources: Record<RedemptionType, RedemptionSource> = {
+  coupon: {
+    from: sql`coupon_uses s`, counts: sql`true`, at: sql`s.created_at`, paise: sql`s.discount_paise`,
+    reference: sql`null::text`, couponId: sql`s.coupon_id`, texts: [sql`lower(s.order_code)`],
+    days: sql`select 'coupon' as type, day, rewards as n, amount_paise as paise from reward_days where kind = 'coupon_use'`,
+  },
+  // a wallet is spent on orders alone, and the reference is the order's code
+  wallet: {
+    from: sql`wallet_postings s`, counts: sql`s.type = 'debit' and s.status = 'completed'`, at: sql`s.created_at`, paise: sql`s.amount_paise`,
+    reference: sql`s.reference`, couponId: sql`null::bigint`, texts: [sql`lower(s.reference)`],
+    days: sql`select 'wallet' as type, day, postings as n, amount_paise as paise from wallet_days where type = 'debit' and status = 'completed'`,
+  },
+  scratch_card: {
+    from: sql`scratch_cards s`, counts: sql`s.used_at is not null`, at: sql`s.used_at`, paise: sql`s.prize_paise`,
+    reference: sql`s.code`, couponId: sql`null::bigint`, texts: [sql`lower(s.code)`, sql`lower(s.order_code)`],
+    days: sql`select 'scratch_card' as type, day, rewards as n, amount_paise as paise from reward_days where kind = 'scratch_card_use'`,
+  },
+};

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { toRupees } from '../../../contract/money';
+import { cappedPageInfoOf, pageInfoOf, type PageQuery, TOTAL_CAP } from '../../../contract/paging';
+import {
+  type allRedemptionStatsSchema, type RedemptionFilters, type RedemptionQuery, redemptionSchema,
+  type redemptionStatsSchema, type RedemptionType, redemptionTypes,
+} from '../../../contract/rewards';
+import { countUpToCap } from '../../platform/db/countUpToCap';
+import type { Db } from '../../platform/db/database';
+import { findPageStart, type PageStart } from '../../platform/db/dayPaging';
+import {
+  newestFirst, type RedemptionSelection, redemptionSources, resolveRedemptions, searchedParts, selectedRedemptionDays,
+  selectedRedemptions,
+} from './redemptionFilters';
+
+/** The selected rows of one type, newest first and no more than `most`. */
+function newestOf(type: RedemptionType, selection: RedemptionSelection, { before, most }: { before?: Date; most: number }) {
+  const { at, paise, reference, couponId } = redemptionSources[type];
+  return sql`(select ${sql.lit(type)} as type, s.id, ${at} as at, s.user_id, ${paise} as paise, s.order_id, ${reference} as reference, ${couponId} as coupon_id
+    from ${selectedRedemptions(type, selection, before)} ${newestFirst(type)} limit ${most})`;
+}
+
+interface Row {
+  type: string;
+  id: string;
+  at: Date;
+  paise: number;
+  reference: string;
+  code: string | null;
+  user_id: string;
+  name: string;
+  email: string;
+}
+
+// every type brings as many rows as the page may need; the newest of them all are the page
+async function selectFrom(db: Db, selection: RedemptionSelection, { limit }: PageQuery, { before, offset }: PageStart): Promise<Row[]> {
+  const merged = sql.join(selection.types.map((type) => newestOf(type, selection, { before, most: offset + limit })), sql` union all `);
+  const { rows } = await sql<Row>`
+    select p.type, p.id, p.at, p.paise, coalesce(p.reference, c.code) as reference, o.code, p.user_id, u.name, u.email
+    from (select * from (${merged}) as m order by at desc, type, id desc limit ${limit} offset ${offset}) as p
+    join users u on u.id = p.user_id left join orders o on o.id = p.order_id left join coupons c on c.id = p.coupon_id
+    order by p.at desc, p.type, p.id desc`.execute(db);
+  return rows;
+}
+
+/** Without a search, a deep page is found by its day; with one, the list ends where counting does. */
+async function selectPage(db: Db, selection: RedemptionSelection, query: PageQuery): Promise<Row[]> {
+  const offset = (query.page - 1) * query.limit;
+  if (selection.search) return offset >= TOTAL_CAP ? [] : selectFrom(db, selection, query, { offset });
+  const days = sql`select day, sum(n)::bigint as n from (${selectedRedemptionDays(selection)}) as each group by day`;
+  const start = await findPageStart(db, days, offset);
+  return start ? selectFrom(db, selection, query, start) : [];
+}
+
+async function readPageInfo(db: Db, selection: RedemptionSelection, query: PageQuery) {
+  if (!selection.search) {
+    const { rows } = await sql<{ n: string | null }>`select sum(n) as n from (${selectedRedemptionDays(selection)}) as d`.execute(db);
+    return { ...pageInfoOf(query, Number(rows[0]?.n ?? 0)), isTotalCapped: false };
+  }
+  return cappedPageInfoOf(query, await countUpToCap(db, ...selection.types.flatMap((type) => searchedParts(type, selection))));
+}
+
+/** A page of what was redeemed, newest first; of all types unless the query names one. */
+export async function listRedemptions(db: Db, query: RedemptionQuery) {
+  const selection = await resolveRedemptions(db, query);
+  const [rows, pageInfo] = await Promise.all([selectPage(db, selection, query), readPageInfo(db, selection, query)]);
+  const redemptions = rows.map((row) => ({
+    id: row.id,
+    type: redemptionSchema.shape.type.parse(row.type),
+    reference: row.reference,
+    orderId: row.code,
+    amount: toRupees(row.paise),
+    date: row.at.toISOString(),
+    user: { id: row.user_id, name: row.name, email: row.email },
+  }));
+  return { redemptions, ...pageInfo };
+}
+
+interface Sum {
+  type: string;
+  /** one above `TOTAL_CAP` where a search finds more than are counted */
+  n: number;
+  paise: number;
+}
+
+async function sumDays(db: Db, selection: RedemptionSelection): Promise<Sum[]> {
+  const { rows } = await sql<{ type: string; n: string; paise: string }>`
+    select type, sum(n) as n, sum(paise) as paise from (${selectedRedemptionDays(selection)}) as d group by type`.execute(db);
+  return rows.map(({ type, n, paise }) => ({ type, n: Number(n), paise: Number(paise) }));
+}
+
+// the amount is of the ones that count, the newest
+async function sumFound(db: Db, selection: RedemptionSelection, type: RedemptionType): Promise<Sum> {
+  const { at, paise } = redemptionSources[type];
+  const { rows } = await sql<{ n: number; paise: string }>`
+    select count(*)::int as n, coalesce(sum(paise) filter (where rank <= ${TOTAL_CAP}), 0) as paise from (
+      select ${paise} as paise, row_number() over (order by ${at} desc, s.id desc) as rank
+      from ${selectedRedemptions(type, selection)} ${newestFirst(type)} limit ${TOTAL_CAP + 1}) as f`.execute(db);
+  return { type, n: rows[0]?.n ?? 0, paise: Number(rows[0]?.paise ?? 0) };
+}
+
+async function readSums(db: Db, query: RedemptionFilters): Promise<(types: readonly RedemptionType[]) => z.output<typeof redemptionStatsSchema>> {
+  const selection = await resolveRedemptions(db, query);
+  const { types, search } = selection;
+  const sums = search ? await Promise.all(types.map((type) => sumFound(db, selection, type))) : await sumDays(db, selection);
+  return (wanted) => {
+    const counted = sums.filter(({ type }) => wanted.some((one) => one === type));
+    const isCapped = ({ n }: Sum) => search !== undefined && n > TOTAL_CAP;
+    return {
+      totalRedemptions: counted.reduce((total, sum) => total + (isCapped(sum) ? TOTAL_CAP : sum.n), 0),
+      totalAmount: toRupees(counted.reduce((total, { paise }) => total + paise, 0)),
+      isTotalCapped: counted.some(isCapped),
+    };
+  };
+}
+
+/** How often and how much, of one type. A search stops counting above `TOTAL_CAP`, at the newest. */
+export async function readRedemptionStats(db: Db, type: RedemptionType, query: RedemptionFilters) {
+  const sumsOf = await readSums(db, { ...query, type });
+  return sumsOf([type]);
+}
+
+/** Of each type and of all together; a type that the query leaves out counts nothing. */
+export async function readAllRedemptionStats(db: Db, query: RedemptionFilters): Promise<z.output<typeof allRedemptionStatsSchema>> {
+  const sumsOf = await readSums(db, query);
+  return {
+    ...sumsOf(redemptionTypes),
+    byType: { coupon: sumsOf(['coupon']), wallet: sumsOf(['wallet']), scratch_card: sumsOf(['scratch_card']) },
+  };
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { DateRange } from '../../../contract/filters';
+import { formatRupees, toPaise, toRupees } from '../../../contract/money';
+import { cappedPageInfoOf, pageInfoOf } from '../../../contract/paging';
+import type { referralListSchema, ReferralPoints, ReferralQuery, referralStatsSchema } from '../../../contract/rewards';
+import { firstDayOf, startOfDay } from '../../../contract/time';
+import { recordChange } from '../../audit/recordChange';
+import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
+import type { Notice } from '../../notifications/notify';
+import { likePattern } from '../../platform/db/containsText';
+import { countUpToCap } from '../../platform/db/countUpToCap';
+import type { Db } from '../../platform/db/database';
+import { findPageStart, type PageStart } from '../../platform/db/dayPaging';
+import type { Actor } from '../../platform/http/route';
+import { post } from '../wallet/ledger';
+
+interface Selection extends ReferralQuery {
+  /** The people that `search` names, and who has it as a code. */
+  found: { named: NamedUsers; withCode: string[] } | undefined;
+}
+
+async function resolve(db: Db, query: ReferralQuery): Promise<Selection> {
+  const { search } = query;
+  if (!search) return { ...query, found: undefined };
+  const [named, owners] = await Promise.all([
+    findNamedUsers(db, search),
+    db.selectFrom('users').select('users.id').where('referral_code', '=', search.toUpperCase()).execute(),
+  ]);
+  return { ...query, found: { named, withCode: owners.map(({ id }) => id) } };
+}
+
+// the expression of referrals_search_trgm
+const referee = sql<string>`lower(r.referee_name || ' ' || r.referee_email || ' ' || r.referee_phone)`;
+
+function selected(db: Db, { search, found, filter_status: status, date_range: range }: Selection) {
+  let query = db.selectFrom('referrals as r');
+  if (status) query = query.where('r.status', '=', status);
+  if (range) query = query.where('r.created_at', '>=', startOfDay(firstDayOf(range)));
+  if (!search || !found) return query;
+  return query.where((eb) =>
+    eb.or([
+      sql<boolean>`${referee} like ${likePattern(search)}`,
+      isNamed('r.referrer_id', found.named),
+      sql<boolean>`r.referrer_id = any(${found.withCode}::bigint[])`,
+    ]),
+  );
+}
+
+const newestFirst = (db: Db, selection: Selection) =>
+  selected(db, selection).select('r.id').orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
+
+const selectFrom = (db: Db, selection: Selection, { before, offset }: PageStart) => {
+  const rest = newestFirst(db, selection).limit(selection.limit).offset(offset);
+  return db
+    .selectFrom((before ? rest.where('r.created_at', '<', before) : rest).as('page'))
+    .innerJoin('referrals as r', 'r.id', 'page.id')
+    .innerJoin('users as u', 'u.id', 'r.referrer_id')
+    .select(['r.id', 'r.created_at', 'r.status', 'r.completed_at', 'r.referrer_id', 'u.name', 'u.referral_code'])
+    .select(['r.referee_name', 'r.referee_email', 'r.referee_phone'])
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .execute();
+};
+
+function selectDays(db: Db, { filter_status: status, date_range: range }: ReferralQuery) {
+  let days = db.selectFrom('reward_days').where('kind', '=', 'referral');
+  if (status) days = days.where('status', '=', status);
+  return range ? days.where('day', '>=', firstDayOf(range)) : days;
+}
+
+/** Without a search, a deep page is found by its day. */
+async function selectPage(db: Db, selection: Selection) {
+  const offset = (selection.page - 1) * selection.limit;
+  if (selection.search) return selectFrom(db, selection, { offset });
+  const days = selectDays(db, selection).select((eb) => ['day', eb.fn.sum('rewards').as('n')]).groupBy('day');
+  const start = await findPageStart(db, sql`${days}`, offset);
+  return start ? selectFrom(db, selection, start) : [];
+}
+
+/** Exact without a search; with one it stops one above `TOTAL_CAP`. */
+async function readPageInfo(db: Db, selection: Selection) {
+  if (!selection.search) {
+    const { n } = await selectDays(db, selection).select((eb) => eb.fn.sum<string | null>('rewards').as('n')).executeTakeFirstOrThrow();
+    return { ...pageInfoOf(selection, Number(n ?? 0)), isTotalCapped: false };
+  }
+  return cappedPageInfoOf(selection, await countUpToCap(db, newestFirst(db, selection)));
+}
+
+/** A page of referrals, newest first. */
+export async function listReferrals(db: Db, query: ReferralQuery): Promise<z.input<typeof referralListSchema>> {
+  const selection = await resolve(db, query);
+  const [rows, pageInfo] = await Promise.all([selectPage(db, selection), readPageInfo(db, selection)]);
+  const referrals = rows.map((row) => ({
+    id: row.id,
+    date: row.created_at.toISOString(),
+    status: row.status === 'completed' ? ('Completed' as const) : ('Pending' as const),
+    completedDate: row.completed_at?.toISOString() ?? null,
+    referrer: { id: row.referrer_id, name: row.name, referralCode: row.referral_code },
+    referee: { name: row.referee_name, email: row.referee_email, phone: row.referee_phone },
+  }));
+  return { referrals, ...pageInfo };
+}
+
+/**
+ * Called in the transaction in which an order of this customer is delivered: the first delivery completes the referral that
+ * brought them, and pays the cashback of both sides. Answers whom to tell, for the transaction's one `notifyPeople`.
+ */
+export async function completeReferral(tx: Db, userId: string): Promise<Notice[]> {
+  const referral = await tx
+    .updateTable('referrals')
+    .set({ status: 'completed', completed_at: new Date() })
+    .where('referee_id', '=', userId)
+    .where('status', '=', 'pending')
+    .returning(['referrer_id', 'referee_name'])
+    .executeTakeFirst();
+  const points = referral && (await findReferralPoints(tx));
+  if (!points) return [];
+  const { referrer_id: referrerId, referee_name: name } = referral;
+  const { referral_code: code } = await tx
+    .selectFrom('users')
+    .select('referral_code')
+    .where('id', '=', referrerId)
+    .executeTakeFirstOrThrow();
+  const credit = { type: 'credit', reference: `REF-${code ?? referrerId}-${userId}` } as const;
+  const sides = [
+    { userId: referrerId, rupees: points.referrerCashbackRs, description: `Referral cashback for inviting ${name}` },
+    { userId, rupees: points.newUserCashbackRs, description: 'Welcome cashback for joining through a friend' },
+  ];
+  for (const { rupees, ...side } of sides) await post(tx, { ...credit, ...side, amountPaise: toPaise(rupees) });
+  return sides.map(({ userId: reader, rupees, description }) => ({
+    userId: reader, type: 'success', title: 'Cashback received', message: `${description}: ${formatRupees(rupees)} are in your wallet.`,
+  }));
+}
+
+/** What a referral brings to both sides; undefined until an admin has set it. */
+export async function findReferralPoints(db: Db): Promise<ReferralPoints | undefined> {
+  const row = await db.selectFrom('referral_settings').selectAll().executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    referrer: row.referrer_points,
+    referee: row.referee_points,
+    newUserCashbackRs: toRupees(row.new_user_cashback_paise),
+    referrerCashbackRs: toRupees(row.referrer_cashback_paise),
+  };
+}
+
+/** Counts for referrals that are completed from now on. */
+export function setReferralPoints(db: Db, actor: Actor, points: ReferralPoints): Promise<ReferralPoints> {
+  const columns = {
+    referrer_points: points.referrer,
+    referee_points: points.referee,
+    new_user_cashback_paise: toPaise(points.newUserCashbackRs),
+    referrer_cashback_paise: toPaise(points.referrerCashbackRs),
+    updated_at: new Date(),
+  };
+  return db.transaction().execute(async (tx) => {
+    const before = await findReferralPoints(tx);
+    await tx
+      .insertInto('referral_settings')
+      .values(columns)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+      .execute();
+    await recordChange(tx, actor, { action: 'update', object: 'referral-settings', before, after: points });
+    return points;
+  });
+}
+
+const rateOf = (completed: number, total: number): string => `${total === 0 ? 0 : Math.round((completed / total) * 100)}%`;
+
+/** From the days alone. */
+export async function readReferralStats(db: Db): Promise<z.input<typeof referralStatsSchema>> {
+  const since = (range: DateRange) => sql<number>`coalesce(sum(rewards) filter (where day >= ${firstDayOf(range)}), 0)::int`;
+  const of = (status: string) => sql<number>`coalesce(sum(rewards) filter (where status = ${status}), 0)::int`;
+  const stats = await db
+    .selectFrom('reward_days')
+    .where('kind', '=', 'referral')
+    .select([
+      sql<number>`coalesce(sum(rewards), 0)::int`.as('totalReferrals'),
+      of('pending').as('pendingReferrals'),
+      of('completed').as('completedReferrals'),
+      since('today').as('todayReferrals'),
+      since('this_week').as('thisWeekReferrals'),
+      since('this_month').as('thisMonthReferrals'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...stats, successRate: rateOf(stats.completedReferrals, stats.totalReferrals) };
+}

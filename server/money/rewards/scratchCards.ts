@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { DateRange } from '../../../contract/filters';
+import { toRupees } from '../../../contract/money';
+import { cappedPageInfoOf, pageInfoOf } from '../../../contract/paging';
+import { type scratchCardListSchema, type ScratchCardQuery, scratchCardSchema, type scratchCardSummarySchema } from '../../../contract/rewards';
+import { firstDayOf, startOfDay } from '../../../contract/time';
+import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
+import { containsText } from '../../platform/db/containsText';
+import { countUpToCap } from '../../platform/db/countUpToCap';
+import type { Db } from '../../platform/db/database';
+import { findPageStart, type PageStart } from '../../platform/db/dayPaging';
+
+interface Selection extends ScratchCardQuery {
+  /** The people that `search` names. */
+  named: NamedUsers | undefined;
+}
+
+const isOver = sql<boolean>`(c.status = 'pending' and c.expires_at <= now())`;
+// nothing runs at the moment at which a card's time is over
+const statusNow = sql<string>`case when ${isOver} then 'expired' else c.status end`;
+
+function selected(db: Db, { search, named, status, date_range: range }: Selection) {
+  let query = db.selectFrom('scratch_cards as c');
+  if (status === 'pending') query = query.where('c.status', '=', 'pending').where('c.expires_at', '>', sql<Date>`now()`);
+  else if (status === 'expired') query = query.where((eb) => eb.or([eb('c.status', '=', 'expired'), isOver]));
+  else if (status) query = query.where('c.status', '=', status);
+  if (range) query = query.where('c.created_at', '>=', startOfDay(firstDayOf(range)));
+  return search && named ? query.where((eb) => eb.or([containsText('c.code', search), isNamed('c.user_id', named)])) : query;
+}
+
+const newestFirst = (db: Db, selection: Selection) =>
+  selected(db, selection).select('c.id').orderBy('c.created_at', 'desc').orderBy('c.id', 'desc');
+
+const selectFrom = (db: Db, selection: Selection, { before, offset }: PageStart) => {
+  const rest = newestFirst(db, selection).limit(selection.limit).offset(offset);
+  return db
+    .selectFrom((before ? rest.where('c.created_at', '<', before) : rest).as('page'))
+    .innerJoin('scratch_cards as c', 'c.id', 'page.id')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['c.id', 'c.code', 'c.card_type', 'c.prize_paise', 'c.used_at', 'c.expires_at', 'c.created_at', 'c.user_id', 'u.name'])
+    .select(statusNow.as('status'))
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute();
+};
+
+/** Without a search, a deep page is found by its day. */
+async function selectPage(db: Db, selection: Selection) {
+  const offset = (selection.page - 1) * selection.limit;
+  if (selection.search) return selectFrom(db, selection, { offset });
+  const start = await findPageStart(db, sql`select day, sum(n)::bigint as n from (${scratchCardDays(selection)}) as each group by day`, offset);
+  return start ? selectFrom(db, selection, start) : [];
+}
+
+/** Exact without a search; with one it stops one above `TOTAL_CAP`. */
+async function readPageInfo(db: Db, selection: Selection) {
+  if (!selection.search) return { ...pageInfoOf(selection, await countScratchCards(db, selection)), isTotalCapped: false };
+  return cappedPageInfoOf(selection, await countUpToCap(db, newestFirst(db, selection)));
+}
+
+/** A page of cards, newest first. */
+export async function listScratchCards(db: Db, query: ScratchCardQuery): Promise<z.input<typeof scratchCardListSchema>> {
+  const selection = { ...query, named: query.search ? await findNamedUsers(db, query.search) : undefined };
+  const [rows, pageInfo] = await Promise.all([selectPage(db, selection), readPageInfo(db, selection)]);
+  const scratchCards = rows.map((row) => ({
+    id: row.id,
+    cardId: row.code,
+    cardType: row.card_type,
+    prizeValue: toRupees(row.prize_paise),
+    status: scratchCardSchema.shape.status.parse(row.status),
+    usedDate: row.used_at?.toISOString() ?? null,
+    expires: row.expires_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    user: { id: row.user_id, name: row.name },
+  }));
+  return { scratchCards, ...pageInfo };
+}
+
+type Filters = Pick<ScratchCardQuery, 'status' | 'date_range'>;
+
+// nothing runs at the moment at which a card's time is over: the rollup has it among the pending ones
+const lapsing = sql`status in ('pending', 'expired')`;
+/** Pending cards whose time is not over: an index has the few of them. */
+const open = sql`scratch_cards where status = 'pending' and expires_at > now()`;
+const openDays = sql`select business_day(created_at) as day, 1::bigint as n from ${open}`;
+const daysOf = (condition: RawBuilder<unknown>) => sql`select day, rewards as n from reward_days where kind = 'scratch_card' and ${condition}`;
+
+function daysOfStatus(status: Filters['status']): RawBuilder<unknown> {
+  if (status === 'pending') return openDays;
+  if (status === 'expired') return sql`${daysOf(lapsing)} union all select day, -n from (${openDays}) as o`;
+  return daysOf(status ? sql`status = ${status}` : sql`true`);
+}
+
+/** The cards of a list without a search by IST day, `day` and `n`; several rows a day. */
+const scratchCardDays = ({ status, date_range: range }: Filters): RawBuilder<unknown> =>
+  sql`select day, n from (${daysOfStatus(status)}) as c ${range ? sql`where day >= ${firstDayOf(range)}` : sql``}`;
+
+/** How many cards such a list holds, exactly. */
+async function countScratchCards(db: Db, filters: Filters): Promise<number> {
+  const { rows } = await sql<{ n: string | null }>`select sum(n) as n from (${scratchCardDays(filters)}) as d`.execute(db);
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** The cards of the screen. */
+export async function readScratchCardSummary(db: Db): Promise<z.input<typeof scratchCardSummarySchema>> {
+  const since = (range: DateRange) => sql`day >= ${firstDayOf(range)}`;
+  const countIf = (condition: RawBuilder<unknown>) => sql<number>`coalesce(sum(rewards) filter (where ${condition}), 0)::int`;
+  const { totalPrizePaise, ...counts } = await db
+    .selectFrom('reward_days')
+    .where('kind', '=', 'scratch_card')
+    .select([
+      sql<string>`coalesce(sum(amount_paise), 0)`.as('totalPrizePaise'),
+      countIf(sql`status = 'scratched'`).as('scratchedCards'),
+      countIf(sql`status in ('used', 'applied')`).as('usedCards'),
+      sql<number>`${countIf(lapsing)} - (select count(*) from ${open})::int`.as('expiredCards'),
+      sql<number>`(select count(*) from ${open})::int`.as('unusedCards'),
+      countIf(since('this_month')).as('thisMonthCards'),
+      countIf(since('this_week')).as('thisWeekCards'),
+      countIf(since('today')).as('todayCards'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { totalPrizeValue: toRupees(Number(totalPrizePaise)), ...counts };
+}

@@ -1,0 +1,71 @@
+import type { DateRange } from '../../../contract/filters';
+import { addDays, businessDay, firstDayOf, startOfDay } from '../../../contract/time';
+import type { WalletExportQuery } from '../../../contract/wallet';
+import { containsText } from '../../platform/db/containsText';
+import type { Db } from '../../platform/db/database';
+import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
+
+/** IST days, the last one excluded. */
+export interface DaySpan {
+  first: string;
+  next: string;
+}
+
+/** What a query selects of the ledger, with today's days and the people that its search means. */
+export interface LedgerSelection extends Omit<WalletExportQuery, 'date_range'> {
+  span: DaySpan | undefined;
+  /** The people that `search` names. */
+  named: NamedUsers | undefined;
+}
+
+export const spanOf = (range: DateRange | undefined, now = new Date()): DaySpan | undefined =>
+  range && { first: firstDayOf(range, now), next: addDays(businessDay(now), 1) };
+
+/** Resolves the days, and the people whom the search names. */
+export async function resolveSelection(db: Db, { date_range, ...filters }: WalletExportQuery): Promise<LedgerSelection> {
+  const named = filters.search ? await findNamedUsers(db, filters.search) : undefined;
+  return { ...filters, span: spanOf(date_range), named };
+}
+
+/** True where the day rollup counts what is selected, without reading the ledger. */
+export const isCountedByDay = ({ search, user_id }: LedgerSelection): boolean => !search && user_id === undefined;
+
+/** The ledger's rows, `w`, that a selection holds. */
+export function selectedPostings(db: Db, selection: LedgerSelection) {
+  const rows = withoutSearch(db, selection);
+  const { search, named } = selection;
+  return search && named ? rows.where((eb) => eb.or([containsText('w.description', search), isNamed('w.user_id', named)])) : rows;
+}
+
+export const newestFirst = (db: Db, selection: LedgerSelection) => inOrder(selectedPostings(db, selection));
+
+const inOrder = (postings: Postings) => postings.orderBy('w.created_at', 'desc').orderBy('w.id', 'desc');
+
+/** What to count of a search: where it names people, theirs and what others' rows say, of which an index finds each. */
+export function searchedParts(db: Db, selection: LedgerSelection) {
+  const { search, named } = selection;
+  if (!search || !named?.ids?.length) return [newestFirst(db, selection).select('w.id')];
+  const isTheirs = isNamed('w.user_id', named);
+  const ofNamed = withoutSearch(db, selection).where(isTheirs);
+  const ofOthers = withoutSearch(db, selection).where(containsText('w.description', search)).where((eb) => eb.not(isTheirs));
+  return [ofNamed.orderBy('w.user_id').select('w.id'), inOrder(ofOthers).select('w.id')];
+}
+
+type Postings = ReturnType<typeof withoutSearch>;
+
+function withoutSearch(db: Db, { span, transaction_type, status, user_id }: LedgerSelection) {
+  let rows = db.selectFrom('wallet_postings as w');
+  if (span) rows = rows.where('w.created_at', '>=', startOfDay(span.first)).where('w.created_at', '<', startOfDay(span.next));
+  if (transaction_type) rows = rows.where('w.type', '=', transaction_type);
+  if (status) rows = rows.where('w.status', '=', status);
+  return user_id ? rows.where('w.user_id', '=', user_id) : rows;
+}
+
+/** The same of the rollup, whose rows are one IST day, type, status and writer's slot each. */
+export function selectedDays(db: Db, { span, transaction_type, status }: Partial<LedgerSelection>) {
+  let days = db.selectFrom('wallet_days');
+  if (span) days = days.where('day', '>=', span.first).where('day', '<', span.next);
+  if (transaction_type) days = days.where('type', '=', transaction_type);
+  if (status) days = days.where('status', '=', status);
+  return days;
+}

@@ -1,0 +1,59 @@
+import type { CsvCell } from '../../../contract/csv';
+import type { DateRange } from '../../../contract/filters';
+import { toRupees } from '../../../contract/money';
+import { cappedPageInfoOf, pageInfoOf } from '../../../contract/paging';
+import { formatDateTime } from '../../../contract/time';
+import type { WalletExportQuery, WalletListQuery, WalletStats, WalletTransaction } from '../../../contract/wallet';
+import type { Db } from '../../platform/db/database';
+import type { RowSource } from '../../platform/db/streamRows';
+import { resolveSelection, spanOf } from './filters';
+import { countPostings, type PostingRow, selectPostingPage, streamPostings, sumDays } from './repository';
+
+/** A row as it travels. */
+const postingAnswer = (row: PostingRow): WalletTransaction => ({
+  id: row.id,
+  user: { id: row.user_id, name: row.name, email: row.email },
+  type: row.type,
+  amount: toRupees(row.amount_paise),
+  description: row.description,
+  reference: row.reference,
+  date: row.created_at.toISOString(),
+  status: row.status,
+});
+
+/** The six columns that the specification names, then what tells people and failed tries apart. */
+export const csvHeader = ['Date', 'User', 'Type', 'Amount', 'Description', 'Reference', 'Email', 'Status'] as const;
+
+/** The row of a file; a time as the screens show it, in IST. */
+const postingCells = (row: PostingRow): CsvCell[] => [
+  formatDateTime(row.created_at), row.name, row.type, toRupees(row.amount_paise),
+  row.description, row.reference, row.email, row.status,
+];
+
+/** The cells of every selected row in batches, read while they are taken. */
+export async function* exportPostings(source: RowSource, query: WalletExportQuery): AsyncGenerator<CsvCell[][], void, undefined> {
+  const selection = await resolveSelection(source.db, query);
+  for await (const rows of streamPostings(source, selection)) yield rows.map(postingCells);
+}
+
+/** A page of the ledger, newest first. */
+export async function listPostings(db: Db, query: WalletListQuery) {
+  const selection = await resolveSelection(db, query);
+  const [rows, { counted, isExact }] = await Promise.all([
+    selectPostingPage(db, selection, query),
+    countPostings(db, selection),
+  ]);
+  const info = isExact ? { ...pageInfoOf(query, counted), isTotalCapped: false } : cappedPageInfoOf(query, counted);
+  return { transactions: rows.map(postingAnswer), ...info };
+}
+
+/** The cards above the list, of the same days. */
+export async function readWalletStats(db: Db, range: DateRange | undefined): Promise<WalletStats> {
+  const { creditPaise, debitPaise, postings } = await sumDays(db, spanOf(range));
+  return {
+    totalCredit: toRupees(creditPaise),
+    totalDebit: toRupees(debitPaise),
+    totalTransactions: postings,
+    netAmount: toRupees(creditPaise - debitPaise),
+  };
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { PageQuery } from '../../../contract/paging';
+import type { PostingStatus, PostingType } from '../../../contract/wallet';
+import { countUpToCap } from '../../platform/db/countUpToCap';
+import type { Db } from '../../platform/db/database';
+import { findPageStart, type PageStart } from '../../platform/db/dayPaging';
+import { streamRows, type RowSource } from '../../platform/db/streamRows';
+import { isCountedByDay, newestFirst, searchedParts, selectedDays, type DaySpan, type LedgerSelection } from './filters';
+
+const shownColumns = [
+  'w.id', 'w.user_id', 'w.amount_paise', 'w.description', 'w.reference', 'w.created_at', 'u.name', 'u.email',
+  sql<PostingType>`w.type`.as('type'), sql<PostingStatus>`w.status`.as('status'),
+] as const;
+
+/** Ids first, then the rows of the page. */
+const selectFrom = (db: Db, selection: LedgerSelection, { limit }: PageQuery, { before, offset }: PageStart) => {
+  const rest = newestFirst(db, selection).select('w.id').limit(limit).offset(offset);
+  return db
+    .selectFrom((before ? rest.where('w.created_at', '<', before) : rest).as('page'))
+    .innerJoin('wallet_postings as w', 'w.id', 'page.id')
+    .innerJoin('users as u', 'u.id', 'w.user_id')
+    .select(shownColumns)
+    .orderBy('w.created_at', 'desc')
+    .orderBy('w.id', 'desc')
+    .execute();
+};
+export type PostingRow = Awaited<ReturnType<typeof selectFrom>>[number];
+
+/** Where the rollup counts the selection, a deep page is found by its day. */
+export async function selectPostingPage(db: Db, selection: LedgerSelection, query: PageQuery): Promise<PostingRow[]> {
+  const offset = (query.page - 1) * query.limit;
+  if (!isCountedByDay(selection)) return selectFrom(db, selection, query, { offset });
+  const days = selectedDays(db, selection).select((eb) => ['day', eb.fn.sum('postings').as('n')]).groupBy('day');
+  const start = await findPageStart(db, sql`${days}`, offset);
+  return start ? selectFrom(db, selection, query, start) : [];
+}
+
+/** Exact where the rollup counts the selection; elsewhere it stops one above `TOTAL_CAP`. */
+export async function countPostings(db: Db, selection: LedgerSelection): Promise<{ counted: number; isExact: boolean }> {
+  if (isCountedByDay(selection)) {
+    const days = selectedDays(db, selection).select((eb) => eb.fn.sum<string | null>('postings').as('n'));
+    return { counted: Number((await days.executeTakeFirstOrThrow()).n ?? 0), isExact: true };
+  }
+  return { counted: await countUpToCap(db, ...searchedParts(db, selection)), isExact: false };
+}
+
+/** Every selected row in batches, newest first. */
+export const streamPostings = (source: RowSource, selection: LedgerSelection): AsyncIterable<PostingRow[]> =>
+  streamRows(source, (tx) => newestFirst(tx, selection).innerJoin('users as u', 'u.id', 'w.user_id').select(shownColumns));
+
+/** Paise of completed postings by type, and the number of all postings, of a span of days: from the rollup alone. */
+export async function sumDays(db: Db, span: DaySpan | undefined) {
+  const completed = (type: PostingType) =>
+    sql<string>`coalesce(sum(amount_paise) filter (where status = 'completed' and type = ${type}), 0)`;
+  const sums = await selectedDays(db, { span })
+    .select((eb) => [
+      completed('credit').as('credit'),
+      completed('debit').as('debit'),
+      eb.fn.sum<string | null>('postings').as('postings'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { creditPaise: Number(sums.credit), debitPaise: Number(sums.debit), postings: Number(sums.postings ?? 0) };
+}

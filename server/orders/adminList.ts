@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { toRupees } from '../../contract/money';
+import { type OrderListItem, type orderListQuery, paymentMethodSchema, paymentStatusSchema } from '../../contract/orders';
+import { orderStatusSchema } from '../../contract/orderStatus';
+import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
+import { countUpToCap } from '../platform/db/countUpToCap';
+import type { Db } from '../platform/db/database';
+import { matchingOrders, type OrderSelection, orderSelectionOf } from './adminFilters';
+import { isRolledUp, type OrderRow, selectOrderPage, sumOrders } from './adminListPage';
+import { searchOrders } from './adminSearch';
+
+type ListQuery = z.output<typeof orderListQuery>;
+
+/** A page of the admin's list with its total, which is exact where the day rollups know it and capped elsewhere. */
+export async function listOrders(db: Db, query: ListQuery, now?: Date) {
+  const selection = await orderSelectionOf(db, query, now);
+  const { search } = selection;
+  if (search) {
+    const { rows, counted } = await searchOrders(db, { ...selection, search }, query);
+    return { orders: rows.map(orderListItem), ...cappedPageInfoOf(query, counted) };
+  }
+  const [rows, pageInfo] = await Promise.all([selectOrderPage(db, selection, query), readPageInfo(db, selection, query)]);
+  return { orders: rows.map(orderListItem), ...pageInfo };
+}
+
+async function readPageInfo(db: Db, selection: OrderSelection, query: ListQuery) {
+  if (!isRolledUp(selection)) return cappedPageInfoOf(query, await countOrders(db, selection));
+  return { ...pageInfoOf(query, await sumOrders(db, selection)), isTotalCapped: false };
+}
+
+/**
+ * How many orders a selection without a search has that no rollup knows; stops one above `TOTAL_CAP`. In the list's order, so that what
+ * many orders hold is counted from an index until the cap; an amount alone has an index of its own.
+ */
+async function countOrders(db: Db, selection: OrderSelection): Promise<number> {
+  const { status, storeId, paymentMethod, span, amount } = selection;
+  const isAmountAlone = amount && !(status ?? storeId ?? paymentMethod ?? span.first ?? span.last);
+  const orders = matchingOrders(db, selection).select('orders.id');
+  return countUpToCap(db, isAmountAlone ? orders : orders.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc'));
+}
+
+/** A row of the list as it travels. */
+export const orderListItem = (row: OrderRow): OrderListItem => ({
+  id: row.id,
+  orderId: row.code,
+  date: row.created_at.toISOString(),
+  status: orderStatusSchema.parse(row.status),
+  customer: { id: row.user_id, name: row.customer_name, phone: row.customer_phone, address: row.address },
+  store: { id: row.store_id, name: row.store_name, image: row.store_image },
+  items: { count: row.item_count },
+  amount: {
+    total: toRupees(row.total_paise), discount: toRupees(row.discount_paise), final: toRupees(row.final_paise),
+  },
+  deliveryFee: toRupees(row.delivery_fee_paise),
+  payment: {
+    status: paymentStatusSchema.parse(row.payment_status), method: paymentMethodSchema.parse(row.payment_method),
+  },
+  notes: row.notes,
+  updatedAt: row.updated_at.toISOString(),
+});

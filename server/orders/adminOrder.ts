@@ -1,0 +1,104 @@
+import { toRupees } from '../../contract/money';
+import { type OrderDetail, paymentMethodSchema, paymentStatusSchema } from '../../contract/orders';
+import { orderStatusSchema } from '../../contract/orderStatus';
+import { roleSchema } from '../../contract/roles';
+import { containsText } from '../platform/db/containsText';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
+
+type Row = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+type Item = Awaited<ReturnType<typeof selectItems>>[number];
+type Event = Awaited<ReturnType<typeof selectEvents>>[number];
+
+/** An order's details as the admin sees them, its OTP included. `reference` is the internal id or the human one. */
+export async function readOrder(db: Db, reference: string): Promise<OrderDetail> {
+  const row = await findOrder(db, reference);
+  if (!row) throw notFound('Order');
+  const [items, events] = await Promise.all([selectItems(db, row.id), selectEvents(db, row.id)]);
+  return { ...orderAnswer(row), orderItems: items.map(itemAnswer), history: events.map(eventAnswer) };
+}
+
+const orderAnswer = (row: Row): Omit<OrderDetail, 'orderItems' | 'history'> => ({
+  id: row.id,
+  orderId: row.code,
+  orderSummary: {
+    subtotal: toRupees(row.subtotal_paise), deliveryFee: toRupees(row.delivery_fee_paise),
+    discount: toRupees(row.discount_paise), total: toRupees(row.final_paise),
+  },
+  orderStatus: {
+    status: orderStatusSchema.parse(row.status), payment: paymentStatusSchema.parse(row.payment_status),
+    method: paymentMethodSchema.parse(row.payment_method), otp: row.otp,
+  },
+  deliveryAddress: { address: row.address, notes: row.notes },
+  storeInformation: {
+    id: row.store_id, storeName: row.store_name, location: row.location_name, phone: row.store_phone, image: row.store_image,
+  },
+  customer: {
+    id: row.user_id, name: row.customer_name, phone: row.customer_phone, email: row.email, address: row.address,
+  },
+  cancelReason: row.cancel_reason,
+  couponCode: row.coupon_code,
+  deliveredAt: row.delivered_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+const itemAnswer = (item: Item): OrderDetail['orderItems'][number] => ({
+  productId: item.product_id,
+  productName: item.name,
+  price: toRupees(item.price_paise),
+  quantity: item.quantity,
+  imageUrl: item.image_url,
+});
+
+const eventAnswer = ({ from_status, to_status, created_at, reason, actor_id, name, role }: Event): OrderDetail['history'][number] => ({
+  from: orderStatusSchema.nullable().parse(from_status),
+  to: orderStatusSchema.parse(to_status),
+  at: created_at.toISOString(),
+  actor: actor_id === null || name === null ? null : { id: actor_id, name, role: roleSchema.parse(role) },
+  reason,
+});
+
+/** An order by its internal id or its human one, with what the details show beside it. */
+const findOrder = (db: Db, reference: string) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .innerJoin('locations as l', 'l.id', 's.location_id')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .leftJoin('coupons as c', 'c.id', 'o.coupon_id')
+    .select([
+      'o.id', 'o.code', 'o.status', 'o.payment_status', 'o.payment_method', 'o.otp', 'o.subtotal_paise', 'o.delivery_fee_paise',
+      'o.discount_paise', 'o.final_paise', 'o.user_id', 'o.customer_name', 'o.customer_phone', 'u.email', 'o.address', 'o.notes',
+      'o.store_id', 's.name as store_name', 'l.name as location_name', 's.phone as store_phone', 's.image_url as store_image',
+      'c.code as coupon_code', 'o.cancel_reason', 'o.delivered_at', 'o.created_at', 'o.updated_at',
+    ])
+    .where(reference.startsWith('JB-') ? 'o.code' : 'o.id', '=', reference)
+    .executeTakeFirst();
+
+const selectItems = (db: Db, orderId: string) =>
+  db
+    .selectFrom('order_items')
+    .select(['product_id', 'name', 'price_paise', 'quantity', 'image_url'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+
+/** Every change of status, the oldest first. */
+const selectEvents = (db: Db, orderId: string) =>
+  db
+    .selectFrom('order_events as e')
+    .leftJoin('users as u', 'u.id', 'e.actor_id')
+    .select(['e.from_status', 'e.to_status', 'e.created_at', 'e.reason', 'u.id as actor_id', 'u.name', 'u.role'])
+    .where('e.order_id', '=', orderId)
+    .orderBy('e.created_at')
+    .orderBy('e.id')
+    .execute();
+
+/** The choices of the list's store filter. */
+export function selectStoreOptions(db: Db, { include_inactive, search }: { include_inactive?: boolean; search?: string }) {
+  let stores = db.selectFrom('stores').select(['id', 'name', 'is_active as isActive']).where('deleted_at', 'is', null);
+  if (!include_inactive) stores = stores.where('is_active', '=', true);
+  if (search) stores = stores.where(containsText('name', search));
+  return stores.orderBy('name').orderBy('id').execute();
+}

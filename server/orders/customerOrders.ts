@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { z } from 'zod';
+import { toRupees } from '../../contract/money';
+import { type OrderStatus, orderStatusSchema, paymentMethods, paymentStatuses } from '../../contract/orderStatus';
+import type { PlacedOrder, UserOrder, UserOrderQuery } from '../../contract/userOrders';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
+
+const ordersOf = (db: Db, userId: string, status?: string) => {
+  const own = db.selectFrom('orders').where('orders.user_id', '=', userId);
+  return status === undefined ? own : own.where('orders.status', '=', status);
+};
+
+const selectWhole = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .select([
+      'o.id', 'o.code', 'o.store_id', 'o.status', 'o.total_paise', 'o.delivery_fee_paise', 'o.discount_paise',
+      'o.final_paise', 'o.payment_method', 'o.payment_status', 'o.payment_reference', 'o.address', 'o.notes', 'o.otp',
+      'o.cancel_reason', 'o.created_at', 'o.updated_at', 's.name as store_name', 's.image_url as store_image',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items as i')
+          // a bigint in JSON would be a number
+          .select([sql<string>`i.product_id::text`.as('product_id'), 'i.name', 'i.image_url', 'i.price_paise', 'i.quantity'])
+          .whereRef('i.order_id', '=', 'o.id')
+          .orderBy('i.id'),
+      ).as('items'),
+      sql<boolean>`exists (select from ratings r where r.order_id = o.id)`.as('rated'),
+    ])
+    .where('o.id', 'in', ids)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .execute();
+type UserOrderRow = Awaited<ReturnType<typeof selectWhole>>[number];
+
+async function selectIds(db: Db, userId: string, { page, limit, status }: UserOrderQuery): Promise<string[]> {
+  const rows = await ordersOf(db, userId, status)
+    .select('orders.id')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The customer's own orders, newest first. */
+export async function readOrderPage(db: Db, userId: string, query: UserOrderQuery): Promise<UserOrder[]> {
+  const ids = await selectIds(db, userId, query);
+  return ids.length === 0 ? [] : (await selectWhole(db, ids)).map(userOrderAnswer);
+}
+
+export async function countOrders(db: Db, userId: string, status?: string): Promise<number> {
+  const { n } = await ordersOf(db, userId, status)
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** By the internal id or the human code; somebody else's order is none. */
+async function findOrder(db: Db, userId: string, reference: string): Promise<UserOrderRow> {
+  const found = await ordersOf(db, userId)
+    .select('orders.id')
+    .where(reference.startsWith('JB-') ? 'orders.code' : 'orders.id', '=', reference)
+    .executeTakeFirst();
+  const [row] = found ? await selectWhole(db, [found.id]) : [];
+  if (!row) throw notFound('Order');
+  return row;
+}
+
+export const readOrder = async (db: Db, userId: string, reference: string): Promise<UserOrder> =>
+  userOrderAnswer(await findOrder(db, userId, reference));
+
+/** With what the customer needs to pay it. */
+export async function readPlacedOrder(db: Db, userId: string, orderId: string): Promise<PlacedOrder> {
+  const row = await findOrder(db, userId, orderId);
+  const payment = {
+    method: paymentMethodOf(row.payment_method),
+    status: paymentStatusOf(row.payment_status),
+    providerOrderId: row.payment_reference,
+    amountPaise: row.final_paise,
+    currency: 'INR' as const,
+  };
+  return { ...userOrderAnswer(row), payment };
+}
+
+const awaitsDelivery: readonly OrderStatus[] = ['confirmed', 'preparing', 'ready'];
+const paymentMethodOf = (text: string) => z.enum(paymentMethods).parse(text);
+const paymentStatusOf = (text: string) => z.enum(paymentStatuses).parse(text);
+
+/** A row as its customer sees it. */
+function userOrderAnswer(row: UserOrderRow): UserOrder {
+  const status = orderStatusSchema.parse(row.status);
+  return {
+    id: row.id,
+    orderId: row.code,
+    store: { id: row.store_id, name: row.store_name, image: row.store_image },
+    status,
+    items: row.items.map(({ price_paise, image_url, product_id, name, quantity }) => ({
+      productId: product_id, name, image: image_url, quantity, price: toRupees(price_paise),
+    })),
+    totalAmount: toRupees(row.total_paise),
+    deliveryFee: toRupees(row.delivery_fee_paise),
+    discount: toRupees(row.discount_paise),
+    finalAmount: toRupees(row.final_paise),
+    paymentMethod: paymentMethodOf(row.payment_method),
+    paymentStatus: paymentStatusOf(row.payment_status),
+    deliveryAddress: row.address,
+    notes: row.notes,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    cancelReason: row.cancel_reason,
+    otp: awaitsDelivery.includes(status) ? row.otp : null,
+    rated: row.rated,
+  };
+}

@@ -1,0 +1,87 @@
+import { pageInfoOf, pageQuery } from '../../contract/paging';
+import {
+  idempotencyHeaders, orderInput, orderPlacedSchema, orderRatedSchema, ratingInput, userOrderListSchema,
+  userOrderParams, userOrderQuery, userOrderSchema, userWalletSchema,
+} from '../../contract/userOrders';
+import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
+import { placeOrder } from './placeOrder';
+import { rateOrder } from '../stores/ratings/rateOrder';
+import { countOrders, readOrder, readOrderPage } from './customerOrders';
+import { readWallet } from '../money/wallet/customerWallet';
+
+const area = { access: ['user'] as const, tags: ['Customer'] };
+
+const orderExample = {
+  storeId: '1',
+  items: [{ productId: '12', quantity: 2 }, { productId: '15', categoryId: '3', quantity: 1 }],
+  couponCode: 'DUM20',
+  paymentMethod: 'razorpay',
+  address: 'Flat 402, Lotus Heights, Road No. 12, Banjara Hills',
+  phone: '9876543210',
+  notes: 'Please ring twice',
+};
+const ratingExample = {
+  rating: 5, comment: 'Still steaming, and on time', items: [{ productId: '12', rating: 5, comment: 'The best dum biryani in town' }],
+};
+
+const place = jsonRoute(
+  'placeOrder',
+  {
+    ...area, method: 'post', path: '/user/orders', summary: 'Place an order, once for each Idempotency-Key',
+    description: 'Priced by the server alone. A wallet order is paid and confirmed at once; any other waits for its ' +
+      'payment. For seven days the same key and body answer the same order again, with the header `Idempotency-Replayed: true`.',
+    request: { headers: idempotencyHeaders, body: jsonBody(orderInput, orderExample) },
+  },
+  orderPlacedSchema,
+);
+const list = jsonRoute(
+  'listUserOrders',
+  { ...area, method: 'get', path: '/user/orders', summary: 'List my orders', request: { query: userOrderQuery } },
+  userOrderListSchema,
+);
+const show = jsonRoute(
+  'getUserOrder',
+  { ...area, method: 'get', path: '/user/orders/{id}', summary: 'Read one of my orders', request: { params: userOrderParams } },
+  userOrderSchema,
+);
+const rate = jsonRoute(
+  'rateUserOrder',
+  {
+    ...area, method: 'post', path: '/user/orders/{id}/rating', summary: 'Rate a delivered order, once',
+    request: { params: userOrderParams, body: jsonBody(ratingInput, ratingExample) },
+  },
+  orderRatedSchema,
+);
+const wallet = jsonRoute(
+  'getUserWallet',
+  { ...area, method: 'get', path: '/user/wallet', summary: 'Read my wallet', request: { query: pageQuery } },
+  userWalletSchema,
+);
+
+/** `/user/*`: what a customer does and sees. */
+export const userOrderRoutes = () =>
+  createRouter()
+    .openapi(place, async (c) => {
+      const key = c.req.valid('header')['Idempotency-Key'];
+      const { order, isReplay } = await placeOrder(c.get('deps'), c.get('actor').id, key, c.req.valid('json'));
+      if (isReplay) c.header('Idempotency-Replayed', 'true');
+      return c.json({ message: 'Order placed successfully', data: order }, 200);
+    })
+    .openapi(list, async (c) => {
+      const { db } = c.get('deps');
+      const query = c.req.valid('query');
+      const userId = c.get('actor').id;
+      const [orders, total] = await Promise.all([readOrderPage(db, userId, query), countOrders(db, userId, query.status)]);
+      return c.json({ orders, ...pageInfoOf(query, total) }, 200);
+    })
+    .openapi(show, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await readOrder(c.get('deps').db, c.get('actor').id, id), 200);
+    })
+    .openapi(rate, async (c) => {
+      const { db } = c.get('deps');
+      const userId = c.get('actor').id;
+      const orderId = await rateOrder(db, userId, c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'Thank you for your rating', data: await readOrder(db, userId, orderId) }, 200);
+    })
+    .openapi(wallet, async (c) => c.json(await readWallet(c.get('deps').db, c.get('actor').id, c.req.valid('query')), 200));

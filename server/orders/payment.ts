@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import { formatRupees, toRupees } from '../../contract/money';
+import type { PaymentMethod } from '../../contract/orderStatus';
+import type { Db } from '../platform/db/database';
+import type { Deps } from '../context';
+import { invalidField } from '../platform/errors';
+import { lockWallet } from '../money/wallet/ledger';
+
+interface ToPay {
+  userId: string;
+  method: PaymentMethod;
+  finalPaise: number;
+}
+
+interface PaymentPlan {
+  /** True where the order needs no further payment and is confirmed at once. */
+  isPaid: boolean;
+  /** What the wallet pays. */
+  debitPaise: number;
+  /** What the payment provider will call the order; of orders that it is to be paid for. */
+  providerOrderId: string | null;
+}
+
+/**
+ * How an order will be paid. The wallet stays locked until the transaction ends.
+ * @throws {AppError} 422 on `paymentMethod` where that way is not open
+ */
+export async function planPayment(
+  tx: Db, { razorpayWebhookSecret }: Pick<Deps, 'razorpayWebhookSecret'>, { userId, method, finalPaise }: ToPay,
+): Promise<PaymentPlan> {
+  if (finalPaise === 0) return { isPaid: true, debitPaise: 0, providerOrderId: null };
+  if (method === 'wallet') {
+    const balancePaise = await lockWallet(tx, userId);
+    if (balancePaise < finalPaise) {
+      const text = `Your wallet holds ${formatRupees(toRupees(balancePaise))}, and this order costs ${formatRupees(toRupees(finalPaise))}`;
+      throw invalidField('paymentMethod', text);
+    }
+    return { isPaid: true, debitPaise: finalPaise, providerOrderId: null };
+  }
+  // without the secret nobody could ever tell us that the order is paid
+  if (razorpayWebhookSecret === undefined) {
+    throw invalidField('paymentMethod', 'Online payment is not set up here. Please pay from your wallet');
+  }
+  return { isPaid: false, debitPaise: 0, providerOrderId: makeProviderOrderId() };
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+const makeProviderOrderId = (): string =>
+  `order_${Array.from({ length: 14 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')}`;

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { orderReference } from '../../contract/orderStatus';
+import { fullPageQuery } from '../../contract/paging';
+import {
+  deliverInput, kitchenStatusInput, storeOrderDetailSchema, storeOrderListQuery, storeOrderListSchema,
+  storeOrderSavedSchema, storeOrderStatsSchema, storeRatingsSchema,
+} from '../../contract/storeOrders';
+import { storeIdOf } from '../platform/http/context';
+import { refuseOtherMethods } from '../platform/http/methodNotAllowed';
+import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
+import { readStoreRatings } from '../stores/ratings/storeRatings';
+import { deleteBody, deleteOrder, deleteQuery, readDeleteRequest } from './cancelOrder';
+import { deliverOrder } from './deliverOrder';
+import { setKitchenStatus } from './prepareOrder';
+import { listStoreOrders, readStoreOrderDetail, readStoreOrderStats } from './storeOrders';
+
+const area = { access: ['store'] as const, tags: ['Store orders'] };
+
+const list = jsonRoute(
+  'listStoreOrders',
+  { ...area, method: 'get', path: '/store/orders', summary: 'List the store\'s orders', request: { query: storeOrderListQuery } },
+  storeOrderListSchema,
+);
+const stats = jsonRoute(
+  'getStoreOrderStats',
+  { ...area, method: 'get', path: '/store/orders/stats', summary: 'Count the store\'s orders and revenue' },
+  storeOrderStatsSchema,
+);
+const deliver = jsonRoute(
+  'deliverStoreOrder',
+  {
+    ...area, method: 'put', path: '/store/orders/deliver', summary: 'Hand an order over against the customer\'s OTP',
+    request: { body: jsonBody(deliverInput, { orderId: 'JB-240612-0042', otp: '4821' }) },
+  },
+  storeOrderSavedSchema,
+);
+const move = jsonRoute(
+  'setStoreOrderStatus',
+  {
+    ...area, method: 'put', path: '/store/orders/status', summary: 'Say that an order is being prepared or ready',
+    request: { body: jsonBody(kitchenStatusInput, { orderId: 'JB-240612-0042', status: 'preparing' }) },
+  },
+  storeOrderSavedSchema,
+);
+const remove = jsonRoute(
+  'deleteStoreOrder',
+  {
+    ...area, method: 'delete', path: '/store/orders/delete', summary: 'Cancel a pending order with a reason, in body or query',
+    request: { query: deleteQuery, body: deleteBody },
+  },
+  storeOrderSavedSchema,
+);
+const show = jsonRoute(
+  'getStoreOrder',
+  {
+    ...area, method: 'get', path: '/store/orders/{id}', summary: 'Read an order with its history, by either id',
+    request: { params: z.object({ id: orderReference() }) },
+  },
+  storeOrderDetailSchema,
+);
+const ratings = jsonRoute(
+  'getOwnRatings',
+  {
+    ...area, tags: ['Store ratings'], method: 'get', path: '/store/ratings', summary: 'Read the store\'s ratings',
+    request: { query: fullPageQuery },
+  },
+  storeRatingsSchema,
+);
+
+/** `/store/orders/*` and `/store/ratings`: always of the caller's own store. Fixed paths stand before `{id}`. */
+export const storeOrderRoutes = () => {
+  const router = createRouter();
+  router
+    .openapi(list, async (c) =>
+      c.json(await listStoreOrders(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')), 200),
+    )
+    .openapi(stats, async (c) => c.json(await readStoreOrderStats(storeIdOf(c.get('actor')), c.get('deps').db), 200))
+    .openapi(deliver, async (c) => {
+      const actor = c.get('actor');
+      const data = await deliverOrder(storeIdOf(actor), c.get('deps').db, actor, c.req.valid('json'));
+      return c.json({ message: 'Order delivered successfully', data }, 200);
+    })
+    .openapi(move, async (c) => {
+      const actor = c.get('actor');
+      const data = await setKitchenStatus(storeIdOf(actor), c.get('deps').db, actor, c.req.valid('json'));
+      return c.json({ message: 'Order status updated successfully', data }, 200);
+    })
+    .openapi(remove, async (c) => {
+      const actor = c.get('actor');
+      const input = await readDeleteRequest(c, c.req.valid('query'));
+      const data = await deleteOrder(storeIdOf(actor), c.get('deps').db, actor, input);
+      return c.json({ message: 'Order deleted successfully', data }, 200);
+    });
+  for (const { path, method } of [deliver, move, remove]) router.all(path, refuseOtherMethods(method.toUpperCase()));
+  return router
+    .openapi(show, async (c) =>
+      c.json(await readStoreOrderDetail(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('param').id), 200),
+    )
+    .openapi(ratings, async (c) =>
+      c.json(await readStoreRatings(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')), 200),
+    );
+};

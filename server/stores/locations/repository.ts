@@ -1,0 +1,81 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { SearchQuery } from '../../../contract/paging';
+import { containsText } from '../../platform/db/containsText';
+import type { Db } from '../../platform/db/database';
+import type { Locations } from '../../platform/db/types.gen';
+import { laterUpdatedAt } from '../../platform/db/updatedAt';
+
+export type LocationRow = Selectable<Locations>;
+
+const matching = (db: Db, search: string | undefined) => {
+  const all = db.selectFrom('locations');
+  if (!search) return all;
+  return all.where((eb) => eb.or(['name', 'city', 'pincode'].map((column) => containsText(column, search))));
+};
+
+export const selectLocationPage = (db: Db, { page, limit, search }: SearchQuery): Promise<LocationRow[]> =>
+  matching(db, search)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+
+export async function countLocations(db: Db, search?: string): Promise<{ total: number; active: number }> {
+  const counted = await matching(db, search)
+    .select((eb) => [
+      eb.fn.countAll<string>().as('total'),
+      eb.fn.countAll<string>().filterWhere('is_active', '=', true).as('active'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(counted.total), active: Number(counted.active) };
+}
+
+export const selectActiveLocations = (db: Db) =>
+  db
+    .selectFrom('locations')
+    .select(['id', 'name', 'city', 'state', 'pincode'])
+    .where('is_active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+/** Locked against a second change until the transaction ends. */
+export const lockLocation = (tx: Db, id: string): Promise<LocationRow | undefined> =>
+  tx.selectFrom('locations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const insertLocation = (db: Db, values: Insertable<Locations>): Promise<LocationRow> =>
+  db.insertInto('locations').values(values).returningAll().executeTakeFirstOrThrow();
+
+export const changeLocation = (tx: Db, id: string, values: Updateable<Locations>): Promise<LocationRow> =>
+  tx
+    .updateTable('locations')
+    .set({ ...values, updated_at: laterUpdatedAt })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A store repeats its location's city, state and pincode; they follow when the location is corrected. */
+export const copyPlaceToStores = (tx: Db, { id, city, state, pincode }: LocationRow) =>
+  tx
+    .updateTable('stores')
+    .set({ city, state, pincode })
+    .where('location_id', '=', id)
+    .where(sql<boolean>`(city, state, pincode) is distinct from (${city}, ${state}, ${pincode})`)
+    .execute();
+
+/** How many stores are in the location: those that a person sees, and deleted ones, whose history stays. */
+export async function countStoresIn(tx: Db, locationId: string): Promise<{ open: number; deleted: number }> {
+  const counted = await tx
+    .selectFrom('stores')
+    .select((eb) => [
+      eb.fn.countAll<string>().filterWhere('deleted_at', 'is', null).as('open'),
+      eb.fn.countAll<string>().filterWhere('deleted_at', 'is not', null).as('deleted'),
+    ])
+    .where('location_id', '=', locationId)
+    .executeTakeFirstOrThrow();
+  return { open: Number(counted.open), deleted: Number(counted.deleted) };
+}
+
+export const removeLocation = (tx: Db, id: string) => tx.deleteFrom('locations').where('id', '=', id).execute();

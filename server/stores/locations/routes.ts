@@ -1,0 +1,65 @@
+import {
+  locationInput, locationListQuery, locationListSchema, locationPatch, locationSavedSchema, locationStatsSchema,
+} from '../../../contract/locations';
+import { pageInfoOf } from '../../../contract/paging';
+import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
+import { countLocations, selectLocationPage } from './repository';
+import { createLocation, deleteLocation, locationAnswer, updateLocation } from './service';
+
+const area = { access: ['admin'] as const, tags: ['Locations'] };
+const example = { locationName: 'Jubilee Hills', city: 'Hyderabad', state: 'Telangana', pincode: '500033' };
+
+const list = jsonRoute(
+  'listLocations',
+  { ...area, method: 'get', path: '/admin/locations', summary: 'List locations', request: { query: locationListQuery } },
+  locationListSchema,
+);
+const stats = jsonRoute(
+  'getLocationStats',
+  { ...area, method: 'get', path: '/admin/locations/stats', summary: 'Count locations' },
+  locationStatsSchema,
+);
+const create = jsonRoute(
+  'createLocation',
+  { ...area, method: 'post', path: '/admin/locations', summary: 'Add a location', request: { body: jsonBody(locationInput, example) } },
+  locationSavedSchema,
+);
+const update = jsonRoute(
+  'updateLocation',
+  {
+    ...area, method: 'put', path: '/admin/locations/{id}', summary: 'Change a location',
+    request: { params, body: jsonBody(locationPatch, { ...example, isActive: true }) },
+  },
+  locationSavedSchema,
+);
+const remove = jsonRoute(
+  'deleteLocation',
+  { ...area, method: 'delete', path: '/admin/locations/{id}', summary: 'Delete an unused location', request: { params } },
+  locationSavedSchema,
+);
+
+/** `/admin/locations/*` */
+export const locationRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) => {
+      const { db } = c.get('deps');
+      const query = c.req.valid('query');
+      const [rows, { total }] = await Promise.all([selectLocationPage(db, query), countLocations(db, query.search)]);
+      return c.json({ locations: rows.map(locationAnswer), ...pageInfoOf(query, total) }, 200);
+    })
+    .openapi(stats, async (c) => {
+      const { total, active } = await countLocations(c.get('deps').db);
+      return c.json({ total, active_locations: active, inactive_locations: total - active }, 200);
+    })
+    .openapi(create, async (c) => {
+      const data = await createLocation(c.get('deps').db, c.get('actor'), c.req.valid('json'));
+      return c.json({ message: 'Location added successfully', data }, 200);
+    })
+    .openapi(update, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await updateLocation(c.get('deps').db, c.get('actor'), id, c.req.valid('json')), 200);
+    })
+    .openapi(remove, async (c) => {
+      const data = await deleteLocation(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      return c.json({ message: 'Location deleted successfully', data }, 200);
+    });

@@ -1,0 +1,77 @@
+import { pageInfoOf, type PageQuery } from '../../../contract/paging';
+import type { Ratings } from '../../../contract/stores';
+import type { Db } from '../../platform/db/database';
+import { notFound } from '../../platform/errors';
+
+/** What reviews are of: a store's whole orders, or one product in them. */
+type Rated = { storeId: string } | { productId: string };
+
+/** A page of reviews, newest first. The page is found first; only its rows are joined. */
+export const selectReviews = (db: Db, rated: Rated, { page, limit }: PageQuery) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('ratings')
+        .selectAll()
+        .where((eb) =>
+          'productId' in rated
+            ? eb('product_id', '=', rated.productId)
+            : // a rating of one product in the order belongs to the product
+              eb.and([eb('store_id', '=', rated.storeId), eb('product_id', 'is', null)]),
+        )
+        .orderBy('rated_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .as('r'),
+    )
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['u.name', 'u.email', 'r.rating', 'r.comment', 'r.rated_at', 'o.code'])
+    .orderBy('r.rated_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .execute();
+
+interface ReviewRow {
+  name: string;
+  rating: number;
+  comment: string;
+  rated_at: Date;
+  code: string;
+}
+
+/** A review as it travels. */
+export const reviewAnswer = ({ name, rating, comment, rated_at, code }: ReviewRow): Ratings['ratings'][number] => ({
+  user: { name },
+  rating,
+  comment,
+  ratedAt: rated_at.toISOString(),
+  orderId: code,
+});
+
+/** A page of reviews beside the average and the count of all of them, which stand on the rated row. */
+export async function listReviews(
+  db: Db, rated: Rated, totals: { rating_sum: number; ratings_count: number }, query: PageQuery,
+): Promise<Ratings> {
+  const rows = await selectReviews(db, rated, query);
+  return {
+    ratings: rows.map(reviewAnswer),
+    summary: { average: averageRating(totals.rating_sum, totals.ratings_count), count: totals.ratings_count },
+    ...pageInfoOf(query, totals.ratings_count),
+  };
+}
+
+/** A store's reviews, newest first; average and count are of all of them. */
+export async function listRatings(db: Db, storeId: string, query: PageQuery): Promise<Ratings> {
+  const store = await db
+    .selectFrom('stores')
+    .select(['rating_sum', 'ratings_count'])
+    .where('id', '=', storeId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!store) throw notFound('Store');
+  return listReviews(db, { storeId }, store, query);
+}
+
+/** The mean of ratings with one decimal; 0 where there are none. */
+export const averageRating = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 10) / 10);

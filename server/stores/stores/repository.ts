@@ -1,0 +1,90 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { SearchQuery } from '../../../contract/paging';
+import { containsText } from '../../platform/db/containsText';
+import type { Db } from '../../platform/db/database';
+import type { Stores } from '../../platform/db/types.gen';
+import { laterUpdatedAt } from '../../platform/db/updatedAt';
+
+/** A store with what a screen shows beside its own columns. */
+export type StoreRow = Selectable<Stores> & { location_name: string; categories: string[] };
+
+const matching = (db: Db, search: string | undefined) => {
+  const open = db.selectFrom('stores').where('stores.deleted_at', 'is', null);
+  if (!search) return open;
+  return open.where((eb) =>
+    eb.or([
+      containsText('stores.name', search),
+      eb('stores.location_id', 'in', db.selectFrom('locations').select('locations.id').where(containsText('locations.name', search))),
+    ]),
+  );
+};
+
+// one expression for list and single store, evaluated for the rows of a page only
+const soldCategories = sql<string[]>`array(
+  select distinct c.name from product_prices p join categories c on c.id = p.category_id
+  where p.store_id = s.id and c.is_active order by c.name)`.as('categories');
+
+/** The ids of the page are found first; only its rows are joined. */
+export const selectStorePage = (db: Db, { page, limit, search }: SearchQuery): Promise<StoreRow[]> =>
+  db
+    .selectFrom(
+      matching(db, search)
+        .select('stores.id')
+        .orderBy('stores.created_at', 'desc')
+        .orderBy('stores.id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .as('page'),
+    )
+    .innerJoin('stores as s', 's.id', 'page.id')
+    .innerJoin('locations as l', 'l.id', 's.location_id')
+    .selectAll('s')
+    .select(['l.name as location_name', soldCategories])
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute();
+
+export async function countStores(db: Db, search?: string): Promise<{ total: number; active: number }> {
+  const counted = await matching(db, search)
+    .select((eb) => [
+      eb.fn.countAll<string>().as('total'),
+      eb.fn.countAll<string>().filterWhere('stores.is_active', '=', true).as('active'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(counted.total), active: Number(counted.active) };
+}
+
+export const findStore = (db: Db, id: string): Promise<StoreRow | undefined> =>
+  db
+    .selectFrom('stores as s')
+    .innerJoin('locations as l', 'l.id', 's.location_id')
+    .selectAll('s')
+    .select(['l.name as location_name', soldCategories])
+    .where('s.id', '=', id)
+    .where('s.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Locked against a second change, and against new orders, until the transaction ends. */
+export const lockStore = (tx: Db, id: string): Promise<Selectable<Stores> | undefined> =>
+  tx.selectFrom('stores').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+
+export const insertStore = (tx: Db, values: Insertable<Stores>): Promise<{ id: string }> =>
+  tx.insertInto('stores').values(values).returning('id').executeTakeFirstOrThrow();
+
+export const changeStore = (tx: Db, id: string, values: Updateable<Stores>) =>
+  tx.updateTable('stores').set({ ...values, updated_at: laterUpdatedAt }).where('id', '=', id).execute();
+
+export async function hasOpenOrders(tx: Db, storeId: string): Promise<boolean> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('status', 'in', ['pending', 'confirmed', 'preparing', 'ready'])
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/** Every store that is there, disabled ones as well: what an admin gives a category or a product to. */
+export const selectStoreNames = (db: Db): Promise<{ id: string; name: string }[]> =>
+  db.selectFrom('stores').select(['id', 'name']).where('deleted_at', 'is', null).orderBy('name').orderBy('id').execute();

@@ -1,0 +1,110 @@
+import { locationOptionsSchema } from '../../../contract/locations';
+import { fullPageQuery, pageInfoOf } from '../../../contract/paging';
+import { statusInput } from '../../../contract/status';
+import {
+  ratingsSchema, storeInput, storeListQuery, storeListSchema, storePatch, storeSavedSchema, storeSchema,
+  storeStatsSchema,
+} from '../../../contract/stores';
+import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
+import { selectActiveLocations } from '../locations/repository';
+import { listRatings } from '../ratings/reviews';
+import { readStoreStats } from './queries';
+import { countStores, selectStorePage } from './repository';
+import { storeAnswer } from './serializers';
+import { createStore, deleteStore, readStore, setStoreStatus, updateStore } from './service';
+
+const area = { access: ['admin'] as const, tags: ['Stores'] };
+const one = '/admin/stores/{id}';
+const example = {
+  storeName: 'Bahar Biryani', ownerName: 'Rehana Begum', email: 'rehana@bahar.example', phone: '9876543210', locationId: '1',
+  address: 'Road No. 12, Banjara Hills', description: 'Dum biryani since 1974', imageUrl: '/api/files/bahar.webp',
+  googleMapsUrl: 'https://maps.app.goo.gl/AbC123', deliveryTime: '30-40 min', deliveryFee: 39, minimumOrder: 199,
+};
+
+const list = jsonRoute(
+  'listStores',
+  { ...area, method: 'get', path: '/admin/stores', summary: 'List stores', request: { query: storeListQuery } },
+  storeListSchema,
+);
+const stat = jsonRoute('getStoreStats', { ...area, method: 'get', path: '/admin/stores/stat', summary: 'Count stores' }, storeStatsSchema);
+const places = jsonRoute(
+  'listStoreLocations',
+  { ...area, method: 'get', path: '/admin/stores/dropdown/locations', summary: 'List where a store may be placed' },
+  locationOptionsSchema,
+);
+const create = jsonRoute(
+  'createStore',
+  {
+    ...area, method: 'post', path: '/admin/stores/create-store-with-location',
+    summary: 'Create a store, its owner\'s account and the invitation', request: { body: jsonBody(storeInput, example) },
+  },
+  storeSavedSchema,
+);
+const show = jsonRoute(
+  'getStore',
+  { ...area, method: 'get', path: one, summary: 'Read a store', request: { params: idParams } },
+  storeSchema,
+);
+const update = jsonRoute(
+  'updateStore',
+  {
+    ...area, method: 'put', path: one, summary: 'Change a store',
+    request: { params: idParams, body: jsonBody(storePatch, { deliveryFee: 49, minimumOrder: 249 }) },
+  },
+  storeSavedSchema,
+);
+const status = jsonRoute(
+  'setStoreStatus',
+  {
+    ...area, method: 'put', path: `${one}/status`, summary: 'Enable or disable a store',
+    request: { params: idParams, body: jsonBody(statusInput, { isActive: false }) },
+  },
+  storeSavedSchema,
+);
+const remove = jsonRoute(
+  'deleteStore',
+  { ...area, method: 'delete', path: one, summary: 'Delete a store without open orders', request: { params: idParams } },
+  storeSavedSchema,
+);
+const ratings = jsonRoute(
+  'listStoreRatings',
+  {
+    ...area, method: 'get', path: `${one}/ratings`, summary: 'List a store\'s reviews',
+    request: { params: idParams, query: fullPageQuery },
+  },
+  ratingsSchema,
+);
+
+/** `/admin/stores/*`. Fixed paths stand before `{id}`. */
+export const storeRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) => {
+      const { db } = c.get('deps');
+      const query = c.req.valid('query');
+      const [rows, { total, active }] = await Promise.all([selectStorePage(db, query), countStores(db, query.search)]);
+      const counts = { activeCount: active, inactiveCount: total - active };
+      return c.json({ stores: rows.map(storeAnswer), ...pageInfoOf(query, total), ...counts }, 200);
+    })
+    .openapi(stat, async (c) => c.json(await readStoreStats(c.get('deps').db), 200))
+    .openapi(places, async (c) => c.json({ locations: await selectActiveLocations(c.get('deps').db) }, 200))
+    .openapi(create, async (c) => {
+      const data = await createStore(c.get('deps'), c.get('actor'), c.req.valid('json'));
+      return c.json({ message: 'Store created successfully', data }, 200);
+    })
+    .openapi(show, async (c) => c.json(await readStore(c.get('deps').db, c.req.valid('param').id), 200))
+    .openapi(update, async (c) => {
+      const data = await updateStore(c.get('deps'), c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'Store updated successfully', data }, 200);
+    })
+    .openapi(status, async (c) => {
+      const { isActive } = c.req.valid('json');
+      const data = await setStoreStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
+      return c.json({ message: `Store ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
+    })
+    .openapi(remove, async (c) => {
+      const data = await deleteStore(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      return c.json({ message: 'Store deleted successfully', data }, 200);
+    })
+    .openapi(ratings, async (c) =>
+      c.json(await listRatings(c.get('deps').db, c.req.valid('param').id, c.req.valid('query')), 200),
+    );

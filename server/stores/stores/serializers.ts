@@ -1,0 +1,32 @@
+import { toRupees } from '../../../contract/money';
+import type { StoreAnswer } from '../../../contract/stores';
+import { averageRating } from '../ratings/reviews';
+import type { StoreRow } from './repository';
+
+/** A row as it travels. */
+export const storeAnswer = (row: StoreRow): StoreAnswer => ({
+  id: row.id,
+  storeName: row.name,
+  ownerName: row.owner_name,
+  description: row.description,
+  email: row.email,
+  phone: row.phone,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  pincode: row.pincode,
+  locationId: row.location_id,
+  locationName: row.location_name,
+  googleMapsUrl: row.google_maps_url,
+  imageUrl: row.image_url,
+  rating: averageRating(row.rating_sum, row.ratings_count),
+  ratingsCount: row.ratings_count,
+  deliveryTime: row.delivery_time,
+  deliveryFee: toRupees(row.delivery_fee_paise),
+  minimumOrder: toRupees(row.minimum_order_paise),
+  isActive: row.is_active,
+  isApproved: row.is_approved,
+  categories: row.categories,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
