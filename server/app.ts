@@ -1,4 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import { recordUpload } from './audit/recordChange';
 import { auditRoutes } from './audit/routes';
 import { authRoutes } from './auth/routes';
 import { bannerRoutes } from './catalogue/banners/routes';
@@ -16,7 +18,7 @@ import { handleError } from './platform/http/errorHandler';
 import { limitBody } from './platform/http/bodyLimit';
 import { observe } from './platform/http/requestLog';
 import { refuseMethod } from './platform/http/methodNotAllowed';
-import type { Env } from './platform/http/route';
+import type { Env } from './platform/http/context';
 import { securityHeaders } from './platform/http/securityHeaders';
 import { shedLoad } from './platform/http/loadShedding';
 import { siteRoutes, type SiteOptions } from './platform/http/site/siteRoutes';
@@ -27,6 +29,7 @@ import { openMetrics } from './platform/metrics';
 import { opsRoutes } from './platform/lifecycle/health';
 import { orderRoutes } from './orders/adminRoutes';
 import { paymentRoutes } from './payments/routes';
+import { lockMenu, retireMenu } from './catalogue/products/storeClosure';
 import { productRoutes } from './catalogue/products/routes';
 import { rewardRoutes } from './money/rewards/routes';
 import { storeItemRoutes } from './catalogue/menu/routes';
@@ -38,8 +41,8 @@ import { walletRoutes } from './money/wallet/routes';
 
 /** Every area of the API; a new one is a line here. Paths are relative to `/api`. */
 const areas = () => [
-  authRoutes(), notificationRoutes(), fileRoutes(),
-  dashboardRoutes(), storeRoutes(), locationRoutes(), couponRoutes(), orderRoutes(), categoryRoutes(), productRoutes(),
+  authRoutes(), notificationRoutes(), fileRoutes(recordUpload),
+  dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), categoryRoutes(), productRoutes(),
   offerRoutes(), bannerRoutes(), walletRoutes(),
   // before the users: /admin/users/referrals is no user
   rewardRoutes(), userRoutes(), auditRoutes(),
@@ -50,12 +53,12 @@ const areas = () => [
 export function createApp(deps: Deps, options: SiteOptions = {}): OpenAPIHono<Env> {
   const metrics = openMetrics(deps.pool);
   const app = new OpenAPIHono<Env>({ strict: false });
-  app.use(observe(deps, metrics), securityHeaders(deps.config), compressAnswers, limitBody);
+  app.use(createMiddleware((c, next) => { c.set('deps', deps); return next(); }), observe(deps.log, metrics), securityHeaders(deps.config), compressAnswers, limitBody);
   app.use('/api/*', shedLoad);
   app.onError(handleError);
   app.notFound((c) => handleError(new AppError('notFound', 'There is nothing at this address'), c));
   app.route('/', opsRoutes(deps, metrics));
-  app.route('/', cspReportRoutes(deps, metrics));
+  app.route('/', cspReportRoutes(deps.log, metrics));
   app.route('/api', createApi());
   app.all('/api/*', (c) => c.notFound());
   app.route('/', siteRoutes(options));

@@ -10,6 +10,12 @@ import type { NoticeHub } from './notifications/hub';
 import type { ExportSlots } from './platform/replica/exportSlots';
 import type { Reports } from './platform/replica/readReplica';
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    deps: Deps;
+  }
+}
+
 /** What the application is made of; main.ts makes the real ones, a test its own. */
 export interface Deps {
   db: Db;

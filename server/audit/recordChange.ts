@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { auditActions, auditObjects } from '../../contract/audit';
 import type { Db } from '../platform/db/database';
-import type { Actor } from '../platform/http/route';
+import type { Actor } from '../platform/http/context';
 
 /** A new word goes into contract/audit.ts, where the list's filters read it. */
 export type AuditAction = (typeof auditActions)[number];
@@ -45,3 +45,7 @@ export async function recordChange(tx: Db, actor: Pick<Actor, 'id' | 'role'>, ch
     })
     .execute();
 }
+
+/** A picture belongs to no object until a form with its address is saved. */
+export const recordUpload = (db: Db, actor: Pick<Actor, 'id' | 'role'>, file_url: string): Promise<void> =>
+  recordChange(db, actor, { action: 'upload', object: 'file', after: { file_url } });

@@ -5,7 +5,7 @@ import { authTexts, type changePasswordInput } from '../../contract/auth';
 import { recordChange } from '../audit/recordChange';
 import type { Deps } from '../context';
 import { invalidField } from '../platform/errors';
-import type { Actor } from '../platform/http/route';
+import type { Actor } from '../platform/http/context';
 import { revokeSessionsOf } from '../platform/http/sessions';
 import { countTry } from '../platform/rateLimits';
 

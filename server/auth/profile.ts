@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Profile } from '../../contract/auth';
 import type { Deps } from '../context';
-import type { Actor } from '../platform/http/route';
+import type { Actor } from '../platform/http/context';
 
 const IN_PROGRESS = ['pending', 'confirmed', 'preparing', 'ready'];
 const countAll = sql<number>`count(*)::int`;

@@ -7,7 +7,7 @@ import { returnCoupon } from '../money/coupons/redeem';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
-import type { Actor } from '../platform/http/route';
+import type { Actor } from '../platform/http/context';
 import { post } from '../money/wallet/ledger';
 import { moveOrder } from './changeStatus';
 import { refuseMove } from './prepareOrder';

@@ -5,7 +5,7 @@ import { ORDER_OTP_LOCK_MINUTES, ORDER_OTP_TRIES_MAX } from '../constants';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { AppError, invalidField } from '../platform/errors';
-import type { Actor } from '../platform/http/route';
+import type { Actor } from '../platform/http/context';
 import { completeReferral } from '../money/rewards/referrals';
 import { moveOrder } from './changeStatus';
 import { refuseMove } from './prepareOrder';

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/recordChange';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
-import type { Actor } from '../platform/http/route';
+import type { Actor } from '../platform/http/context';
 import { cannotMove, moveOrder } from './changeStatus';
 import { readStoreOrder } from './storeOrders';
 import { type LockedOrder, lockOrder } from './storeRepository';

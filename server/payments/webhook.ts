@@ -8,7 +8,7 @@ import {
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
-import type { Env } from '../platform/http/route';
+import type { Env } from '../platform/http/context';
 import { capturePayment, failPayment } from './capture';
 import { claimPayment, lockOrderOfProvider, type PayableOrder } from './repository';
 

@@ -1,9 +1,9 @@
 import type { AuthProvider } from 'ra-core';
-import { apiBase } from '../dataProvider/apiBase';
-import { createHttp } from '../dataProvider/http';
+import { apiBase } from '../http/apiBase';
+import { createHttp } from '../http/http';
 import { mayAccess } from '../framework/core/access';
 import { forgetDrafts } from '../framework/core/drafts';
-import type { AnyResource } from '../framework/core/erased';
+import type { AnyResource } from '../framework/core/declaration';
 import { clearSession, readSession, roleOf } from './session';
 import { tokens } from './tokens';
 

@@ -1,6 +1,6 @@
-import { apiBase } from '../dataProvider/apiBase';
-import type { Tokens } from '../dataProvider/http';
-import { TIMEOUT_MS } from '../dataProvider/limits';
+import { apiBase } from '../http/apiBase';
+import type { Tokens } from '../http/http';
+import { TIMEOUT_MS } from '../constants';
 import { expireSession, readOwnSession, saveTokens } from './session';
 
 /** Asks for new tokens. Undefined: no answer came, so nothing is known of the session. */

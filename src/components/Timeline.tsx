@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Moment } from '../framework/ui/values/Moment';
-import { SectionTitle } from './Facts';
+import { SectionTitle } from './DescriptionList';
 import { OrderStatusPill } from './OrderStatusPill';
 
 /** One change of an order's status: when, made by whom, and why where somebody said so. */

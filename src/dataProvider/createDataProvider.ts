@@ -1,13 +1,13 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { ApiError } from '../framework/core/apiError';
 import type { CallLine, Id, ListCall, SaveCall, Wire } from '../framework/core/calls';
-import type { AnyAction, AnyRecord, AnyResource } from '../framework/core/erased';
+import type { AnyAction, AnyRecord, AnyResource } from '../framework/core/declaration';
 import type { DeclaredDataProvider, ListMeta, UploadOptions } from '../framework/core/provider';
 import { decodeRecord, decodeStats, firstAt, isWire, rowsOf, totalOf } from './decode';
 import { download } from './download';
-import type { Http } from './http';
+import type { Http } from '../http/http';
 import { countOf, filterQuery, matches } from './listing';
-import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from './limits';
+import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from '../constants';
 import { fillLine, followUp, sendCall, whole } from './send';
 import { createWholeLists } from './wholeLists';
 import { worded } from './worded';

@@ -1,5 +1,5 @@
 import type { Wire } from '../framework/core/calls';
-import type { AnyRecord, AnyResource } from '../framework/core/erased';
+import type { AnyRecord, AnyResource } from '../framework/core/declaration';
 
 export const isWire = (value: unknown): value is Wire =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

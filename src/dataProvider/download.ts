@@ -1,7 +1,7 @@
 import { ApiError } from '../framework/core/apiError';
 import type { ExportedFile } from '../framework/core/provider';
-import type { Http, Sent } from './http';
-import { FILE_SILENCE_MS } from './limits';
+import type { Http, Sent } from '../http/http';
+import { FILE_SILENCE_MS } from '../constants';
 
 const decoded = (text: string): string => {
   try {

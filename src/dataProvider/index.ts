@@ -1,11 +1,11 @@
 import { profileSchema, type Profile } from '../../contract/auth';
 import { tokens } from '../authProvider/tokens';
-import type { AnyResource } from '../framework/core/erased';
+import type { AnyResource } from '../framework/core/declaration';
 import type { DeclaredDataProvider } from '../framework/core/provider';
-import { apiBase } from './apiBase';
+import { apiBase } from '../http/apiBase';
 import { createDataProvider } from './createDataProvider';
 import { isWire } from './decode';
-import { createHttp } from './http';
+import { createHttp } from '../http/http';
 import { createSimpleRest } from './simpleRest';
 import { createUpload } from './upload';
 

@@ -1,5 +1,5 @@
 import type { Query } from '../framework/core/calls';
-import type { AnyRecord, AnyResource } from '../framework/core/erased';
+import type { AnyRecord, AnyResource } from '../framework/core/declaration';
 import { firstAt } from './decode';
 
 const CAPPED = ['isTotalCapped', 'data.isTotalCapped', 'pagination.isTotalCapped'];

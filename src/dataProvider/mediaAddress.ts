@@ -1,4 +1,4 @@
-import { apiBase } from './apiBase';
+import { apiBase } from '../http/apiBase';
 
 const OWN_ADDRESS = /^([a-z][a-z\d+.-]*:|\/\/)/i;
 

@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '../framework/core/apiError';
 import type { Call, CallLine, CallOr, Query, SaveCall, Wire } from '../framework/core/calls';
-import type { Http } from './http';
+import type { Http } from '../http/http';
 
 export const whole = <Arg>(call: CallOr<Arg>): Call<Arg> => (typeof call === 'string' ? { call } : call);
 

@@ -1,6 +1,6 @@
 import type { DataProvider, fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { readJson, type Http } from './http';
+import { readJson, type Http } from '../http/http';
 
 const bodyOf = ({ body }: fetchUtils.Options): unknown => (typeof body === 'string' ? JSON.parse(body) : undefined);
 

@@ -1,9 +1,8 @@
+import { TIMEOUT_MS } from '../constants';
 import { ApiError } from '../framework/core/apiError';
 import type { UploadOptions } from '../framework/core/provider';
-import { awayText } from './away';
+import { awayText, type Tokens } from '../http/http';
 import { firstAt } from './decode';
-import type { Tokens } from './http';
-import { TIMEOUT_MS } from './limits';
 
 interface Answer {
   status: number;

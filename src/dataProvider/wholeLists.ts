@@ -1,4 +1,4 @@
-import { WHOLE_LIST_MS } from './limits';
+import { WHOLE_LIST_MS } from '../constants';
 
 interface Kept {
   /** Which page and filters it was read for last. */

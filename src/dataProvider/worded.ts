@@ -1,6 +1,6 @@
 import { ApiError } from '../framework/core/apiError';
-import type { AnyResource } from '../framework/core/erased';
-import type { Http } from './http';
+import type { AnyResource } from '../framework/core/declaration';
+import type { Http } from '../http/http';
 
 /** The HTTP client for one resource: a failure that its declaration has words for carries them. */
 export const worded = (http: Http, { api }: AnyResource): Http => {

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { useNotices } from '../notifications/useNotices';
-import { Icon } from './Icon';
-import { useProfile } from './useProfile';
+import { Icon } from '../components/Icon';
+import { useProfile } from '../profile/useProfile';
 import styles from './TopBar.module.css';
 
 const Dropdown = lazy(() => import('../notifications/Dropdown'));

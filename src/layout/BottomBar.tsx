@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
-import { menuOf } from '../pages/screens';
-import { Icon, isIconName } from './Icon';
-import { useShell } from './ShellContext';
+import { menuOf } from '../navigation/screens';
+import { Icon, isIconName } from '../components/Icon';
+import { useShell } from '../navigation/CurrentUserContext';
 import styles from './BottomBar.module.css';
 
 const BottomBarCount = lazy(() => import('./BottomBarCount'));

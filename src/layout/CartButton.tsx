@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
-import { createCalm } from '../notifications/news';
+import { createCalm } from '../notifications/changes';
 import { notices } from '../notifications/useNotices';
-import { Icon } from './Icon';
-import { profileKey, useProfile } from './useProfile';
+import { Icon } from '../components/Icon';
+import { profileKey, useProfile } from '../profile/useProfile';
 import styles from './TopBar.module.css';
 
 /** Whatever the customer is told of may have begun or ended an order. */

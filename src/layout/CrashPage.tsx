@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { Notice } from './Notice';
+import { Notice } from '../components/EmptyState';
 
 export const CrashPage = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
   const translate = useTranslate();
@@ -17,3 +17,8 @@ export const CrashPage = ({ text, onRetry }: { text: string; onRetry: () => void
     />
   );
 };
+
+/** Where the shell itself failed. */
+export const CrashScreen = ({ resetErrorBoundary }: { resetErrorBoundary: (reason?: unknown) => void }) => (
+  <CrashPage text="crash.text" onRetry={() => resetErrorBoundary()} />
+);

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
-import { screenAt, withoutTrailingSlash } from '../pages/screens';
-import { KnownBar } from '../pwa/KnownBar';
-import { whenQuiet } from '../pwa/whenQuiet';
+import { screenAt, withoutTrailingSlash } from '../navigation/screens';
+import { KnownBar } from '../pwa/OfflineBanner';
+import { whenQuiet } from '../pwa/versions';
 import { BottomBar } from './BottomBar';
 import { PageSkeleton } from './PageSkeleton';
 import { ScreenBoundary } from './ScreenBoundary';
-import { useShell } from './ShellContext';
+import { useShell } from '../navigation/CurrentUserContext';
 import { SideMenu } from './SideMenu';
 import { SkipLink } from './SkipLink';
-import { Toasts } from './Toasts';
+import { Toasts } from './Toast';
 import { TopBar } from './TopBar';
 import { useDocumentTitle } from './useDocumentTitle';
 import { useHeadingFocus } from './useHeadingFocus';
-import { useProfileFailure } from './useProfile';
+import { useProfileFailure } from '../profile/useProfile';
 import styles from './Layout.module.css';
 
 // a wide screen never needs it

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
-import type { Screen } from '../pages/screens';
-import { Icon, isIconName } from './Icon';
+import type { Screen } from '../navigation/screens';
+import { Icon, isIconName } from '../components/Icon';
 import styles from './Menu.module.css';
 
 /** One entry of a menu; marked where the present address is its screen or one of its dialogs. */

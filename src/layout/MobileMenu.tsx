@@ -1,11 +1,11 @@
 import Drawer from '@mui/material/Drawer';
 import { useTranslate } from 'ra-core';
 import type { Role } from '../../contract/roles';
-import { menuOf, type Screen } from '../pages/screens';
-import { Icon } from './Icon';
+import { menuOf, type Screen } from '../navigation/screens';
+import { Icon } from '../components/Icon';
 import { MenuEntry } from './MenuEntry';
 import { MenuFooter } from './MenuFooter';
-import { useShell } from './ShellContext';
+import { useShell } from '../navigation/CurrentUserContext';
 import styles from './Menu.module.css';
 
 /** The specification's links of the mobile menu, in its order; the rest of the side menu follows them. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
-import { Icon } from './Icon';
-import { initialsOf } from './person';
+import { Icon } from '../components/Icon';
+import { initialsOf } from '../profile/person';
 import { ProfilePanel } from './ProfilePanel';
-import { useShell } from './ShellContext';
-import { useProfile } from './useProfile';
+import { useShell } from '../navigation/CurrentUserContext';
+import { useProfile } from '../profile/useProfile';
 import styles from './ProfileMenu.module.css';
 
 /** Name, role and e-mail of whoever is signed in, with theme, Profile and Logout; the word "Guest" for a visitor. */

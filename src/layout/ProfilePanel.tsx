@@ -2,12 +2,12 @@ import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import { useLogout, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { Icon } from './Icon';
+import { Icon } from '../components/Icon';
 import { LanguageChoice } from './LanguageChoice';
-import { RoleBadge } from './RoleBadge';
-import { useShell } from './ShellContext';
+import { RoleBadge } from '../profile/RoleBadge';
+import { useShell } from '../navigation/CurrentUserContext';
 import { ThemeChoice } from './ThemeChoice';
-import { useProfile } from './useProfile';
+import { useProfile } from '../profile/useProfile';
 import styles from './ProfileMenu.module.css';
 
 /** What opens beneath the name in the top bar. */

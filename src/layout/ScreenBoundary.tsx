@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { isChunkFailure, mayReload } from './chunkFailure';
+import { CHUNK_RELOAD_PAUSE_MS } from '../constants';
 import { CrashPage } from './CrashPage';
 import { PageSkeleton } from './PageSkeleton';
 
@@ -44,3 +44,25 @@ export class ScreenBoundary extends Component<Props, State> {
     return <CrashPage text={isMissing ? 'crash.chunk' : 'crash.text'} onRetry={retry} />;
   }
 }
+
+const RELOADED_AT_KEY = 'jb_reloaded_at';
+
+/** A part of the application that could not be fetched, in the words of Chromium, Firefox and WebKit. */
+const isChunkFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script|preload css|loading (css )?chunk/i.test(error.message);
+
+/**
+ * After a release the chunks of the page that is still open are gone: loading it anew helps. True where that may be
+ * tried; only once in a while, or a server that has lost the chunk would have the page reload forever.
+ */
+export const mayReload = (now = Date.now()): boolean => {
+  try {
+    const last = Number(window.sessionStorage.getItem(RELOADED_AT_KEY) ?? 0);
+    if (now - last < CHUNK_RELOAD_PAUSE_MS) return false;
+    window.sessionStorage.setItem(RELOADED_AT_KEY, String(now));
+    return true;
+  } catch {
+    return false;
+  }
+};

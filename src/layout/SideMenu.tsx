@@ -1,10 +1,10 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useStore, useTranslate } from 'ra-core';
-import { menuOf } from '../pages/screens';
-import { Icon } from './Icon';
+import { menuOf } from '../navigation/screens';
+import { Icon } from '../components/Icon';
 import { MenuEntry } from './MenuEntry';
 import { MenuFooter } from './MenuFooter';
-import { useShell } from './ShellContext';
+import { useShell } from '../navigation/CurrentUserContext';
 import styles from './Menu.module.css';
 
 // below, the open menu leaves a table too little room

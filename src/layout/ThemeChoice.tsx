@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { Icon } from './Icon';
+import { Icon } from '../components/Icon';
 import { useThemeChoice } from './useThemeChoice';
 import styles from './ProfileMenu.module.css';
 

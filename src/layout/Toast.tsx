@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { CloseNotificationContext, useTranslate } from 'ra-core';
-import { Icon } from './Icon';
-import { TOAST_MS } from './limits';
-import { useDragAway } from './useDragAway';
-import type { ShownToast } from './useToasts';
-import styles from './Toasts.module.css';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Icon } from '../components/Icon';
+import { useDragAway } from '../components/useSwipeAway';
+import { TOAST_MS } from '../constants';
+import styles from './Toast.module.css';
+import { type ShownToast, useToasts } from './useToasts';
 
 const icons = { success: 'check', error: 'alert', warning: 'alert', info: 'info' } as const;
 
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** One message: icon and tone by its type. It stays while it is pointed at or holds the focus. */
-export const Toast = ({ toast, onClose }: Props) => {
+const Toast = ({ toast, onClose }: Props) => {
   const { message, type, notificationOptions: options } = toast.payload;
   const [isHeld, setIsHeld] = useState(false);
   const translate = useTranslate();
@@ -71,5 +71,20 @@ export const Toast = ({ toast, onClose }: Props) => {
         </button>
       </li>
     </CloseNotificationContext.Provider>
+  );
+};
+
+/** The messages at the top right, announced politely. */
+export const Toasts = () => {
+  const { toasts, close } = useToasts();
+  const translate = useTranslate();
+  return (
+    <section aria-label={translate('toast.region')} aria-live="polite" className={styles.region}>
+      <ol className={styles.list}>
+        {toasts.map((toast) => (
+          <Toast key={toast.id} toast={toast} onClose={close} />
+        ))}
+      </ol>
+    </section>
   );
 };

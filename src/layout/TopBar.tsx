@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
-import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
-import { menuOf } from '../pages/screens';
+import { lazy, Suspense } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { Icon } from '../components/Icon';
+import { useShell } from '../navigation/CurrentUserContext';
+import { menuOf } from '../navigation/screens';
+import { brand } from '../theme/brand';
+import { BrandMark } from '../theme/BrandMark';
 import { Bell } from './Bell';
-import { Brand } from './Brand';
 import { CartButton } from './CartButton';
-import { Icon } from './Icon';
 import { ProfileMenu } from './ProfileMenu';
-import { useShell } from './ShellContext';
 import styles from './TopBar.module.css';
 
 // the sound, the title's badge and the count of new orders: for stores alone
@@ -50,3 +51,10 @@ export const TopBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
     </header>
   );
 };
+
+const Brand = () => (
+  <Link to="/" className={styles.brand}>
+    <BrandMark size={30} />
+    <span className={styles.brandName}>{brand}</span>
+  </Link>
+);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { countOf, useAlarm } from '../notifications/alarm/useAlarm';
-import { useAlarmWords } from '../notifications/alarm/words';
-import { Icon } from './Icon';
+import { useAlarmWords } from '../notifications/alarm/messages';
+import { Icon } from '../components/Icon';
 import styles from './TopBar.module.css';
 
 const ORDERS = '/store/orders';

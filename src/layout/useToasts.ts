@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNotificationContext, useTakeUndoableMutation, type NotificationPayload } from 'ra-core';
-import { TOASTS_MAX } from './limits';
+import { TOASTS_MAX } from '../constants';
 
 export interface ShownToast {
   id: number;

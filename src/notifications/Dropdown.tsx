@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../contract/money';
-import { useShell } from '../layout/ShellContext';
+import { useShell } from '../navigation/CurrentUserContext';
 import { NoticeItem } from './NoticeItem';
 import type { Notices } from './store';
 import { notices, useNotices } from './useNotices';
-import { useNoticeWords } from './words';
+import { useNoticeWords } from './messages';
 
 const waiting = [0, 1, 2, 3].map((index) => (
   <Box key={index} sx={{ display: 'flex', gap: '12px', p: '12px 16px' }}>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { formatDateTime, formatRelative } from '../../contract/time';
-import { Icon, type IconName } from '../layout/Icon';
-import type { Notice } from './notice';
+import { Icon, type IconName } from '../components/Icon';
+import type { Notice } from './notification';
 import { serverNow } from '../framework/core/serverClock';
 import { useClock } from './useClock';
-import { useNoticeWords } from './words';
+import { useNoticeWords } from './messages';
 
 const looks = {
   order: { icon: 'receipt', tone: 'indigo' },

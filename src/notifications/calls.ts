@@ -1,6 +1,6 @@
-import type { Http } from '../dataProvider/http';
-import { NOTIFICATIONS_PAGE_SIZE } from './limits';
-import { readPage, type NoticePage } from './notice';
+import type { Http } from '../http/http';
+import { NOTIFICATIONS_PAGE_SIZE } from '../constants';
+import { readPage, type NoticePage } from './notification';
 
 /** `/auth/notifications`; all reject with an ApiError. */
 export const noticeCalls = (http: Http) => ({

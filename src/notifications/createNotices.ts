@@ -2,9 +2,9 @@ import { isWire } from '../dataProvider/decode';
 import { ApiError } from '../framework/core/apiError';
 import type { NoticeCalls } from './calls';
 import { connecting, signedOut, type Connection } from './connection';
-import { POLL_MS, REFRESH_DEBOUNCE_MS } from './limits';
-import type { News, OnNews } from './news';
-import { readNotice, readUnreadCount } from './notice';
+import { POLL_MS, REFRESH_DEBOUNCE_MS } from '../constants';
+import type { News, OnNews } from './changes';
+import { readNotice, readUnreadCount } from './notification';
 import type { ServerEvent } from './serverEvents';
 import {
   emptyList, isUnread, noNotices, withAllRead, withArrived, withMore, withOpened, withRead, withRecent, type Notices,

@@ -1,8 +1,8 @@
-import type { Http, Tokens } from '../dataProvider/http';
+import type { Http, Tokens } from '../http/http';
 import { ApiError } from '../framework/core/apiError';
 import type { Connection } from './connection';
-import { STREAM_DOUBT_MS, STREAM_RETRY_LONGEST_MS, STREAM_RETRY_MS, STREAM_SILENCE_MS } from './limits';
-import type { Nudge, OnNudge } from './nudges';
+import { STREAM_DOUBT_MS, STREAM_RETRY_LONGEST_MS, STREAM_RETRY_MS, STREAM_SILENCE_MS } from '../constants';
+import type { Nudge, OnNudge } from './reconnect';
 import { createParser, type ServerEvent } from './serverEvents';
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import { connecting, readConnection, type Connection } from './connection';
-import { LEADER_ANSWER_MS, LEADER_BEAT_MS, LEADER_SILENCE_MS } from './limits';
-import type { Nudge, OnNudge } from './nudges';
+import { LEADER_ANSWER_MS, LEADER_BEAT_MS, LEADER_SILENCE_MS } from '../constants';
+import type { Nudge, OnNudge } from './reconnect';
 import type { ServerEvent } from './serverEvents';
 
 /** What one tab does for all of them. */

@@ -1,5 +1,5 @@
 import { connecting, type Connection } from './connection';
-import type { Notice, NoticePage } from './notice';
+import type { Notice, NoticePage } from './notification';
 
 /** A list of notifications and how it is doing. */
 export interface NoticeList {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { CLOCK_MS } from './limits';
+import { CLOCK_MS } from '../constants';
 
 const listeners = new Set<() => void>();
 let now = Date.now();

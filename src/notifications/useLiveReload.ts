@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { statsKey } from '../framework/ui/stats/statsKey';
-import { RELOAD_FRESH_MS, RELOAD_LATEST_MS } from './limits';
-import { createCalm, type News } from './news';
+import { statsKey } from '../framework/ui/hooks/queryKeys';
+import { RELOAD_FRESH_MS, RELOAD_LATEST_MS } from '../constants';
+import { createCalm, type News } from './changes';
 import { notices } from './useNotices';
 
 const listsOnScreen = (client: QueryClient, resource: string) =>

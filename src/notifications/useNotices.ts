@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange, readSession } from '../authProvider/session';
 import { tokens } from '../authProvider/tokens';
-import { appHttp } from '../dataProvider/appHttp';
+import { appHttp } from '../authProvider/apiClient';
 import { noticeCalls } from './calls';
 import { createNotices } from './createNotices';
 import type { Connection } from './connection';
 import { followStream } from './followStream';
-import { browserNudges } from './nudges';
+import { browserNudges } from './reconnect';
 import { shareEvents, type Following } from './shareEvents';
 import type { Notices } from './store';
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { Notice } from '../layout/Notice';
+import { Notice } from '../components/EmptyState';
 import { HandiDrawing } from './HandiDrawing';
 import type { Page } from './pages';
 

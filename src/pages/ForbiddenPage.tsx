@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { roleHome } from '../authProvider/roleHome';
-import { Notice } from '../layout/Notice';
-import { useShell } from '../layout/ShellContext';
+import { Notice } from '../components/EmptyState';
+import { useShell } from '../navigation/CurrentUserContext';
 
 export const ForbiddenPage = () => {
   const { role } = useShell();

@@ -1,4 +1,4 @@
-import styles from '../layout/Notice.module.css';
+import styles from '../components/EmptyState.module.css';
 
 /** A sealed pot that is still cooking. */
 export const HandiDrawing = () => (

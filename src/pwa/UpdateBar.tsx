@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useWords } from '../framework/ui/dialogs/text';
-import { hasUnsavedChanges, letChangesGo } from './unsaved';
-import { followVersions, hasNewVersion, onNewVersion, reloadNewest } from './versions';
-import { usePwaWords } from './words';
+import { useWords } from '../framework/ui/hooks/useText';
+import { usePwaWords } from './messages';
 import styles from './UpdateBar.module.css';
+import { followVersions, hasNewVersion, onNewVersion, reloadNewest } from './versions';
 
-const ConfirmDialog = lazy(() => import('../framework/ui/dialogs/ConfirmDialog'));
+const ConfirmDialog = lazy(() => import('../framework/ui/values/ConfirmDialog'));
 
 /** Nothing is replaced before this is answered. */
 const AskFirst = ({ onStay, onReload }: { onStay: () => void; onReload: () => void }) => {
@@ -52,3 +51,10 @@ const UpdateBar = () => {
 };
 
 export default UpdateBar;
+
+/** Whether a form would ask before the page is left: each that holds unsaved changes listens for the browser's question. */
+export const hasUnsavedChanges = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Somebody has just said that the changes may go: the browser need not ask again. */
+export const letChangesGo = (): void =>
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });

@@ -1,4 +1,4 @@
-import { ACTIVATE_TIMEOUT_MS, INSTALL_TIMEOUT_MS, VERSION_CHECK_MS } from './limits';
+import { ACTIVATE_TIMEOUT_MS, INSTALL_TIMEOUT_MS, QUIET_AFTER_MS, VERSION_CHECK_MS } from '../constants';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -97,3 +97,6 @@ export const reloadNewest = async (reload = () => window.location.reload()): Pro
   }
   reload();
 };
+
+/** Resolves when the first screen has had the time to load what it shows. */
+export const whenQuiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, QUIET_AFTER_MS));

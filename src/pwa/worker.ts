@@ -8,7 +8,7 @@ import {
   type RuntimeCaching,
 } from 'serwist';
 import { LAST_VERSION_CACHE, PICTURES_CACHE } from './caches';
-import { PICTURES_MAX, PICTURES_MAX_AGE_S } from './limits';
+import { PICTURES_MAX, PICTURES_MAX_AGE_S } from '../constants';
 
 /** The shell and the chunks of scripts/vite/chunksKept.ts, by the bundler. */
 declare const __PRECACHE__: (PrecacheEntry | string)[];

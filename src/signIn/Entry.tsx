@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { onSessionChange, readSession } from '../authProvider/session';
-import { ignoreHastyClicks } from '../framework/core/hastyClicks';
+import { ignoreHastyClicks } from '../framework/core/doubleClickGuard';
 import { AppLoader } from './AppLoader';
 import { SignIn } from './SignIn';
 import { Splash } from './Splash';

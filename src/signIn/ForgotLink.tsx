@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Failure } from './Failure';
-import { texts } from './texts';
+import { texts } from './messages';
 import { showSignInAddress } from './visit';
 
 const loadFlow = () => import('./passwordReset');

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Field, type FieldProps } from './Field';
 import { EyeIcon } from './icons';
-import { texts } from './texts';
+import { texts } from './messages';
 
 /** A password with a button that shows it, and a word when Caps Lock is on. */
 export const PasswordField = ({ hint, ...field }: Omit<FieldProps, 'type' | 'end'>) => {

@@ -6,7 +6,7 @@ import './form.css';
 import { Jali } from './jali/Jali';
 import './signIn.css';
 import { SignInForm } from './SignInForm';
-import { texts } from './texts';
+import { texts } from './messages';
 
 /** The sign-in screen. What happens after it is Entry's business, which hears of the new session. */
 export const SignIn = () => {

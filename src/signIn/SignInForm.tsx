@@ -6,7 +6,7 @@ import { Field } from './Field';
 import { ForgotLink } from './ForgotLink';
 import { PasswordField } from './PasswordField';
 import { SubmitButton } from './SubmitButton';
-import { texts } from './texts';
+import { texts } from './messages';
 import { useFields } from './useFields';
 import { useSubmit } from './useSubmit';
 import { checkSignIn } from './validation';

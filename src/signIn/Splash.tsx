@@ -1,6 +1,6 @@
 import './form.css';
 import './splash.css';
-import { texts } from './texts';
+import { texts } from './messages';
 
 /** The shell's outline while the application's code arrives; it shows only when that takes a moment. */
 export const Splash = () => (

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
  * The application and all that it needs. It is evaluated while somebody still types, so it must look at the session and
  * the address only when it is rendered.
  */
-export const loadApp = async (): Promise<ComponentType> => (await import('../App')).default;
+export const loadApp = async (): Promise<ComponentType> => (await import('../app/App')).default;
 
 let isPreloading = false;
 

@@ -1,8 +1,8 @@
 import { saveSession } from '../authProvider/session';
-import { apiBase } from '../dataProvider/apiBase';
-import { TIMEOUT_MS } from '../dataProvider/limits';
+import { apiBase } from '../http/apiBase';
+import { TIMEOUT_MS } from '../constants';
 import { ApiError, messageOf } from '../framework/core/apiError';
-import { texts } from './texts';
+import { texts } from './messages';
 
 /**
  * Posts JSON and resolves with the answer's. Rejects with an ApiError; status 0 where no answer came. The application's

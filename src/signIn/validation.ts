@@ -1,4 +1,4 @@
-import { texts } from './texts';
+import { texts } from './messages';
 
 export type Errors<Name extends string> = Partial<Record<Name, string>>;
 

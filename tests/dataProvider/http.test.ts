@@ -4,8 +4,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokens } from '../../src/authProvider/tokens';
 import { readSession, saveSession } from '../../src/authProvider/session';
-import { createHttp, queryString } from '../../src/dataProvider/http';
-import { RETRY_PAUSE_MS, TIMEOUT_MS } from '../../src/dataProvider/limits';
+import { createHttp, queryString } from '../../src/http/http';
+import { RETRY_PAUSE_MS, TIMEOUT_MS } from '../../src/constants';
 
 const base = `${window.location.origin}/api`;
 const http = createHttp({ base, tokens });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../../src/framework/core/apiError';
 import { num } from '../../src/framework/core/readers';
-import stores from '../../src/resources/admin/stores.resource';
+import stores from '../../src/resources/admin/stores/stores.resource';
 import { givenProvider } from './fakeHttp';
 
 const row = { _id: 9, storeName: 'Shadab', location: 'Charminar', is_active: false, rating: null, categories: 'odd' };

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createDataProvider } from '../../src/dataProvider/createDataProvider';
-import { createHttp } from '../../src/dataProvider/http';
+import { createHttp } from '../../src/http/http';
 import { createSimpleRest } from '../../src/dataProvider/simpleRest';
 import { num, str } from '../../src/framework/core/readers';
 import { defineResource } from '../../src/resources/define';

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { TestTranslationProvider } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { english } from '../../src/i18n/english';
-import { mayReload } from '../../src/layout/chunkFailure';
-import { ScreenBoundary } from '../../src/layout/ScreenBoundary';
+import { mayReload, ScreenBoundary } from '../../src/layout/ScreenBoundary';
 
 // React prints what a boundary catches
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));

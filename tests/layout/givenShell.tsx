@@ -4,8 +4,8 @@ import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Profile } from '../../contract/auth';
 import { clearSession, saveSession, type SessionUser } from '../../src/authProvider/session';
-import type { AnyResource } from '../../src/framework/core/erased';
-import { Admin } from '../../src/layout/Admin';
+import type { AnyResource } from '../../src/framework/core/declaration';
+import { Admin } from '../../src/app/Admin';
 import { pages } from '../../src/pages/pages';
 
 type Counts = Partial<Profile['stats']>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayNameOf, initialsOf, personFrom } from '../../src/layout/person';
+import { displayNameOf, initialsOf, personFrom } from '../../src/profile/person';
 
 const both = { storeName: 'Shah Ghouse', ownerName: 'Imran' };
 

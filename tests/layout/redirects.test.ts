@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../contract/roles';
-import { redirectOf } from '../../src/layout/redirectOf';
+import { redirectOf } from '../../src/app/RouteGuard';
 import { pages } from '../../src/pages/pages';
-import { screenAt, screensOf } from '../../src/pages/screens';
+import { screenAt, screensOf } from '../../src/navigation/screens';
 import { couponsLike } from './couponsLike';
 
 const declared = ['admin/redeem-history', 'admin/redeem-history/referrals', 'admin/coupons', 'store/menu', 'admin/made-up'];

@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ListContextProvider, TestMemoryRouter, useList } from 'ra-core';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useAlarm } from '../../src/notifications/alarm/useAlarm';
-import { useInView } from '../../src/resources/store/live/cardsInView';
-import { NewOrders } from '../../src/resources/store/live/NewOrders';
-import { useSeenOrders } from '../../src/resources/store/live/useSeenOrders';
+import { useInView } from '../../src/resources/store/orders/live/cardsInView';
+import { NewOrders } from '../../src/resources/store/orders/live/NewOrders';
+import { useSeenOrders } from '../../src/resources/store/orders/live/useSeenOrders';
 
 vi.mock('../../src/notifications/alarm/useAlarm', () => ({ useAlarm: vi.fn(), countOf: () => '1' }));
 

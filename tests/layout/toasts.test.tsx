@@ -3,8 +3,8 @@ import { CoreAdminContext, useNotify, type NotificationOptions, type Notificatio
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18nProvider } from '../../src/i18n/i18nProvider';
-import { englishMessages } from '../../src/i18n/englishMessages';
-import { Toasts } from '../../src/layout/Toasts';
+import { englishMessages } from '../../src/app/englishMessages';
+import { Toasts } from '../../src/layout/Toast';
 import { givenPointerEvents } from './browser';
 
 givenPointerEvents();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { userStore } from '../../src/store/userStore';
+import { userStore } from '../../src/app/userStore';
 
 beforeEach(() => window.localStorage.clear());
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import banners from '../../src/resources/admin/banners.resource';
+import banners from '../../src/resources/admin/banners/banners.resource';
 import { ApiError } from '../../src/framework/core/apiError';
 import { givenProvider } from '../dataProvider/fakeHttp';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import categories from '../../src/resources/admin/categories.resource';
+import categories from '../../src/resources/admin/categories/categories.resource';
 import { ApiError } from '../../src/framework/core/apiError';
 import { givenProvider } from '../dataProvider/fakeHttp';
 

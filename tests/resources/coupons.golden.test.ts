@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import coupons from '../../src/resources/admin/coupons.resource';
+import coupons from '../../src/resources/admin/coupons/coupons.resource';
 import { givenProvider } from '../dataProvider/fakeHttp';
 
 const percentage = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import orders from '../../src/resources/user/orders.resource';
-import wallet from '../../src/resources/user/wallet.resource';
+import orders from '../../src/resources/user/orders/orders.resource';
+import wallet from '../../src/resources/user/wallet/wallet.resource';
 import { ApiError } from '../../src/framework/core/apiError';
 import { givenProvider } from '../dataProvider/fakeHttp';
 

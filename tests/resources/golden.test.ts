@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import locations from '../../src/resources/admin/locations.resource';
-import stores from '../../src/resources/admin/stores.resource';
+import locations from '../../src/resources/admin/locations/locations.resource';
+import stores from '../../src/resources/admin/stores/stores.resource';
 import { givenProvider } from '../dataProvider/fakeHttp';
 
 const store = {

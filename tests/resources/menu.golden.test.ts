@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../src/framework/core/apiError';
-import menu from '../../src/resources/store/menu.resource';
+import menu from '../../src/resources/store/menu/menu.resource';
 import { givenProvider } from '../dataProvider/fakeHttp';
 
 const item = {

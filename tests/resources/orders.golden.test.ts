@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import orders from '../../src/resources/admin/orders.resource';
+import orders from '../../src/resources/admin/orders/orders.resource';
 import { givenProvider } from '../dataProvider/fakeHttp';
 
 const item = {

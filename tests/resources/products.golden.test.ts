@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import products from '../../src/resources/admin/products.resource';
+import products from '../../src/resources/admin/products/products.resource';
 import { ApiError } from '../../src/framework/core/apiError';
 import { givenProvider } from '../dataProvider/fakeHttp';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import scratchCards from '../../src/resources/admin/redeem-history.resource';
-import referrals from '../../src/resources/admin/referrals.resource';
+import scratchCards from '../../src/resources/admin/redeem-history/redeem-history.resource';
+import referrals from '../../src/resources/admin/referrals/referrals.resource';
 import { ApiError } from '../../src/framework/core/apiError';
 import { givenProvider } from '../dataProvider/fakeHttp';
 

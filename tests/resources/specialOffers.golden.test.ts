@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import offers from '../../src/resources/admin/special-offers.resource';
+import offers from '../../src/resources/admin/special-offers/special-offers.resource';
 import { ApiError } from '../../src/framework/core/apiError';
 import { givenProvider } from '../dataProvider/fakeHttp';
 

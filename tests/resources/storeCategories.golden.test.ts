@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError, messageOf } from '../../src/framework/core/apiError';
-import categories from '../../src/resources/store/categories.resource';
+import categories from '../../src/resources/store/categories/categories.resource';
 import { givenProvider } from '../dataProvider/fakeHttp';
 
 const category = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, messageOf } from '../../src/framework/core/apiError';
-import orders from '../../src/resources/store/orders.resource';
+import orders from '../../src/resources/store/orders/orders.resource';
 import { givenProvider } from '../dataProvider/fakeHttp';
 
 const wire = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import users from '../../src/resources/admin/users.resource';
+import users from '../../src/resources/admin/users/users.resource';
 import { givenProvider } from '../dataProvider/fakeHttp';
 
 const profile = {

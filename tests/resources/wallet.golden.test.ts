@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import wallet from '../../src/resources/admin/wallet-transactions.resource';
+import wallet from '../../src/resources/admin/wallet-transactions/wallet-transactions.resource';
 import { ApiError } from '../../src/framework/core/apiError';
 import { givenProvider } from '../dataProvider/fakeHttp';
 

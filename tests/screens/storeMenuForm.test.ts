@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 // the select's chunk takes longer to load on a busy machine than a test waits
-import '../../src/framework/ui/inputs/LookupInput';
+import '../../src/framework/ui/form/LookupInput';
 import { expect, test } from 'vitest';
 import { givenMenuItem } from '../setup/marketplace';
 import { askedFor, givenScreenOf, givenScreenServer, instead, server } from '../setup/screenServer';

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { createElement } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from 'vitest';
-import App from '../../src/App';
+import App from '../../src/app/App';
 import { clearSession, saveSession } from '../../src/authProvider/session';
 import { givenBrowser } from '../signIn/browser';
 import { ignoreCancelledReads } from './screensCancelled';

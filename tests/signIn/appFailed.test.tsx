@@ -4,7 +4,7 @@ import { saveSession } from '../../src/authProvider/session';
 import { asha, tokens } from './api';
 import { openAt, givenSignInWorld } from './givenEntry';
 
-vi.mock('../../src/App', () => {
+vi.mock('../../src/app/App', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 givenSignInWorld();

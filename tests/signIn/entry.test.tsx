@@ -4,7 +4,7 @@ import { clearSession, expireSession, saveSession } from '../../src/authProvider
 import { asha, tokens } from './api';
 import { address, openAt, givenSignInWorld } from './givenEntry';
 
-vi.mock('../../src/App', () => ({ default: () => <h1>The application</h1> }));
+vi.mock('../../src/app/App', () => ({ default: () => <h1>The application</h1> }));
 givenSignInWorld();
 
 const signedIn = (role: string) => saveSession({ ...tokens, user: { ...asha, role } });

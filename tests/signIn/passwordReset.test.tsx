@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { givenAnswer } from './api';
 import { address, email, openAt, password, givenSignInWorld } from './givenEntry';
 
-vi.mock('../../src/App', () => ({ default: () => <h1>The application</h1> }));
+vi.mock('../../src/app/App', () => ({ default: () => <h1>The application</h1> }));
 givenSignInWorld();
 // the first import compiles it, which may take longer than a screen is waited for
 beforeAll(() => import('../../src/signIn/passwordReset').then(() => undefined));

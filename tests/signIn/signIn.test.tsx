@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { asha, givenAnswer, givenBadGateway, givenHeldAnswer, givenNoServer, tokens } from './api';
 import { address, email, openAt, password, signInButton, givenSignInWorld } from './givenEntry';
 
-vi.mock('../../src/App', () => ({ default: () => <h1>The application</h1> }));
+vi.mock('../../src/app/App', () => ({ default: () => <h1>The application</h1> }));
 givenSignInWorld();
 
 const signIn = async (user: ReturnType<typeof openAt>) => {

@@ -4,8 +4,8 @@ import { toggle } from '../../src/framework/core/actions';
 import { defineLookup } from '../../src/framework/core/calls';
 import type { RecordOf } from '../../src/framework/core/defineResource';
 import { flag, num, str } from '../../src/framework/core/readers';
-import locations from '../../src/resources/admin/locations.resource';
-import stores from '../../src/resources/admin/stores.resource';
+import locations from '../../src/resources/admin/locations/locations.resource';
+import stores from '../../src/resources/admin/stores/stores.resource';
 import { defineResource } from '../../src/resources/define';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;

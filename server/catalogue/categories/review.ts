@@ -2,7 +2,7 @@ import type { CategoryRejection } from '../../../contract/categories';
 import { type Notice, notifyPeople, ownersOf } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
-import type { Actor } from '../../platform/http/route';
+import type { Actor } from '../../platform/http/context';
 import type { CategoryRow } from './repository';
 import { categoryAnswer } from './serializers';
 import { readLockedCategory, recordedChange, refuseStale } from './service';

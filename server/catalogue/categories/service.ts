@@ -7,7 +7,7 @@ import type { Categories } from '../../platform/db/types.gen';
 import { isStale } from '../../platform/db/updatedAt';
 import { violates } from '../../platform/db/violates';
 import { AppError, invalidField, notFound } from '../../platform/errors';
-import type { Actor } from '../../platform/http/route';
+import type { Actor } from '../../platform/http/context';
 import { type CategoryRow, changeCategory, findCategory, insertCategory, lockCategory, removeCategory } from './repository';
 import { categoryAnswer, shownColumns } from './serializers';
 import { addStores, replaceStores } from './stores';

@@ -3,7 +3,7 @@ import { recordChange } from '../../audit/recordChange';
 import { adminIds, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
-import type { Actor } from '../../platform/http/route';
+import type { Actor } from '../../platform/http/context';
 import { type CategoryRow, insertCategory, lockCategory } from './repository';
 import { categoryAnswer, isOwn, shownColumns, storeCategoryAnswer } from './serializers';
 import { readCategory, recordedChange, refuseStale, refuseTakenName, removeUnusedCategory, switchCategory } from './service';

@@ -5,7 +5,7 @@ import { adminIds, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { isStale } from '../../platform/db/updatedAt';
 import { AppError, notFound } from '../../platform/errors';
-import type { Actor } from '../../platform/http/route';
+import type { Actor } from '../../platform/http/context';
 import { selectPricing } from '../products/prices';
 import { changeProduct, insertProduct, retireProduct } from '../products/repository';
 import { changeProductOfItem, changeRow, lockItem, refuseUnusableCategory, writeRow } from './itemChanges';

@@ -4,7 +4,7 @@ import { type Notice, notifyPeople, ownersOf } from '../../notifications/notify'
 import type { Db } from '../../platform/db/database';
 import { isStale } from '../../platform/db/updatedAt';
 import { AppError } from '../../platform/errors';
-import type { Actor } from '../../platform/http/route';
+import type { Actor } from '../../platform/http/context';
 import type { PricingRow } from './prices';
 import { readProduct } from './queries';
 import type { ProductRow } from './repository';

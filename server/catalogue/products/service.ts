@@ -1,7 +1,7 @@
 import { pricingKey, type ProductAnswer, type ProductInput, type ProductPatch } from '../../../contract/products';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
-import type { Actor } from '../../platform/http/route';
+import type { Actor } from '../../platform/http/context';
 import { notifySellers, recordProduct, refuseStale } from './changes';
 import { refuseUnusable } from './priceRules';
 import { insertPricing, isReplaced, keyOf, replacePricing, selectPricing } from './prices';

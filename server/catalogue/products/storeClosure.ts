@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import type { Actor } from '../../platform/http/route';
+import type { Actor } from '../../platform/http/context';
 import { laterThanAll } from './prices';
 import { readProducts } from './queries';
 import { recordProduct } from './changes';

@@ -4,7 +4,7 @@ import { recordChange } from '../../audit/recordChange';
 import type { Db } from '../../platform/db/database';
 import { isStale } from '../../platform/db/updatedAt';
 import { AppError, notFound } from '../../platform/errors';
-import type { Actor } from '../../platform/http/route';
+import type { Actor } from '../../platform/http/context';
 import { changeOffer, insertOffer, lockOffer, type OfferRow, removeOffer } from './repository';
 
 /** What is absent stays. A patch of an older state is a conflict that carries the newer one. */

@@ -34,7 +34,7 @@ export function couponAnswer(row: CouponRow): CouponAnswer {
   };
 }
 
-const paise = (rupees: number | undefined): number | null => (rupees === undefined ? null : toPaise(rupees));
+const paise = (amount: number | undefined): number | null => (amount === undefined ? null : toPaise(amount));
 
 /** What a form says as it is kept. What belongs to the other type is emptied. */
 export const couponColumns = (input: CouponInput) => ({

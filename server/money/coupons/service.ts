@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { isStale } from '../../platform/db/updatedAt';
 import { violates } from '../../platform/db/violates';
 import { AppError, invalidField, notFound } from '../../platform/errors';
-import type { Actor } from '../../platform/http/route';
+import type { Actor } from '../../platform/http/context';
 import { invalidParts } from '../../platform/http/validation';
 import { changeCoupon, findCoupon, insertCoupon, lockCoupon } from './repository';
 import { couponAnswer, couponColumns } from './serializers';

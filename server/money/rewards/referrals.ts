@@ -12,7 +12,7 @@ import { likePattern } from '../../platform/db/containsText';
 import { countUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
 import { findPageStart, type PageStart } from '../../platform/db/dayPaging';
-import type { Actor } from '../../platform/http/route';
+import type { Actor } from '../../platform/http/context';
 import { post } from '../wallet/ledger';
 
 interface Selection extends ReferralQuery {

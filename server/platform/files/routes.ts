@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { uploadedSchema } from '../../../contract/files';
-import { recordChange } from '../../audit/recordChange';
 import { FILE_CACHE_S } from '../../constants';
+import type { Db } from '../db/database';
 import { notFound } from '../errors';
 import { authorize } from '../http/authenticate';
+import type { Actor } from '../http/context';
 import { refusal } from '../http/refusals';
 import { createRouter, jsonRoute, type OperationId } from '../http/route';
 import { isFileName, STORED_TYPE } from './fileStore';
@@ -44,13 +45,15 @@ const serve = createRoute({
   },
 });
 
-/** `/files/*` */
-export const fileRoutes = () =>
+type RecordUpload = (db: Db, actor: Actor, fileUrl: string) => Promise<void>;
+
+/** `/files/*`; `recordUpload` writes down who uploaded what. */
+export const fileRoutes = (recordUpload: RecordUpload) =>
   createRouter()
     .openapi(upload, async (c) => {
       const { files, db } = c.get('deps');
       const file_url = await storeImage(files, await readUpload(c.req.raw));
-      await recordChange(db, c.get('actor'), { action: 'upload', object: 'file', after: { file_url } });
+      await recordUpload(db, c.get('actor'), file_url);
       return c.json({ file_url, message: 'Image uploaded successfully' }, 200);
     })
     .openapi(serve, async (c) => {

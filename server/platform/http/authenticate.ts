@@ -1,19 +1,19 @@
 import { createMiddleware } from 'hono/factory';
-import type { Deps } from '../../context';
+import type { Pool } from 'pg';
 import { AppError } from '../errors';
 import { readAccessToken } from './accessToken';
-import type { Access, Actor, Env } from './route';
+import type { Access, Actor, Env } from './context';
 import { selectActor } from './sessions';
 
 /**
  * The caller behind an `Authorization` header, or undefined. The token proves only which session it is; person, role and
  * store are read afresh, so that signing out, deactivating and demoting take effect at the next request.
  */
-export async function findActor(deps: Deps, authorization: string | undefined): Promise<Actor | undefined> {
+export async function findActor({ jwtSecret, pool }: { jwtSecret: string; pool: Pool }, authorization: string | undefined): Promise<Actor | undefined> {
   const token = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '')?.[1];
-  const claims = token && (await readAccessToken(deps.jwtSecret, token));
+  const claims = token && (await readAccessToken(jwtSecret, token));
   if (!claims) return undefined;
-  const row = await selectActor(deps.pool, claims);
+  const row = await selectActor(pool, claims);
   if (!row) return undefined;
   const { store_id: storeId, ...person } = row;
   return { ...person, sessionId: claims.sessionId, ...(storeId === null ? {} : { storeId }) };

@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { BODY_MAX_BYTES, UPLOAD_BODY_MAX_BYTES } from '../../constants';
 import { tooLarge } from '../errors';
-import type { Env } from './route';
+import type { Env } from './context';
 
 const onError = (): never => {
   throw tooLarge();

@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import type { Context } from 'hono';
-import type { Env } from './route';
+import type { Env } from './context';
 
 /**
  * Who is calling, for rate limits. `X-Forwarded-For` counts only behind a proxy that we were told to trust, and of it only

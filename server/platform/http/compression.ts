@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 import { COMPRESS_MIN_BYTES } from '../../constants';
-import type { Env } from './route';
+import type { Env } from './context';
 
 const gzipped = promisify(gzip);
 // never text/event-stream: its events would wait for a full block

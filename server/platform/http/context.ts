@@ -1,5 +1,24 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { SessionUser } from '../../../contract/auth';
+import type { Role } from '../../../contract/roles';
 import { notFound } from '../errors';
-import type { Actor } from './route';
+
+/** Who may call a route: anybody, anybody signed in, or these roles. */
+export type Access = 'public' | 'signedIn' | readonly [Role, ...Role[]];
+
+/** What a handler finds in its context. `actor` is there on every route that is not public. */
+export interface Env {
+  /** The socket of the request; there is none when a test or msw calls `fetch`. */
+  Bindings: Partial<HttpBindings>;
+  /** The server's parts are in Hono's `ContextVariableMap` (server/context.ts). */
+  Variables: { requestId: string; actor: Actor };
+}
+
+export interface Actor extends SessionUser {
+  sessionId: string;
+  /** Of role store only: the store that the caller owns. */
+  storeId?: string;
+}
 
 /** The store of the caller. The account of a deleted store has none: a 404. */
 export function storeIdOf({ storeId }: Pick<Actor, 'storeId'>): string {

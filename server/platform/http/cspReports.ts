@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import {
   CSP_REPORT_BATCH_MAX, CSP_REPORT_BODY_MAX_BYTES, CSP_REPORT_TEXT_MAX_CHARACTERS, CSP_REPORTS_PER_ADDRESS,
   CSP_REPORTS_PER_PROCESS,
 } from '../../constants';
-import type { Deps } from '../../context';
 import { AppError, tooLarge } from '../errors';
 import type { Metrics } from '../metrics';
 import { clientAddress } from './clientAddress';
-import type { Env } from './route';
+import type { Env } from './context';
 import { CSP_REPORTS_PATH } from './securityHeaders';
 
 const text = z.string().transform((value) => value.slice(0, CSP_REPORT_TEXT_MAX_CHARACTERS)).optional().catch(undefined);
@@ -39,7 +39,7 @@ const newer = z.array(z.object({
  * Hears from browsers what the policy of a page has kept from running: a line in the log and `csp_reports_total`. 204
  * whatever it is told, 413 and 429 for too much. No operation of the API: browsers send it, with types of their own.
  */
-export function cspReportRoutes(deps: Deps, metrics: Metrics) {
+export function cspReportRoutes(log: Logger, metrics: Metrics) {
   const [perAddress, perProcess] = [new RateLimiterMemory(CSP_REPORTS_PER_ADDRESS), new RateLimiterMemory(CSP_REPORTS_PER_PROCESS)];
   const refuse = (): never => {
     throw new AppError('tooMany', 'Too many reports', { retryAfterSeconds: CSP_REPORTS_PER_ADDRESS.duration });
@@ -55,7 +55,7 @@ export function cspReportRoutes(deps: Deps, metrics: Metrics) {
     await perProcess.consume('all').catch(refuse);
     for (const report of readReports(await c.req.text())) {
       metrics.countCspReport();
-      deps.log.warn({ report, requestId: c.get('requestId') }, 'a page was kept from running something by its policy');
+      log.warn({ report, requestId: c.get('requestId') }, 'a page was kept from running something by its policy');
     }
     return c.body(null, 204);
   });

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ErrorBody } from '../../../contract/errors';
 import { type AppError, describeError, errorStatus } from '../errors';
-import type { Env } from './route';
+import type { Env } from './context';
 
 /** The one place that answers an error. The log gets the cause of a failure of ours; the caller never does. */
 export function handleError(thrown: unknown, c: Context<Env>): Response {

@@ -3,7 +3,7 @@ import { CSV_BOM, type CsvCell, csvRow } from '../../../contract/csv';
 import { businessDay } from '../../../contract/time';
 import type { RowSource } from '../db/streamRows';
 import { AppError } from '../errors';
-import type { Env } from './route';
+import type { Env } from './context';
 
 type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
 

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { QUERIES_WAITING_MAX } from '../../constants';
 import { busy } from '../errors';
-import type { Env } from './route';
+import type { Env } from './context';
 
 /**
  * Refuses at once what would wait too long anyway, so that those who are let in are answered in time. What is counted is

@@ -2,7 +2,7 @@ import type { Context, Handler, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { AppError } from '../errors';
 import { handleError } from './errorHandler';
-import type { Env } from './route';
+import type { Env } from './context';
 
 const refuse = (c: Context<Env>, allowed: string) => {
   c.header('Allow', allowed);

@@ -4,7 +4,7 @@ import { nullableReferences } from './docs/nullableReferences';
 import { schemaNames } from './docs/schemaNames';
 import { withExamples } from './docs/withExamples';
 import { refusals } from './refusals';
-import type { Env } from './route';
+import type { Env } from './context';
 
 const info = {
   title: 'Jaldi Biryani API',

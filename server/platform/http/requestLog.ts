@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import type { Deps } from '../../context';
+import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
 import { clientAddress } from './clientAddress';
-import type { Env } from './route';
+import type { Env } from './context';
 
 // an incoming id is kept only if it can do no harm in a log
 const SANE_ID = /^[\w.-]{8,64}$/;
 
 /** Around every request: its id, its line in the log, its time in the metrics. */
-export const observe = (deps: Deps, metrics: Metrics) =>
+export const observe = (log: Logger, metrics: Metrics) =>
   createMiddleware<Env>(async (c, next) => {
     const started = performance.now();
     const incoming = c.req.header('x-request-id');
     const requestId = incoming && SANE_ID.test(incoming) ? incoming : randomUUID();
-    c.set('deps', deps);
     c.set('requestId', requestId);
     await next();
     c.res.headers.set('X-Request-Id', requestId);
@@ -26,5 +25,5 @@ export const observe = (deps: Deps, metrics: Metrics) =>
     metrics.observe({ method, route: routePath(c), status, seconds: ms / 1000 });
     const userId = c.get('actor')?.id;
     // the path without its query: people type names and numbers into searches
-    deps.log.info({ requestId, method, path, status, ms: Math.round(ms), userId, address: clientAddress(c) }, 'request');
+    log.info({ requestId, method, path, status, ms: Math.round(ms), userId, address: clientAddress(c) }, 'request');
   });

@@ -1,29 +1,11 @@
-import type { HttpBindings } from '@hono/node-server';
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
-import type { SessionUser } from '../../../contract/auth';
 import { errorBodySchema } from '../../../contract/errors';
-import type { Role } from '../../../contract/roles';
 import { id } from '../../../contract/rules';
-import type { Deps } from '../../context';
 import { authorize } from './authenticate';
+import type { Access, Env } from './context';
 import { refusal } from './refusals';
 import { rejectInvalid } from './validation';
-
-/** Who may call a route: anybody, anybody signed in, or these roles. */
-export type Access = 'public' | 'signedIn' | readonly [Role, ...Role[]];
-
-/** What a handler finds in its context. `actor` is there on every route that is not public. */
-export interface Env {
-  /** The socket of the request; there is none when a test or msw calls `fetch`. */
-  Bindings: Partial<HttpBindings>;
-  Variables: { deps: Deps; requestId: string; actor: Actor };
-}
-export interface Actor extends SessionUser {
-  sessionId: string;
-  /** Of role store only: the store that the caller owns. */
-  storeId?: string;
-}
 
 /** How a generated client calls an operation. One that was published stays. */
 export type OperationId = `${Verb}${Capitalize<string>}`;
@@ -44,12 +26,12 @@ type ResponseConfig = RouteConfig['responses'][string];
  * Declares a route that answers 200 with JSON of `answer`. `access` is required: it becomes the guard that runs before the
  * handler, the `x-access` of the OpenAPI document and the row of the access matrix.
  */
-export const jsonRoute = <const D extends Definition, const S extends z.ZodType>(id: OperationId, definition: D, answer: S) =>
-  guardedRoute(id, definition, { description: 'Done', content: { 'application/json': { schema: answer } } });
+export const jsonRoute = <const D extends Definition, const S extends z.ZodType>(operationId: OperationId, definition: D, answer: S) =>
+  guardedRoute(operationId, definition, { description: 'Done', content: { 'application/json': { schema: answer } } });
 
 /** As `jsonRoute`, for a route that answers 200 with something else, such as a file or a stream of events. */
-export const mediaRoute = <const D extends Definition, const T extends string>(id: OperationId, definition: D, type: T, description: string) =>
-  guardedRoute(id, definition, { description, content: { [type]: { schema: z.string() } } as Record<T, { schema: z.ZodString }> });
+export const mediaRoute = <const D extends Definition, const T extends string>(operationId: OperationId, definition: D, type: T, description: string) =>
+  guardedRoute(operationId, definition, { description, content: { [type]: { schema: z.string() } } as Record<T, { schema: z.ZodString }> });
 
 const guardedRoute = <const D extends Definition, const A extends ResponseConfig>(operationId: OperationId, definition: D, answer: A) => {
   const { access, unauthenticated, ...config } = definition;

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../config';
-import type { Env } from './route';
+import type { Env } from './context';
 
 const HSTS_S = 365 * 24 * 60 * 60;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Issue } from '../../../contract/errors';
 import { texts } from '../../../contract/rules';
 import { AppError } from '../errors';
-import type { Env } from './route';
+import type { Env } from './context';
 
 type RawIssue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>['customError']>>[0];
 

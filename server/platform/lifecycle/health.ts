@@ -1,28 +1,37 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import type { Deps } from '../../context';
-import type { Env } from '../http/route';
+import type { Logger } from 'pino';
+import type { Env } from '../http/context';
 import { READY_TIMEOUT_MS } from '../../constants';
+import type { Db } from '../db/database';
+import type { ExportSlots } from '../replica/exportSlots';
 import { openReportMetrics } from '../replica/metrics';
+import type { Reports } from '../replica/readReplica';
 import type { Metrics } from '../metrics';
 
+interface Watched {
+  db: Db;
+  log: Logger;
+  reports: Reports;
+  exportSlots: ExportSlots;
+}
+
 /** What a supervisor asks: is the process alive, can it work, how is it doing. */
-export function opsRoutes(deps: Deps, metrics: Metrics) {
-  const reportMetrics = openReportMetrics(deps);
+export function opsRoutes(watched: Watched, metrics: Metrics) {
+  const reportMetrics = openReportMetrics(watched);
   return new Hono<Env>({ strict: false })
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
-      const isReady = await isDatabaseThere(deps);
+      const isReady = await isDatabaseThere(watched);
       // without its replica a process still answers every call
-      return isReady ? c.json({ status: 'ready', ...replicaOf(deps) }) : c.json({ status: 'no database' }, 503);
+      return isReady ? c.json({ status: 'ready', ...replicaOf(watched) }) : c.json({ status: 'no database' }, 503);
     })
     .get('/metrics', async (c) => c.body(`${await metrics.text()}\n${await reportMetrics.text()}`, 200, { 'Content-Type': metrics.contentType }));
 }
 
+const replicaOf = ({ reports: { replica } }: Watched) => (replica ? { replica: replica.isReady() ? 'ready' : 'away' } : {});
 
-const replicaOf = ({ reports: { replica } }: Deps) => (replica ? { replica: replica.isReady() ? 'ready' : 'away' } : {});
-
-async function isDatabaseThere({ db, log }: Deps): Promise<boolean> {
+async function isDatabaseThere({ db, log }: Watched): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer in ${READY_TIMEOUT_MS} ms`)), READY_TIMEOUT_MS);

@@ -1,9 +1,9 @@
 import { Gauge, Registry } from 'prom-client';
-import type { Deps } from '../../context';
+import type { ExportSlots } from './exportSlots';
 import type { Reports } from './readReplica';
 
 /** Of exports and the replica, in the text format of Prometheus. */
-export function openReportMetrics({ reports, exportSlots }: Pick<Deps, 'reports' | 'exportSlots'>): { text(): Promise<string> } {
+export function openReportMetrics({ reports, exportSlots }: { reports: Reports; exportSlots: ExportSlots }): { text(): Promise<string> } {
   const registry = new Registry();
   const running: Gauge = new Gauge({
     name: 'exports_running',

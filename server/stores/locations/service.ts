@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database';
 import { isStale } from '../../platform/db/updatedAt';
 import { violates } from '../../platform/db/violates';
 import { AppError, notFound } from '../../platform/errors';
-import type { Actor } from '../../platform/http/route';
+import type { Actor } from '../../platform/http/context';
 import { changeLocation, copyPlaceToStores, countStoresIn, insertLocation, type LocationRow, lockLocation, removeLocation } from './repository';
 
 interface Updated {

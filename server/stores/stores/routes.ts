@@ -11,7 +11,7 @@ import { listRatings } from '../ratings/reviews';
 import { readStoreStats } from './queries';
 import { countStores, selectStorePage } from './repository';
 import { storeAnswer } from './serializers';
-import { createStore, deleteStore, readStore, setStoreStatus, updateStore } from './service';
+import { createStore, deleteStore, readStore, setStoreStatus, updateStore, type StoreMenu } from './service';
 
 const area = { access: ['admin'] as const, tags: ['Stores'] };
 const one = '/admin/stores/{id}';
@@ -75,8 +75,8 @@ const ratings = jsonRoute(
   ratingsSchema,
 );
 
-/** `/admin/stores/*`. Fixed paths stand before `{id}`. */
-export const storeRoutes = () =>
+/** `/admin/stores/*`; `menu` is what a deleted store leaves in the catalogue. Fixed paths stand before `{id}`. */
+export const storeRoutes = (menu: StoreMenu) =>
   createRouter()
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
@@ -102,7 +102,7 @@ export const storeRoutes = () =>
       return c.json({ message: `Store ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
     })
     .openapi(remove, async (c) => {
-      const data = await deleteStore(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      const data = await deleteStore(c.get('deps').db, c.get('actor'), menu, c.req.valid('param').id);
       return c.json({ message: 'Store deleted successfully', data }, 200);
     })
     .openapi(ratings, async (c) =>

@@ -2,13 +2,12 @@ import { toPaise } from '../../../contract/money';
 import type { StoreAnswer, StoreInput, StorePatch } from '../../../contract/stores';
 import { recordChange } from '../../audit/recordChange';
 import { sendInvitation } from '../../auth/invite';
-import { lockMenu, retireMenu } from '../../catalogue/products/storeClosure';
 import type { Deps } from '../../context';
 import { changesNothing } from '../../platform/db/changesNothing';
 import type { Db } from '../../platform/db/database';
 import { isStale } from '../../platform/db/updatedAt';
 import { AppError, notFound } from '../../platform/errors';
-import type { Actor } from '../../platform/http/route';
+import type { Actor } from '../../platform/http/context';
 import { changeOwner, insertOwner, locationUnknown, lockPlace, type Place, retireOwner } from './owners';
 import { changeStore, findStore, hasOpenOrders, insertStore, lockStore } from './repository';
 import { storeAnswer } from './serializers';
@@ -126,17 +125,23 @@ export async function createStore(deps: Deps, actor: Actor, input: StoreInput): 
   return store;
 }
 
+/** What a store has in the catalogue, which stands above the stores. */
+export interface StoreMenu {
+  lock(tx: Db, storeId: string): Promise<unknown>;
+  retire(tx: Db, actor: Actor, storeId: string): Promise<void>;
+}
+
 /** Hides the store, takes its menu away and ends its owner's access; orders, ratings and statistics keep their history. */
-export function deleteStore(db: Db, actor: Actor, id: string): Promise<StoreAnswer> {
+export function deleteStore(db: Db, actor: Actor, menu: StoreMenu, id: string): Promise<StoreAnswer> {
   return db.transaction().execute(async (tx) => {
-    await lockMenu(tx, id);
+    await menu.lock(tx, id);
     const store = await lockStore(tx, id);
     if (!store) throw notFound('Store');
     if (await hasOpenOrders(tx, id)) {
       throw new AppError('conflict', 'This store has open orders. Deliver or cancel them before deleting it');
     }
     const last = await readStore(tx, id);
-    await retireMenu(tx, actor, id);
+    await menu.retire(tx, actor, id);
     await changeStore(tx, id, { deleted_at: new Date(), is_active: false });
     await retireOwner(tx, store.owner_id);
     await recordChange(tx, actor, { action: 'delete', object: 'store', objectId: id, before: last });

@@ -1,4 +1,4 @@
-import type { AnyResource } from './erased';
+import type { AnyResource } from './declaration';
 
 const crud = new Set(['list', 'show', 'create', 'edit', 'delete', 'export']);
 

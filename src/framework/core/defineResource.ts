@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnyResource } from './erased';
+import type { AnyResource } from './declaration';
 import type { ObjectSchema, Spec } from './resource';
 
 /** A declaration together with the types that were inferred from it (`$` exists for the compiler alone). */

@@ -1,4 +1,4 @@
-import type { AnyField, AnyResource } from './erased';
+import type { AnyField, AnyResource } from './declaration';
 import type { ObjectSchema } from './resource';
 
 /** The kind that a lenient or strict schema suggests: what it makes of nothing, else what it accepts. */

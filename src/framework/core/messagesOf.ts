@@ -1,4 +1,4 @@
-import type { AnyField, AnyResource } from './erased';
+import type { AnyField, AnyResource } from './declaration';
 import { fieldOf } from './fieldOf';
 import type { Filter } from './fields';
 

@@ -1,4 +1,4 @@
-import type { AnyResource } from './erased';
+import type { AnyResource } from './declaration';
 
 const placeholders = (line: string): string[] => [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 

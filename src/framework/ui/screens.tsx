@@ -1,7 +1,7 @@
 import { Resource } from 'react-admin';
 import type { ReactElement } from 'react';
-import type { AnyRecord, AnyResource } from '../core/erased';
-import { recordTitle } from './actions/recordTitle';
+import type { AnyRecord, AnyResource } from '../core/declaration';
+import { recordTitle } from './values/recordTitle';
 import { ListPage } from './list/ListPage';
 
 /**

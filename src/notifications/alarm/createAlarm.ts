@@ -1,4 +1,4 @@
-import type { Notice } from '../notice';
+import type { Notice } from '../notification';
 import type { NoticeStore } from '../createNotices';
 import type { Ringer } from './ringer';
 import { isSeen, nothingNew, readSeen, withAllSeen, withOneSeen, type Seen } from './seen';

@@ -1,4 +1,4 @@
-import { RING_EVERY_MS } from './limits';
+import { RING_EVERY_MS } from '../../constants';
 
 export interface Ringer {
   /** Sounds at once, and again and again until it is told otherwise. */

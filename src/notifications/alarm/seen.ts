@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Notice } from '../notice';
-import { SEEN_ONE_BY_ONE_MAX } from './limits';
+import type { Notice } from '../notification';
+import { SEEN_ONE_BY_ONE_MAX } from '../../constants';
 
 const schema = z.object({
   /** Everything up to this notification was seen. */

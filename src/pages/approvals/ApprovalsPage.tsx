@@ -6,7 +6,7 @@ import { useDecision } from './useDecision';
 import { useWaitingCategories, useWaitingProducts } from './useWaiting';
 import type { WaitingCategory, WaitingProduct } from './waiting';
 import { WaitingList } from './WaitingList';
-import { useApprovalWords } from './words';
+import { useApprovalWords } from './messages';
 
 const RejectDialog = lazy(() => import('./RejectDialog'));
 

@@ -7,12 +7,12 @@ import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'rea
 import { categoryRejection } from '../../../contract/categories';
 import { ApiError, issuesOf, messageOf } from '../../framework/core/apiError';
 import { holdDraft } from '../../framework/core/drafts';
-import { DialogFrame } from '../../framework/ui/dialogs/DialogFrame';
-import { draftOf } from '../../framework/ui/forms/draft';
-import { FieldFrame } from '../../framework/ui/inputs/FieldFrame';
+import { DialogFrame } from '../../framework/ui/values/DialogFrame';
+import { draftOf } from '../../framework/ui/form/draft';
+import { FieldFrame } from '../../framework/ui/form/FieldFrame';
 import { rejectCategory } from './calls';
 import type { WaitingCategory } from './waiting';
-import { useApprovalWords } from './words';
+import { useApprovalWords } from './messages';
 
 interface Props {
   category: WaitingCategory;

@@ -8,7 +8,7 @@ import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import type { Kind } from './calls';
 import type { Waiting } from './waiting';
-import { useApprovalWords } from './words';
+import { useApprovalWords } from './messages';
 
 const muted = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;
 

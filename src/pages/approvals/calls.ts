@@ -1,4 +1,4 @@
-import { appHttp } from '../../dataProvider/appHttp';
+import { appHttp } from '../../authProvider/apiClient';
 import { firstAt } from '../../dataProvider/decode';
 
 /** What was decided about, as the address of its call. */

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'ra-core';
 import { messageOf } from '../../framework/core/apiError';
-import { statsKey } from '../../framework/ui/stats/statsKey';
+import { statsKey } from '../../framework/ui/hooks/queryKeys';
 import { approve, type Kind } from './calls';
 import { waitingKey } from './useWaiting';
-import { useApprovalWords } from './words';
+import { useApprovalWords } from './messages';
 
 const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...ids].filter((one) => one !== id));
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isWire, rowsOf, totalOf } from '../../dataProvider/decode';
-import { appHttp } from '../../dataProvider/appHttp';
+import { appHttp } from '../../authProvider/apiClient';
 import type { Query } from '../../framework/core/calls';
 import { flag, num, str } from '../../framework/core/readers';
-import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from '../../dataProvider/limits';
+import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from '../../constants';
 
 const category = z.object({
   id: str(), name: str(), description: str(), image: str(), from: str(), createdAt: str(),

@@ -4,7 +4,7 @@ import { StatCard } from '../../framework/ui/stats/StatCard';
 import { stripOf } from '../../framework/ui/stats/strip';
 import { Change } from './Change';
 import type { Card, DashboardView } from './readDashboard';
-import { useDashboardWords } from './words';
+import { useDashboardWords } from './messages';
 
 const figureOf = ({ key, value }: Card): string => {
   if (value === undefined) return '–';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useDashboardWords } from './words';
+import { useDashboardWords } from './messages';
 
 const percentText = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 

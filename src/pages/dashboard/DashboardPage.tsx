@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { PageHeader } from '../PageHeader';
 import { PanelFailed } from '../PanelFailed';
 import { Cards } from './Cards';
-import { TREND_DAYS, TREND_DAYS_DEFAULT } from './limits';
+import { TREND_DAYS, TREND_DAYS_DEFAULT } from '../../constants';
 import { OrdersByStatus } from './OrdersByStatus';
 import { readPeriod } from './period';
 import { PeriodChoice } from './PeriodChoice';
@@ -14,7 +14,7 @@ import { TrendPanel } from './TrendPanel';
 import { useAddress } from './useAddress';
 import { useStats, useTrend } from './useDashboard';
 import { WaitingPanel } from './WaitingPanel';
-import { useDashboardWords } from './words';
+import { useDashboardWords } from './messages';
 
 const twoColumns = (left: number) =>
   ({ display: 'grid', gap: '16px', alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `minmax(0, ${left}fr) minmax(0, 1fr)` } }) as const;

@@ -5,7 +5,7 @@ import { OrderStatusPill } from '../../components/OrderStatusPill';
 import { orderStatusTones } from '../../components/orderStatuses';
 import { Panel } from '../Panel';
 import type { TrendView } from './readTrend';
-import { useDashboardWords } from './words';
+import { useDashboardWords } from './messages';
 
 const colors = {
   success: 'var(--jb-leaf)', warning: 'var(--jb-turmeric)', error: 'var(--jb-chili)', info: 'var(--jb-indigo)',

@@ -7,7 +7,7 @@ import { backwardSpan } from '../../../contract/daySpan';
 import { serverNow } from '../../framework/core/serverClock';
 import { DateFilter } from '../../framework/ui/list/filters/DateFilter';
 import { isForward, periodOf, presetOf, presets, type Period } from './period';
-import { useDashboardWords } from './words';
+import { useDashboardWords } from './messages';
 
 interface Props {
   period: Period;

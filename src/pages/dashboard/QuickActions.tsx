@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../layout/Icon';
+import { Icon } from '../../components/Icon';
 import { Panel } from '../Panel';
-import { useDashboardWords } from './words';
+import { useDashboardWords } from './messages';
 
 const places = [
   { to: '/admin/users', icon: 'people', word: 'go_users' },

@@ -8,10 +8,10 @@ import { Moment } from '../../framework/ui/values/Moment';
 import { Money } from '../../framework/ui/values/Money';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
-import { RECENT_ORDERS } from './limits';
+import { RECENT_ORDERS } from '../../constants';
 import type { RecentOrder } from './readOrders';
 import { useRecentOrders } from './useDashboard';
-import { useDashboardWords } from './words';
+import { useDashboardWords } from './messages';
 
 const row = { display: 'flex', alignItems: 'center', gap: '12px', py: '10px', borderTop: 1, borderColor: 'divider' } as const;
 const muted = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;

@@ -10,7 +10,7 @@ import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import type { TopStore } from './readDashboard';
 import { reloadPage } from './reloadPage';
-import { useDashboardWords } from './words';
+import { useDashboardWords } from './messages';
 
 const row = { display: 'flex', alignItems: 'center', gap: '12px', py: '10px', borderTop: 1, borderColor: 'divider' } as const;
 const muted = { color: 'text.secondary', fontSize: '0.8125rem' } as const;

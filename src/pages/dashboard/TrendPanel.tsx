@@ -8,10 +8,10 @@ import { formatCount, formatRupees } from '../../../contract/money';
 import { formatDate } from '../../../contract/time';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
-import { CHART_HEIGHT_PX, TREND_DAYS } from './limits';
+import { CHART_HEIGHT_PX, TREND_DAYS } from '../../constants';
 import type { TrendDay } from './readTrend';
 import type { useTrend } from './useDashboard';
-import { useDashboardWords } from './words';
+import { useDashboardWords } from './messages';
 
 // the library is needed here alone
 const OrdersChart = lazy(() => import('./chart/OrdersChart'));

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import { formatCount, formatRupees } from '../../../contract/money';
 import { formatDate } from '../../../contract/time';
 import type { TrendDay } from './readTrend';
-import { useDashboardWords } from './words';
+import { useDashboardWords } from './messages';
 
 /** The chart in words: one row a day, the newest first. */
 const TrendTable = ({ days }: { days: readonly TrendDay[] }) => {

@@ -6,7 +6,7 @@ import { formatCount } from '../../../contract/money';
 import { useWaitingCategories, useWaitingProducts } from '../approvals/useWaiting';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
-import { useDashboardWords } from './words';
+import { useDashboardWords } from './messages';
 
 const Count = ({ label, total }: { label: string; total: number | undefined }) => (
   <Box sx={{ flex: 1, minWidth: 0 }}>

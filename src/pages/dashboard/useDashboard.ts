@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { appHttp } from '../../dataProvider/appHttp';
-import { RECENT_ORDERS } from './limits';
+import { appHttp } from '../../authProvider/apiClient';
+import { RECENT_ORDERS } from '../../constants';
 import { isForward, type Period } from './period';
 import { readDashboard } from './readDashboard';
 import { readRecentOrders } from './readOrders';

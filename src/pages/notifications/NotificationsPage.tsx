@@ -9,10 +9,10 @@ import { PageNumbers } from '../../framework/ui/list/pager/PageNumbers';
 import { Blank } from '../../framework/ui/list/states/Blank';
 import { EmptyPot, Unplugged } from '../../framework/ui/list/states/drawings';
 import { NoticeItem } from '../../notifications/NoticeItem';
-import { NOTIFICATIONS_PAGE_SIZE } from '../../notifications/limits';
+import { NOTIFICATIONS_PAGE_SIZE } from '../../constants';
 import type { NoticeList, Notices } from '../../notifications/store';
 import { notices, useNotices } from '../../notifications/useNotices';
-import { useNoticeWords } from '../../notifications/words';
+import { useNoticeWords } from '../../notifications/messages';
 import { PageHeader } from '../PageHeader';
 
 const pageIn = (search: URLSearchParams): number => {

@@ -8,7 +8,7 @@ import { PanelFailed } from '../PanelFailed';
 import type { RatingsView } from './readRatings';
 import { ReviewList } from './ReviewList';
 import { useReviewPage } from './useRatings';
-import { useRatingWords } from './words';
+import { useRatingWords } from './messages';
 
 /** Every review, ten a page. The page is kept in the address. */
 export const AllReviews = ({ view }: { view: RatingsView }) => {

@@ -3,7 +3,7 @@ import { formatCount } from '../../../contract/money';
 import { StatCard } from '../../framework/ui/stats/StatCard';
 import { formatRating } from '../../framework/ui/values/Stars';
 import type { RatingsView } from './readRatings';
-import { useRatingWords } from './words';
+import { useRatingWords } from './messages';
 
 const strip = {
   // the gaps let the ground through as lines

@@ -13,7 +13,7 @@ import type { RatingsView } from './readRatings';
 import { ReviewList } from './ReviewList';
 import { StoreFacts } from './StoreFacts';
 import { useRatings } from './useRatings';
-import { useRatingWords } from './words';
+import { useRatingWords } from './messages';
 
 const Waiting = () => (
   <>

@@ -4,7 +4,7 @@ import { Moment } from '../../framework/ui/values/Moment';
 import { Picture } from '../../framework/ui/values/Picture';
 import { Stars } from '../../framework/ui/values/Stars';
 import type { Review } from './readRatings';
-import { useRatingWords } from './words';
+import { useRatingWords } from './messages';
 
 const quiet = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;
 

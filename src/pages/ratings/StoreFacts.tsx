@@ -5,7 +5,7 @@ import { NoValue } from '../../framework/ui/values/NoValue';
 import { Stars } from '../../framework/ui/values/Stars';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import type { RatingsView } from './readRatings';
-import { useRatingWords } from './words';
+import { useRatingWords } from './messages';
 
 const timeText = (iso: string): string => {
   const text = formatDateTime(iso);

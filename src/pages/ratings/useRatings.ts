@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PAGE_SIZE_DEFAULT } from '../../../contract/constants';
-import { appHttp } from '../../dataProvider/appHttp';
+import { appHttp } from '../../authProvider/apiClient';
 import { readRatings, type RatingsView } from './readRatings';
 
 const FIRST = 1;

@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { PasswordInput } from './PasswordInput';
 import type { PasswordName } from './passwordRules';
 import { useChangePassword } from './useChangePassword';
-import { useSettingsWords } from './words';
+import { useSettingsWords } from './messages';
 
 const inputs = [
   { name: 'currentPassword', label: 'current', autoComplete: 'current-password' },

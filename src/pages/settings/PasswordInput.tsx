@@ -7,7 +7,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useState, type Ref } from 'react';
-import { useSettingsWords } from './words';
+import { useSettingsWords } from './messages';
 
 interface Props {
   id: string;

@@ -3,17 +3,17 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import type { Profile } from '../../../contract/auth';
 import { formatDate } from '../../../contract/time';
-import { Facts } from '../../components/Facts';
+import { Facts } from '../../components/DescriptionList';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
-import { storeNameOf } from '../../layout/person';
-import { RoleBadge } from '../../layout/RoleBadge';
-import { useShell } from '../../layout/ShellContext';
-import { useKnownProfile } from '../../layout/useProfile';
+import { storeNameOf } from '../../profile/person';
+import { RoleBadge } from '../../profile/RoleBadge';
+import { useShell } from '../../navigation/CurrentUserContext';
+import { useKnownProfile } from '../../profile/useProfile';
 import { PageHeader } from '../PageHeader';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import { PasswordForm } from './PasswordForm';
-import { useSettingsWords } from './words';
+import { useSettingsWords } from './messages';
 
 type Known = Partial<Profile>;
 

@@ -1,5 +1,5 @@
 import { saveTokens } from '../../authProvider/session';
-import { appHttp } from '../../dataProvider/appHttp';
+import { appHttp } from '../../authProvider/apiClient';
 import { firstAt } from '../../dataProvider/decode';
 import type { Passwords } from './passwordRules';
 

@@ -1,6 +1,6 @@
 import { authTexts, changePasswordInput } from '../../../contract/auth';
 import { PASSWORD_LENGTH_MIN } from '../../../contract/constants';
-import type { SettingsWords } from './words';
+import type { SettingsWords } from './messages';
 
 export const passwordNames = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 export type PasswordName = (typeof passwordNames)[number];

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { issuesOf, messageOf } from '../../framework/core/apiError';
 import { changePassword } from './changePassword';
 import { noPasswords, passwordNames, problemsOf, type PasswordName, type PasswordProblems } from './passwordRules';
-import { useSettingsWords } from './words';
+import { useSettingsWords } from './messages';
 
 const firstOf = (problems: PasswordProblems): PasswordName | undefined => passwordNames.find((name) => problems[name] !== undefined);
 

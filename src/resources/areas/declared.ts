@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../framework/core/erased';
+import type { AnyResource } from '../../framework/core/declaration';
 
 /** What a glob of declarations found, in the menu's order. */
 export const declared = (found: Readonly<Record<string, unknown>>): readonly AnyResource[] =>

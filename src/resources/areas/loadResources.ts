@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/roles';
-import type { AnyResource } from '../../framework/core/erased';
+import type { AnyResource } from '../../framework/core/declaration';
 
 interface Area {
   resources: readonly AnyResource[];

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import './dialog.css';
 import { CloseIcon } from './icons';
-import { resetTexts } from './texts';
+import { resetTexts } from './messages';
 
 /**
  * A native modal dialog: the browser keeps the focus inside and gives it back on closing. The first input that can be

@@ -6,7 +6,7 @@ import { Field } from '../Field';
 import { TickIcon } from './icons';
 import { PasswordField } from '../PasswordField';
 import { SubmitButton } from '../SubmitButton';
-import { resetTexts } from './texts';
+import { resetTexts } from './messages';
 import { useFields } from '../useFields';
 import { useSubmit } from '../useSubmit';
 import { checkReset } from './validation';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Dialog } from './Dialog';
 import { TickIcon } from './icons';
-import { resetTexts } from './texts';
-import { RESET_DONE_MS } from './timing';
+import { resetTexts } from './messages';
+import { RESET_DONE_MS } from '../../constants';
 
 /** The success view: stays 2 seconds, or until it is closed. */
 export const ResetDone = ({ onClose }: { onClose(): void }) => {

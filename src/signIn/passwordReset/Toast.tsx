@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDragAway } from '../../layout/useDragAway';
+import { useDragAway } from '../../components/useSwipeAway';
 import { CloseIcon, TickIcon } from './icons';
-import { resetTexts } from './texts';
-import { SIGN_IN_TOAST_MS } from './timing';
+import { resetTexts } from './messages';
+import { SIGN_IN_TOAST_MS } from '../../constants';
 
 /** A message at the top right. It stays while it is pointed at or holds the focus, and can be dragged away. */
 export const Toast = ({ text, onDismiss }: { text: string; onDismiss(): void }) => {

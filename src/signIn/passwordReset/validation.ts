@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH_MIN } from '../../../contract/constants';
-import { resetTexts } from './texts';
+import { resetTexts } from './messages';
 import { emailError, type Errors } from '../validation';
 
 const newPasswordError = (password: string): string | undefined => {

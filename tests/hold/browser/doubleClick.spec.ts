@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { runnerImport } from 'vite';
-import type { AnyResource } from '../../../src/framework/core/erased';
+import type { AnyResource } from '../../../src/framework/core/declaration';
 import { goTo, type Account } from '../../e2e/fixtures';
 import { holdWrites, hurry, type Held } from './pressing';
 import { expect, test } from './promise';

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { compressAnswers } from '../../../server/platform/http/compression';
-import type { Env } from '../../../server/platform/http/route';
+import type { Env } from '../../../server/platform/http/context';
 
 const long = { text: 'long '.repeat(1000) };
 const app = new Hono<Env>()

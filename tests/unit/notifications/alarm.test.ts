@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAlarm } from '../../../src/notifications/alarm/createAlarm';
 import { createRinger } from '../../../src/notifications/alarm/ringer';
 import { createTone } from '../../../src/notifications/alarm/tone';
-import type { Notice } from '../../../src/notifications/notice';
+import type { Notice } from '../../../src/notifications/notification';
 import { noNotices, withArrived, withRead, withRecent, type Notices } from '../../../src/notifications/store';
 
 /** A browser that lets a page sound only after a touch, and counts the notes that it plays. */

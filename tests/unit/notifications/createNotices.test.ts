@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/framework/core/apiError';
 import type { Connection } from '../../../src/notifications/connection';
 import { createNotices } from '../../../src/notifications/createNotices';
-import type { News } from '../../../src/notifications/news';
-import { readPage } from '../../../src/notifications/notice';
+import type { News } from '../../../src/notifications/changes';
+import { readPage } from '../../../src/notifications/notification';
 import type { ServerEvent } from '../../../src/notifications/serverEvents';
 
 beforeEach(() => {

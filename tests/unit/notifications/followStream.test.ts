@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Http, Sent } from '../../../src/dataProvider/http';
+import type { Http, Sent } from '../../../src/http/http';
 import { ApiError } from '../../../src/framework/core/apiError';
-import type { Nudge } from '../../../src/notifications/nudges';
+import type { Nudge } from '../../../src/notifications/reconnect';
 import { followStream } from '../../../src/notifications/followStream';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));

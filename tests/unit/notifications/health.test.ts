@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ageWord } from '../../../src/resources/store/live/age';
-import { healthOf, type Signs } from '../../../src/resources/store/live/health';
+import { ageWord } from '../../../src/resources/store/orders/live/age';
+import { healthOf, type Signs } from '../../../src/resources/store/orders/live/health';
 
 const MINUTE_MS = 60_000;
 const now = 10 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Nudge } from '../../../src/notifications/nudges';
+import type { Nudge } from '../../../src/notifications/reconnect';
 import { shareEvents, type Following } from '../../../src/notifications/shareEvents';
 
 interface Waiting {

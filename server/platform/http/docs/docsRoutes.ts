@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { openApiOf } from '../openApi';
-import type { Env } from '../route';
+import type { Env } from '../context';
 import { describedApi } from './describedApi';
 import { docsPage } from './docsPage';
 import { docsStyle } from './docsStyle';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import type { Env } from '../route';
+import type { Env } from '../context';
 import { pagePolicy, reportingEndpoints, workerPolicy } from '../securityHeaders';
 import { openAssets, type Asset, type Encoding } from './assets';
 

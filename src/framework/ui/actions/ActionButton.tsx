@@ -2,11 +2,11 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import type { FocusEvent, PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { preloadDialogs } from '../dialogs/lazyDialogs';
-import { useWords } from '../dialogs/text';
-import { useDialogLink } from '../dialogs/useDialogLink';
-import { useHint } from '../values/useHint';
-import { ActionIcon } from './icons';
+import { preloadDialogs } from '../hooks/preloadDialogs';
+import { useWords } from '../hooks/useText';
+import { useDialogLink } from '../hooks/useDialogLink';
+import { useHint } from '../values/useTooltip';
+import { ActionIcon } from '../values/icons';
 import type { RowItem } from './rowItems';
 
 /** 36 px for a mouse, 44 for a finger. */

@@ -1,11 +1,10 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { Link } from 'react-router-dom';
-import { preloadDialogs } from '../dialogs/lazyDialogs';
-import { useWords } from '../dialogs/text';
-import { useDialogLink } from '../dialogs/useDialogLink';
-import { buttonLink } from './buttonLink';
-import { ActionIcon } from './icons';
+import { preloadDialogs } from '../hooks/preloadDialogs';
+import { buttonLink, useDialogLink } from '../hooks/useDialogLink';
+import { useWords } from '../hooks/useText';
+import { ActionIcon } from '../values/icons';
 import type { RowItem } from './rowItems';
 
 interface Props {

@@ -5,11 +5,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { preloadDialogs } from '../dialogs/lazyDialogs';
-import { useWords } from '../dialogs/text';
-import { useDialogLink } from '../dialogs/useDialogLink';
+import { preloadDialogs } from '../hooks/preloadDialogs';
+import { useWords } from '../hooks/useText';
+import { useDialogLink } from '../hooks/useDialogLink';
 import { touchTarget } from './ActionButton';
-import { ActionIcon } from './icons';
+import { ActionIcon } from '../values/icons';
 import type { RowItem } from './rowItems';
 
 interface Props {

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { AnyRecord, AnyResource } from '../../core/erased';
-import { useResourceText, useWords } from '../dialogs/text';
+import type { AnyRecord, AnyResource } from '../../core/declaration';
+import { useResourceText, useWords } from '../hooks/useText';
 import { ActionButton } from './ActionButton';
 import { ActionButtons } from './ActionButtons';
 import { ActionMenu } from './ActionMenu';
-import { recordTitle } from './recordTitle';
+import { recordTitle } from '../values/recordTitle';
 import { rowItem, type RowItem } from './rowItems';
-import { useAllowed } from './useAllowed';
+import { useAllowed } from '../hooks/usePermissions';
 import { useBusyRow } from './useBusyRow';
-import { useRowAction } from './useRowAction';
+import { useRowAction } from '../hooks/useRowAction';
 
-const ConfirmDialog = lazy(() => import('../dialogs/ConfirmDialog'));
+const ConfirmDialog = lazy(() => import('../values/ConfirmDialog'));
 
 const MENU_FROM = 4;
 const iconsBox = { display: 'inline-flex', gap: 1, justifyContent: 'flex-end', whiteSpace: 'nowrap' } as const;

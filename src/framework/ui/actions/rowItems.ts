@@ -1,6 +1,6 @@
-import type { AnyRecord, AnyResource } from '../../core/erased';
-import { recordPath } from '../dialogs/place';
-import type { useResourceText, useWords } from '../dialogs/text';
+import type { AnyRecord, AnyResource } from '../../core/declaration';
+import { recordPath } from '../hooks/dialogPaths';
+import type { useResourceText, useWords } from '../hooks/useText';
 
 /** One thing that a row offers: a dialog with an address, or something to do. */
 export interface RowItem {

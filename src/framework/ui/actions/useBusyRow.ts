@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ROW_MARK } from '../keyboard/marks';
+import { ROW_MARK } from '../hooks/domMarkers';
 
 const DIMMED = '0.6';
 

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnyResource } from '../../core/erased';
-import { ActionIcon } from '../actions/icons';
-import { useAllowed } from '../actions/useAllowed';
-import { preloadDialogs } from './lazyDialogs';
-import { createPath } from './place';
-import { useResourceText } from './text';
-import { useDialogLink } from './useDialogLink';
+import type { AnyResource } from '../../core/declaration';
+import { ActionIcon } from '../values/icons';
+import { useAllowed } from '../hooks/usePermissions';
+import { preloadDialogs } from '../hooks/preloadDialogs';
+import { createPath } from '../hooks/dialogPaths';
+import { useResourceText } from '../hooks/useText';
+import { useDialogLink } from '../hooks/useDialogLink';
 
 /** Opens the create dialog; nothing where there is no such form or the person may not. */
 export const CreateButton = ({ resource }: { resource: AnyResource }) => {

@@ -1,10 +1,10 @@
 import { useLocation, Navigate } from 'ra-core';
 import { Suspense, useEffect, useRef } from 'react';
-import type { AnyResource } from '../../core/erased';
-import { useAllowed } from '../actions/useAllowed';
-import { ActionDialog, NoAccessDialog, RecordFormDialog, ShowDialog, ViewDialog } from './lazyDialogs';
-import { accessWord, listPath, placeOf, type Place } from './place';
-import { openerOf } from './useDialogLink';
+import type { AnyResource } from '../../core/declaration';
+import { useAllowed } from '../hooks/usePermissions';
+import { ActionDialog, NoAccessDialog, RecordFormDialog, ShowDialog, ViewDialog } from '../hooks/preloadDialogs';
+import { accessWord, listPath, placeOf, type Place } from '../hooks/dialogPaths';
+import { openerOf } from '../hooks/useDialogLink';
 
 /** Puts focus back on what opened the dialog, which a menu's entry or a reloaded row would otherwise lose. */
 const useFocusReturn = (isOpen: boolean, opener: string | undefined) => {

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import type { AnyResource } from '../../core/erased';
-import { useWords } from './text';
-import { useCloseDialog } from './useDialogLink';
+import type { AnyResource } from '../../core/declaration';
+import { useWords } from '../hooks/useText';
+import { useCloseDialog } from '../hooks/useDialogLink';
 
 /** Says that the address names a dialog that this person may not open. */
 const NoAccessDialog = ({ resource }: { resource: AnyResource }) => {

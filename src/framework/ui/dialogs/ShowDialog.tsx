@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import type { AnyField, AnyRecord, AnyResource } from '../../core/erased';
+import type { AnyField, AnyRecord, AnyResource } from '../../core/declaration';
 import { RecordValue } from '../values/RecordValue';
 import { definitionOf } from '../values/resolveValue';
-import { DialogFrame } from './DialogFrame';
-import { slotCache } from './lazySlot';
-import { Lines } from './Lines';
-import { RecordProblem } from './RecordProblem';
-import { useResourceText, useWords } from './text';
-import { useCloseDialog } from './useDialogLink';
-import { useRecord } from './useRecord';
+import { DialogFrame } from '../values/DialogFrame';
+import { slotCache } from '../hooks/lazySlot';
+import { Lines } from '../values/Lines';
+import { RecordProblem } from '../values/RecordProblem';
+import { useResourceText, useWords } from '../hooks/useText';
+import { useCloseDialog } from '../hooks/useDialogLink';
+import { useRecord } from '../hooks/useRecord';
 
 const bodyOf = slotCache<{ record: AnyRecord }>();
 

@@ -3,15 +3,15 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { messageOf } from '../../core/apiError';
-import type { AnyRecord, AnyResource, AnyView } from '../../core/erased';
-import { useProvider } from '../actions/useProvider';
-import { DialogFrame } from './DialogFrame';
-import { slotCache } from './lazySlot';
-import { Lines } from './Lines';
-import { RecordProblem } from './RecordProblem';
-import { useResourceText, useWords } from './text';
-import { useCloseDialog } from './useDialogLink';
-import { useRecord } from './useRecord';
+import type { AnyRecord, AnyResource, AnyView } from '../../core/declaration';
+import { useProvider } from '../hooks/useDeclaredProvider';
+import { DialogFrame } from '../values/DialogFrame';
+import { slotCache } from '../hooks/lazySlot';
+import { Lines } from '../values/Lines';
+import { RecordProblem } from '../values/RecordProblem';
+import { useResourceText, useWords } from '../hooks/useText';
+import { useCloseDialog } from '../hooks/useDialogLink';
+import { useRecord } from '../hooks/useRecord';
 
 const bodyOf = slotCache<{ record: AnyRecord; answer: unknown }>();
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import type { FrameworkWord } from '../messages';
-import { DialogFrame } from '../dialogs/DialogFrame';
-import { useFrameworkWords } from '../list/useListText';
+import type { FrameworkWord } from '../hooks/messages';
+import { DialogFrame } from '../values/DialogFrame';
+import { useFrameworkWords } from '../hooks/useText';
 
 const KEYS: readonly (readonly [string, FrameworkWord])[] = [
   ['/', 'keys_search'],

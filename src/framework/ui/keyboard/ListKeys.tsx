@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { focusSearch, moveRow, openRow } from './rowFocus';
-import { useKeys } from './useKeys';
+import { useKeys } from './useHotkeys';
 
 const KeysDialog = lazy(() => import('./KeysDialog'));
 

@@ -1,4 +1,4 @@
-import { OPEN_MARK, ROW_MARK, SEARCH_MARK } from './marks';
+import { OPEN_MARK, ROW_MARK, SEARCH_MARK } from '../hooks/domMarkers';
 
 const all = (mark: string) => [...document.querySelectorAll<HTMLElement>(`[${mark}]`)];
 const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(`[${ROW_MARK}]`) ?? null;

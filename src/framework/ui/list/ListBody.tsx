@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { onlineManager } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
-import type { AnyRecord, AnyResource } from '../../core/erased';
+import type { AnyRecord, AnyResource } from '../../core/declaration';
 import { Pager } from './pager/Pager';
 import { ListCards } from './rows/ListCards';
 import { ListTable } from './rows/ListTable';

@@ -5,12 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
 import type { Ref } from 'react';
 import { formatCount } from '../../../../contract/money';
-import type { AnyResource } from '../../core/erased';
+import type { AnyResource } from '../../core/declaration';
 import { CreateButton } from '../dialogs/CreateButton';
+import { useFrameworkWords, useListText } from '../hooks/useText';
 import { ExportButton } from './export/ExportButton';
-import { hasFailedQuietly } from './states/failure';
-import { isCapped } from './total';
-import { useFrameworkWords, useListText } from './useListText';
+import { hasFailedQuietly } from './states/FailedQuietly';
 import { useReload } from './useReload';
 
 const Count = () => {
@@ -61,3 +60,7 @@ export const ListHeader = ({ resource, endRef }: { resource: AnyResource; endRef
     </Box>
   );
 };
+
+/** Whether a list's total is a least one, because the server stopped counting. */
+export const isCapped = (meta: unknown): boolean =>
+  typeof meta === 'object' && meta !== null && 'isTotalCapped' in meta && meta.isTotalCapped === true;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { ListContextProvider, Navigate, useLocation } from 'ra-core';
 import { Suspense, useState } from 'react';
-import type { AnyResource } from '../../core/erased';
+import type { AnyResource } from '../../core/declaration';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
-import { slotCache } from '../dialogs/lazySlot';
+import { slotCache } from '../hooks/lazySlot';
 import { ListKeys } from '../keyboard/ListKeys';
 import { StatStrip } from '../stats/StatStrip';
 import { BesideTitleContext } from './BesideTitle';

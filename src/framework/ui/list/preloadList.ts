@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../core/erased';
+import type { AnyResource } from '../../core/declaration';
 import { preloadViews } from '../values/preloadViews';
 import { slotAbove } from './ListPage';
 import { cardOf } from './rows/OwnCards';

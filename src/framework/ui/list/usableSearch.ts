@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LINE_LENGTH_MAX } from '../../../../contract/constants';
 import { PAGE_MAX } from '../../../../contract/paging';
-import type { AnyResource } from '../../core/erased';
+import type { AnyResource } from '../../core/declaration';
 import { withUsableDates } from './filters/dateBounds';
 import { withUsableTabs } from './filters/filterState';
 import { pageSizesOf } from './useDeclaredList';

@@ -1,9 +1,9 @@
 import { useStore } from 'ra-core';
 import { useMemo } from 'react';
-import type { AnyField, AnyResource, FieldKind } from '../../core/erased';
+import type { AnyField, AnyResource, FieldKind } from '../../core/declaration';
 import { isNumber } from '../../core/fieldOf';
 import { definitionOf } from '../values/resolveValue';
-import { useListText } from './useListText';
+import { useListText } from '../hooks/useText';
 
 export interface ListColumn {
   /** The field or computed value that it shows; unique in a list. */

@@ -1,10 +1,10 @@
 import { useListController, type ListControllerResult } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { messageOf } from '../../core/apiError';
-import type { AnyRecord, AnyResource } from '../../core/erased';
-import { useAllowed } from '../actions/useAllowed';
+import type { AnyRecord, AnyResource } from '../../core/declaration';
+import { useAllowed } from '../hooks/usePermissions';
 import { initialFilters } from './filters/filterState';
-import { useFrameworkWords, useListText } from './useListText';
+import { useFrameworkWords, useListText } from '../hooks/useText';
 
 const LIST = ['list'] as const;
 export const DEFAULT_PAGE_SIZES: readonly number[] = [10];

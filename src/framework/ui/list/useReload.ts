@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEvent, useListContext } from 'ra-core';
-import type { AnyResource } from '../../core/erased';
-import { statsKey } from '../stats/statsKey';
+import type { AnyResource } from '../../core/declaration';
+import { statsKey } from '../hooks/queryKeys';
 
 /** Loads the rows and the figures again; what is shown stays until they are there. */
 export const useReload = (resource: AnyResource): (() => void) => {

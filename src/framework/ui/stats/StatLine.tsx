@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useFrameworkWords } from '../list/useListText';
+import { useFrameworkWords } from '../hooks/useText';
 import { Help } from './StatCard';
 
 export interface StatEntry {

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'ra-core';
-import type { AnyCard, AnyRecord, AnyResource } from '../../core/erased';
-import { useFrameworkWords, useListText } from '../list/useListText';
+import type { AnyCard, AnyRecord, AnyResource } from '../../core/declaration';
+import { useFrameworkWords, useListText } from '../hooks/useText';
 import { StatCard } from './StatCard';
 import { StatLine } from './StatLine';
 import { cardValue, formatFigure } from './figure';
 import { stripOf } from './strip';
-import { useStats } from './useStats';
+import { useStats } from '../hooks/useStats';
 
 const noteOf = (card: AnyCard, stats: Readonly<Record<string, unknown>> | undefined) => {
   if (!card.note) return {};

@@ -1,5 +1,5 @@
 import { formatCount, formatRupees } from '../../../../contract/money';
-import type { AnyCard, AnyRecord } from '../../core/erased';
+import type { AnyCard, AnyRecord } from '../../core/declaration';
 import { formatRating } from '../values/Stars';
 
 type Stats = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { figureSizes } from './figureSize';
+import { figureSizes } from './StatCard';
 
 /**
  * Up to five stand in one row; more make rows of four, in which amounts of money have room. On a phone two, and three where

@@ -1,6 +1,6 @@
 import type { Lookup } from '../../core/calls';
-import type { AnyField, AnyRecord } from '../../core/erased';
-import { lookupParams, useOptions } from '../inputs/options';
+import type { AnyField, AnyRecord } from '../../core/declaration';
+import { lookupParams, useOptions } from '../hooks/lookupOptions';
 
 interface Props {
   field: AnyField;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useFrameworkWords } from '../list/useListText';
+import { useFrameworkWords } from '../hooks/useText';
 
 /** A quiet dash, read out as "None". */
 export const NoValue = () => {

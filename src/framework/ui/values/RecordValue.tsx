@@ -1,5 +1,5 @@
-import type { AnyRecord, AnyResource } from '../../core/erased';
-import { useListText } from '../list/useListText';
+import type { AnyRecord, AnyResource } from '../../core/declaration';
+import { useListText } from '../hooks/useText';
 import { FieldValue } from './FieldValue';
 import { resolveValue } from './resolveValue';
 

@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { AnyField } from '../../core/erased';
+import type { AnyField } from '../../core/declaration';
 import { wholeField } from '../../core/fieldOf';
 import { FieldValue } from './FieldValue';
 

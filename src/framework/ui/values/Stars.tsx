@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useFrameworkWords } from '../list/useListText';
+import { useFrameworkWords } from '../hooks/useText';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 const star = 'M8 1.3l2 4.3 4.7.6-3.5 3.2.9 4.7L8 11.8l-4.1 2.3.9-4.7L1.3 6.2 6 5.6z';

@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../core/erased';
+import type { AnyResource } from '../../core/declaration';
 import { viewOf } from './renderers';
 import { definitionOf } from './resolveValue';
 

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { formatCount } from '../../../../contract/money';
-import type { AnyField, AnyRecord, FieldKind } from '../../core/erased';
+import type { AnyField, AnyRecord, FieldKind } from '../../core/declaration';
 import type { Tone } from '../../core/keys';
-import { slotCache } from '../dialogs/lazySlot';
-import { BooleanValue } from './BooleanValue';
+import { slotCache } from '../hooks/lazySlot';
+import { useFrameworkWords } from '../hooks/useText';
 import { Email, isEmail } from './Email';
 import { LookupValue } from './LookupValue';
 import { Moment } from './Moment';
@@ -16,6 +16,7 @@ import { Pill } from './Pill';
 import { RowsValue } from './RowsValue';
 import { Stars } from './Stars';
 import { StatusPill } from './StatusPill';
+import { ToneIcon } from './ToneIcon';
 
 export interface Rendering {
   field: AnyField;
@@ -110,4 +111,18 @@ export const renderers: Readonly<Record<FieldKind, Renderer>> = {
   multiselect: tags,
   badge: ({ value, tone }) => <StatusPill label={String(value)} tone={tone ?? 'neutral'} />,
   custom,
+};
+
+/** Yes or no, with a mark. */
+const BooleanValue = ({ isOn }: { isOn: boolean }) => {
+  const word = useFrameworkWords();
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px', color: isOn ? 'success.main' : 'text.secondary' }}
+    >
+      <ToneIcon tone={isOn ? 'success' : 'neutral'} size={16} />
+      {word(isOn ? 'on' : 'off')}
+    </Box>
+  );
 };

@@ -1,4 +1,4 @@
-import type { AnyField, AnyRecord, AnyResource } from '../../core/erased';
+import type { AnyField, AnyRecord, AnyResource } from '../../core/declaration';
 import { fieldOf } from '../../core/fieldOf';
 import type { Tone } from '../../core/keys';
 

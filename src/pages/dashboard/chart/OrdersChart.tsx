@@ -5,7 +5,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { palettes } from '../../../theme/tokens';
 import type { TrendDay } from '../readTrend';
-import { CHART_HEIGHT_PX } from '../limits';
+import { CHART_HEIGHT_PX } from '../../../constants';
 import { dataOf, optionsOf, type ChartColors } from './options';
 import { PointTip } from './PointTip';
 

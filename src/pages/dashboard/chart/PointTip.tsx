@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { formatCount, formatRupees } from '../../../../contract/money';
 import { formatDate } from '../../../../contract/time';
 import type { TrendDay } from '../readTrend';
-import { useDashboardWords } from '../words';
+import { useDashboardWords } from '../messages';
 
 const WIDTH_PX = 168;
 

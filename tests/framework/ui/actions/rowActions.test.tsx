@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AnyResource } from '../../../../src/framework/core/erased';
+import type { AnyResource } from '../../../../src/framework/core/declaration';
 import { dishes, givenDish, refusal } from '../forms/dishes';
 import { fakeProvider, held } from '../forms/fakeProvider';
 import { openScreen } from '../forms/openScreen';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AnyResource } from '../../../../src/framework/core/erased';
-import { placeOf } from '../../../../src/framework/ui/dialogs/place';
+import type { AnyResource } from '../../../../src/framework/core/declaration';
+import { placeOf } from '../../../../src/framework/ui/hooks/dialogPaths';
 import { dishes, givenDish, refusal } from '../forms/dishes';
 import { fakeProvider } from '../forms/fakeProvider';
 import { openScreen } from '../forms/openScreen';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { forgetDrafts } from '../../../../src/framework/core/drafts';
-import { draftOf } from '../../../../src/framework/ui/forms/draft';
+import { draftOf } from '../../../../src/framework/ui/form/draft';
 
 afterEach(() => sessionStorage.clear());
 

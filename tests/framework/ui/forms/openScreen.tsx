@@ -6,11 +6,11 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { CoreAdminContext, useGetList, useNotificationContext, type AuthProvider } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { AnyResource } from '../../../../src/framework/core/erased';
+import type { AnyResource } from '../../../../src/framework/core/declaration';
 import { RowActions } from '../../../../src/framework/ui/actions/RowActions';
 import { CreateButton } from '../../../../src/framework/ui/dialogs/CreateButton';
 import { DialogOutlet } from '../../../../src/framework/ui/dialogs/DialogOutlet';
-import { statsKey } from '../../../../src/framework/ui/stats/statsKey';
+import { statsKey } from '../../../../src/framework/ui/hooks/queryKeys';
 import type { Dish } from './dishes';
 import type { Fake } from './fakeProvider';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineLookup } from '../../../../src/framework/core/calls';
 import { resourceFactory } from '../../../../src/framework/core/defineResource';
-import type { AnyResource } from '../../../../src/framework/core/erased';
+import type { AnyResource } from '../../../../src/framework/core/declaration';
 
 const kitchens = defineLookup({ call: 'GET /kitchens' });
 const ovens = defineLookup({ call: 'GET /kitchens/{kitchenId}/ovens' });

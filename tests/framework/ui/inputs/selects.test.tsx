@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { AnyResource } from '../../../../src/framework/core/erased';
+import type { AnyResource } from '../../../../src/framework/core/declaration';
 import { dishes, givenDish, refusal } from '../forms/dishes';
 import { expiringSession } from '../forms/expiringSession';
 import { fakeProvider, held } from '../forms/fakeProvider';

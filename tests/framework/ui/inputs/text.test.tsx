@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AnyResource } from '../../../../src/framework/core/erased';
+import type { AnyResource } from '../../../../src/framework/core/declaration';
 import { dishes } from '../forms/dishes';
 import { fakeProvider } from '../forms/fakeProvider';
 import { openScreen } from '../forms/openScreen';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { businessDay } from '../../../../contract/time';
 import { ApiError } from '../../../../src/framework/core/apiError';
-import type { AnyResource } from '../../../../src/framework/core/erased';
+import type { AnyResource } from '../../../../src/framework/core/declaration';
 import { givenList, loaded, rowOf } from './givenList';
 import { kitchens, kitchensWith } from './kitchens';
 

@@ -1,5 +1,5 @@
 import { testDataProvider, type GetListParams } from 'ra-core';
-import type { AnyRecord } from '../../../../src/framework/core/erased';
+import type { AnyRecord } from '../../../../src/framework/core/declaration';
 import type { DeclaredDataProvider, ExportedFile } from '../../../../src/framework/core/provider';
 
 interface Asked {

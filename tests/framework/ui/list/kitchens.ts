@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineLookup } from '../../../../src/framework/core/calls';
-import type { AnyRecord, AnyResource } from '../../../../src/framework/core/erased';
+import type { AnyRecord, AnyResource } from '../../../../src/framework/core/declaration';
 import { resourceFactory } from '../../../../src/framework/core/defineResource';
 import { flag, num, str } from '../../../../src/framework/core/readers';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { pageWindow } from '../../../../src/framework/ui/list/pager/pageWindow';
+import { pageWindow } from '../../../../src/framework/ui/list/pager/PageNumbers';
 import { FakeServer } from './fakeServer';
 import { givenList, loaded, pagerButton, rowOf } from './givenList';
 import { kitchenRows, kitchensWithList } from './kitchens';

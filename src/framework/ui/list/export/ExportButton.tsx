@@ -1,10 +1,9 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import type { AnyResource } from '../../../core/erased';
-import { useAllowed } from '../../actions/useAllowed';
-import { useResourceText } from '../../dialogs/text';
-import { useFrameworkWords } from '../useListText';
+import type { AnyResource } from '../../../core/declaration';
+import { useAllowed } from '../../hooks/usePermissions';
+import { useFrameworkWords, useResourceText } from '../../hooks/useText';
 import { useExport } from './useExport';
 
 const EXPORT = ['export'] as const;

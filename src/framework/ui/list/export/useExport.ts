@@ -1,13 +1,12 @@
 import { useListContext, useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { CSV_BOM, type CsvCell, csvRow } from '../../../../../contract/csv';
 import { businessDay } from '../../../../../contract/time';
 import { ApiError, messageOf } from '../../../core/apiError';
-import type { AnyRecord, AnyResource } from '../../../core/erased';
+import type { AnyRecord, AnyResource } from '../../../core/declaration';
 import { serverNow } from '../../../core/serverClock';
-import { useProvider } from '../../actions/useProvider';
-import { useResourceText } from '../../dialogs/text';
-import { rowsFile, type CsvColumns } from './rowsFile';
-import { saveFile } from './saveFile';
+import { useProvider } from '../../hooks/useDeclaredProvider';
+import { useResourceText } from '../../hooks/useText';
 
 const SIGNED_OUT = 401;
 
@@ -60,4 +59,29 @@ export const useExport = (resource: AnyResource) => {
     }
   };
   return { isBusy, start: () => void start() };
+};
+
+type CsvColumns = Readonly<Record<string, (record: AnyRecord) => CsvCell>>;
+
+/** The rows that are on screen as a CSV file. */
+export const rowsFile = (columns: CsvColumns, rows: readonly AnyRecord[]): Blob => {
+  const cells = Object.values(columns);
+  const lines = [Object.keys(columns), ...rows.map((row) => cells.map((cell) => cell(row)))];
+  return new Blob([CSV_BOM, ...lines.map(csvRow)], { type: 'text/csv;charset=utf-8' });
+};
+
+// browsers begin to read an address after the click has returned
+const READ_MS = 60_000;
+
+/** Hands a file over to the browser's downloads. */
+const saveFile = (blob: Blob, name: string): void => {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), READ_MS);
 };

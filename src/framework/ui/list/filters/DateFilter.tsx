@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useState } from 'react';
 import { formatDate } from '../../../../../contract/time';
-import { useFrameworkWords } from '../useListText';
+import { useFrameworkWords } from '../../hooks/useText';
 import { isDay, type DateBounds } from './dateBounds';
 
 interface Props extends Partial<DateBounds> {

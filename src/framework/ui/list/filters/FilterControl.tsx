@@ -1,6 +1,6 @@
-import type { AnyResource } from '../../../core/erased';
+import type { AnyResource } from '../../../core/declaration';
 import type { Filter } from '../../../core/fields';
-import { useListText } from '../useListText';
+import { useListText } from '../../hooks/useText';
 import { DateFilter } from './DateFilter';
 import { LookupFilter } from './LookupFilter';
 import { SearchFilter } from './SearchFilter';

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { AnyResource } from '../../../core/erased';
+import type { AnyResource } from '../../../core/declaration';
 import type { Filter } from '../../../core/fields';
-import { useFrameworkWords } from '../useListText';
+import { useFrameworkWords, useListText } from '../../hooks/useText';
+import { Pill } from '../../values/Pill';
 import { ViewMenu } from '../view/ViewMenu';
 import { FilterControl } from './FilterControl';
 import { FilterTabs } from './FilterTabs';
-import { SearchChips } from './SearchChips';
 import { useFilters } from './useFilters';
 
 type TabFilter = Extract<Filter, { kind: 'tabs' }>;
@@ -65,4 +65,17 @@ export const FilterRow = ({ resource }: { resource: AnyResource }) => {
       </Box>
     </Box>
   );
+};
+
+/** What the list is being searched for, where the declaration has a word for it: a phone's keyboard may hide the field. */
+const SearchChips = ({ resource }: { resource: AnyResource }) => {
+  const word = useFrameworkWords();
+  const { at } = useListText(resource);
+  const { textOf } = useFilters(resource);
+  return Object.entries(resource.filters ?? {}).map(([name, filter]) => {
+    const value = textOf(name);
+    if (filter.kind !== 'search' || filter.chip === undefined || value === '') return null;
+    const label = word('filter_value', { filter: at(`chips.${name}`, filter.chip), value });
+    return <Pill key={name} label={label} />;
+  });
 };

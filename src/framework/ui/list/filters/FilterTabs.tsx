@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import type { AnyRecord, AnyResource } from '../../../core/erased';
+import type { AnyRecord, AnyResource } from '../../../core/declaration';
 import type { Filter } from '../../../core/fields';
 import { cardValue, formatFigure } from '../../stats/figure';
-import { useStats } from '../../stats/useStats';
-import { useListText } from '../useListText';
+import { useStats } from '../../hooks/useStats';
+import { useListText } from '../../hooks/useText';
 import { useFilters } from './useFilters';
 
 // few lists have tabs; the others do not pay for them

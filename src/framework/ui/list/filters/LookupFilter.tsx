@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { TimeoutError } from '../../../core/apiError';
 import type { Lookup } from '../../../core/calls';
-import { useOptions } from '../../inputs/options';
-import { FailedOptions } from './FailedOptions';
+import { useOptions } from '../../hooks/lookupOptions';
+import { useFrameworkWords, useWords } from '../../hooks/useText';
 import { ALL } from './filterState';
 import { SelectFilter } from './SelectFilter';
 
@@ -41,5 +43,21 @@ export const LookupFilter = ({ lookup, params, all, loading, ...select }: Props)
       {field}
       <FailedOptions label={select.label} onRetry={retry} />
     </Box>
+  );
+};
+
+/** Beside a filter whose options could not be loaded; the list and the other filters work. */
+const FailedOptions = ({ label, onRetry }: { label: string; onRetry: () => void }) => {
+  const word = useFrameworkWords();
+  const general = useWords();
+  return (
+    <>
+      <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
+        {word('filter_failed')}
+      </Typography>
+      <Button size="small" onClick={onRetry} aria-label={word('filter_retry', { filter: label })}>
+        {general('retry')}
+      </Button>
+    </>
   );
 };

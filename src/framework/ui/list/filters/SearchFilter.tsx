@@ -5,8 +5,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent } from 'react';
 import { LINE_LENGTH_MAX } from '../../../../../contract/constants';
-import { SEARCH_MARK } from '../../keyboard/marks';
-import { useFrameworkWords } from '../useListText';
+import { SEARCH_MARK } from '../../hooks/domMarkers';
+import { useFrameworkWords } from '../../hooks/useText';
 import { useDebouncedText } from './useDebouncedText';
 
 export const SEARCH_DEBOUNCE_MS = 500;

@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import type { Option } from '../../../core/calls';
-import { useFrameworkWords } from '../useListText';
+import { useFrameworkWords } from '../../hooks/useText';
 import { ALL } from './filterState';
 
 export type Choice = Pick<Option, 'value' | 'label'>;

@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../../core/erased';
+import type { AnyResource } from '../../../core/declaration';
 import type { FilterValues } from './filterState';
 
 type Filters = NonNullable<AnyResource['filters']>;

@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../../core/erased';
+import type { AnyResource } from '../../../core/declaration';
 import type { Filter } from '../../../core/fields';
 
 export type FilterValues = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { useListFilterContext, useEvent } from 'ra-core';
 import { useContext } from 'react';
-import type { AnyResource } from '../../../core/erased';
-import { useResourceText } from '../../dialogs/text';
+import type { AnyResource } from '../../../core/declaration';
+import { useResourceText } from '../../hooks/useText';
 import { initialFilters, isFiltered, withFilter, type FilterValues } from './filterState';
 import { SentFiltersContext } from './sentFilters';
 

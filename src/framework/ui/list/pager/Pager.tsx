@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'ra-core';
 import { formatCount } from '../../../../../contract/money';
-import type { AnyResource } from '../../../core/erased';
-import { hasFailedQuietly } from '../states/failure';
-import { FailedQuietly } from '../states/FailedQuietly';
+import type { AnyResource } from '../../../core/declaration';
+import { useFrameworkWords, useListText } from '../../hooks/useText';
+import { FailedQuietly, hasFailedQuietly } from '../states/FailedQuietly';
 import { pageSizesOf } from '../useDeclaredList';
-import { useFrameworkWords, useListText } from '../useListText';
 import { PageNumbers } from './PageNumbers';
 import { PageSize } from './PageSize';
 import { FirstLast, PreviousNext } from './StepButtons';
-import { usePager, type PagerState } from './usePager';
+import { type PagerState, usePager } from './usePager';
 
 const controls = { pages: PageNumbers, prevNext: PreviousNext, firstLast: FirstLast } as const;
 

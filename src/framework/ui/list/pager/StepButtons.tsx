@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useFrameworkWords } from '../useListText';
+import { useFrameworkWords } from '../../hooks/useText';
 import { PagerButton } from './PagerButton';
 import type { PagerState } from './usePager';
 

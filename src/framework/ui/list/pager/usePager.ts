@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
 import { formatCount } from '../../../../../contract/money';
-import { isCapped } from '../total';
-import { useFrameworkWords } from '../useListText';
+import { isCapped } from '../ListHeader';
+import { useFrameworkWords } from '../../hooks/useText';
 
 /**
  * Where the list stands: its page, how many there are, and the rows that are shown. Nothing moves while it loads. Where

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import type { AnyRecord, AnyResource } from '../../../core/erased';
-import { recordTitle } from '../../actions/recordTitle';
+import type { AnyRecord, AnyResource } from '../../../core/declaration';
+import { BELOW, clamp, quietLinks } from '../../values/clamp';
 import { Picture } from '../../values/Picture';
+import { recordTitle } from '../../values/recordTitle';
 import { isBlank, resolveValue } from '../../values/resolveValue';
 import type { ListColumn } from '../useColumns';
-import { BELOW, clamp } from './clamp';
-import { quietLinks } from './quietLinks';
-import { RecordLink, type Opened } from './RecordLink';
 import { ColumnValue } from './ColumnValue';
+import { type Opened, RecordLink } from './RecordLink';
 
 interface Props {
   resource: AnyResource;

@@ -1,5 +1,5 @@
-import type { AnyRecord, AnyResource } from '../../../core/erased';
-import { LatchBox } from '../../actions/LatchBox';
+import type { AnyRecord, AnyResource } from '../../../core/declaration';
+import { LatchBox } from '../../actions/ApprovalCheckbox';
 import { definitionOf } from '../../values/resolveValue';
 import { RecordValue } from '../../values/RecordValue';
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import type { AnyResource } from '../../../core/erased';
+import type { AnyResource } from '../../../core/declaration';
 import type { ListColumn } from '../useColumns';
-import { useListText } from '../useListText';
+import { useListText } from '../../hooks/useText';
 import { RecordCard } from './RecordCard';
 import { useRows } from './useRows';
 

@@ -2,12 +2,12 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { Theme } from '@mui/material/styles';
 import { memo } from 'react';
-import type { AnyRecord, AnyResource } from '../../../core/erased';
+import type { AnyRecord, AnyResource } from '../../../core/declaration';
 import { RowActions } from '../../actions/RowActions';
-import { ROW_MARK } from '../../keyboard/marks';
+import { ROW_MARK } from '../../hooks/domMarkers';
 import type { ListColumn } from '../useColumns';
-import { useOpener } from '../useOpener';
-import { BELOW } from './clamp';
+import { useOpener } from '../../hooks/useRecordLink';
+import { BELOW } from '../../values/clamp';
 import { ColumnCell } from './ColumnCell';
 
 interface Props {

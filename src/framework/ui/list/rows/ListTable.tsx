@@ -1,17 +1,16 @@
 import Paper from '@mui/material/Paper';
+import type { Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { Theme } from '@mui/material/styles';
-import { useRef } from 'react';
-import type { AnyResource } from '../../../core/erased';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { AnyResource } from '../../../core/declaration';
+import { useFrameworkWords, useListText } from '../../hooks/useText';
 import type { ListColumn } from '../useColumns';
-import { useFrameworkWords, useListText } from '../useListText';
 import { hasActions, ListRow } from './ListRow';
 import { SkeletonRows } from './SkeletonRows';
-import { useIsTooWide } from './useIsTooWide';
 import { useRows } from './useRows';
 
 interface Props {
@@ -82,4 +81,21 @@ export const ListTable = ({ resource, columns }: Props) => {
       </Table>
     </Paper>
   );
+};
+
+/** Whether what a box holds is wider than the box, however either of them changes. */
+const useIsTooWide = (box: RefObject<HTMLElement | null>): boolean => {
+  const [isTooWide, setIsTooWide] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = box;
+    // a document without a layout has no widths to watch
+    if (!current || !('ResizeObserver' in window)) return undefined;
+    const measure = () => setIsTooWide(current.scrollWidth > current.clientWidth);
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    for (const content of current.children) observer.observe(content);
+    measure();
+    return () => observer.disconnect();
+  }, [box]);
+  return isTooWide;
 };

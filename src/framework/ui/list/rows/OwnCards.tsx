@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useListContext } from 'ra-core';
 import { Suspense, useEffect, useState, useTransition } from 'react';
-import type { AnyRecord, AnyResource } from '../../../core/erased';
+import type { AnyRecord, AnyResource } from '../../../core/declaration';
 import type { Lazy } from '../../../core/keys';
 import { RowActions } from '../../actions/RowActions';
-import { slotCache } from '../../dialogs/lazySlot';
-import { ROW_MARK } from '../../keyboard/marks';
-import { useFrameworkWords, useListText } from '../useListText';
+import { slotCache } from '../../hooks/lazySlot';
+import { ROW_MARK } from '../../hooks/domMarkers';
+import { useFrameworkWords, useListText } from '../../hooks/useText';
 
 type CardSlot = Lazy<{ record: AnyRecord; actions: unknown }>;
 

@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { memo, type ReactNode } from 'react';
-import type { AnyRecord, AnyResource } from '../../../core/erased';
+import type { AnyRecord, AnyResource } from '../../../core/declaration';
 import { RowActions } from '../../actions/RowActions';
-import { recordTitle } from '../../actions/recordTitle';
-import { OPEN_MARK, ROW_MARK } from '../../keyboard/marks';
+import { OPEN_MARK, ROW_MARK } from '../../hooks/domMarkers';
+import { useOpener } from '../../hooks/useRecordLink';
+import { clamp, quietLinks } from '../../values/clamp';
 import { Picture } from '../../values/Picture';
+import { recordTitle } from '../../values/recordTitle';
 import type { ListColumn } from '../useColumns';
-import { useOpener } from '../useOpener';
-import { cardParts } from './cardParts';
-import { clamp } from './clamp';
 import { Below } from './ColumnCell';
 import { ColumnValue } from './ColumnValue';
 import { hasActions } from './ListRow';
-import { quietLinks } from './quietLinks';
 import { RecordLink } from './RecordLink';
 
 interface Props {
@@ -130,3 +128,21 @@ export const RecordCard = memo(({ resource, record, columns }: Props) => {
   );
 });
 RecordCard.displayName = 'RecordCard';
+
+const FACTS = 2;
+
+const declaredFacts = (names: readonly string[] | undefined, columns: readonly ListColumn[]) =>
+  names?.flatMap((name) => columns.find((column) => column.show === name) ?? []);
+
+/** What a phone shows of a row: its name and status, the facts that matter, and what can be set in place. */
+const cardParts = ({ title, list }: AnyResource, columns: readonly ListColumn[]) => {
+  const name = columns.find((column) => column.show === title) ?? columns[0];
+  const others = columns.filter((column) => column !== name);
+  const status = others.find((column) => column.isStatus && !list.phone?.includes(column.show));
+  const rest = others.filter((column) => column !== status);
+  const latches = rest.filter((column) => column.kind === 'latch');
+  const differing = rest
+    .filter((column) => column.kind !== 'latch')
+    .sort((a, b) => Number(a.isConstant) - Number(b.isConstant));
+  return { name, status, latches, facts: declaredFacts(list.phone, differing) ?? differing.slice(0, FACTS) };
+};

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnyRecord, AnyResource } from '../../../core/erased';
-import { preloadDialogs } from '../../dialogs/lazyDialogs';
-import { OPEN_MARK } from '../../keyboard/marks';
-import { openerId, type useOpener } from '../useOpener';
+import type { AnyRecord, AnyResource } from '../../../core/declaration';
+import { preloadDialogs } from '../../hooks/preloadDialogs';
+import { OPEN_MARK } from '../../hooks/domMarkers';
+import { openerId, type useOpener } from '../../hooks/useRecordLink';
 
 export type Opened = ReturnType<ReturnType<typeof useOpener>>;
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
-import type { AnyResource } from '../../../core/erased';
+import type { AnyResource } from '../../../core/declaration';
 import { CreateButton } from '../../dialogs/CreateButton';
 import { useFilters } from '../filters/useFilters';
-import { useFrameworkWords, useListText } from '../useListText';
+import { useFrameworkWords, useListText } from '../../hooks/useText';
 import { Blank } from './Blank';
-import { hasFailedQuietly } from './failure';
+import { hasFailedQuietly } from './FailedQuietly';
 import { EmptyPot, NothingFound, Unplugged } from './drawings';
 
 /** What an empty list says: the declared words, else that there are none yet, or none that match. */

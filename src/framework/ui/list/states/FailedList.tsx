@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
-import type { AnyResource } from '../../../core/erased';
+import type { AnyResource } from '../../../core/declaration';
 import { useLoadFailedText } from '../useDeclaredList';
-import { useFrameworkWords } from '../useListText';
+import { useFrameworkWords } from '../../hooks/useText';
 import { useReload } from '../useReload';
 import { Blank } from './Blank';
 import { Unplugged } from './drawings';

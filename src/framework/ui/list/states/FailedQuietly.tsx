@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { AnyResource } from '../../../core/erased';
-import { useFrameworkWords, useListText } from '../useListText';
+import type { AnyResource } from '../../../core/declaration';
+import { useFrameworkWords, useListText } from '../../hooks/useText';
 import { useReload } from '../useReload';
 
 /** Beside the pager of a list that is empty only because it could not be loaded. */
@@ -23,3 +23,7 @@ export const FailedQuietly = ({ resource }: { resource: AnyResource }) => {
     </Box>
   );
 };
+
+/** Whether a failed load is shown as an empty list, which then says so beside its pager. */
+export const hasFailedQuietly = (meta: unknown): boolean =>
+  typeof meta === 'object' && meta !== null && 'failed' in meta && Boolean(meta.failed);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { AnyResource } from '../../../core/erased';
-import { useFrameworkWords } from '../useListText';
+import type { AnyResource } from '../../../core/declaration';
+import { useFrameworkWords } from '../../hooks/useText';
 import { useReload } from '../useReload';
 
 const bar = {

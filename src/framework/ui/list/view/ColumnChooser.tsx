@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import type { AnyResource } from '../../../core/erased';
+import type { AnyResource } from '../../../core/declaration';
 import { useColumns } from '../useColumns';
-import { useFrameworkWords } from '../useListText';
+import { useFrameworkWords } from '../../hooks/useText';
 import { sectionTitle } from './sectionTitle';
 
 /** Which columns this person sees. The first names the record and can't be hidden. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { useFrameworkWords } from '../useListText';
+import { useFrameworkWords } from '../../hooks/useText';
 
 const NAME_LENGTH_MAX = 60;
 

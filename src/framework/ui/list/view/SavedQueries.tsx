@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQuery } from 'ra-core';
-import type { AnyResource } from '../../../core/erased';
+import type { AnyResource } from '../../../core/declaration';
 import { useFilters } from '../filters/useFilters';
-import { useFrameworkWords } from '../useListText';
+import { useFrameworkWords } from '../../hooks/useText';
 import { SaveQueryForm } from './SaveQueryForm';
 import { sectionTitle } from './sectionTitle';
 

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { AnyResource } from '../../../core/erased';
-import { useFrameworkWords } from '../useListText';
+import type { AnyResource } from '../../../core/declaration';
+import { useFrameworkWords } from '../../hooks/useText';
 
 const loadPanel = () => import('./ViewPanel');
 const ViewPanel = lazy(loadPanel);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
-import type { AnyResource } from '../../../core/erased';
+import type { AnyResource } from '../../../core/declaration';
 import { ColumnChooser } from './ColumnChooser';
 import { SavedQueries } from './SavedQueries';
 

@@ -1,0 +1,19 @@
+import raEnglish from 'ra-language-english';
+import type { TranslationMessages } from 'ra-core';
+import type { AnyResource } from '../framework/core/declaration';
+import { messagesOf } from '../framework/core/messagesOf';
+import { frameworkMessages } from '../framework/ui/hooks/messages';
+import type { Page } from '../pages/pages';
+import { english } from '../i18n/english';
+import { isMessages, withFallback, type Messages } from '../i18n/messages';
+
+const ofPages = (pages: readonly Page[]): Messages =>
+  Object.fromEntries(
+    pages.map(({ path, title, coming }) => [path, coming === undefined ? { title } : { title, coming }]),
+  );
+
+/** Every English text: react-admin's, the shell's, the framework's, the pages' and each declaration's. */
+export const englishMessages = (resources: readonly AnyResource[], pages: readonly Page[]): TranslationMessages => {
+  const own = [english, frameworkMessages, { pages: ofPages(pages) }, ...resources.map(messagesOf).filter(isMessages)];
+  return { ...raEnglish, ...own.reduce<Messages>(withFallback, raEnglish) };
+};

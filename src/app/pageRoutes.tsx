@@ -1,0 +1,21 @@
+import { lazy, type ComponentType } from 'react';
+import { CustomRoutes } from 'ra-core';
+import { Route } from 'react-router-dom';
+import { ComingPage } from '../pages/ComingPage';
+import { ForbiddenPage } from '../pages/ForbiddenPage';
+import type { Page } from '../pages/pages';
+
+const lazily = (page: Page): ComponentType | undefined => page.screen && lazy(page.screen);
+
+/** The routes of the pages inside the layout; those whose path a resource has taken are left out. */
+export const pageRoutes = (pages: readonly Page[], takenPaths: ReadonlySet<string>) => (
+  <CustomRoutes key="pages">
+    {pages
+      .filter((page) => !takenPaths.has(page.path))
+      .map((page) => {
+        const Screen = lazily(page);
+        return <Route key={page.path} path={page.path} element={Screen ? <Screen /> : <ComingPage page={page} />} />;
+      })}
+    <Route path="/403" element={<ForbiddenPage />} />
+  </CustomRoutes>
+);

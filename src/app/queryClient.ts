@@ -1,0 +1,25 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../framework/core/apiError';
+import { QUERY_RETRIES_MAX, QUERY_STALE_MS } from '../constants';
+
+/** No answer at all, or a server that is in trouble: worth another try. A refusal is an answer. */
+const isTransient = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** Reads are tried again where that may help; writes never, because the first one may have arrived. */
+export const createQueryClient = (): QueryClient => {
+  // it believes in a network until it hears otherwise, which a page that opens without one never does
+  onlineManager.setOnline(navigator.onLine);
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: QUERY_STALE_MS,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < QUERY_RETRIES_MAX && isTransient(error),
+        // tried at once, and again when the network is back: a browser that thinks it has none may be wrong
+        networkMode: 'offlineFirst',
+      },
+      // an order that is marked as delivered without a network fails now, and is not sent an hour later
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+};

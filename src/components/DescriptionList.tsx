@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { NoValue } from '../framework/ui/values/NoValue';
+import { isBlank } from '../framework/ui/values/resolveValue';
+
+interface Fact {
+  label: string;
+  /** A quiet dash where there is none. */
+  value: ReactNode;
+  /** Takes the whole width: a picture, an address, a note. */
+  isWide?: boolean;
+}
+
+interface Props {
+  facts: readonly Fact[];
+  /** A title above them, where a dialog has several groups. */
+  title?: string;
+}
+
+/** Labels and values to read, two columns where there is room. The details of users, orders, banners and the like. */
+export const Facts = ({ facts, title }: Props) => (
+  <Box component="section" sx={{ minWidth: 0 }}>
+    {title !== undefined && <SectionTitle>{title}</SectionTitle>}
+    <Box component="dl" sx={{ display: 'grid', m: 0, gap: '16px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {facts.map(({ label, value, isWide = false }) => (
+        <Box key={label} sx={{ minWidth: 0, gridColumn: isWide ? '1 / -1' : undefined }}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', mb: '2px' }}>
+            {label}
+          </Typography>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: isWide ? 'pre-line' : undefined }}>
+            {isBlank(value) ? <NoValue /> : value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  </Box>
+);
+
+/** The small heading of one group of details. */
+export const SectionTitle = ({ children }: { children: ReactNode }) => (
+  <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mb: '12px' }}>
+    {children}
+  </Typography>
+);
+
+const One = ({ label, isWide = false, children }: { label: string; isWide?: boolean | undefined; children: ReactNode }) => (
+  <Box sx={{ minWidth: 0, gridColumn: isWide ? '1 / -1' : undefined }}>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{label}</Box>
+    <Box component="dd" sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{children}</Box>
+  </Box>
+);
+
+/** Facts that are short: two columns on a phone, too, whose keyboard may leave half of the screen. */
+export const ShortFacts = ({ facts }: { facts: readonly Fact[] }) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px 16px' }}>
+    {facts.map(({ label, value, isWide }) => (
+      <One key={label} label={label} isWide={isWide}>{value}</One>
+    ))}
+  </Box>
+);

@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useGetOne } from 'ra-core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { messageOf } from '../framework/core/apiError';
+import { Lines } from '../framework/ui/values/Lines';
+import { useWords } from '../framework/ui/hooks/useText';
+
+interface Props {
+  /** The resource's name. */
+  resource: string;
+  record: { id: string; isWhole: boolean };
+  /** What is said where the server says nothing itself. */
+  failed: string;
+  children: ReactNode;
+}
+
+/** What the dialog's own load of the record is at: it stays the one call, this only looks on. */
+const useLoad = (resource: string, id: string) => {
+  const { error, isFetching, refetch } = useGetOne(resource, { id }, { enabled: false, retry: false });
+  // the dialog begins to load after its first picture, and until then the load looks as if it were over
+  const [hasBegun, setBegun] = useState(false);
+  useEffect(() => setBegun(true), []);
+  return { error, isLoading: isFetching || !hasBegun, retry: () => void refetch() };
+};
+
+/**
+ * The part of a details dialog that the list's row does not know. Until the whole record is there: its skeleton, or why
+ * it could not be loaded, with Retry.
+ */
+export const Whole = ({ resource, record, failed, children }: Props) => {
+  const word = useWords();
+  const { error, isLoading, retry } = useLoad(resource, record.id);
+  if (record.isWhole) return children;
+  if (isLoading) return <Lines count={3} />;
+  if (!error) return children;
+  return (
+    <Alert severity="error" action={<Button color="inherit" size="small" onClick={retry}>{word('retry')}</Button>}>
+      {messageOf(error, failed)}
+    </Alert>
+  );
+};

@@ -1,0 +1,33 @@
+import { useRef, useState, type PointerEvent } from 'react';
+import { TOAST_DRAG_SHARE } from '../constants';
+
+/** Sideways dragging of an element that goes when it is let go beyond 80 percent of its width, and else returns. */
+export const useDragAway = (onAway: () => void) => {
+  const startX = useRef<number>(undefined);
+  const [offset, setOffset] = useState(0);
+  const moved = (event: PointerEvent) => (startX.current === undefined ? 0 : event.clientX - startX.current);
+  const stop = () => {
+    startX.current = undefined;
+    setOffset(0);
+  };
+  return {
+    offset,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        startX.current = event.clientX;
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (startX.current === undefined) return;
+        // captured only now, or the buttons inside would lose their clicks
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+        setOffset(moved(event));
+      },
+      onPointerUp: (event: PointerEvent) => {
+        const isAway = Math.abs(moved(event)) > event.currentTarget.getBoundingClientRect().width * TOAST_DRAG_SHARE;
+        stop();
+        if (isAway) onAway();
+      },
+      onPointerCancel: stop,
+    },
+  };
+};

@@ -1,0 +1,89 @@
+/** The specification's toasts inside the application. */
+export const TOAST_MS = 3500;
+/** Share of its own width that a toast is dragged before it goes. */
+export const TOAST_DRAG_SHARE = 0.8;
+export const TOASTS_MAX = 4;
+/** How old the profile (with the counts of bell and cart) may be before it is asked for again. */
+export const PROFILE_STALE_MS = 60_000;
+/** How old a list may be before coming back to it asks again. */
+export const QUERY_STALE_MS = 5_000;
+export const QUERY_RETRIES_MAX = 2;
+/** A missing chunk reloads the page once; not again before this much time. */
+export const CHUNK_RELOAD_PAUSE_MS = 60_000;
+
+/** The specification's HTTP timeout. */
+export const TIMEOUT_MS = 30_000;
+/** A file may take as long as it needs while bytes arrive; this much silence, before the first one too, ends it. */
+export const FILE_SILENCE_MS = 120_000;
+/** A read that meets a server which is away for a moment (503) is asked once more after this much time. */
+export const RETRY_PAUSE_MS = 400;
+/** How long searching and paging in a list that came whole asks nobody. */
+export const WHOLE_LIST_MS = 60_000;
+/** Rows a page when a record is looked for in its list, and how many pages at most. */
+export const SCAN_PAGE_SIZE = 100;
+export const SCAN_PAGES_MAX = 20;
+
+/** The specification's page size of notifications. */
+export const NOTIFICATIONS_PAGE_SIZE = 10;
+/** The specification's debounce: whatever asks for fresh notifications within it asks once. */
+export const REFRESH_DEBOUNCE_MS = 100;
+/** When a broken stream is opened again, unless the server says otherwise; doubled at each further failure. */
+export const STREAM_RETRY_MS = 3_000;
+export const STREAM_RETRY_LONGEST_MS = 60_000;
+/** The server shows every 20 s that a stream lives; one that is silent for so long does not. */
+export const STREAM_SILENCE_MS = 60_000;
+/** Coming back to a stream that was silent for so long opens it again: a phone that slept has lost it. */
+export const STREAM_DOUBT_MS = 30_000;
+/** How often the tab that follows the stream tells the other ones that it is there. */
+export const LEADER_BEAT_MS = 20_000;
+/** A browser lets a hidden tab's clock tick once a minute: only after that is a silent leader taken for frozen. */
+export const LEADER_SILENCE_MS = 90_000;
+/** How long a leader may take to answer a tab that asks. */
+export const LEADER_ANSWER_MS = 3_000;
+/** How often a server is asked that does not tell by itself. */
+export const POLL_MS = 30_000;
+/** No screen is loaded anew more often than this, however much happens. */
+export const RELOAD_GAP_MS = 1_000;
+/** A screen that is looked at is never older than this while the server can be reached. */
+export const RELOAD_LATEST_MS = 60_000;
+/** Rows that were read so shortly ago are not read again when somebody comes back to the tab. */
+export const RELOAD_FRESH_MS = 5_000;
+/** How often what is said of times and ages is looked at again. */
+export const CLOCK_MS = 15_000;
+/** A connection that comes back within it was never said to be lost. */
+export const LOST_GRACE_MS = 5_000;
+
+/** From the beginning of one sound to that of the next, for as long as a new order is not seen. */
+export const RING_EVERY_MS = 4_000;
+/** Seen orders that are remembered one by one, while older ones are not seen yet. */
+export const SEEN_ONE_BY_ONE_MAX = 100;
+
+/** The service worker is asked for this long after the first screen, so that it takes nothing from what it loads. */
+export const QUIET_AFTER_MS = 3_000;
+/** A till stays open all day: how often to ask for a new version where nobody loads the page. */
+export const VERSION_CHECK_MS = 30 * 60_000;
+/** How long a new version may take to begin before the page is loaded anyway. */
+export const ACTIVATE_TIMEOUT_MS = 3_000;
+/** How long it may take to load, where a part of the page's own version is gone. */
+export const INSTALL_TIMEOUT_MS = 15_000;
+/** How long after an answer the copy is written: answers come in bundles. */
+export const KEEP_AFTER_MS = 300;
+/** Lists that are kept at a time: the store's three tabs. */
+export const KEPT_LISTS_MAX = 3;
+/** Older copies say nothing about today's orders. */
+export const KEPT_MS = 7 * 24 * 60 * 60_000;
+/** Pictures of the catalogue that stay with the application. */
+export const PICTURES_MAX = 150;
+export const PICTURES_MAX_AGE_S = 30 * 24 * 60 * 60;
+
+/** The specification's number of recent orders. */
+export const RECENT_ORDERS = 3;
+/** Days that the chart may show; the second is the default. */
+export const TREND_DAYS = [7, 30, 90] as const;
+export const TREND_DAYS_DEFAULT = 30;
+export const CHART_HEIGHT_PX = 320;
+
+/** How long the success of a reset is shown before the way back to sign-in. */
+export const RESET_DONE_MS = 2000;
+/** How long a toast stays before sign-in. */
+export const SIGN_IN_TOAST_MS = 5000;

@@ -1,0 +1,48 @@
+import Checkbox from '@mui/material/Checkbox';
+import type { AnyField, AnyRecord, AnyResource } from '../../core/declaration';
+import { useResourceText, useWords } from '../hooks/useText';
+import { recordTitle } from '../values/recordTitle';
+import { useAllowed } from '../hooks/usePermissions';
+import { useBusyRow } from './useBusyRow';
+import { useRowAction } from '../hooks/useRowAction';
+
+interface Props {
+  resource: AnyResource;
+  record: AnyRecord;
+  source: string;
+  field: AnyField;
+}
+
+// set once, whatever the hand does; a spread, because the type of an input knows no data attributes
+const once = { 'data-once': true } as const;
+
+// a thumb takes 44 px; the box itself stands beneath the first letter of its label
+const thumbBox = { [`@media (max-width: 599.95px)`]: { width: 44, height: 44, m: '-10px 0 -12px -14px' } } as const;
+
+/** A checkbox in a row that can be set and never unset; setting it runs the action that its field names. */
+export const LatchBox = ({ resource, record, source, field }: Props) => {
+  const text = useResourceText(resource);
+  const word = useWords();
+  const { busy, run } = useRowAction(resource);
+  const box = useBusyRow<HTMLButtonElement>(busy !== undefined);
+  const name = field.action ?? '';
+  const allowed = useAllowed(resource, [name]);
+  const isSet = record[source] === true;
+  const isRuledOut = resource.actions?.[name]?.disabled?.(record) === true;
+  return (
+    <Checkbox
+      ref={box}
+      size="small"
+      sx={thumbBox}
+      checked={isSet || busy !== undefined}
+      disabled={isSet || isRuledOut || busy !== undefined || !allowed?.includes(name)}
+      onChange={() => void run(name, record)}
+      slotProps={{
+        input: {
+          ...once,
+          'aria-label': word('action_on', { action: text.field(source, field.label), record: recordTitle(resource, record) }),
+        },
+      }}
+    />
+  );
+};

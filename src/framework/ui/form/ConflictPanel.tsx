@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { AnyField, AnyForm } from '../../core/declaration';
+import { useWords } from '../hooks/useText';
+import { knownOptions, lookupParams } from '../hooks/lookupOptions';
+import type { Conflict, Difference } from './conflict';
+import type { Present } from './formSpec';
+
+interface Props {
+  conflict: Conflict;
+  /** What the record is, in the middle of a sentence. */
+  one: string;
+  fieldAt: (key: string) => { field: AnyField; label: string };
+  /** What the record held when the form opened. */
+  present: Present;
+  onUseNewer: () => void;
+  onKeepMine: () => void;
+}
+
+const useShown = ({ conflict, present }: Pick<Props, 'conflict' | 'present'>) => {
+  const word = useWords();
+  const client = useQueryClient();
+  const optionOf = (key: string, field: AnyField, value: string, form: AnyForm) => {
+    const known = field.lookup && knownOptions(client, field.lookup, lookupParams(field, form));
+    const own = present[key];
+    return [...(known ?? []), ...(own ? [own] : [])].find((option) => option.value === value);
+  };
+  return (key: string, field: AnyField, side: 'newer' | 'mine', value: unknown): string => {
+    if (value === null || value === undefined || value === '') return word('empty_value');
+    if (field.lookup && typeof value === 'string') return optionOf(key, field, value, conflict[side])?.label ?? word('not_offered');
+    if (typeof value === 'boolean') return value ? (field.on ?? word('yes')) : (field.off ?? word('no'));
+    if (field.choices && typeof value === 'string') return field.choices[value] ?? value;
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  };
+};
+
+const DifferenceRow = ({ difference, fieldAt, ...sides }: { difference: Difference } & Pick<Props, 'fieldAt' | 'conflict' | 'present'>) => {
+  const word = useWords();
+  const shown = useShown(sides);
+  const { field, label } = fieldAt(difference.key);
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{shown(difference.key, field, 'newer', difference.newer)}</td>
+      <td>
+        {shown(difference.key, field, 'mine', difference.mine)}
+        {!difference.isMine && (
+          <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+            {word('conflict_untouched')}
+          </Typography>
+        )}
+      </td>
+    </tr>
+  );
+};
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  tableLayout: 'fixed',
+  '& th, & td': { textAlign: 'left', verticalAlign: 'top', py: 1.5, pr: 2, overflowWrap: 'anywhere', fontWeight: 400 },
+  '& thead th': { color: 'text.secondary', typography: 'caption' },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+/** Tells that somebody else was faster, shows the newer values beside one's own, and asks which shall hold. */
+export const ConflictPanel = ({ conflict, one, fieldAt, present, onUseNewer, onKeepMine }: Props) => {
+  const word = useWords();
+  const panel = useRef<HTMLDivElement>(null);
+  // nothing of one's own is lost by taking them
+  const isNewerPlain = conflict.differences.every(({ isMine }) => !isMine);
+  useEffect(() => {
+    panel.current?.scrollIntoView?.({ block: 'nearest' });
+    panel.current?.focus();
+  }, [conflict]);
+  return (
+    <Alert ref={panel} tabIndex={-1} severity="warning" role="alert" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0, color: 'text.primary' } }}>
+      <Typography variant="subtitle2" component="p">{word('conflict_title', { one })}</Typography>
+      {conflict.differences.length > 0 && (
+        <Box component="table" sx={table}>
+          <thead>
+            <tr>
+              <th scope="col">{word('conflict_field')}</th>
+              <th scope="col">{word('conflict_newer')}</th>
+              <th scope="col">{word('conflict_yours')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflict.differences.map((difference) => (
+              <DifferenceRow key={difference.key} difference={difference} fieldAt={fieldAt} conflict={conflict} present={present} />
+            ))}
+          </tbody>
+        </Box>
+      )}
+      <Stack direction="row" spacing={2} sx={{ mt: 3, flexWrap: 'wrap', rowGap: 2 }}>
+        <Button
+          size="small"
+          {...(isNewerPlain ? { variant: 'contained', color: 'primary' } : { variant: 'outlined', color: 'inherit' })}
+          onClick={onUseNewer}
+        >
+          {word('conflict_use_newer')}
+        </Button>
+        <Button size="small" variant="outlined" color="inherit" onClick={onKeepMine}>{word('conflict_keep_mine')}</Button>
+      </Stack>
+    </Alert>
+  );
+};

@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useEffect, useState, type RefObject } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { holdDraft } from '../../core/drafts';
+import { useWords } from '../hooks/useText';
+import type { Draft } from './draft';
+
+/** Keeps what was typed when the session ends, and gives it back to the same person. `mayLeave` is set once it is kept. */
+export const useDraft = (draft: Draft, form: UseFormReturn, mayLeave: RefObject<boolean>) => {
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    const values = draft.read();
+    if (!values) return;
+    for (const [key, value] of Object.entries(values)) form.setValue(key, value, { shouldDirty: true });
+    setRestored(true);
+  }, [draft, form]);
+  useEffect(
+    () =>
+      holdDraft(() => {
+        if (!form.formState.isDirty || mayLeave.current) return;
+        draft.save(form.getValues());
+        mayLeave.current = true;
+      }),
+    [draft, form, mayLeave],
+  );
+  const startOver = () => {
+    draft.drop();
+    form.reset();
+    setRestored(false);
+  };
+  return { isRestored, startOver };
+};
+
+/** Says that it did, and offers to begin anew. */
+export const DraftNotice = ({ onStartOver }: { onStartOver: () => void }) => {
+  const word = useWords();
+  return (
+    <Alert severity="info" action={<Button size="small" color="inherit" onClick={onStartOver}>{word('draft_drop')}</Button>}>
+      {word('draft_restored')}
+    </Alert>
+  );
+};

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { get, useController, useFormContext } from 'react-hook-form';
+import type { AnyField } from '../../core/declaration';
+import { nothingOf } from './formSpec';
+import { useFormScope } from './scope';
+import { useWords } from '../hooks/useText';
+import { FieldFrame } from './FieldFrame';
+import { inputOf } from './kinds';
+
+const GROUPS: readonly AnyField['kind'][] = ['rows', 'image', 'custom', 'rating'];
+const SELF_LABELLED: readonly AnyField['kind'][] = ['boolean', 'status', 'latch'];
+
+const messageIn = (error: unknown): string | undefined => {
+  const own: unknown = get(error, 'message') ?? get(error, 'root.message');
+  return typeof own === 'string' && own !== '' ? own : undefined;
+};
+
+/** Fields of the same form or row whose options hang on this one, and those that hang on these. */
+const dependentsOf = (fields: Readonly<Record<string, AnyField>>, source: string): string[] => {
+  const direct = Object.keys(fields).filter((key) => fields[key]?.dependsOn === source);
+  return direct.flatMap((key) => [key, ...dependentsOf(fields, key)]);
+};
+
+/** One field of a form: label, the input of its kind, help and error. Editing it clears its error. */
+export const FieldInput = ({ source, field }: { source: string; field: AnyField }) => {
+  const scope = useFormScope();
+  const word = useWords();
+  const id = useId();
+  const form = useFormContext();
+  const path = `${scope.prefix}${source}`;
+  const { field: control, fieldState } = useController({ name: path });
+  const label = scope.labelOf(source, field);
+  const isRequired = scope.isRequired(source);
+  const error = messageIn(fieldState.error);
+
+  const change = (value: unknown) => {
+    // clearing draws the whole form anew: not at every key
+    if (fieldState.error) form.clearErrors(path);
+    control.onChange(value);
+    for (const key of dependentsOf(scope.fields, source)) {
+      const dependent = scope.fields[key];
+      form.clearErrors(`${scope.prefix}${key}`);
+      form.setValue(`${scope.prefix}${key}`, dependent ? nothingOf(dependent) : '', { shouldDirty: true });
+    }
+  };
+
+  const [helpId, errorId, labelId] = [`${id}-help`, `${id}-error`, `${id}-label`];
+  const describedBy = [field.help !== undefined && helpId, error !== undefined && errorId].filter(Boolean).join(' ');
+  const Input = inputOf(field);
+  return (
+    <FieldFrame
+      id={id}
+      labelId={labelId}
+      label={label}
+      hint={isRequired || field.readOnly || scope.prefix !== '' ? undefined : word('optional')}
+      help={field.help}
+      helpId={helpId}
+      error={error}
+      errorId={errorId}
+      hasLabel={!SELF_LABELLED.includes(field.kind)}
+      isGroup={GROUPS.includes(field.kind)}
+    >
+      <Input
+        id={id}
+        labelId={labelId}
+        path={path}
+        field={field}
+        label={label}
+        value={control.value}
+        onChange={change}
+        onBlur={control.onBlur}
+        error={error}
+        describedBy={describedBy === '' ? undefined : describedBy}
+        isRequired={isRequired}
+      />
+    </FieldFrame>
+  );
+};

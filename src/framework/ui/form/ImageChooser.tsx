@@ -1,0 +1,42 @@
+import PhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useWords } from '../hooks/useText';
+import { PickButton } from './PickButton';
+
+interface Props {
+  accept: string;
+  label: string;
+  isInvalid: boolean;
+  onPick: (file: File | undefined) => void;
+}
+
+/** No picture yet: choose one, drop one, or on a phone take one. */
+export const ImageChooser = ({ accept, label, isInvalid, onPick }: Props) => {
+  const word = useWords();
+  const isPhone = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, rowGap: 2 }}>
+      <PickButton accept={accept} name={label} isInvalid={isInvalid} onPick={onPick} variant="outlined" startIcon={<PhotoIcon />}>
+        {word('image_choose')}
+      </PickButton>
+      {isPhone && (
+        <PickButton
+          accept={accept}
+          capture="environment"
+          name={word('image_camera')}
+          onPick={onPick}
+          variant="outlined"
+          startIcon={<CameraIcon />}
+        >
+          {word('image_camera')}
+        </PickButton>
+      )}
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {word(isPhone ? 'image_limits' : 'image_drop')}
+      </Typography>
+    </Box>
+  );
+};

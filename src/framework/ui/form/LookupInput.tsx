@@ -1,0 +1,124 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Lookup, Option } from '../../core/calls';
+import { useScopeValues } from './FieldList';
+import { useFormScope } from './scope';
+import { useWords } from '../hooks/useText';
+import { floatingList } from './ChoiceInput';
+import { ariaOf, textOf, type InputProps } from './inputProps';
+import { lookupParams, useOptions } from '../hooks/lookupOptions';
+
+/** The options could not be loaded: said quietly, the rest of the form works. */
+export const OptionsFailed = ({ onRetry }: { onRetry: () => void }) => {
+  const word = useWords();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>{word('options_failed')}</Typography>
+      <Button size="small" onClick={onRetry}>{word('retry')}</Button>
+    </Box>
+  );
+};
+
+const usePlaceholder = ({ field }: InputProps, isReady: boolean, isLoading: boolean): string => {
+  const word = useWords();
+  const { fields, labelOf } = useFormScope();
+  const parent = field.dependsOn === undefined ? undefined : fields[field.dependsOn];
+  if (isLoading) return word('loading');
+  if (!isReady && parent) return word('choose_first', { field: labelOf(field.dependsOn ?? '', parent).toLowerCase() });
+  return field.placeholder ?? word('choose');
+};
+
+/** Copies what the chosen row carries for other fields of the same form or row. */
+const useFill = ({ field }: InputProps) => {
+  const form = useFormContext();
+  const { prefix } = useFormScope();
+  return (option: Option | null) => {
+    for (const key of field.fill ?? []) form.setValue(`${prefix}${key}`, option?.wire[key] ?? '', { shouldDirty: true });
+  };
+};
+
+/** What is offered, with the record's own value at its end where that is not; and which of it a value is. */
+const useChoices = (props: InputProps, { options, isLoading, isFailed }: Omit<ReturnType<typeof useOptions>, 'retry'>) => {
+  const word = useWords();
+  const present = useFormScope().present[props.path];
+  const isOffered = options.some((option) => option.value === present?.value);
+  const isSettled = !isLoading && !isFailed;
+  const own = present && isSettled ? { ...present, label: word('still_chosen', { label: present.label }) } : present;
+  const choices = own && !isOffered ? [...options, own] : [...options];
+  const text = textOf(props.value);
+  const stranger = text === '' || !isSettled ? null : { value: text, label: word('not_offered'), wire: {} };
+  return { choices, chosen: choices.find((option) => option.value === text) ?? stranger };
+};
+
+/** A server may name a record's choice instead of giving its id: the option of that name is taken. */
+const useNamedOption = ({ value, onChange }: InputProps, options: readonly Option[]) => {
+  const text = textOf(value);
+  const isOffered = text === '' || options.some((option) => option.value === text);
+  const named = isOffered ? undefined : options.find((option) => option.label === text)?.value;
+  useEffect(() => {
+    if (named !== undefined) onChange(named);
+  }, [named, onChange]);
+};
+
+const SelectOf = (props: InputProps & { lookup: Lookup }) => {
+  const { id, field, lookup, onChange, onBlur } = props;
+  const word = useWords();
+  const params = lookupParams(field, useScopeValues());
+  const offered = useOptions(lookup, params);
+  const { isReady, isLoading, isFailed, retry } = offered;
+  useNamedOption(props, offered.options);
+  const { choices, chosen } = useChoices(props, offered);
+  const placeholder = usePlaceholder(props, isReady, isLoading);
+  const fill = useFill(props);
+  const choose = (option: Option | null) => {
+    onChange(option?.value ?? '');
+    fill(option);
+  };
+  return (
+    <>
+      <Autocomplete
+        id={id}
+        fullWidth
+        size="small"
+        options={choices}
+        value={chosen}
+        onChange={(_, option) => choose(option)}
+        onBlur={onBlur}
+        loading={isLoading}
+        disabled={!isReady}
+        readOnly={field.readOnly}
+        slotProps={floatingList}
+        loadingText={word('loading')}
+        noOptionsText={field.emptyText ?? word('no_options')}
+        autoHighlight
+        openOnFocus={false}
+        getOptionLabel={(option) => option.label}
+        getOptionKey={(option) => option.value}
+        isOptionEqualToValue={(option, other) => option.value === other.value}
+        renderInput={({ InputProps: { ref, ...adornments }, inputProps, disabled }) => (
+          <OutlinedInput
+            ref={ref}
+            {...adornments}
+            fullWidth
+            size="small"
+            disabled={disabled}
+            placeholder={placeholder}
+            error={props.error !== undefined}
+            inputProps={{ ...inputProps, ...ariaOf(props) }}
+          />
+        )}
+      />
+      {isFailed && <OptionsFailed onRetry={retry} />}
+    </>
+  );
+};
+
+/** One of the rows that a call lists, found by typing. */
+const LookupInput = (props: InputProps) => (props.field.lookup ? <SelectOf {...props} lookup={props.field.lookup} /> : null);
+
+export default LookupInput;

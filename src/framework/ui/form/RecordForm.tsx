@@ -1,0 +1,88 @@
+import Typography from '@mui/material/Typography';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { AnyField, AnyRecord, AnyResource } from '../../core/declaration';
+import { fieldOf } from '../../core/fieldOf';
+import { useResourceText } from '../hooks/useText';
+import { ConflictPanel } from './ConflictPanel';
+import { draftOf } from './draft';
+import { DraftNotice, useDraft } from './DraftNotice';
+import { FormFrame } from './FormFrame';
+import { recordFormSpec } from './formSpec';
+import { UnsavedGuard } from './UnsavedGuard';
+import { useDeclaredForm } from './useDeclaredForm';
+import { useSave } from './useSave';
+
+interface Props {
+  resource: AnyResource;
+  record?: AnyRecord;
+  /** Whose draft may be given back. */
+  person: string;
+  onClose: () => void;
+}
+
+/** The create form, or the edit form of a record that has been read. */
+export const RecordForm = ({ resource, record: given, person, onClose }: Props) => {
+  // a reload of the record behind an open form must not touch what is being typed
+  const [record] = useState(given);
+  const spec = useMemo(() => recordFormSpec(resource, record), [resource, record]);
+  const draft = useMemo(() => draftOf(person, resource.name, record?.id ?? 'create'), [person, resource, record]);
+  const { form, body, word } = useDeclaredForm(spec);
+  const text = useResourceText(resource);
+  const mayLeave = useRef(false);
+  const note = resource.messages?.formNote;
+  const { isRestored, startOver } = useDraft(draft, form, mayLeave);
+  const { save, isBusy, problem, conflict, settle } = useSave({
+    resource,
+    spec,
+    form,
+    record,
+    draft,
+    onSaved: () => {
+      mayLeave.current = true;
+      onClose();
+    },
+    onSignedOut: () => {
+      mayLeave.current = true;
+    },
+  });
+  const labelOf = useCallback((key: string, field: AnyField) => text.field(key, field.label), [text]);
+  const fieldAt = (key: string) => {
+    const field = spec.fields[key] ?? fieldOf(resource, key);
+    return { field, label: labelOf(key, field) };
+  };
+  return (
+    <>
+      <FormFrame
+        title={record ? text.message('editTitle', 'edit_one') : text.message('createTitle', 'add_one')}
+        spec={spec}
+        form={form}
+        body={body}
+        labelOf={labelOf}
+        submit={record ? word('save') : text.message('createSubmit', 'create')}
+        busyText={word('saving')}
+        isBusy={isBusy}
+        problem={problem}
+        above={
+          conflict ? (
+            <ConflictPanel
+              conflict={conflict}
+              one={text.one.toLowerCase()}
+              fieldAt={fieldAt}
+              present={spec.present}
+              onUseNewer={() => settle('newer')}
+              onKeepMine={() => settle('mine')}
+            />
+          ) : (
+            <>
+              {isRestored && <DraftNotice onStartOver={startOver} />}
+              {note !== undefined && <Typography sx={{ color: 'text.secondary' }}>{text.at('messages.formNote', note)}</Typography>}
+            </>
+          )
+        }
+        onSubmit={save}
+        onClose={onClose}
+      />
+      <UnsavedGuard isDirty={form.formState.isDirty} mayLeave={mayLeave} />
+    </>
+  );
+};

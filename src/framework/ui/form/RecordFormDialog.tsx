@@ -1,0 +1,55 @@
+import type { AnyResource } from '../../core/declaration';
+import Button from '@mui/material/Button';
+import { useGetIdentity } from 'ra-core';
+import { DialogFrame } from '../values/DialogFrame';
+import { Lines } from '../values/Lines';
+import { RecordProblem } from '../values/RecordProblem';
+import { useResourceText, useWords } from '../hooks/useText';
+import { useCloseDialog } from '../hooks/useDialogLink';
+import { useRecord } from '../hooks/useRecord';
+import { RecordForm } from './RecordForm';
+
+interface Props {
+  resource: AnyResource;
+  /** Absent when creating. */
+  id?: string;
+}
+
+const EditDialog = ({ resource, id, person }: Required<Props> & { person: string }) => {
+  const text = useResourceText(resource);
+  const word = useWords();
+  const close = useCloseDialog(resource);
+  const { record, isFresh, isFetching, error, reload } = useRecord(resource, id);
+  if (record && isFresh) return <RecordForm resource={resource} record={record} person={person} onClose={close} />;
+  return (
+    <DialogFrame
+      title={text.message('editTitle', 'edit_one')}
+      onClose={close}
+      actions={<Button onClick={close} color="inherit">{word('close')}</Button>}
+    >
+      {error && !isFetching ? (
+        <RecordProblem resource={resource} error={error} onRetry={reload} />
+      ) : (
+        <Lines count={(resource.form?.edit ?? resource.form?.fields ?? []).length} />
+      )}
+    </DialogFrame>
+  );
+};
+
+const CreateDialog = ({ resource, person }: { resource: AnyResource; person: string }) => (
+  <RecordForm resource={resource} person={person} onClose={useCloseDialog(resource)} />
+);
+
+/** Create, or edit once the record has been read anew. */
+const RecordFormDialog = ({ resource, id }: Props) => {
+  const { identity, isPending } = useGetIdentity();
+  if (isPending) return null;
+  const person = String(identity?.id ?? '');
+  return id === undefined ? (
+    <CreateDialog resource={resource} person={person} />
+  ) : (
+    <EditDialog resource={resource} id={id} person={person} />
+  );
+};
+
+export default RecordFormDialog;

@@ -1,0 +1,115 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { AnyField, AnyForm } from '../../core/declaration';
+import { useWords } from '../hooks/useText';
+import { FieldList } from './FieldList';
+import { emptyRow, presentOf, rowFields } from './formSpec';
+import { FormScopeContext, useFormScope } from './scope';
+import type { InputProps } from './inputProps';
+
+interface RowProps {
+  fields: Readonly<Record<string, AnyField>>;
+  path: string;
+  index: number;
+  /** As the form was filled with it, or as it was added. */
+  row: AnyForm;
+  onRemove?: () => void;
+}
+
+const frame = {
+  display: 'grid',
+  gap: { xs: '4px 8px', sm: 2 },
+  // on a phone the fields have the whole width
+  gridTemplate: { xs: '"name remove" auto "fields fields" auto / 1fr auto', sm: '"fields remove" auto / 1fr auto' },
+  alignItems: { xs: 'center', sm: 'start' },
+  p: 3,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+} as const;
+
+const columns = {
+  minWidth: 0,
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(140px, 1fr))' },
+} as const;
+
+const Row = ({ fields, path, index, row, onRemove }: RowProps) => {
+  const word = useWords();
+  const outer = useFormScope();
+  const name = word('row', { number: index + 1 });
+  const prefix = `${path}.${index}.`;
+  // what is typed afterwards is none of the record's own
+  const [first] = useState(row);
+  const present = useMemo(() => presentOf(fields, first, first, prefix), [fields, first, prefix]);
+  const scope = useMemo(() => ({ ...outer, fields, prefix, present, isRequired: () => true }), [outer, fields, prefix, present]);
+  return (
+    <Box role="group" aria-label={name} sx={frame}>
+      <Typography aria-hidden variant="body2" sx={{ gridArea: 'name', display: { sm: 'none' }, color: 'text.secondary' }}>
+        {name}
+      </Typography>
+      <Box sx={{ gridArea: 'fields', ...columns }}>
+        <FormScopeContext.Provider value={scope}>
+          <FieldList />
+        </FormScopeContext.Provider>
+      </Box>
+      <IconButton
+        aria-label={word('remove_row', { number: index + 1 })}
+        disabled={!onRemove}
+        onClick={onRemove}
+        sx={{ gridArea: 'remove', width: 44, height: 44, mt: { sm: 5.5 } }}
+      >
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+};
+
+/** A table within the form: rows are added and removed, down to the declared minimum. */
+const RowsInput = ({ path, field, labelId, describedBy, error }: InputProps) => {
+  const word = useWords();
+  const form = useFormContext();
+  const { fields: rows, append, remove } = useFieldArray({ name: path });
+  const fields = useMemo(() => rowFields(field), [field]);
+  const removeAt = (index: number) => () => {
+    form.clearErrors(path);
+    remove(index);
+  };
+  const add = () => {
+    if (error !== undefined) form.clearErrors(path);
+    append(emptyRow(field));
+  };
+  return (
+    <Stack spacing={3} role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
+      {rows.map((row, index) => (
+        <Row
+          key={row.id}
+          fields={fields}
+          path={path}
+          index={index}
+          row={row}
+          onRemove={rows.length > (field.min ?? 0) ? removeAt(index) : undefined}
+        />
+      ))}
+      <Button
+        onClick={add}
+        startIcon={<AddIcon />}
+        variant="outlined"
+        sx={{ alignSelf: 'flex-start' }}
+        data-invalid={error !== undefined && rows.length === 0}
+      >
+        {field.addLabel ?? word('add_row')}
+      </Button>
+    </Stack>
+  );
+};
+
+export default RowsInput;

@@ -1,0 +1,24 @@
+import { useWords } from '../hooks/useText';
+import { textOf, type InputProps } from './inputProps';
+import { ManyFrame } from './ManyFrame';
+
+/** Free words; what stands in the input when it is left counts as one. */
+const TagsInput = (props: InputProps) => {
+  const word = useWords();
+  const tags = Array.isArray(props.value) ? props.value.map(textOf) : [];
+  const set = (next: readonly string[]) => props.onChange([...new Set(next.map((tag) => tag.trim()).filter(Boolean))]);
+  return (
+    <ManyFrame<string, true>
+      input={props}
+      freeSolo
+      clearOnBlur
+      autoSelect
+      options={[]}
+      chosen={tags}
+      placeholder={word('tags_hint')}
+      onChoose={(_, next) => set(next)}
+    />
+  );
+};
+
+export default TagsInput;

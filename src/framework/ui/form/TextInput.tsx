@@ -1,0 +1,73 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ChangeEvent } from 'react';
+import type { AnyField } from '../../core/declaration';
+import { ariaOf, type InputProps, textOf } from './inputProps';
+
+const modeOf = (field: AnyField): { type?: string; inputMode?: 'email' | 'url' | 'tel' | 'numeric'; autoCapitalize?: string } => {
+  if (field.kind === 'phone') return { type: 'tel', inputMode: 'tel' };
+  // not type="email" and "url": browsers trim and rewrite their values behind React's back
+  if (field.kind === 'email') return { inputMode: 'email', autoCapitalize: 'off' };
+  if (field.kind === 'url') return { inputMode: 'url', autoCapitalize: 'off' };
+  if (field.transform === 'digits') return { inputMode: 'numeric' };
+  return field.transform === 'upper' ? { autoCapitalize: 'characters' } : {};
+};
+
+/** One line or several of text: plain, e-mail, address, phone; upper case or digits alone where declared. */
+export const TextInput = (props: InputProps) => {
+  const { id, field, value, onChange, onBlur } = props;
+  const text = textOf(value);
+  const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    const next = editedText(field, text, target.value, target.selectionStart ?? target.value.length);
+    if (next.text !== target.value) {
+      // React would put the caret at the end, and a refused key draws nothing anew that could put it back
+      target.value = next.text;
+      target.setSelectionRange(next.caret, next.caret);
+    }
+    onChange(next.text);
+  };
+  const isLong = field.kind === 'textarea';
+  return (
+    <OutlinedInput
+      id={id}
+      fullWidth
+      size="small"
+      value={text}
+      onChange={change}
+      onBlur={onBlur}
+      error={props.error !== undefined}
+      placeholder={field.placeholder}
+      readOnly={field.readOnly}
+      multiline={isLong}
+      {...(isLong ? { minRows: 3, maxRows: 8 } : {})}
+      inputProps={{ ...modeOf(field), ...ariaOf(props), autoComplete: 'off' }}
+    />
+  );
+};
+
+const PHONE_DIGITS = 10;
+
+/** A pasted number may carry the country's prefix, the trunk's, or both. */
+const isPrefixed = (digits: string): boolean => digits.length > PHONE_DIGITS && /^((00)?91)?0?[6-9]\d{9}$/.test(digits);
+
+const allowed = ({ kind, transform }: AnyField, text: string): string => {
+  if (kind === 'phone' || transform === 'digits') return text.replace(/\D/g, '');
+  return transform === 'upper' ? text.toUpperCase() : text;
+};
+
+const lengthMaxOf = ({ kind, maxLength }: AnyField): number => (kind === 'phone' ? PHONE_DIGITS : (maxLength ?? Infinity));
+
+/**
+ * What stands in a field after an edit that put the caret where it is now, and where the caret goes. What is too much is
+ * cut off what was put in, as `maxlength` does, and never off what stood there.
+ */
+const editedText = (field: AnyField, before: string, typed: string, caret: number): { text: string; caret: number } => {
+  const head = allowed(field, typed.slice(0, caret));
+  const tail = allowed(field, typed.slice(caret));
+  // an older text may be longer than is allowed now
+  const lengthMax = Math.max(lengthMaxOf(field), before.length);
+  const text =
+    field.kind === 'phone' && isPrefixed(head + tail)
+      ? (head + tail).slice(-PHONE_DIGITS)
+      : (head.slice(0, Math.max(0, lengthMax - tail.length)) + tail).slice(0, lengthMax);
+  return { text, caret: Math.max(0, text.length - tail.length) };
+};

@@ -1,0 +1,59 @@
+import { currentOf } from '../../core/apiError';
+import type { Wire } from '../../core/calls';
+import type { AnyForm, AnyRecord, AnyResource } from '../../core/declaration';
+import { formOfRecord, type FormSpec } from './formSpec';
+
+/** One field that somebody else changed meanwhile. */
+export interface Difference {
+  key: string;
+  newer: unknown;
+  mine: unknown;
+  /** Whether I changed it as well. */
+  isMine: boolean;
+}
+
+export interface Conflict {
+  /** The newer record; what a re-submit is based on. */
+  current: AnyRecord;
+  differences: readonly Difference[];
+  /** The form with every newer value, and my changes to the other fields. */
+  newer: AnyForm;
+  /** The form with my changes, and the newer values of fields that I left alone. */
+  mine: AnyForm;
+  /** The newer record as a form: what counts as unchanged from now on. */
+  base: AnyForm;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+const merge = (base: AnyForm, mine: AnyForm, newer: AnyForm): Pick<Conflict, 'differences' | 'newer' | 'mine'> => {
+  const differences: Difference[] = [];
+  const taken: Record<string, unknown> = { ...newer };
+  const kept: Record<string, unknown> = { ...newer };
+  for (const key of new Set([...Object.keys(mine), ...Object.keys(newer)])) {
+    const isMine = !isSame(mine[key], base[key]);
+    const isTheirs = !isSame(newer[key], base[key]);
+    if (isMine) kept[key] = mine[key];
+    if (isMine && !isTheirs) taken[key] = mine[key];
+    if (isTheirs && !isSame(mine[key], newer[key])) differences.push({ key, newer: newer[key], mine: mine[key], isMine });
+  }
+  return { differences, newer: taken, mine: kept };
+};
+
+interface Sides {
+  resource: AnyResource;
+  spec: FormSpec;
+  base: AnyForm;
+  mine: AnyForm;
+  decode: (wire: Wire) => { id: string | number } & Record<string, unknown>;
+}
+
+/** What a 409 with the newer record means for a form; undefined for any other error. */
+export const conflictOf = (error: unknown, { resource, spec, base, mine, decode }: Sides): Conflict | undefined => {
+  const wire = currentOf(error);
+  if (!wire) return undefined;
+  const decoded = decode(wire);
+  const current: AnyRecord = { ...decoded, id: String(decoded.id) };
+  const theirs = formOfRecord(resource, spec, current);
+  return { current, base: theirs, ...merge(base, mine, theirs) };
+};

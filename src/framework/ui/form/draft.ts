@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { draftsOf } from '../../core/drafts';
+import type { AnyForm } from '../../core/declaration';
+
+/** How long what somebody typed waits for them to sign in again. */
+const DRAFT_MS = 60 * 60 * 1000;
+
+const stored = z.object({ savedAt: z.number(), values: z.record(z.string(), z.unknown()) });
+
+const parse = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * What was typed when the session ended under a form: kept in this tab for the same person, and given back when they open
+ * the same form again.
+ */
+export const draftOf = (person: string, resource: string, id: string) => {
+  const key = `${draftsOf(person)}${resource}:${id}`;
+  return {
+    save: (values: AnyForm): void => {
+      try {
+        sessionStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values }));
+      } catch {
+        // a browser without storage loses the draft and nothing else
+      }
+    },
+    read: (): AnyForm | undefined => {
+      const read = stored.safeParse(parse(sessionStorage.getItem(key)));
+      return read.success && Date.now() - read.data.savedAt < DRAFT_MS ? read.data.values : undefined;
+    },
+    drop: (): void => sessionStorage.removeItem(key),
+  };
+};
+export type Draft = ReturnType<typeof draftOf>;

@@ -1,0 +1,78 @@
+import type { Option } from '../../core/calls';
+import type { AnyField, AnyForm, AnyRecord, AnyResource } from '../../core/declaration';
+import { fieldOf, wholeField } from '../../core/fieldOf';
+import type { ObjectSchema } from '../../core/resource';
+
+/** A form as the dialogs draw it. */
+export interface FormSpec {
+  /** In the order of the screen. */
+  fields: Readonly<Record<string, AnyField>>;
+  schema: ObjectSchema;
+  initial: AnyForm;
+  /** What the record's selects hold, by field, whether or not it is offered still. */
+  present: Present;
+}
+export type Present = Readonly<Record<string, Option>>;
+
+/** What an empty field of a kind holds. */
+export const nothingOf = (field: AnyField): unknown => {
+  if (field.kind === 'number' || field.kind === 'money' || field.kind === 'rating') return null;
+  if (field.kind === 'boolean' || field.kind === 'status' || field.kind === 'latch') return false;
+  if (field.kind === 'tags' || field.kind === 'multiselect') return [];
+  if (field.kind === 'rows') return Array.from({ length: field.min ?? 0 }, () => emptyRow(field));
+  // only the slot knows what its values are
+  return field.kind === 'custom' && field.input ? undefined : '';
+};
+
+/** A row as it is added: every field empty. */
+export const emptyRow = (field: AnyField): AnyForm => emptyForm(rowFields(field));
+
+export const rowFields = (field: AnyField): Readonly<Record<string, AnyField>> =>
+  Object.fromEntries(Object.entries(field.row ?? {}).map(([key, inner]) => [key, wholeField(inner)]));
+
+const emptyForm = (fields: Readonly<Record<string, AnyField>>): AnyForm =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, nothingOf(field)]));
+
+const pick = (record: AnyRecord, keys: readonly string[]): AnyForm =>
+  Object.fromEntries(keys.filter((key) => record[key] !== undefined && record[key] !== null).map((key) => [key, record[key]]));
+
+/** The form's values for a record: its fields of the same names, and what the declaration makes of them. */
+export const formOfRecord = (resource: AnyResource, spec: FormSpec, record: AnyRecord): AnyForm => {
+  const keys = [...new Set([...Object.keys(spec.fields), ...Object.keys(spec.schema.shape)])];
+  return { ...emptyForm(spec.fields), ...pick(record, keys), ...resource.form?.fromRecord?.(record) };
+};
+
+/** What the selects of a record, or of a row within it, hold. `prefix` leads to the row. */
+export const presentOf = (fields: FormSpec['fields'], initial: AnyForm, record: AnyForm, prefix = ''): Present =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, { current, fill = [] }]) => {
+      const [value, label] = [initial[key], current === undefined ? undefined : record[current]];
+      if (typeof value !== 'string' || value === '' || typeof label !== 'string' || label === '') return [];
+      return [[`${prefix}${key}`, { value, label, wire: Object.fromEntries(fill.map((filled) => [filled, initial[filled]])) }]];
+    }),
+  );
+
+/** The create form, or the edit form of a record. */
+export const recordFormSpec = (resource: AnyResource, record?: AnyRecord): FormSpec => {
+  const { form } = resource;
+  const keys = (record && form?.edit) ?? form?.fields ?? [];
+  const schema = (record && form?.editSchema) ?? form?.schema ?? resource.record;
+  const fields = Object.fromEntries(keys.map((key) => [key, fieldOf(resource, key)]));
+  const spec: FormSpec = { fields, schema, initial: { ...emptyForm(fields), ...form?.defaults }, present: {} };
+  if (!record) return spec;
+  const initial = formOfRecord(resource, spec, record);
+  return { ...spec, initial, present: presentOf(fields, initial, record) };
+};
+
+/** The form of an action that asks for input. */
+export const inputFormSpec = (schema: ObjectSchema, declared: Readonly<Record<string, string | AnyField>>): FormSpec => {
+  const fields = Object.fromEntries(Object.entries(declared).map(([key, field]) => [key, wholeField(field)]));
+  return { fields, schema, initial: emptyForm(fields), present: {} };
+};
+
+/** Whether a form may be sent without this field, from its schema. */
+export const isRequired = (schema: ObjectSchema, key: string): boolean => {
+  const member = schema.shape[key];
+  if (!member || !('safeParse' in member) || typeof member.safeParse !== 'function') return false;
+  return !member.safeParse(undefined).success && !member.safeParse('').success && !member.safeParse([]).success;
+};

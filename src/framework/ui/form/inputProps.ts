@@ -1,0 +1,28 @@
+import type { AnyField } from '../../core/declaration';
+
+/** What every kind of input gets. `id` names the element that the label points to. */
+export interface InputProps {
+  id: string;
+  labelId: string;
+  /** Path in the form. */
+  path: string;
+  field: AnyField;
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  error?: string;
+  /** Ids of help and error text. */
+  describedBy?: string;
+  isRequired: boolean;
+}
+
+/** The attributes that tie a native input to its label, help and error. */
+export const ariaOf = ({ error, describedBy, isRequired }: InputProps) => ({
+  'aria-invalid': error !== undefined,
+  'aria-describedby': describedBy,
+  'aria-required': isRequired,
+});
+
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,0 +1,55 @@
+import Skeleton from '@mui/material/Skeleton';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { AnyField, FieldKind } from '../../core/declaration';
+import { FieldValue } from '../values/FieldValue';
+import { BooleanInput } from './BooleanInput';
+import { ChoiceInput } from './ChoiceInput';
+import { DateInput, DateTimeInput } from './DateInput';
+import type { InputProps } from './inputProps';
+import { NumberInput } from './NumberInput';
+import { TextInput } from './TextInput';
+
+type Input = ComponentType<InputProps>;
+
+const heavy = (load: () => Promise<{ default: Input }>, height = 40): Input => {
+  const Loaded = lazy(load);
+  return (props) => (
+    <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+};
+
+const LookupInput = heavy(() => import('./LookupInput'));
+
+/** Stars to read: nobody rates in a form. */
+const RatingInput = ({ field, path, value }: InputProps) => (
+  <FieldValue field={field} source="value" record={{ id: path, value }} />
+);
+
+const inputs: Readonly<Record<FieldKind, Input>> = {
+  text: TextInput,
+  textarea: TextInput,
+  email: TextInput,
+  url: TextInput,
+  phone: TextInput,
+  badge: TextInput,
+  number: NumberInput,
+  money: NumberInput,
+  boolean: BooleanInput,
+  status: BooleanInput,
+  latch: BooleanInput,
+  date: DateInput,
+  datetime: DateTimeInput,
+  select: ChoiceInput,
+  rating: RatingInput,
+  tags: heavy(() => import('./TagsInput')),
+  multiselect: heavy(() => import('./MultiSelectInput')),
+  image: heavy(() => import('./ImageInput'), 120),
+  rows: heavy(() => import('./RowsInput'), 160),
+  custom: heavy(() => import('./CustomInput')),
+};
+
+/** The input of a kind; those with much code are loaded when a form has one. */
+export const inputOf = (field: AnyField): Input =>
+  field.kind === 'select' && field.lookup ? LookupInput : inputs[field.kind];

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { AnyField } from '../../core/declaration';
+import type { Present } from './formSpec';
+
+/** What an input knows of the form or the row around it. */
+export interface FormScope {
+  fields: Readonly<Record<string, AnyField>>;
+  /** Path of the row, with its dot; empty for the form itself. */
+  prefix: string;
+  /** What the selects of the record, or of the row, hold by themselves; by their paths. */
+  present: Present;
+  labelOf: (key: string, field: AnyField) => string;
+  isRequired: (key: string) => boolean;
+  /** Told while a picture is on its way: the form can't be sent before it has its address. */
+  setUploading: (path: string, isUploading: boolean) => void;
+}
+
+export const FormScopeContext = createContext<FormScope | undefined>(undefined);
+
+export const useFormScope = (): FormScope => {
+  const scope = useContext(FormScopeContext);
+  if (!scope) throw new Error('An input needs a form around it');
+  return scope;
+};

@@ -1,0 +1,45 @@
+import { issuesOf, type FieldIssue } from '../../core/apiError';
+import type { AnyField, AnyResource } from '../../core/declaration';
+import { shownBy } from './formResolver';
+import { rowFields } from './formSpec';
+
+const lastPart = (path: string): string => path.split('.').at(-1) ?? path;
+
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The form's name of a field that a server names: its own, or one that reads the record's field under that name. */
+const formKey = (resource: AnyResource, wireName: string): string[] => {
+  const aliased = Object.entries(resource.api?.aliases ?? {})
+    .filter(([, paths]) => paths?.some((path) => lastPart(path) === wireName))
+    .map(([key]) => key);
+  return [wireName, ...aliased, camel(wireName)];
+};
+
+export interface PlacedIssue {
+  /** The field's path in the form: `email`, or `pricing.0.price` inside a row. */
+  field: string;
+  message: string;
+}
+
+type Fields = Readonly<Record<string, AnyField>>;
+
+const placeIn = (fields: Fields, names: readonly string[]): string | undefined =>
+  names.map((name) => shownBy(fields, name)).find((key) => key !== undefined);
+
+/** Where in the form an issue is shown: beside its own field, inside its row, else beside the rows as a whole. */
+const placeOf = (resource: AnyResource, fields: Fields, { field, path }: FieldIssue): string | undefined => {
+  const [head, index, ...rest] = path;
+  const outer = typeof head === 'string' ? placeIn(fields, formKey(resource, head)) : undefined;
+  const rows = outer === undefined ? undefined : fields[outer];
+  if (rows?.kind !== 'rows' || typeof index !== 'number') return placeIn(fields, formKey(resource, field));
+  const inner = rest.findLast((part) => typeof part === 'string');
+  const key = inner === undefined ? undefined : placeIn(rowFields(rows), [inner, camel(inner)]);
+  return key === undefined ? outer : `${outer}.${index}.${key}`;
+};
+
+/** The broken rules of a 422 that have a place on screen. */
+export const serverIssues = (resource: AnyResource, fields: Fields, error: unknown): PlacedIssue[] =>
+  issuesOf(error).flatMap((issue) => {
+    const field = placeOf(resource, fields, issue);
+    return field === undefined ? [] : [{ field, message: issue.message }];
+  });

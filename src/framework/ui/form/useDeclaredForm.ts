@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useWords } from '../hooks/useText';
+import { formResolver } from './formResolver';
+import type { FormSpec } from './formSpec';
+
+const FIRST_INVALID = '[aria-invalid="true"], [data-invalid="true"]';
+
+/**
+ * A form over a declared schema: checked as a whole on submit, an error goes when its field is edited, and the first
+ * invalid field on screen gets the focus.
+ */
+export const useDeclaredForm = (spec: FormSpec) => {
+  const client = useQueryClient();
+  const word = useWords();
+  const resolver = useMemo(
+    () => formResolver(spec, client, { required: word('required'), invalid: word('invalid') }),
+    [spec, client, word],
+  );
+  const form = useForm({
+    defaultValues: spec.initial,
+    resolver,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const body = useRef<HTMLFormElement>(null);
+  const { errors, submitCount, isSubmitting } = form.formState;
+  const hasErrors = Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (isSubmitting || submitCount === 0 || !hasErrors) return;
+    body.current?.querySelector<HTMLElement>(FIRST_INVALID)?.focus();
+    // editing a field must not move the focus: only a submit does
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [submitCount, isSubmitting]);
+  return { form, body, word };
+};

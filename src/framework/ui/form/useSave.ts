@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiError, messageOf } from '../../core/apiError';
+import type { AnyForm, AnyRecord, AnyResource } from '../../core/declaration';
+import { reloadLists } from '../hooks/listCache';
+import { saveWarning, serverMessage } from '../hooks/serverMessage';
+import { useFailureToast } from '../hooks/useErrorToast';
+import { useProvider } from '../hooks/useDeclaredProvider';
+import { useResourceText } from '../hooks/useText';
+import { conflictOf, type Conflict } from './conflict';
+import type { Draft } from './draft';
+import type { FormSpec } from './formSpec';
+import { serverIssues } from './serverIssues';
+
+interface Parts {
+  resource: AnyResource;
+  spec: FormSpec;
+  form: UseFormReturn;
+  /** The record that the form was filled from; absent when creating. */
+  record?: AnyRecord;
+  draft: Draft;
+  /** Once it is saved: the dialog may go. */
+  onSaved: () => void;
+  /** The session has ended and what was typed is kept. */
+  onSignedOut: () => void;
+}
+
+const EXPIRED = 401;
+
+/** What a message may name of the saved record, as `%{status}`. */
+const plainValues = (record: object): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
+
+/** Sends the form. Whatever goes wrong, what was typed stays. */
+export const useSave = ({ resource, spec, form, record, draft, onSaved, onSignedOut }: Parts) => {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const failure = useFailureToast();
+  const text = useResourceText(resource);
+  const { provider, guarded } = useProvider();
+  const isRunning = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const basis = useRef({ record, form: spec.initial });
+
+  const send = async (data: AnyForm, typed: AnyForm) => {
+    const call = async () => {
+      try {
+        const previous = basis.current.record;
+        if (!previous) return await provider.create(resource.name, { data });
+        return await provider.update(resource.name, { id: previous.id, data, previousData: previous });
+      } catch (error) {
+        // before the guard signs out, because signing out unmounts the form
+        if (error instanceof ApiError && error.status === EXPIRED) {
+          draft.save(typed);
+          onSignedOut();
+        }
+        throw error;
+      }
+    };
+    const saved = await guarded(call);
+    return { message: serverMessage(saved), warning: saveWarning(saved), values: plainValues(saved.data) };
+  };
+
+  const fail = (error: unknown, typed: AnyForm) => {
+    const decode = (wire: Readonly<Record<string, unknown>>) => provider.decode(resource.name, wire);
+    const found = record && conflictOf(error, { resource, spec, base: basis.current.form, mine: typed, decode });
+    if (found) return setConflict(found);
+    const told = messageOf(error, record ? text.message('updateFailed', 'update_failed') : text.message('createFailed', 'create_failed'));
+    setProblem(told);
+    failure.tell(told);
+    for (const { field, message } of serverIssues(resource, spec.fields, error)) {
+      form.setError(field, { type: 'server', message });
+    }
+  };
+
+  const save = async (data: AnyForm): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    failure.clear();
+    setProblem(undefined);
+    setConflict(undefined);
+    const typed = form.getValues();
+    try {
+      const { message, warning, values } = await send(data, typed);
+      const told = message ?? (record ? text.message('updated', 'updated', values) : text.message('created', 'created', values));
+      notify(told, { type: 'success', messageArgs: { _: told } });
+      if (warning !== undefined) notify(warning, { type: 'warning', messageArgs: { _: warning } });
+      draft.drop();
+      reloadLists(client, resource);
+      // still running: the form is about to go, and takes nothing more until it has gone
+      onSaved();
+    } catch (error) {
+      fail(error, typed);
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+
+  /** Goes on from the newer record: with its values, or with my own on top of it. */
+  const settle = (side: 'newer' | 'mine') => {
+    if (!conflict) return;
+    basis.current = { record: conflict.current, form: conflict.base };
+    const values = side === 'newer' ? conflict.newer : conflict.mine;
+    form.reset(conflict.base);
+    for (const [key, value] of Object.entries(values)) form.setValue(key, value, { shouldDirty: true });
+    setConflict(undefined);
+    if (side === 'mine') void form.handleSubmit(save)();
+  };
+
+  return { save, isBusy, problem, conflict, settle };
+};

@@ -1,0 +1,125 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { AnyRecord, AnyResource } from '../../core/declaration';
+import { optionsKey, statsKey } from './queryKeys';
+
+type Deltas = Readonly<Record<string, number>>;
+type Stats = Readonly<Record<string, unknown>>;
+interface ListAnswer {
+  data: AnyRecord[];
+  total?: number;
+  meta?: { stats?: Stats };
+}
+
+const isListAnswer = (data: unknown): data is ListAnswer =>
+  typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data);
+const isStats = (data: unknown): data is Stats => typeof data === 'object' && data !== null;
+
+const added = (stats: Stats, deltas: Deltas, sign: 1 | -1): Stats => {
+  const next = { ...stats };
+  for (const [key, delta] of Object.entries(deltas)) next[key] = Number(stats[key] ?? 0) + sign * delta;
+  return next;
+};
+
+const withRow = (answer: ListAnswer, id: string, change: (row: AnyRecord) => AnyRecord): ListAnswer => ({
+  ...answer,
+  data: answer.data.map((row) => (String(row.id) === id ? change(row) : row)),
+});
+
+const withCounters = (data: unknown, deltas: Deltas, sign: 1 | -1): unknown => {
+  if (isListAnswer(data)) {
+    const stats = data.meta?.stats;
+    return stats ? { ...data, meta: { ...data.meta, stats: added(stats, deltas, sign) } } : data;
+  }
+  return isStats(data) ? added(data, deltas, sign) : data;
+};
+
+export interface Change {
+  patch?: Partial<AnyRecord>;
+  deltas?: Deltas;
+  /** Takes the row out of the lists. */
+  isRemoval?: boolean;
+}
+
+const queriesOf = (client: QueryClient, resource: AnyResource): Query[] => [
+  ...client.getQueryCache().findAll({ queryKey: [resource.name, 'getList'] }),
+  ...client.getQueryCache().findAll({ queryKey: statsKey(resource) }),
+];
+
+const changed = (data: unknown, id: string, { patch, deltas = {}, isRemoval }: Change): unknown => {
+  const counted = withCounters(data, deltas, 1);
+  if (!isListAnswer(counted)) return counted;
+  if (isRemoval && counted.data.some((row) => String(row.id) === id)) {
+    const rows = counted.data.filter((row) => String(row.id) !== id);
+    return { ...counted, data: rows, ...(counted.total === undefined ? {} : { total: counted.total - 1 }) };
+  }
+  return patch ? withRow(counted, id, (row) => ({ ...row, ...patch, id: row.id })) : counted;
+};
+
+const undone = (data: unknown, record: AnyRecord, { patch = {}, deltas = {} }: Change): unknown => {
+  const counted = withCounters(data, deltas, -1);
+  const before = Object.fromEntries(Object.keys(patch).map((key) => [key, record[key]]));
+  return isListAnswer(counted) ? withRow(counted, record.id, (row) => ({ ...row, ...before, id: row.id })) : counted;
+};
+
+/**
+ * Shows a change in every cached list and counter before or without asking the server. Undoing touches this row's
+ * changed fields and this change's counts alone, and leaves alone what the server has sent anew meanwhile.
+ */
+export const changeLists = (client: QueryClient, resource: AnyResource, record: AnyRecord, change: Change) => {
+  const touched = queriesOf(client, resource).map((query) => ({ query, at: query.state.dataUpdatedAt }));
+  for (const { query, at } of touched) {
+    client.setQueryData(query.queryKey, (data: unknown) => changed(data, record.id, change), { updatedAt: at });
+  }
+  const isAsLeft = ({ query, at }: { query: Query; at: number }) => query.state.dataUpdatedAt === at;
+  return {
+    wasReplaced: () => !touched.every(isAsLeft),
+    undo: () => {
+      for (const { query, at } of touched.filter(isAsLeft)) {
+        client.setQueryData(query.queryKey, (data: unknown) => undone(data, record, change), { updatedAt: at });
+      }
+    },
+  };
+};
+
+/** Stops a refetch from painting older rows over a change; a list's first load goes on. */
+export const holdLists = async (client: QueryClient, resource: AnyResource): Promise<{ wasFetching: boolean }> => {
+  const running = queriesOf(client, resource).filter(
+    (query) => query.state.fetchStatus === 'fetching' && query.state.data !== undefined,
+  );
+  await Promise.all(running.map((query) => client.cancelQueries({ queryKey: query.queryKey, exact: true })));
+  return { wasFetching: running.length > 0 };
+};
+
+/** Loads the lists and counters that are on screen anew; records are read when their dialog opens next. */
+export const reloadLists = (client: QueryClient, resource: AnyResource): void => {
+  void client.invalidateQueries({ queryKey: [resource.name, 'getOne'], refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: [resource.name], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
+  // what was saved may be what another resource's form offers
+  void client.invalidateQueries({ queryKey: optionsKey, refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: statsKey(resource) });
+};
+
+interface Running {
+  count: number;
+  needsReload: boolean;
+}
+const running = new WeakMap<QueryClient, Map<string, Running>>();
+
+/**
+ * Counts an action in; the function that comes back counts it out. The lists are reloaded once the last one has ended: a
+ * reload in between would show what the server knew before the others arrived.
+ */
+export const beginAction = (client: QueryClient, resource: AnyResource): ((needsReload: boolean) => void) => {
+  const byName = running.get(client) ?? new Map<string, Running>();
+  running.set(client, byName);
+  const state = byName.get(resource.name) ?? { count: 0, needsReload: false };
+  byName.set(resource.name, state);
+  state.count += 1;
+  return (needsReload) => {
+    state.count -= 1;
+    state.needsReload ||= needsReload;
+    if (state.count > 0) return;
+    byName.delete(resource.name);
+    if (state.needsReload) reloadLists(client, resource);
+  };
+};

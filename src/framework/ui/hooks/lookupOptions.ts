@@ -1,0 +1,44 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { Lookup, Option } from '../../core/calls';
+import type { AnyField, AnyForm } from '../../core/declaration';
+import { useProvider } from './useDeclaredProvider';
+import { optionsKey } from './queryKeys';
+
+type Params = Readonly<Record<string, unknown>>;
+
+const STALE_MS = 60_000;
+
+const keyOf = (lookup: Lookup, params: Params) => [...optionsKey, lookup.call, lookup.query ?? {}, params];
+
+const parametersOf = (lookup: Lookup): string[] => [...lookup.call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+
+/** The lookup's path parameters, from the fields of the same form or row. */
+export const lookupParams = (field: AnyField, values: AnyForm): Params =>
+  Object.fromEntries((field.lookup ? parametersOf(field.lookup) : []).map((name) => [name, values[name]]));
+
+/** Options that have been loaded already; undefined where they have not. */
+export const knownOptions = (client: QueryClient, lookup: Lookup, params: Params): readonly Option[] | undefined =>
+  client.getQueryData<Option[]>(keyOf(lookup, params));
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** The options of a lookup. Not asked for until everything that its path needs is chosen. */
+export const useOptions = (lookup: Lookup, params: Params) => {
+  const { provider, guarded } = useProvider();
+  const isReady = Object.values(params).every(isGiven);
+  const query = useQuery({
+    queryKey: keyOf(lookup, params),
+    queryFn: ({ signal }) => guarded(() => provider.options(lookup, params, signal)),
+    enabled: isReady,
+    staleTime: STALE_MS,
+    retry: false,
+  });
+  return {
+    options: query.data ?? [],
+    isReady,
+    isLoading: query.isLoading,
+    isFailed: query.isError && query.data === undefined,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+};

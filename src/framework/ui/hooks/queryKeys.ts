@@ -1,0 +1,7 @@
+import type { AnyResource } from '../../core/declaration';
+
+/** Where a resource's figures are cached, whether they come with the list or by a call of their own. */
+export const statsKey = (resource: Pick<AnyResource, 'name'>) => ['declared', 'stats', resource.name] as const;
+
+/** Under which all lookups' options are cached. */
+export const optionsKey = ['declared', 'options'] as const;

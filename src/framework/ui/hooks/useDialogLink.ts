@@ -1,0 +1,44 @@
+import { useLocation, useNavigate } from 'ra-core';
+import { type KeyboardEvent, useCallback } from 'react';
+import type { AnyResource } from '../../core/declaration';
+import { listPath } from './dialogPaths';
+
+/** Kept with the history entry: who opened the dialog, so that focus can go back, and that the list lies behind it. */
+interface Opened {
+  opener: string;
+}
+
+export const openerOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'opener' in state && typeof state.opener === 'string'
+    ? state.opener
+    : undefined;
+
+/** Props of a link that opens a dialog over the list and keeps the list's query, or the list would jump to page 1. */
+export const useDialogLink = () => {
+  const { search } = useLocation();
+  return (pathname: string, opener: string): { to: { pathname: string; search: string }; state: Opened } => ({
+    to: { pathname, search },
+    state: { opener },
+  });
+};
+
+/** Closes the dialog: back where the list lies behind it, else to the list with the same query. */
+export const useCloseDialog = (resource: AnyResource) => {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const isOverList = openerOf(state) !== undefined;
+  return useCallback(() => {
+    if (isOverList) navigate(-1);
+    else navigate({ pathname: listPath(resource), search }, { replace: true });
+  }, [isOverList, navigate, resource, search]);
+};
+
+/** For a link that opens a dialog and looks like a button: it is one to a screen reader, and Space presses it too. */
+export const buttonLink = {
+  role: 'button',
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    event.currentTarget.click();
+  },
+} as const;

@@ -1,0 +1,115 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../core/apiError';
+import type { AnyAction, AnyForm, AnyRecord, AnyResource } from '../../core/declaration';
+import { beginAction, type Change, changeLists, holdLists } from './listCache';
+import { serverMessage } from './serverMessage';
+import { useProvider } from './useDeclaredProvider';
+import { useFailureToast } from './useErrorToast';
+import { useResourceText, useWords } from './useText';
+
+/** How a call ended: `problem` is the text for a person, `error` what was thrown. */
+export type Outcome = { isDone: true } | { isDone: false; problem: string; error: unknown };
+
+const OUTDATED = [404, 409];
+
+/** Whether the server has the row in another state than the screen. */
+const isOutdated = (error: unknown): boolean => error instanceof ApiError && OUTDATED.includes(error.status);
+
+const shown = (action: AnyAction | undefined, record: AnyRecord): Change => ({
+  patch: action?.optimistic?.(record),
+  deltas: action?.stats?.(record),
+});
+
+const EXPIRED = 401;
+
+const told = async <T>(call: Promise<T>, onExpired: (() => void) | undefined): Promise<T> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === EXPIRED) onExpired?.();
+    throw error;
+  }
+};
+
+/** Runs a call with its changes on screen: at once where the action is optimistic, else when it has succeeded. */
+const withChanges = async <T>(
+  client: QueryClient,
+  resource: AnyResource,
+  record: AnyRecord,
+  action: AnyAction | undefined,
+  call: () => Promise<T>,
+): Promise<T> => {
+  const end = beginAction(client, resource);
+  const after = action ? (action.after ?? 'refresh') : 'remove';
+  const isOptimistic = action?.optimistic !== undefined;
+  const { wasFetching } = isOptimistic ? await holdLists(client, resource) : { wasFetching: false };
+  const change = isOptimistic ? changeLists(client, resource, record, shown(action, record)) : undefined;
+  try {
+    const answer = await call();
+    const isRemoval = after === 'remove';
+    if (!isOptimistic) changeLists(client, resource, record, { ...shown(action, record), isRemoval });
+    else if (isRemoval) changeLists(client, resource, record, { isRemoval });
+    end(after !== 'keep' || wasFetching || change?.wasReplaced() === true);
+    return answer;
+  } catch (error) {
+    change?.undo();
+    end(wasFetching || change?.wasReplaced() === true || isOutdated(error));
+    throw error;
+  }
+};
+
+/**
+ * Runs declared actions and `delete` of one row: changes on screen, counters, toast, reload. One at a time: a second
+ * click while the first is on its way does nothing.
+ */
+export const useRowAction = (resource: AnyResource) => {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const failure = useFailureToast();
+  const text = useResourceText(resource);
+  const word = useWords();
+  const { provider, guarded } = useProvider();
+  const isRunning = useRef(false);
+  const [busy, setBusy] = useState<string>();
+
+  const call = async (name: string, record: AnyRecord, input: AnyForm): Promise<string | undefined> => {
+    if (name !== 'delete' || resource.actions?.delete) {
+      return (await provider.act(resource.name, { action: name, record, input })).message;
+    }
+    return serverMessage(await provider.delete(resource.name, { id: record.id, previousData: record }));
+  };
+
+  const texts = (name: string, action: AnyAction | undefined) =>
+    action
+      ? {
+          succeeded: text.at(`succeeded.${name}`, action.succeeded ?? word('action_done')),
+          failed: text.at(`failed.${name}`, action.failed),
+        }
+      : { succeeded: text.message('deleted', 'deleted'), failed: text.message('deleteFailed', 'delete_failed') };
+
+  /** `onExpired` is told before the guard signs out, which unmounts whatever asked. */
+  const run = async (name: string, record: AnyRecord, input: AnyForm = {}, onExpired?: () => void): Promise<Outcome> => {
+    if (isRunning.current) return { isDone: false, problem: '', error: undefined };
+    isRunning.current = true;
+    setBusy(name);
+    failure.clear();
+    const action = resource.actions?.[name];
+    const { succeeded, failed } = texts(name, action);
+    try {
+      const message = await withChanges(client, resource, record, action, () => guarded(() => told(call(name, record, input), onExpired)));
+      notify(message ?? succeeded, { type: 'success', messageArgs: { _: message ?? succeeded } });
+      return { isDone: true };
+    } catch (error) {
+      const problem = messageOf(error, failed);
+      failure.tell(problem);
+      return { isDone: false, problem, error };
+    } finally {
+      isRunning.current = false;
+      setBusy(undefined);
+    }
+  };
+
+  return { busy, run };
+};

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { clamp } from './clamp';
+import { useWords } from '../hooks/useText';
+
+interface Props {
+  title: string;
+  question: string;
+  /** What the button that does it says. */
+  submit: string;
+  busyText?: string;
+  cancel?: string;
+  isBusy?: boolean;
+  isDanger?: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** A question with two answers. Focus starts on the harmless one. */
+const ConfirmDialog = ({ title, question, submit, busyText, cancel, isBusy = false, isDanger = false, onCancel, onConfirm }: Props) => {
+  const word = useWords();
+  const id = useId();
+  return (
+    <Dialog
+      open
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      transitionDuration={0}
+      onClose={isBusy ? undefined : onCancel}
+      slotProps={{ paper: { sx: { maxWidth: 420, width: '100%' } } }}
+    >
+      {/* the question names the record in full */}
+      <DialogTitle id={`${id}-title`} sx={{ ...clamp(2), pb: 0, mb: 4 }}>
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
+          {question}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 4, gap: 2, '& .MuiButton-root': { minHeight: 40 } }}>
+        <Button onClick={onCancel} disabled={isBusy} color="inherit" autoFocus>
+          {cancel ?? word('cancel')}
+        </Button>
+        <Button data-once onClick={onConfirm} disabled={isBusy} variant="contained" color={isDanger ? 'error' : 'primary'}>
+          {isBusy ? (busyText ?? word('working')) : submit}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+export default ConfirmDialog;

@@ -1,0 +1,76 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, type FormEventHandler, type ReactNode, type RefObject } from 'react';
+import { useWords } from '../hooks/useText';
+
+const WIDTH = { normal: 560, wide: 820 } as const;
+const MOTION_MS = 120;
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  /** No way out while a call is on its way. */
+  isBusy?: boolean;
+  width?: keyof typeof WIDTH;
+  actions?: ReactNode;
+  /** Holds nothing but what is read: the keyboard scrolls it. */
+  isRead?: boolean;
+  /** Makes the dialog a form, its actions included. */
+  form?: { ref: RefObject<HTMLFormElement | null>; onSubmit: FormEventHandler<HTMLFormElement> };
+  children: ReactNode;
+}
+
+const column = { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 } as const;
+
+const Column = ({ form, children }: Pick<Props, 'form' | 'children'>) =>
+  form ? (
+    <Box component="form" noValidate {...form} sx={column}>
+      {children}
+    </Box>
+  ) : (
+    <Box sx={column}>{children}</Box>
+  );
+
+/** Title, one scrolling column and actions that stay at the bottom; the whole screen on a phone. */
+export const DialogFrame = ({ title, onClose, isBusy = false, width = 'normal', actions, isRead = false, form, children }: Props) => {
+  const word = useWords();
+  const titleId = useId();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  return (
+    <Dialog
+      open
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth={false}
+      aria-labelledby={titleId}
+      transitionDuration={isStill ? 0 : MOTION_MS}
+      onClose={isBusy ? undefined : onClose}
+      slotProps={{ paper: { sx: isPhone ? { borderRadius: 0 } : { maxWidth: WIDTH[width] } } }}
+    >
+      <Column form={form}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 6, pr: 3, py: 3, borderBottom: 1, borderColor: 'divider' }}>
+          <DialogTitle id={titleId} sx={{ flex: 1, p: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {title}
+          </DialogTitle>
+          <IconButton aria-label={word('close')} onClick={onClose} disabled={isBusy} sx={{ width: 44, height: 44 }}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Box>
+        <DialogContent {...(isRead ? { tabIndex: 0 } : {})} sx={{ p: 6, pt: '20px !important', '&:focus-visible': { outlineOffset: -2 } }}>{children}</DialogContent>
+        {actions && (
+          <DialogActions sx={{ px: 6, py: 3, gap: 2, borderTop: 1, borderColor: 'divider', '& .MuiButton-root': { minHeight: 40 } }}>
+            {actions}
+          </DialogActions>
+        )}
+      </Column>
+    </Dialog>
+  );
+};

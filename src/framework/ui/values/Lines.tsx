@@ -1,0 +1,18 @@
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useWords } from '../hooks/useText';
+
+/** What a dialog shows while its record is on the way: a label and a value, as often as it will have them. */
+export const Lines = ({ count }: { count: number }) => {
+  const word = useWords();
+  return (
+    <Stack spacing={5} role="status" aria-label={word('loading')}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index}>
+          <Skeleton width={96} height={18} />
+          <Skeleton variant="rounded" height={36} />
+        </div>
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { ApiError, issuesOf, messageOf } from '../../core/apiError';
+import type { AnyResource } from '../../core/declaration';
+import { useResourceText, useWords } from '../hooks/useText';
+
+interface Props {
+  resource: AnyResource;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** No record has an id that is none: to ask again would not help. */
+const isMissing = (error: ApiError): boolean => error.status === 404 || issuesOf(error).some(({ field }) => field === 'id');
+
+/** Why a dialog has no record to show: there is none, or it could not be loaded. */
+export const RecordProblem = ({ resource, error, onRetry }: Props) => {
+  const text = useResourceText(resource);
+  const word = useWords();
+  const one = text.one.toLowerCase();
+  if (error instanceof ApiError && isMissing(error)) {
+    return <Alert severity="warning">{word('missing_one', { one })}</Alert>;
+  }
+  return (
+    <Alert severity="error" action={<Button color="inherit" size="small" onClick={onRetry}>{word('retry')}</Button>}>
+      {messageOf(error, text.message('recordFailed', 'load_failed'))}
+    </Alert>
+  );
+};

@@ -1,0 +1,79 @@
+import Tooltip from '@mui/material/Tooltip';
+import isFocusVisible from '@mui/utils/isFocusVisible';
+import { type ComponentType, type FocusEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+
+interface Shown {
+  Bubble: ComponentType<HintBubbleProps>;
+  anchor: Element;
+}
+
+/** What opens after a pointer has rested for as long, in milliseconds, and closes when it has left for as long. */
+const OPEN_AFTER_MS = 400;
+const CLOSE_AFTER_MS = 100;
+
+/** One thing at a time that is to happen later. */
+const useLater = () => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (task: () => void, ms: number): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(task, ms);
+  };
+};
+
+/**
+ * A tooltip for an element: props for it, and the bubble to draw beside it. The tooltip's code is loaded when the first one
+ * opens, because most visits need none and a list has one for each action of each row; where it can't be loaded, and for
+ * a screen reader, the browser's own `title` says the same.
+ */
+export const useHint = (text: string) => {
+  const id = useId();
+  const later = useLater();
+  const wanted = useRef<Element>(undefined);
+  const [shown, setShown] = useState<Shown>();
+  const open = (anchor: Element): void => {
+    wanted.current = anchor;
+    import('./useTooltip').then(
+      ({ HintBubble }) => {
+        if (wanted.current === anchor) setShown({ Bubble: HintBubble, anchor });
+      },
+      () => undefined,
+    );
+  };
+  const close = (): void => {
+    wanted.current = undefined;
+    later(() => undefined, 0);
+    setShown(undefined);
+  };
+  const hint = shown && (
+    <shown.Bubble id={id} text={text} anchor={shown.anchor} onKeep={() => later(() => undefined, 0)} onClose={close} />
+  );
+  const props = {
+    ...(shown ? { 'aria-describedby': id } : { title: text }),
+    onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<Element>) => {
+      if (pointerType !== 'touch') later(() => open(currentTarget), OPEN_AFTER_MS);
+    },
+    onPointerLeave: () => later(close, CLOSE_AFTER_MS),
+    onFocus: ({ currentTarget }: FocusEvent<Element>) => {
+      if (isFocusVisible(currentTarget)) open(currentTarget);
+    },
+    onBlur: close,
+  };
+  return { props, hint, open };
+};
+
+export interface HintBubbleProps {
+  id: string;
+  text: string;
+  anchor: Element;
+  /** The pointer has come onto the bubble. */
+  onKeep: () => void;
+  onClose: () => void;
+}
+
+/** The tooltip itself, beside an element that is drawn elsewhere. */
+export const HintBubble = ({ id, text, anchor, onKeep, onClose }: HintBubbleProps) => (
+  <Tooltip open id={id} title={text} describeChild onOpen={onKeep} onClose={onClose} slotProps={{ popper: { anchorEl: anchor } }}>
+    <span hidden />
+  </Tooltip>
+);

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { notificationTypes } from '../../contract/notifications';
+import { firstAt, isWire, rowsOf, totalOf } from '../dataProvider/decode';
+import { flag, str } from '../framework/core/readers';
+import { NOTIFICATIONS_PAGE_SIZE } from '../constants';
+
+const schema = z.object({
+  id: str(),
+  type: z.preprocess((value) => String(value).toLowerCase(), z.enum(notificationTypes)).catch('other'),
+  title: str(),
+  message: str(),
+  isRead: flag(false),
+  createdAt: str(),
+});
+export type Notice = z.output<typeof schema>;
+
+/** One notification as leniently as can be. */
+export const readNotice = (wire: Readonly<Record<string, unknown>>): Notice =>
+  schema.parse({ ...wire, id: wire.id ?? wire._id, isRead: wire.isRead ?? wire.is_read, createdAt: wire.createdAt ?? wire.created_at });
+
+export interface NoticePage {
+  rows: readonly Notice[];
+  total: number;
+  totalPages: number;
+  /** Of all pages; undefined where the server does not count. */
+  unreadCount?: number;
+}
+
+/** A page of `GET /auth/notifications`: bare, or within `data`. */
+export const readPage = (answer: unknown): NoticePage => {
+  const rows = rowsOf(answer, ['notifications', 'data.notifications']).map(readNotice);
+  const total = totalOf(answer, ['total', 'data.total', 'pagination.total']) ?? rows.length;
+  const pages = totalOf(answer, ['totalPages', 'data.totalPages', 'pagination.totalPages']);
+  const unreadCount = totalOf(answer, ['unreadCount', 'data.unreadCount']);
+  return {
+    rows,
+    total,
+    totalPages: Math.max(1, pages ?? Math.ceil(total / NOTIFICATIONS_PAGE_SIZE)),
+    ...(unreadCount === undefined ? {} : { unreadCount }),
+  };
+};
+
+/** What an event of the stream carries. */
+export const readUnreadCount = (data: unknown): number | undefined => {
+  const count = isWire(data) ? Number(firstAt(data, ['unreadCount']) ?? Number.NaN) : Number.NaN;
+  return Number.isFinite(count) ? count : undefined;
+};

@@ -1,0 +1,31 @@
+import { useWords } from '../../i18n/useMessages';
+
+const words = {
+  title: 'Approvals',
+  subtitle: 'What waits for your decision',
+  categories: 'Categories',
+  products: 'Products',
+  count: '%{count} waiting',
+  no_categories: 'No category waits for approval',
+  no_products: 'No product waits for approval',
+  categories_failed: 'Failed to load the categories that wait for approval',
+  products_failed: 'Failed to load the products that wait for approval',
+  more: 'The first %{shown} of %{total} are shown.',
+  by: 'Requested by %{name}',
+  approve: 'Approve',
+  approve_one: 'Approve %{name}',
+  reject: 'Reject',
+  reject_one: 'Reject %{name}',
+  reject_title: 'Reject category request',
+  reject_text: 'The store that asked for “%{name}” will read the reason.',
+  reason: 'Reason',
+  rejecting: 'Rejecting...',
+  cancel: 'Cancel',
+  done: 'Action completed successfully',
+  categories_approve_failed: 'Failed to approve category',
+  products_approve_failed: 'Failed to toggle product approval',
+  reject_failed: 'Failed to reject category',
+} as const;
+
+/** The approvals view's texts. */
+export const useApprovalWords = () => useWords('approvals', words);

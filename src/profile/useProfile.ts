@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import type { Profile } from '../../contract/auth';
+import type { AppDataProvider } from '../dataProvider';
+import { PROFILE_STALE_MS } from '../constants';
+import { displayNameOf, personFrom, type Person } from './person';
+import { useShell } from '../navigation/CurrentUserContext';
+
+export const profileKey = ['auth', 'me'] as const;
+
+/** Nobody watches a page that fails for long. */
+const PROFILE_RETRY_MS = 500;
+
+/** One query for all who ask. */
+const useProfileQuery = (refetchOnMount: 'always' | true = true) => {
+  const { user } = useShell();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return useQuery({
+    queryKey: profileKey,
+    queryFn: ({ signal }) => dataProvider.fetchProfile(signal),
+    enabled: user !== undefined,
+    staleTime: PROFILE_STALE_MS,
+    refetchOnWindowFocus: true,
+    refetchOnMount,
+    retryDelay: PROFILE_RETRY_MS,
+  });
+};
+
+/** The signed-in person with the name to show. A failed load falls back to the stored user. */
+export const useProfile = (): Person & { name: string } => {
+  const { user, role } = useShell();
+  const { data } = useProfileQuery();
+  const translate = useTranslate();
+  const person = personFrom(user, data);
+  const name = user ? (displayNameOf(role, person) ?? translate(`shell.anonymous.${role}`)) : translate('shell.guest');
+  return { ...person, name };
+};
+
+/** The profile to read, as it is now; where it can't be loaded, what the stored user tells of it. */
+export const useKnownProfile = () => {
+  const { user } = useShell();
+  const { data, isError, refetch } = useProfileQuery('always');
+  const stored: Partial<Profile> = user ? { email: user.email, name: user.name, ownerName: user.name } : {};
+  return {
+    profile: data ?? stored,
+    isWaiting: data === undefined && !isError,
+    hasFailed: isError,
+    isWhole: data !== undefined,
+    retry: () => void refetch(),
+  };
+};
+
+/** Says once that the profile could not be loaded. For the one place that is always there. */
+export const useProfileFailure = (): void => {
+  const notify = useNotify();
+  const { isError } = useProfileQuery();
+  useEffect(() => {
+    if (isError) notify('shell.profileFailed', { type: 'warning' });
+  }, [isError, notify]);
+};

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { businessDay, formatDateTime } from '../../contract/time';
+import { Icon } from '../components/Icon';
+import { useShell } from '../navigation/CurrentUserContext';
+import { screenAt } from '../navigation/screens';
+import { usePwaWords } from './messages';
+import styles from './OfflineBanner.module.css';
+import { isListOf, isOnlyKnown } from './persistedQueries';
+import { useIsOnline } from './useIsOnline';
+
+/** `4:05 pm`, with the day before it where that is not today. */
+const since = (at: number): string => {
+  const [day = '', clock = ''] = formatDateTime(new Date(at).toISOString()).split(', ');
+  return businessDay(new Date(at)) === businessDay(new Date()) ? clock : `${day}, ${clock}`;
+};
+
+/** Says what of the screen may be out of date: rows of an earlier visit, or everything while the network is away. */
+export const KnownBar = () => {
+  const { screens } = useShell();
+  const { pathname } = useLocation();
+  const translate = useTranslate();
+  const word = usePwaWords();
+  const isOnline = useIsOnline();
+  const screen = screenAt(screens, pathname);
+  const at = useLastKnown(screen?.path.slice(1) ?? '');
+  const many = screen ? translate(screen.titleKey, { smart_count: 2, _: screen.title }).toLowerCase() : '';
+  const known = at === undefined ? undefined : word('lastKnown', { many, time: since(at) });
+  const text = isOnline ? known : known === undefined ? word('outOfDate') : `${word('offline')}. ${known}`;
+  return (
+    <div aria-live="polite">
+      {text !== undefined && (
+        <p className={styles.bar}>
+          <Icon name="info" size={16} />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/**
+ * When the rows that a resource's list shows were true, in milliseconds: for rows of an earlier visit and for those that
+ * cannot be asked for again because the network is away. Undefined: they are the server's.
+ */
+const useLastKnown = (resource: string): number | undefined => {
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  const cache = client.getQueryCache();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  const read = () => {
+    const lists = cache.getAll().filter((query) => isListOf(query, resource));
+    const active = lists.filter((query) => query.isActive());
+    // a list that is drawn for the first time follows its query only afterwards, and should not stand there unmarked
+    const shown = active.length > 0 ? active : lists;
+    return shown.find((query) => isOnlyKnown(client, query, isOnline))?.state.dataUpdatedAt;
+  };
+  return useSyncExternalStore(subscribe, read);
+};

@@ -1,0 +1,114 @@
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { onSessionChange, readSession, roleOf, type SessionUser } from '../authProvider/session';
+import { readStored, writeStored } from '../authProvider/storage';
+import { KEEP_AFTER_MS, KEPT_LISTS_MAX, KEPT_MS } from '../constants';
+import { forgetPictures } from './caches';
+
+/** The lists whose first page, with its figures, a second visit shows before the server has answered. */
+const KEPT_RESOURCES: readonly string[] = ['store/orders'];
+
+const firstPage = z.object({
+  pagination: z.object({ page: z.literal(1) }),
+  filter: z.object({ search: z.literal('').optional() }).optional(),
+});
+const isKeptResource = (name: unknown): boolean => typeof name === 'string' && KEPT_RESOURCES.includes(name);
+
+export const isListOf = ({ queryKey }: Query, resource: string): boolean =>
+  queryKey[0] === resource && queryKey[1] === 'getList';
+
+const isKeptList = ({ queryKey }: Query): boolean =>
+  isKeptResource(queryKey[0]) && queryKey[1] === 'getList' && firstPage.safeParse(queryKey[2]).success;
+
+const isKeptFact = ({ queryKey: [area, what, name] }: Query): boolean =>
+  (area === 'auth' && what === 'me') || (area === 'declared' && what === 'stats' && isKeptResource(name));
+
+const asKept = ({ queryKey, state }: Query): KeptQuery => ({ key: [...queryKey], data: state.data, updatedAt: state.dataUpdatedAt });
+
+const keptOf = (client: QueryClient): KeptQuery[] => {
+  const held = client.getQueryCache().getAll().filter(({ state }) => state.data !== undefined);
+  const lists = held.filter(isKeptList).sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  return [...lists.slice(0, KEPT_LISTS_MAX), ...held.filter(isKeptFact)].map(asKept);
+};
+
+/** The time of each restored answer, by its query's hash and for each client. */
+const restored = new WeakMap<QueryClient, Map<string, number>>();
+
+const restore = (client: QueryClient, userId: string): void => {
+  const times = new Map<string, number>();
+  for (const { key, data, updatedAt } of readCopy(userId)) {
+    client.setQueryData(key, data, { updatedAt });
+    times.set(hashKey(key), updatedAt);
+  }
+  restored.set(client, times);
+};
+
+/** Whether what a query shows may not be what the server has: from an earlier visit, or the network is away. */
+export const isOnlyKnown = (client: QueryClient, { queryHash, state }: Query, isOnline: boolean): boolean =>
+  state.data !== undefined && (!isOnline || restored.get(client)?.get(queryHash) === state.dataUpdatedAt);
+
+const isStill = (userId: string): boolean => readSession()?.user.id === userId;
+
+/**
+ * Gives a store owner's client the answers of the visit before, and keeps those that come; in the browser's storage, for
+ * that person alone, until somebody signs out. An admin's lists are other people's data: nothing is ever kept of them.
+ */
+export const withLastKnown = (client: QueryClient, user: SessionUser): QueryClient => {
+  // whoever sits here now, the copy of anybody else goes
+  if (roleOf(user) !== 'store') {
+    forgetCopy();
+    return client;
+  }
+  restore(client, user.id);
+  let writing: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    writing = undefined;
+    if (isStill(user.id)) writeCopy(user.id, keptOf(client));
+  };
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.state.status !== 'success' || !(isKeptList(query) || isKeptFact(query))) return;
+    writing ??= setTimeout(write, KEEP_AFTER_MS);
+  });
+  const stop = onSessionChange((session) => {
+    if (session?.user.id === user.id) return;
+    // the next person's client has a listener of its own
+    stop();
+    clearTimeout(writing);
+    forgetCopy();
+    forgetPictures();
+  });
+  return client;
+};
+
+const KEY = 'jb_last_known';
+
+const query = z.object({ key: z.array(z.unknown()), data: z.unknown(), updatedAt: z.number() });
+const copy = z.object({ userId: z.string(), queries: z.array(query) });
+
+/** An answer as the query cache held it, with the time it came. */
+type KeptQuery = z.output<typeof query>;
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What was kept for that person and is not too old. The copy of anybody else is erased. */
+const readCopy = (userId: string, now = Date.now()): KeptQuery[] => {
+  const text = readStored('localStorage', KEY);
+  if (text === undefined) return [];
+  const read = copy.safeParse(parse(text));
+  if (!read.success || read.data.userId !== userId) {
+    forgetCopy();
+    return [];
+  }
+  return read.data.queries.filter(({ updatedAt }) => now - updatedAt < KEPT_MS);
+};
+
+const writeCopy = (userId: string, queries: readonly KeptQuery[]): void =>
+  writeStored('localStorage', KEY, JSON.stringify({ userId, queries }));
+
+const forgetCopy = (): void => writeStored('localStorage', KEY, undefined);

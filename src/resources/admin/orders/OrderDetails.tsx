@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Facts } from '../../../components/DescriptionList';
+import { OrderStatusPill } from '../../../components/OrderStatusPill';
+import { Whole } from '../../../components/RecordLoader';
+import { Moment } from '../../../framework/ui/values/Moment';
+import { Picture } from '../../../framework/ui/values/Picture';
+import { OrderItems } from './OrderItems';
+import OrderPayment from './OrderPayment';
+import type { OrderRecord } from './record';
+import { OrderSummary } from './OrderSummary';
+import { OrderTimeline } from './OrderTimeline';
+import { useOrderWords } from './messages';
+
+interface Props {
+  record: OrderRecord;
+}
+
+const Heading = ({ record: { orderId, date, status } }: Props) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
+    <Typography component="p" variant="h2" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>{orderId}</Typography>
+    <OrderStatusPill status={status} />
+    <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+      <Moment iso={date} kind="datetime" />
+    </Typography>
+  </Box>
+);
+
+const Otp = ({ otp }: { otp: string }) => (
+  <Box component="span" sx={{ fontSize: '1rem', fontWeight: 600, letterSpacing: '0.18em', fontVariantNumeric: 'tabular-nums' }}>
+    {otp}
+  </Box>
+);
+
+const Phone = ({ number }: { number: string }) => (number === '' ? null : <a href={`tel:${number}`} style={{ color: 'inherit' }}>{number}</a>);
+
+const Store = ({ record: { storeName, storeImage, storeLocation, storePhone } }: Props) => {
+  const word = useOrderWords();
+  const named = (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '12px' }}>
+      <Picture src={storeImage} of={storeName} />
+      <span>{storeName}</span>
+    </Box>
+  );
+  return (
+    <Facts
+      title={word('store')}
+      facts={[
+        { label: word('name'), value: named, isWide: true },
+        { label: word('location'), value: storeLocation },
+        { label: word('phone'), value: storePhone === '' ? '' : <Phone number={storePhone} /> },
+      ]}
+    />
+  );
+};
+
+const State = ({ record }: Props) => {
+  const word = useOrderWords();
+  const translate = useTranslate();
+  const { paymentMethod, cancelReason, otp } = record;
+  const method = translate(`resources.admin/orders.values.paymentMethod.${paymentMethod}`, { _: paymentMethod });
+  return (
+    <Facts
+      facts={[
+        { label: word('payment'), value: <OrderPayment value={record.paymentStatus} /> },
+        { label: word('method'), value: method },
+        { label: word('otp'), value: otp === '' ? '' : <Otp otp={otp} /> },
+        ...(cancelReason === '' ? [] : [{ label: word('cancel_reason'), value: cancelReason, isWide: true }]),
+      ]}
+    />
+  );
+};
+
+const Delivery = ({ record: { customerName, customerPhone, customerEmail, address, notes } }: Props) => {
+  const word = useOrderWords();
+  return (
+    <>
+      <Facts
+        title={word('customer')}
+        facts={[
+          { label: word('name'), value: customerName },
+          { label: word('phone'), value: customerPhone === '' ? '' : <Phone number={customerPhone} /> },
+          ...(customerEmail === '' ? [] : [{ label: word('email'), value: customerEmail, isWide: true }]),
+        ]}
+      />
+      <Facts
+        title={word('delivery')}
+        facts={[
+          { label: word('address'), value: address, isWide: true },
+          { label: word('notes'), value: notes, isWide: true },
+        ]}
+      />
+    </>
+  );
+};
+
+/** An order, whole: where it stands, what was ordered and paid, where it goes and how it got there. */
+const OrderDetails = ({ record }: Props) => {
+  const word = useOrderWords();
+  return (
+    <Stack spacing="28px">
+      <Heading record={record} />
+      <Whole resource="admin/orders" record={record} failed={word('failed')}>
+        <State record={record} />
+        <OrderItems items={record.orderItems} />
+        <OrderSummary order={record} />
+        <Store record={record} />
+        <Delivery record={record} />
+        <OrderTimeline history={record.history} />
+      </Whole>
+    </Stack>
+  );
+};
+
+export default OrderDetails;

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Wire } from '../../../framework/core/calls';
+import { flag, list, num, str } from '../../../framework/core/readers';
+
+const orderItem = z.object({ productName: str(), price: num(), quantity: num(), imageUrl: str() });
+export type OrderItem = z.output<typeof orderItem>;
+
+/** One change of status; without an actor the payment provider made it. */
+const orderEvent = z.object({
+  to: str(),
+  at: str(),
+  actor: z.object({ name: str(), role: str() }).nullable().catch(null),
+  reason: str(),
+});
+export type OrderEvent = z.output<typeof orderEvent>;
+
+/** An order as the screen knows it: a row of the list, and below `isWhole` what only the details tell. */
+export const orderRecord = z.object({
+  id: str(),
+  orderId: str(),
+  date: str(),
+  status: str('pending'),
+  paymentStatus: z.enum(['pending', 'paid', 'failed', 'refunded']),
+  paymentMethod: str('razorpay'),
+  customerName: str(),
+  customerPhone: str(),
+  address: str(),
+  notes: str(),
+  storeName: str(),
+  storeImage: str(),
+  itemCount: num(),
+  total: num(),
+  discount: num(),
+  deliveryFee: num(),
+  isWhole: flag(false),
+  subtotal: z.number().optional(),
+  otp: str(),
+  customerEmail: str(),
+  storeLocation: str(),
+  storePhone: str(),
+  couponCode: str(),
+  cancelReason: str(),
+  orderItems: list(orderItem),
+  history: list(orderEvent),
+});
+export type OrderRecord = z.output<typeof orderRecord>;
+
+/** Where the list and the details keep each field; the first that is there wins. */
+export const orderAliases = {
+  id: ['id', '_id', 'orderId'],
+  orderId: ['orderId', 'order_id', 'id', '_id'],
+  date: ['date', 'createdAt', 'created_at'],
+  status: ['status', 'orderStatus.status'],
+  paymentStatus: ['payment.status', 'orderStatus.payment', 'paymentStatus', 'payment'],
+  paymentMethod: ['payment.method', 'orderStatus.method', 'paymentMethod'],
+  customerName: ['customer.name', 'customerName'],
+  customerPhone: ['customer.phone', 'customerPhone'],
+  customerEmail: ['customer.email'],
+  address: ['deliveryAddress.address', 'customer.address', 'address', 'deliveryAddress'],
+  notes: ['notes', 'deliveryAddress.notes'],
+  storeName: ['storeInformation.storeName', 'store.name', 'store.storeName', 'storeName'],
+  storeImage: ['storeInformation.image', 'store.image'],
+  storeLocation: ['storeInformation.location', 'store.location'],
+  storePhone: ['storeInformation.phone', 'store.phone'],
+  itemCount: ['items.count', 'itemCount'],
+  subtotal: ['orderSummary.subtotal', 'subtotal'],
+  total: ['amount.total', 'orderSummary.total', 'total', 'totalAmount'],
+  discount: ['amount.discount', 'orderSummary.discount', 'discount'],
+  deliveryFee: ['deliveryFee', 'orderSummary.deliveryFee'],
+  otp: ['otp', 'orderStatus.otp'],
+} as const;
+
+const paid = ['completed', 'success', 'paid'];
+
+/** completed and success are paid; what is neither that nor failed nor refunded is pending. */
+const paymentStatusOf = (sent: unknown): OrderRecord['paymentStatus'] => {
+  const word = String(sent ?? '').toLowerCase();
+  if (paid.includes(word)) return 'paid';
+  return word === 'failed' || word === 'refunded' ? word : 'pending';
+};
+
+const figure = num();
+
+/** In the details `total` is what is paid; on every screen it is what discounts are taken from. */
+const totalOf = ({ subtotal, deliveryFee, total }: Wire): number =>
+  subtotal === undefined ? figure.parse(total) : figure.parse(subtotal) + figure.parse(deliveryFee);
+
+/** What differs in structure, after `orderAliases`. */
+export const decodeOrder = (wire: Wire): Partial<Record<keyof OrderRecord, unknown>> => {
+  const rows = [wire.orderItems, wire.items].find(Array.isArray);
+  return {
+    status: String(wire.status ?? 'pending').toLowerCase(),
+    paymentStatus: paymentStatusOf(wire.paymentStatus),
+    total: totalOf(wire),
+    isWhole: rows !== undefined || wire.orderSummary !== undefined,
+    ...(rows === undefined ? {} : { orderItems: rows, itemCount: wire.itemCount ?? rows.length }),
+    ...(wire.subtotal === undefined ? {} : { subtotal: figure.parse(wire.subtotal) }),
+  };
+};
+
+/** Rupees that are paid. */
+export const finalOf = ({ total, discount }: Pick<OrderRecord, 'total' | 'discount'>): number => Math.max(0, total - discount);

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Wire } from '../../../framework/core/calls';
+import { num, str } from '../../../framework/core/readers';
+
+const named = z.preprocess(
+  (value) => (typeof value === 'object' ? (value ?? {}) : { name: value }),
+  z.object({ id: str(), _id: str(), name: str(), storeName: str() }),
+);
+
+const row = z
+  .object({
+    price: num(), maxPrice: num(), storeId: str(), storeName: str(), categoryId: str(), categoryName: str(),
+    store: named.optional(), category: named.optional(),
+  })
+  .transform(({ store, category, ...own }) => ({
+    price: own.price,
+    maxPrice: own.maxPrice || own.price,
+    storeId: own.storeId || store?.id || store?._id || '',
+    storeName: own.storeName || store?.name || store?.storeName || '',
+    categoryId: own.categoryId || category?.id || category?._id || '',
+    categoryName: own.categoryName || category?.name || '',
+  }));
+type PricingRow = z.output<typeof row>;
+
+const wholeRow = (value: unknown): PricingRow[] => {
+  const read = row.safeParse(value);
+  return read.success ? [read.data] : [];
+};
+
+/** One row made of the product's own price, store and category where the server sends none. */
+const pricingRowsOf = (product: Wire): PricingRow[] => {
+  if (Array.isArray(product.pricing) && product.pricing.length > 0) return product.pricing.flatMap(wholeRow);
+  return wholeRow(product).filter(({ price, storeId, storeName }) => price > 0 || storeId !== '' || storeName !== '');
+};
+
+const amountOf = (sent: unknown, otherwise: number | undefined): number | undefined =>
+  sent === undefined || sent === null ? otherwise : num().parse(sent);
+
+/**
+ * What a product's prices make of its record: the rows for the form and by their names, and what stands for all of them
+ * in a list: the product's own where the server names it, else the first row's.
+ */
+export const pricingFields = (product: Wire) => {
+  const rows = pricingRowsOf(product);
+  const [first] = rows;
+  const price = amountOf(product.price, first?.price);
+  const maxPrice = amountOf(product.maxPrice, first?.maxPrice);
+  return {
+    storeName: product.storeName ?? first?.storeName,
+    categoryName: product.categoryName ?? first?.categoryName,
+    price,
+    mrp: price !== undefined && maxPrice !== undefined && maxPrice > price ? maxPrice : undefined,
+    pricing: rows,
+    prices: rows,
+  };
+};

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useGetIdentity } from 'ra-core';
+import { DialogFrame } from '../../../framework/ui/values/DialogFrame';
+import { Lines } from '../../../framework/ui/values/Lines';
+import { useWords } from '../../../framework/ui/hooks/useText';
+import { pointNames, readPoints, type TypedPoints } from './calls';
+import { PointsForm } from './PointsForm';
+import { useRedeemWords } from './messages';
+
+const nothing: TypedPoints = { referrer: '', referee: '', newUserCashbackRs: '', referrerCashbackRs: '' };
+
+/** What a referral brings, read anew each time it is opened. */
+const PointsDialog = ({ onClose }: { onClose: () => void }) => {
+  const word = useRedeemWords();
+  const general = useWords();
+  const { identity } = useGetIdentity();
+  const { data, isError } = useQuery({
+    queryKey: ['referral-points'],
+    queryFn: ({ signal }) => readPoints(signal),
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (identity && (data || isError)) {
+    return <PointsForm present={data ?? nothing} isUnknown={!data} person={String(identity.id)} onClose={onClose} />;
+  }
+  return (
+    <DialogFrame
+      title={word('points_title')}
+      onClose={onClose}
+      actions={<Button onClick={onClose} color="inherit">{general('close')}</Button>}
+    >
+      <Lines count={pointNames.length} />
+    </DialogFrame>
+  );
+};
+
+export default PointsDialog;

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { Whole } from '../../../components/RecordLoader';
+import { Email } from '../../../framework/ui/values/Email';
+import { Picture } from '../../../framework/ui/values/Picture';
+import { StatusPill } from '../../../framework/ui/values/StatusPill';
+import { UserProfile } from './UserProfile';
+import type { UserRecord } from './record';
+import { UserOrders, UserTransactions } from './UserTables';
+import { useUserWords } from './messages';
+
+const tabs = ['profile', 'orders', 'transactions'] as const;
+type TabName = (typeof tabs)[number];
+
+const Heading = ({ user: { name, email, image, isActive } }: { user: UserRecord }) => {
+  const word = useUserWords();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px' }}>
+      <Picture src={image} of={name} size={44} />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}><Email address={email} /></Typography>
+      </Box>
+      <StatusPill label={word(isActive ? 'active' : 'inactive')} tone={isActive ? 'success' : 'neutral'} />
+    </Box>
+  );
+};
+
+const Content = ({ tab, user }: { tab: TabName; user: UserRecord }) => {
+  const { orders, transactions, orderTotal, transactionTotal } = user;
+  if (tab === 'profile') return <UserProfile user={user} />;
+  if (tab === 'orders') return <UserOrders rows={orders} {...(orderTotal === undefined ? {} : { total: orderTotal })} />;
+  return <UserTransactions rows={transactions} {...(transactionTotal === undefined ? {} : { total: transactionTotal })} />;
+};
+
+/** A user to read: the profile, which the list knows already, and their orders and transactions. */
+const UserDetails = ({ record }: { record: UserRecord }) => {
+  const word = useUserWords();
+  const id = useId();
+  const [tab, setTab] = useState<TabName>('profile');
+  const content = <Content tab={tab} user={record} />;
+  return (
+    <>
+      <Heading user={record} />
+      <Tabs
+        value={tab}
+        onChange={(_, chosen: TabName) => setTab(chosen)}
+        variant="fullWidth"
+        sx={{ mt: '16px', mb: '20px', borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map((name) => (
+          <Tab key={name} value={name} label={word(name)} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} sx={{ minHeight: 240 }}>
+        {tab === 'profile' ? content : (
+          <Whole resource="admin/users" record={record} failed={word('load_failed')}>{content}</Whole>
+        )}
+      </Box>
+    </>
+  );
+};
+
+export default UserDetails;

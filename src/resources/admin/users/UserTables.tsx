@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatCount } from '../../../../contract/money';
+import { OrderStatusPill } from '../../../components/OrderStatusPill';
+import { SmallTable } from '../../../components/SmallTable';
+import { Moment } from '../../../framework/ui/values/Moment';
+import { Money } from '../../../framework/ui/values/Money';
+import type { UserOrder, UserTransaction } from './record';
+import { isUserWord, useUserWords } from './messages';
+
+// five columns have room in a dialog of 560 px only with narrow gaps
+const narrow = { '& .MuiTableCell-root': { px: '8px' } } as const;
+const whole = { whiteSpace: 'nowrap' } as const;
+
+/** Said where a long list was cut short. */
+const Newest = ({ shown, total = shown }: { shown: number; total?: number }) => {
+  const word = useUserWords();
+  if (total <= shown) return null;
+  return (
+    <Typography variant="caption" component="p" sx={{ mt: '12px', color: 'text.secondary' }}>
+      {word('newest', { shown: formatCount(shown), total: formatCount(total) })}
+    </Typography>
+  );
+};
+
+interface Rows<R> {
+  rows: readonly R[];
+  total?: number;
+}
+
+const orderId = (order: UserOrder) => <span style={whole}>{order.orderId}</span>;
+const orderStatus = ({ status }: UserOrder) => <OrderStatusPill status={status} />;
+const money = ({ amount }: { amount: number }) => <Money rupees={amount} />;
+const day = ({ date }: { date: string }) => <Moment iso={date} kind="date" />;
+
+export const UserOrders = ({ rows, ...counted }: Rows<UserOrder>) => {
+  const word = useUserWords();
+  return (
+    <Box sx={narrow}>
+      <SmallTable
+        label={word('orders')}
+        empty={word('no_orders')}
+        rows={rows}
+        columns={[
+          { label: word('order_id'), value: orderId },
+          { label: word('store'), value: ({ store }) => store },
+          { label: word('status'), value: orderStatus },
+          { label: word('amount'), isNumeric: true, value: money },
+          { label: word('date'), value: day },
+        ]}
+      />
+      <Newest shown={rows.length} {...counted} />
+    </Box>
+  );
+};
+
+const Type = ({ transaction: { type, status } }: { transaction: UserTransaction }) => {
+  const word = useUserWords();
+  const named = (text: string) => (isUserWord(text) ? word(text) : text);
+  return (
+    <span style={whole}>
+      {named(type)}
+      {status !== 'completed' && (
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.75rem' }}>{named(status)}</Box>
+      )}
+    </span>
+  );
+};
+
+const typed = (transaction: UserTransaction) => <Type transaction={transaction} />;
+
+export const UserTransactions = ({ rows, ...counted }: Rows<UserTransaction>) => {
+  const word = useUserWords();
+  return (
+    <Box sx={narrow}>
+      <SmallTable
+        label={word('transactions')}
+        empty={word('no_transactions')}
+        rows={rows}
+        columns={[
+          { label: word('type'), value: typed },
+          { label: word('amount'), isNumeric: true, value: money },
+          { label: word('description'), value: ({ description }) => description },
+          { label: word('reference'), value: ({ reference }) => reference },
+          { label: word('date'), value: day },
+        ]}
+      />
+      <Newest shown={rows.length} {...counted} />
+    </Box>
+  );
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Wire } from '../../../framework/core/calls';
+import { flag, list, num, str } from '../../../framework/core/readers';
+
+const namedStore = z.union([z.object({ name: str() }).transform(({ name }) => name), str()]);
+
+const userOrder = z
+  .object({
+    id: str(), orderId: str(), store: namedStore, status: str('pending'), finalAmount: z.unknown().optional(), total: num(), createdAt: str(),
+    date: str(),
+  })
+  .transform(({ id, orderId, finalAmount, total, createdAt, date, ...order }) => ({
+    ...order,
+    orderId: orderId === '' ? id : orderId,
+    amount: num(total).parse(finalAmount),
+    date: createdAt === '' ? date : createdAt,
+  }));
+export type UserOrder = z.output<typeof userOrder>;
+
+const userTransaction = z
+  .object({ type: str(), amount: num(), description: str(), reference: str(), status: str('completed'), createdAt: str(), date: str() })
+  .transform(({ createdAt, date, ...transaction }) => ({ ...transaction, date: createdAt === '' ? date : createdAt }));
+export type UserTransaction = z.output<typeof userTransaction>;
+
+/** An account as the screen knows it: a row of the list, and below `isWhole` what only the details tell. */
+export const userRecord = z.object({
+  id: str(),
+  name: str(),
+  email: str(),
+  phone: str(),
+  image: str(),
+  role: str('user'),
+  isActive: flag(true),
+  isPhoneVerified: flag(false),
+  walletBalance: num(),
+  totalOrders: num(),
+  referralCode: str(),
+  createdAt: str(),
+  isWhole: flag(false),
+  address: str(),
+  orders: list(userOrder),
+  transactions: list(userTransaction),
+  /** Of all rows, of which the newest are listed. */
+  orderTotal: z.number().optional(),
+  transactionTotal: z.number().optional(),
+});
+export type UserRecord = z.output<typeof userRecord>;
+
+const inProfile = <K extends string>(key: K, ...others: readonly string[]) => [key, ...others, `profile.${key}`];
+
+/** Where the list and the details keep each field; the first that is there wins. */
+export const userAliases = {
+  id: inProfile('id', '_id'),
+  name: inProfile('name'),
+  email: inProfile('email'),
+  phone: inProfile('phone'),
+  image: inProfile('image', 'imageUrl'),
+  role: inProfile('role'),
+  isActive: inProfile('isActive', 'is_active'),
+  isPhoneVerified: inProfile('isPhoneVerified'),
+  walletBalance: inProfile('walletBalance', 'wallet_balance'),
+  totalOrders: inProfile('totalOrders', 'total_orders'),
+  referralCode: inProfile('referralCode', 'referral_code'),
+  createdAt: inProfile('createdAt', 'created_at'),
+  orderTotal: ['totals.orders'],
+  transactionTotal: ['totals.transactions'],
+};
+
+const profile = z.object({ address: str(), city: str(), state: str(), pincode: str() }).catch({ address: '', city: '', state: '', pincode: '' });
+
+/** What differs in structure, after `userAliases`. */
+export const decodeUser = (wire: Wire): Partial<Record<keyof UserRecord, unknown>> => {
+  const { address, city, state, pincode } = profile.parse(wire.profile);
+  return {
+    isWhole: wire.profile !== undefined || Array.isArray(wire.orders) || Array.isArray(wire.transactions),
+    // people write city and pincode into the address as well
+    address: [address, ...[city, state, pincode].filter((part) => !address.includes(part))].filter(Boolean).join(', '),
+  };
+};

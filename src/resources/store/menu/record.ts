@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { StoreItemForm } from '../../../../contract/storeItems';
+import { mediaAddress } from '../../../dataProvider/mediaAddress';
+import type { Wire } from '../../../framework/core/calls';
+import { flag, list, num, str } from '../../../framework/core/readers';
+
+const amount = z.number().optional();
+
+export const menuItem = z.object({
+  id: str(),
+  itemName: str(),
+  description: str(),
+  imageUrl: str(),
+  /** As the server sent it: what is not changed goes back as it came. */
+  imageSent: str(),
+  categoryId: str(),
+  categoryName: str(),
+  price: amount,
+  maxPrice: amount,
+  /** The printed price, where it is more than what customers are charged. */
+  mrp: amount,
+  isActive: flag(true),
+  isEnabledByAdmin: flag(true),
+  isApproved: flag(false),
+  rating: num(),
+  ratingsCount: num(),
+  ratings: list(z.unknown()),
+  createdAt: str(),
+  updatedAt: z.string().optional(),
+});
+export type MenuItem = z.output<typeof menuItem>;
+
+/** Names on the wire; the first that is there wins. */
+export const menuItemAliases = {
+  id: ['id', '_id', 'itemId', 'productId'],
+  itemName: ['itemName', 'name', 'productName'],
+  imageUrl: ['imageUrl', 'image', 'image_url'],
+  isActive: ['isActive', 'isAvailable', 'is_active', 'is_available'],
+  isEnabledByAdmin: ['isEnabledByAdmin', 'is_enabled'],
+  isApproved: ['isApproved', 'is_approved'],
+  categoryId: ['categoryId', 'category_id', 'category.id', 'category._id'],
+  categoryName: ['categoryName', 'category_name', 'category.name'],
+  rating: ['rating', 'ratingSummary.average', 'rating.average'],
+  ratingsCount: ['ratingsCount', 'ratingSummary.count', 'rating.count'],
+  createdAt: ['createdAt', 'created_at'],
+};
+
+const isWire = (value: unknown): value is Wire => typeof value === 'object' && value !== null;
+const firstPricing = ({ pricing }: Wire): Wire => {
+  const [row]: unknown[] = Array.isArray(pricing) ? pricing : [];
+  return isWire(row) ? row : {};
+};
+const amountOf = (...sent: unknown[]): number | undefined => {
+  const found = sent.find((value) => value !== undefined && value !== null && value !== '');
+  return found === undefined || Number.isNaN(Number(found)) ? undefined : Number(found);
+};
+
+// digits, a hash or a UUID; a category's name has letters beyond f, or spaces
+const isId = (text: string): boolean => /^[\da-f-]*\d[\da-f-]*$/i.test(text);
+
+/** A category that is one text: its id, or its name. */
+const plainCategory = ({ category }: Wire): { id?: string; name?: string } => {
+  if (typeof category !== 'string' && typeof category !== 'number') return {};
+  const text = String(category);
+  // the form finds the option of that name
+  return isId(text) ? { id: text } : { id: text, name: text };
+};
+
+const reviewsOf = ({ ratings, recentRatings }: Wire): unknown =>
+  Array.isArray(ratings) && ratings.length > 0 ? ratings : recentRatings;
+
+export const decodeMenuItem = (wire: Wire) => {
+  const row = firstPricing(wire);
+  const category = plainCategory(wire);
+  const price = amountOf(wire.price, row.price);
+  const maxPrice = amountOf(wire.maxPrice, wire.max_price, row.maxPrice) ?? price;
+  const imageSent = typeof wire.imageUrl === 'string' ? wire.imageUrl : '';
+  return {
+    imageSent,
+    imageUrl: mediaAddress(imageSent),
+    categoryId: wire.categoryId ?? category.id ?? row.categoryId,
+    categoryName: wire.categoryName ?? category.name,
+    price,
+    maxPrice,
+    mrp: price !== undefined && maxPrice !== undefined && maxPrice > price ? maxPrice : undefined,
+    ratings: reviewsOf(wire),
+  };
+};
+
+/** Body of a change. The item's own switch is left as it is. */
+export const changedItem = ({ itemName, imageUrl, ...form }: StoreItemForm, previous: MenuItem) => ({
+  productName: itemName,
+  description: form.description,
+  imageUrl: imageUrl === previous.imageUrl ? previous.imageSent : imageUrl,
+  price: form.price,
+  maxPrice: form.maxPrice,
+  categoryId: form.categoryId,
+  isAvailable: previous.isActive,
+  updatedAt: previous.updatedAt,
+});
+
+/** Whether customers see it, and if not, who can change that. */
+export const visibility = ({ isEnabledByAdmin, isApproved, isActive }: MenuItem): string => {
+  if (!isEnabledByAdmin) return 'No. An administrator has disabled it, and only an administrator can enable it again';
+  if (!isApproved) return 'No. It waits for approval by an administrator';
+  return isActive ? 'Yes' : 'No. Enable it to sell it again';
+};
+
+/** Why customers don't see it although it is active. */
+export const hiddenBecause = ({ isEnabledByAdmin, isApproved }: MenuItem): string | undefined => {
+  if (!isEnabledByAdmin) return 'Disabled by admin';
+  return isApproved ? undefined : 'Waits for approval';
+};

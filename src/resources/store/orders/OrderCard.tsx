@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button';
+import { isValidElement, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatClock, formatLongDateTime } from '../../../../contract/time';
+import { OrderStatusPill } from '../../../components/OrderStatusPill';
+import { preloadDialogs } from '../../../framework/ui/hooks/preloadDialogs';
+import { useDialogLink } from '../../../framework/ui/hooks/useDialogLink';
+import { OPEN_MARK } from '../../../framework/ui/hooks/domMarkers';
+import { Money } from '../../../framework/ui/values/Money';
+import { useInView } from './live/cardsInView';
+import { OrderItems } from './OrderItems';
+import { nextMinute, type StoreOrder } from './record';
+import { useStoreOrderWords } from './messages';
+import styles from './OrderCard.module.css';
+
+interface Props {
+  record: StoreOrder;
+}
+
+/** A card is to be seen as a whole on a phone; one more than this is shown all the same, as the button takes its place. */
+const ITEMS_SHOWN = 4;
+
+const Heading = ({ record: { id, orderId, status } }: Props) => {
+  const word = useStoreOrderWords();
+  const linkTo = useDialogLink();
+  const opener = `order ${id}`;
+  const head = useInView<HTMLHeadingElement>(id);
+  return (
+    <div className={styles.line}>
+      <h2 ref={head} className={styles.name}>
+        <Link
+          {...linkTo(`/store/orders/${encodeURIComponent(id)}/show`, opener)}
+          {...{ [OPEN_MARK]: '' }}
+          id={opener}
+          onPointerEnter={preloadDialogs}
+          onFocus={preloadDialogs}
+        >
+          {word('order', { id: orderId })}
+        </Link>
+      </h2>
+      <OrderStatusPill status={status} />
+    </div>
+  );
+};
+
+const Items = ({ record: { items } }: Props) => {
+  const word = useStoreOrderWords();
+  const [isWhole, setWhole] = useState(false);
+  const isLong = items.length > ITEMS_SHOWN + 1;
+  return (
+    <div>
+      <OrderItems items={isLong && !isWhole ? items.slice(0, ITEMS_SHOWN) : items} label={word('items')} />
+      {isLong && (
+        <Button variant="text" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} sx={{ mt: '4px', mx: '-14px' }}>
+          {isWhole ? word('fewer_items') : word('all_items', { count: items.length })}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Notes = ({ record: { notes } }: Props) => {
+  const word = useStoreOrderWords();
+  if (notes === '') return null;
+  return (
+    <div className={styles.notes}>
+      <span>{word('notes')}</span>
+      {notes}
+    </div>
+  );
+};
+
+const Locked = ({ record: { otpLockedUntil } }: Props) => {
+  const word = useStoreOrderWords();
+  if (otpLockedUntil === '') return null;
+  return <p className={styles.locked}>{word('locked_until', { time: formatClock(nextMinute(otpLockedUntil)) })}</p>;
+};
+
+/** An order at the counter: what was ordered, and what can be done with it now. */
+const OrderCard = ({ record, actions }: Props & { actions: unknown }) => (
+  <article className={styles.card}>
+    <div>
+      <Heading record={record} />
+      <div className={styles.facts}>
+        <time dateTime={record.createdAt}>{formatLongDateTime(record.createdAt)}</time>
+        <strong>
+          <Money rupees={record.finalAmount} />
+        </strong>
+      </div>
+    </div>
+    <Items record={record} />
+    <Notes record={record} />
+    <Locked record={record} />
+    <div className={styles.actions}>{isValidElement(actions) && actions}</div>
+  </article>
+);
+
+export default OrderCard;

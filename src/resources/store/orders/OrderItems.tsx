@@ -1,0 +1,34 @@
+import { formatRupees } from '../../../../contract/money';
+import { Money } from '../../../framework/ui/values/Money';
+import { Picture } from '../../../framework/ui/values/Picture';
+import type { OrderItem } from './record';
+import { useStoreOrderWords } from './messages';
+import styles from './OrderCard.module.css';
+
+const PICTURE = 40;
+
+const Line = ({ item: { name, image, quantity, price } }: { item: OrderItem }) => (
+  <li className={styles.item}>
+    <Picture src={image} of={name} size={PICTURE} />
+    <div className={styles.what}>
+      <div className={styles.dish}>{name}</div>
+      <div className={styles.price}>
+        <strong>{quantity}</strong> × {formatRupees(price)}
+      </div>
+    </div>
+    <Money rupees={price * quantity} />
+  </li>
+);
+
+/** What was ordered: picture, name, quantity and price, and what they come to. */
+export const OrderItems = ({ items, label }: { items: readonly OrderItem[]; label: string }) => {
+  const word = useStoreOrderWords();
+  if (items.length === 0) return <p className={styles.none}>{word('no_items')}</p>;
+  return (
+    <ul aria-label={label} className={styles.items}>
+      {items.map((item, index) => (
+        <Line key={`${item.id} ${index}`} item={item} />
+      ))}
+    </ul>
+  );
+};

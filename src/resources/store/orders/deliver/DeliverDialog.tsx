@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatDateTime } from '../../../../../contract/time';
+import type { ActionSlot } from '../../../../framework/core/actions';
+import { ApiError } from '../../../../framework/core/apiError';
+import { isConfirmed, nextMinute, type StoreOrder } from '../record';
+import { useStoreOrderWords } from '../messages';
+import { DeliveryFacts } from './DeliveryFacts';
+import { filledOf, noDigits, OTP_LENGTH, withTyped } from './otp';
+import { OtpBoxes } from './OtpBoxes';
+import { useOrderAgain, useUnlock } from './useOrderAgain';
+
+type Props = ActionSlot<StoreOrder, { otp: string }>;
+
+/** Whether the server has looked at the OTP and said no; a lost connection leaves what was typed. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+const useHint = ({ status, otpLockedUntil }: StoreOrder, filled: number): string => {
+  const word = useStoreOrderWords();
+  if (!isConfirmed({ status })) return word('otp_closed');
+  if (otpLockedUntil !== '') return word('otp_locked', { until: formatDateTime(new Date(nextMinute(otpLockedUntil)).toISOString()) });
+  if (filled === 0) return word('otp_enter', { length: OTP_LENGTH });
+  return filled < OTP_LENGTH ? word('otp_more', { count: OTP_LENGTH - filled }) : word('otp_ready');
+};
+
+/** What is typed; a refusal empties it and asks how the order stands now, as it may be locked or gone. */
+const useTyped = ({ error, record, restored }: Props) => {
+  const [digits, setDigits] = useState(() => withTyped(noDigits, 0, restored?.otp ?? '').digits);
+  const [refusals, setRefusals] = useState(0);
+  const lookAgain = useOrderAgain(record.id);
+  useEffect(() => {
+    if (!isRefusal(error)) return;
+    setDigits(noDigits);
+    setRefusals((before) => before + 1);
+    lookAgain();
+  }, [error, lookAgain]);
+  useUnlock(record.otpLockedUntil, lookAgain);
+  return { digits, setDigits, refusals };
+};
+
+/** Hands an order over against the customer's OTP. */
+const DeliverDialog = (props: Props) => {
+  const { record, onSubmit, onCancel, busy } = props;
+  const word = useStoreOrderWords();
+  const hintId = useId();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const { digits, setDigits, refusals } = useTyped(props);
+  const filled = filledOf(digits);
+  const hint = useHint(record, filled);
+  const isOff = record.otpLockedUntil !== '' || !isConfirmed(record);
+  const submit = () => {
+    if (!busy && !isOff) onSubmit({ otp: digits.join('') });
+  };
+  useEffect(() => {
+    // the boxes have just lost the focus
+    if (isOff) cancel.current?.focus();
+  }, [isOff]);
+  return (
+    <Stack spacing="20px">
+      <DeliveryFacts record={record} />
+      <div>
+        <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mb: '12px', textAlign: 'center' }}>{word('otp')}</Typography>
+        {/* new boxes after each refusal: the first of them has the focus */}
+        <OtpBoxes key={refusals} digits={digits} onChange={setDigits} onEnter={submit} isOff={isOff} isBusy={busy} hintId={hintId} />
+        <Typography id={hintId} role="status" variant="body2" sx={{ mt: '12px', textAlign: 'center', color: isOff ? 'error.main' : 'text.secondary' }}>
+          {hint}
+        </Typography>
+      </div>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
+        <Button ref={cancel} onClick={onCancel} disabled={busy} variant="outlined" color="inherit">{word('cancel')}</Button>
+        <Button data-once onClick={submit} disabled={busy || isOff || filled < OTP_LENGTH} variant="contained">
+          {busy ? word('verifying') : word('confirm')}
+        </Button>
+      </Box>
+    </Stack>
+  );
+};
+
+export default DeliverDialog;

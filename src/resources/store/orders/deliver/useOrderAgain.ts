@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetOne } from 'ra-core';
+import { useCallback, useEffect } from 'react';
+import { serverNow } from '../../../../framework/core/serverClock';
+import { reloadList } from '../../../../notifications/useLiveReload';
+import type { StoreOrder } from '../record';
+
+const LOOK_AGAIN_MS = 60_000;
+
+/** Loads the order of the open dialog anew, which then gets it as its record: the dialog's own load, asked once more; and the cards. */
+export const useOrderAgain = (id: string): (() => void) => {
+  const { refetch } = useGetOne<StoreOrder>('store/orders', { id }, { enabled: false, retry: false });
+  const client = useQueryClient();
+  return useCallback(() => {
+    void refetch();
+    reloadList(client, 'store/orders');
+  }, [refetch, client]);
+};
+
+/** While an order is locked, asks when it should be over, and every minute, as the browser's clock may be wrong. */
+export const useUnlock = (lockedUntil: string, look: () => void) => {
+  useEffect(() => {
+    if (lockedUntil === '') return;
+    const left = Math.max(1000, Date.parse(lockedUntil) - serverNow().getTime());
+    const once = setTimeout(look, Math.min(left, LOOK_AGAIN_MS));
+    const often = setInterval(look, LOOK_AGAIN_MS);
+    return () => {
+      clearTimeout(once);
+      clearInterval(often);
+    };
+  }, [lockedUntil, look]);
+};

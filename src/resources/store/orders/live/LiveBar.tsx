@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useListContext, useResourceContext } from 'ra-core';
+import { useState } from 'react';
+import { formatClock } from '../../../../../contract/time';
+import { BesideTitle } from '../../../../framework/ui/list/BesideTitle';
+import { Icon } from '../../../../components/Icon';
+import { useAlarm } from '../../../../notifications/alarm/useAlarm';
+import { useAlarmWords } from '../../../../notifications/alarm/messages';
+import { retryConnection } from '../../../../notifications/reconnect';
+import { reloadList, useLiveReload } from '../../../../notifications/useLiveReload';
+import { notices } from '../../../../notifications/useNotices';
+import { ageWord } from './age';
+import type { Health } from './health';
+import { NewOrders } from './NewOrders';
+import { onlyWide, shortSwitch } from './shortSwitch';
+import { SoundSwitch } from './SoundSwitch';
+import { useHealth } from './useHealth';
+import { useSeenOrders } from './useSeenOrders';
+
+const useHealthText = () => {
+  const word = useAlarmWords();
+  return (health: Health, listReadAt: number | undefined, now: number): string => {
+    const age = listReadAt === undefined ? undefined : ageWord(now - listReadAt);
+    const old = age === undefined ? word('not_loaded') : word(age.word, { count: age.count });
+    if (health.kind === 'signed_out') return word('signed_out');
+    if (health.kind === 'stale') return old;
+    if (health.kind === 'failed') return age === undefined ? old : `${word('failed')} ${old}`;
+    return 'since' in health ? `${word(health.kind, { time: formatClock(health.since) })} ${old}` : '';
+  };
+};
+
+/** What is wrong, since when, and how old the list is; in the way on purpose. */
+const Trouble = ({ text, onRetry }: { text: string; onRetry?: () => void }) => {
+  const word = useAlarmWords();
+  const retry = (
+    <Button color="inherit" size="small" onClick={onRetry}>
+      {word('retry')}
+    </Button>
+  );
+  return (
+    <Alert severity="warning" role="alert" action={onRetry && retry} sx={{ width: 1, fontWeight: 550 }}>
+      {text}
+    </Alert>
+  );
+};
+
+const Quiet = ({ kind }: { kind: 'live' | 'connecting' | 'reconnecting' | 'polling' }) => {
+  const word = useAlarmWords();
+  const ground = kind === 'live' ? 'var(--jb-leaf)' : 'var(--jb-turmeric)';
+  return (
+    <Box role="status" title={kind === 'live' ? word('live_hint') : undefined} sx={{ display: 'flex', alignItems: 'center', gap: '6px', color: 'text.secondary', fontSize: { xs: '0.75rem', sm: '0.8125rem' } }}>
+      <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: ground }} />
+      {word(kind)}
+    </Box>
+  );
+};
+
+/** Says it in a word; a touch tells since when, and how old the list is. */
+const Offline = ({ isTold, onTell }: { isTold: boolean; onTell: () => void }) => {
+  const word = useAlarmWords();
+  return (
+    <Button size="small" color="inherit" aria-expanded={isTold} onClick={onTell} sx={{ ...shortSwitch, color: 'var(--jb-turmeric)' }}>
+      <Icon name="alert" size={16} />
+      <Box component="span" sx={onlyWide}>
+        {word('offline_short')}
+      </Box>
+    </Button>
+  );
+};
+
+/** The sound is wanted and can't be heard. */
+const Silenced = () => {
+  const { sound, alarm } = useAlarm();
+  const word = useAlarmWords();
+  if (sound === 'unsupported') return <Trouble text={word('unsupported')} />;
+  if (sound !== 'blocked') return null;
+  const allow = (
+    <Button color="inherit" size="small" onClick={() => alarm.allowSound()}>
+      {word('allow')}
+    </Button>
+  );
+  return (
+    <Alert severity="warning" action={allow} sx={{ width: 1 }}>
+      {word('blocked')}
+    </Alert>
+  );
+};
+
+const quiet = ['live', 'connecting', 'reconnecting', 'polling'] as const;
+
+/** Whether the store's orders are live; if not, since when, and how old the list is. The new ones, and their sound. */
+const LiveBar = () => {
+  const resource = useResourceContext() ?? 'store/orders';
+  useLiveReload(resource);
+  const visit = useSeenOrders();
+  const client = useQueryClient();
+  const { health, listReadAt, now } = useHealth(resource);
+  const { isPending } = useListContext();
+  const [isTold, setTold] = useState(false);
+  const text = useHealthText()(health, listReadAt, now);
+  const retry = () => {
+    retryConnection();
+    notices.refresh();
+    reloadList(client, resource);
+  };
+  // the line above every screen says by itself that there is no network, and how old the rows are
+  const isOffline = health.kind === 'offline';
+  const isQuiet = text === '' || (isPending && health.kind === 'failed') || (isOffline && !isTold);
+  const kind = quiet.find((one) => one === health.kind);
+  return (
+    <>
+      <BesideTitle>
+        {kind && <Quiet kind={kind} />}
+        {isOffline && <Offline isTold={isTold} onTell={() => setTold(!isTold)} />}
+        <SoundSwitch />
+      </BesideTitle>
+      {!isQuiet && <Trouble text={text} {...(health.kind === 'signed_out' ? {} : { onRetry: retry })} />}
+      {!isOffline && <Silenced />}
+      <NewOrders onHere={visit} />
+    </>
+  );
+};
+
+export default LiveBar;

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Icon } from '../../../../components/Icon';
+import { useAlarm } from '../../../../notifications/alarm/useAlarm';
+import { useAlarmWords } from '../../../../notifications/alarm/messages';
+import { onlyWide, shortSwitch } from './shortSwitch';
+
+/** Enabled once, and remembered; a browser's own silence is said beside it. */
+export const SoundSwitch = () => {
+  const { sound, alarm } = useAlarm();
+  const word = useAlarmWords();
+  const isOn = sound !== 'off';
+  return (
+    <Button
+      size="small"
+      variant={isOn ? 'text' : 'outlined'}
+      color="inherit"
+      aria-pressed={isOn}
+      title={word(isOn ? 'turn_off' : 'turn_on')}
+      onClick={() => alarm.turnSound(!isOn)}
+      sx={{ ...shortSwitch, color: isOn ? 'text.secondary' : undefined }}
+    >
+      <Icon name={isOn ? 'bell' : 'bellOff'} size={16} />
+      <Box component="span" sx={onlyWide}>
+        {word(isOn ? 'sound_on' : 'sound_off')}
+      </Box>
+    </Button>
+  );
+};

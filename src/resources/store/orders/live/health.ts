@@ -1,0 +1,31 @@
+import type { Connection } from '../../../../notifications/connection';
+import { LOST_GRACE_MS, RELOAD_LATEST_MS } from '../../../../constants';
+
+/** All that decides what is said of a list that should be live. Times in milliseconds. */
+export interface Signs {
+  connection: Connection;
+  /** When the browser has lost its network; undefined while it has one. */
+  offlineSince: number | undefined;
+  /** When the rows on screen were read. */
+  readAt: number | undefined;
+  hasFailed: boolean;
+  now: number;
+}
+
+export type Health =
+  | { kind: 'live' | 'connecting' | 'reconnecting' | 'polling' }
+  | { kind: 'lost' | 'offline'; since: number }
+  | { kind: 'failed' | 'stale' | 'signed_out' };
+
+/** Longer than rows on screen are left alone. */
+const STALE_MS = 1.5 * RELOAD_LATEST_MS;
+
+/** The worst of it: silence must never look like "no orders". */
+export const healthOf = ({ connection, offlineSince, readAt, hasFailed, now }: Signs): Health => {
+  if (connection.state === 'signedOut') return { kind: 'signed_out' };
+  if (offlineSince !== undefined) return { kind: 'offline', since: offlineSince };
+  if (connection.state === 'lost' && now - connection.since >= LOST_GRACE_MS) return { kind: 'lost', since: connection.since };
+  if (hasFailed) return { kind: 'failed' };
+  if (readAt !== undefined && now - readAt > STALE_MS) return { kind: 'stale' };
+  return { kind: connection.state === 'lost' ? 'reconnecting' : connection.state };
+};

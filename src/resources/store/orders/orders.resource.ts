@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { PAGE_SIZE_DEFAULT } from '../../../../contract/constants';
+import { storeOrderRules } from '../../../../contract/storeOrders';
+import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
+import { num } from '../../../framework/core/readers';
+import { defineResource } from '../../define';
+import { orderProblem } from './problem';
+import { decodeOrder, isConfirmed, isLocked, orderAliases, orderRecord, type StoreOrder } from './record';
+
+const { pending, confirmed, delivered } = orderStatusLabels;
+const MOVE_FAILED = 'Failed to update order status';
+
+/** Moves an order along in the kitchen; shown at once, because the kitchen does not wait for a network. */
+const move = (status: 'preparing' | 'ready') => ({
+  call: 'PUT /store/orders/status' as const,
+  body: ({ record }: { record: StoreOrder }) => ({ orderId: record.orderId, status }),
+  optimistic: () => ({ status }),
+  failed: MOVE_FAILED,
+});
+
+export default defineResource({
+  name: 'store/orders',
+  label: { one: 'Order', many: 'Orders' },
+  title: 'orderId',
+  record: orderRecord,
+  menu: { icon: 'receipt', order: 1 },
+  access: { store: ['list', 'show', 'ticket', 'deliver', 'prepare', 'ready', 'delete'] },
+  api: {
+    list: { call: 'GET /store/orders', rows: ['orders'] },
+    get: 'GET /store/orders/{id}',
+    aliases: orderAliases,
+    decode: decodeOrder,
+    problem: orderProblem,
+  },
+  fields: {
+    orderId: 'Order ID',
+    status: { kind: 'select', label: 'Status', choices: orderStatusLabels, tone: orderStatusTones },
+    finalAmount: { kind: 'money', label: 'Total Amount' },
+    createdAt: { kind: 'datetime', label: 'Created' },
+  },
+  filters: {
+    search: { kind: 'search', placeholder: 'Search Orders by order ID', chip: 'Searching for' },
+    status: { kind: 'tabs', choices: { pending, confirmed, delivered }, initial: 'pending' },
+  },
+  stats: {
+    from: 'GET /store/orders/stats',
+    schema: z.object({
+      pendingOrders: num(), confirmedOrders: num(), deliveredOrders: num(), cancelledOrders: num(), totalOrders: num(), totalRevenue: num(),
+    }),
+    cards: [
+      { label: 'Pending', value: 'pendingOrders' },
+      { label: 'Confirmed', value: 'confirmedOrders' },
+      { label: 'Delivered', value: 'deliveredOrders' },
+      { label: 'Total Orders', value: 'totalOrders' },
+      { label: 'Total Revenue', value: 'totalRevenue', format: 'money', help: 'Sum of the final amounts of delivered orders' },
+    ],
+  },
+  list: {
+    title: 'Order Management',
+    above: () => import('./live/LiveBar'),
+    columns: ['orderId', 'status', 'finalAmount', 'createdAt'],
+    pageSizes: [PAGE_SIZE_DEFAULT],
+    pager: 'firstLast',
+    actions: ['deliver', 'prepare', 'ready', 'ticket', 'show', 'delete'],
+    card: () => import('./OrderCard'),
+  },
+  show: { body: () => import('./OrderDetails') },
+  views: {
+    ticket: { label: 'Print', icon: 'print', title: 'Kitchen ticket', when: isConfirmed, body: () => import('./ticket/KitchenTicket') },
+  },
+  actions: {
+    deliver: {
+      call: 'PUT /store/orders/deliver',
+      body: ({ record, input }) => ({ orderId: record.orderId, otp: input.otp }),
+      label: 'Mark as Delivery',
+      icon: 'truck',
+      when: isConfirmed,
+      disabled: isLocked,
+      input: z.object({ otp: storeOrderRules.otp }),
+      dialog: { title: 'Confirm Order Delivery', submit: 'Confirm Delivery', busy: 'Verifying...', body: () => import('./deliver/DeliverDialog') },
+      stats: ({ finalAmount }) => ({ confirmedOrders: -1, deliveredOrders: 1, totalRevenue: finalAmount }),
+      after: 'remove',
+      failed: MOVE_FAILED,
+    },
+    prepare: { ...move('preparing'), label: 'Start preparing', icon: 'fire', when: ({ status }) => status === 'confirmed' },
+    ready: { ...move('ready'), label: 'Mark ready', icon: 'check', when: ({ status }) => status === 'preparing' },
+    delete: {
+      call: 'DELETE /store/orders/delete',
+      body: ({ record, input }) => ({ order_id: record.orderId, reason: input.reason }),
+      label: 'Delete',
+      icon: 'delete',
+      when: ({ status }) => status === 'pending',
+      input: z.object({ reason: storeOrderRules.reason }),
+      dialog: {
+        title: ({ orderId }) => `Delete Order - #${orderId}`,
+        text: 'Are you sure you want to delete this pending order? This action cannot be undone.',
+        submit: 'Delete Order',
+        busy: 'Deleting...',
+        fields: { reason: { kind: 'textarea', label: 'Reason for deletion', help: 'Reason is required.' } },
+      },
+      stats: () => ({ pendingOrders: -1, cancelledOrders: 1 }),
+      after: 'remove',
+      failed: 'Failed to delete order',
+    },
+  },
+  messages: { showTitle: 'Order Details', empty: 'No orders found', clearFilters: 'Clear Search' },
+});

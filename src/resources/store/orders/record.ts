@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { statusesBefore } from '../../../../contract/orderStatus';
+import type { Wire } from '../../../framework/core/calls';
+import { flag, list, num, str } from '../../../framework/core/readers';
+
+const product = z.object({ name: str(), image: str() }).catch({ name: '', image: '' });
+
+const orderItem = z
+  .object({ id: str(), quantity: num(1), price: num(), product, productName: str(), imageUrl: str() })
+  .transform(({ id, quantity, price, product: { name, image }, productName, imageUrl }) => ({
+    id, quantity, price, name: name || productName, image: image || imageUrl,
+  }));
+export type OrderItem = z.output<typeof orderItem>;
+
+const orderEvent = z.object({ to: str(), by: str(), reason: str(), at: str() });
+export type OrderEvent = z.output<typeof orderEvent>;
+
+/** An order as its store's screens know it: a row of the list, and below `isWhole` what only the details tell. */
+export const orderRecord = z.object({
+  id: str(),
+  orderId: str(),
+  status: str('pending'),
+  createdAt: str(),
+  storeName: str(),
+  totalAmount: num(),
+  deliveryFee: num(),
+  discount: num(),
+  finalAmount: num(),
+  paymentMethod: str('wallet'),
+  paymentStatus: str('pending'),
+  deliveryAddress: str(),
+  notes: str(),
+  cancelReason: str(),
+  /** Empty unless too many wrong OTPs have been entered. */
+  otpLockedUntil: str(),
+  customerName: str(),
+  customerPhone: str(),
+  items: list(orderItem),
+  isWhole: flag(false),
+  history: list(orderEvent),
+});
+export type StoreOrder = z.output<typeof orderRecord>;
+
+/** Where servers keep each field; the first that is there wins. */
+export const orderAliases = {
+  id: ['id', '_id', 'orderId'],
+  orderId: ['orderId', 'order_id', 'id', '_id'],
+  createdAt: ['createdAt', 'created_at'],
+  storeName: ['store.name', 'store.storeName', 'storeName'],
+  finalAmount: ['finalAmount', 'final_amount', 'totalAmount'],
+  paymentMethod: ['paymentMethod', 'payment_method', 'payment.method'],
+  paymentStatus: ['paymentStatus', 'payment_status', 'payment.status'],
+  customerName: ['customer.name', 'customerName'],
+  customerPhone: ['customer.phone', 'customerPhone'],
+} as const;
+
+/** What differs in structure, after `orderAliases`. */
+export const decodeOrder = (wire: Wire): Partial<Record<keyof StoreOrder, unknown>> => ({
+  status: String(wire.status ?? 'pending').toLowerCase(),
+  isWhole: Array.isArray(wire.history),
+  otpLockedUntil: Number.isNaN(Date.parse(String(wire.otpLockedUntil))) ? '' : wire.otpLockedUntil,
+});
+
+const deliverable: readonly string[] = statusesBefore('delivered');
+
+/** In the Confirmed tab: paid for, in the kitchen or ready, and not yet handed over. */
+export const isConfirmed = ({ status }: Pick<StoreOrder, 'status'>): boolean => deliverable.includes(status);
+
+/** Too many wrong OTPs: it cannot be handed over for now. A server says so only while it lasts. */
+export const isLocked = ({ otpLockedUntil }: Pick<StoreOrder, 'otpLockedUntil'>): boolean => otpLockedUntil !== '';
+
+const MINUTE_MS = 60_000;
+/** The texts know minutes only, and must not name one in which the lock still holds. Milliseconds. */
+export const nextMinute = (iso: string): number => Math.ceil(Date.parse(iso) / MINUTE_MS) * MINUTE_MS;

@@ -1,0 +1,50 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useStore } from 'ra-core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { StoreOrder } from '../record';
+import { useStoreOrderWords } from '../messages';
+import { Paper } from './Paper';
+import { paperMm, rollOf, rolls, type RollMm } from './roll';
+import { Ticket } from './Ticket';
+
+const RollChoice = ({ roll, onChange }: { roll: RollMm; onChange: (roll: RollMm) => void }) => {
+  const word = useStoreOrderWords();
+  return (
+    <ToggleButtonGroup exclusive size="small" value={roll} aria-label={word('roll')} onChange={(_, next: unknown) => next !== null && onChange(rollOf(next))}>
+      {rolls.map((width) => (
+        <ToggleButton key={width} value={width} sx={{ minHeight: 44, px: '14px' }}>{word('roll_mm', { width })}</ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+};
+
+/** The ticket as it will come out, for the roll that this counter has, and the browser's own print dialog. */
+const KitchenTicket = ({ record }: { record: StoreOrder }) => {
+  const word = useStoreOrderWords();
+  const [remembered, remember] = useStore<number>('kitchenTicket.rollMm', 80);
+  const roll = rollOf(remembered);
+  const preview = useRef<HTMLDivElement>(null);
+  const [heightMm, setHeightMm] = useState(0);
+  useLayoutEffect(() => setHeightMm(paperMm(preview.current?.offsetHeight ?? 0)), [roll, record]);
+  const ticket = <Ticket record={record} roll={roll} />;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '12px', mb: '16px' }}>
+        <RollChoice roll={roll} onChange={remember} />
+        <Button variant="contained" autoFocus startIcon={<PrintIcon />} onClick={() => window.print()} sx={{ minHeight: 44 }}>
+          {word('print')}
+        </Button>
+      </Box>
+      <Box sx={{ py: '16px', mx: { xs: -4, sm: 0 }, display: 'grid', justifyContent: 'center', bgcolor: 'action.hover', borderRadius: '10px' }}>
+        <Box ref={preview} sx={{ boxShadow: '0 1px 6px rgb(0 0 0 / 25%)' }}>{ticket}</Box>
+      </Box>
+      <Paper roll={roll} heightMm={heightMm}>{ticket}</Paper>
+    </>
+  );
+};
+
+export default KitchenTicket;

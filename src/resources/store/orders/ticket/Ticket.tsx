@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { formatLongDateTime } from '../../../../../contract/time';
+import type { OrderItem, StoreOrder } from '../record';
+import { useStoreOrderWords } from '../messages';
+import { printableMm, type RollMm } from './roll';
+
+const rule = { borderTop: '0.4mm dashed #000', my: '3mm' } as const;
+
+/** `JB-260520-0007` → what is the same all day, and what is called out over the counter. */
+const numberOf = (orderId: string): { day: string; number: string } => {
+  const at = orderId.lastIndexOf('-') + 1;
+  return { day: orderId.slice(0, at), number: orderId.slice(at) };
+};
+
+const Number = ({ orderId }: Pick<StoreOrder, 'orderId'>) => {
+  const { day, number } = numberOf(orderId);
+  return (
+    <Box component="p" sx={{ m: 0, textAlign: 'center', fontWeight: 700, lineHeight: 1.05, overflowWrap: 'anywhere' }}>
+      {day !== '' && <Box component="span" sx={{ display: 'block', fontSize: '4.5mm' }}>{day}</Box>}
+      <Box component="span" sx={{ fontSize: '12mm' }}>{number}</Box>
+    </Box>
+  );
+};
+
+const Line = ({ item: { name, quantity } }: { item: OrderItem }) => (
+  <Box component="li" sx={{ display: 'flex', gap: '2.5mm', mb: '2.5mm', breakInside: 'avoid', alignItems: 'baseline' }}>
+    <Box component="span" sx={{ fontSize: '7mm', fontWeight: 800, whiteSpace: 'nowrap' }}>{quantity} ×</Box>
+    <Box component="span" sx={{ fontSize: '5mm', fontWeight: 700, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
+  </Box>
+);
+
+/** What the kitchen needs and no more: black on white in sizes of the paper, whatever the theme; no prices. */
+export const Ticket = ({ record: { orderId, storeName, createdAt, items, notes }, roll }: { record: StoreOrder; roll: RollMm }) => {
+  const word = useStoreOrderWords();
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Box
+      sx={{
+        width: `${roll}mm`, boxSizing: 'border-box', px: `${(roll - printableMm[roll]) / 2}mm`, py: '4mm', bgcolor: '#fff', color: '#000',
+        fontFamily: 'Arial, Helvetica, sans-serif', fontSize: '3.8mm', lineHeight: 1.25, letterSpacing: 0,
+      }}
+    >
+      <Box component="p" sx={{ m: 0, mb: '1.5mm', textAlign: 'center', fontWeight: 700, overflowWrap: 'anywhere' }}>{storeName}</Box>
+      <Number orderId={orderId} />
+      <Box component="p" sx={{ m: 0, mt: '1.5mm', textAlign: 'center', fontSize: '3.4mm', mx: '-2mm' }}>{formatLongDateTime(createdAt)}</Box>
+      <Box sx={rule} />
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map((item, index) => (
+          <Line key={`${item.id} ${index}`} item={item} />
+        ))}
+      </Box>
+      <Box component="p" sx={{ m: 0, textAlign: 'right', fontWeight: 700 }}>{word('quantity', { count })}</Box>
+      {notes !== '' && (
+        <Box sx={{ mt: '3mm', p: '2mm', border: '0.5mm solid #000', overflowWrap: 'anywhere', whiteSpace: 'pre-line', fontSize: '4.8mm', fontWeight: 700 }}>
+          <Box component="span" sx={{ display: 'block', fontSize: '3.4mm', fontWeight: 400 }}>{word('notes')}</Box>
+          {notes}
+        </Box>
+      )}
+    </Box>
+  );
+};

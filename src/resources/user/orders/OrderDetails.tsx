@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { formatCount, formatRupees } from '../../../../contract/money';
+import { Facts, SectionTitle } from '../../../components/DescriptionList';
+import { OrderStatusPill } from '../../../components/OrderStatusPill';
+import { Moment } from '../../../framework/ui/values/Moment';
+import { Money } from '../../../framework/ui/values/Money';
+import { OrderOtp } from './OrderOtp';
+import { awaitedOtp, type OrderRecord } from './record';
+import { useMyOrderWords } from './messages';
+
+interface Props {
+  record: OrderRecord;
+}
+
+const Items = ({ record: { items } }: Props) => {
+  const { word } = useMyOrderWords();
+  return (
+    <section>
+      <SectionTitle>{word('items')}</SectionTitle>
+      {items.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{word('no_items')}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map((item, index) => (
+          <Box key={index} component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', py: '8px', borderBottom: 1, borderColor: 'divider' }}>
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{`${formatCount(item.quantity)} × ${item.name}`}</Box>
+            <Money rupees={item.price * item.quantity} />
+          </Box>
+        ))}
+      </Box>
+    </section>
+  );
+};
+
+const Sums = ({ record: { totalAmount, deliveryFee, discount, finalAmount } }: Props) => {
+  const { word } = useMyOrderWords();
+  const lines = [
+    [word('subtotal'), formatRupees(totalAmount - deliveryFee)],
+    [word('delivery_fee'), formatRupees(deliveryFee)],
+    [word('discount'), discount > 0 ? `−${formatRupees(discount)}` : formatRupees(0)],
+    [word('paid'), formatRupees(finalAmount)],
+  ];
+  return (
+    <Box component="dl" sx={{ m: 0, '& > :last-of-type': { fontWeight: 600, borderTop: 1, borderColor: 'divider' } }}>
+      {lines.map(([label, text]) => (
+        <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', py: '6px' }}>
+          <dt>{label}</dt>
+          <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{text}</Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+/** The customer's own order, whole. */
+const OrderDetails = ({ record }: Props) => {
+  const { word, payment } = useMyOrderWords();
+  const otp = awaitedOtp(record);
+  return (
+    <Stack spacing="24px">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
+        <Typography component="p" variant="h2" sx={{ overflowWrap: 'anywhere' }}>{word('order', { code: record.orderId })}</Typography>
+        <OrderStatusPill status={record.status} />
+      </Box>
+      {otp !== '' && <OrderOtp otp={otp} />}
+      <Items record={record} />
+      <Sums record={record} />
+      <Facts
+        facts={[
+          { label: word('store'), value: record.storeName },
+          { label: word('placed'), value: <Moment iso={record.createdAt} kind="datetime" /> },
+          { label: word('payment'), value: payment(record.paymentMethod, record.paymentStatus) },
+          ...(record.cancelReason === '' ? [] : [{ label: word('reason'), value: record.cancelReason, isWide: true }]),
+          { label: word('address'), value: record.deliveryAddress, isWide: true },
+          ...(record.notes === '' ? [] : [{ label: word('notes'), value: record.notes, isWide: true }]),
+        ]}
+      />
+    </Stack>
+  );
+};
+
+export default OrderDetails;

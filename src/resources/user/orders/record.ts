@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { OrderStatus } from '../../../../contract/orderStatus';
+import { firstAt, isWire } from '../../../dataProvider/decode';
+import type { Wire } from '../../../framework/core/calls';
+import { flag, list, num, str } from '../../../framework/core/readers';
+
+const orderItem = z.object({ name: str(), image: str(), quantity: num(1), price: num() });
+export type OrderItem = z.output<typeof orderItem>;
+
+/** The customer's own order. Amounts in rupees. */
+export const orderRecord = z.object({
+  id: str(),
+  orderId: str(),
+  storeName: str(),
+  storeImage: str(),
+  status: str('pending'),
+  items: list(orderItem),
+  totalAmount: num(),
+  deliveryFee: num(),
+  discount: num(),
+  finalAmount: num(),
+  paymentMethod: str('razorpay'),
+  paymentStatus: str('pending'),
+  deliveryAddress: str(),
+  notes: str(),
+  cancelReason: str(),
+  otp: str(),
+  isRated: flag(false),
+  createdAt: str(),
+});
+export type OrderRecord = z.output<typeof orderRecord>;
+
+export const orderAliases = {
+  id: ['id', '_id', 'orderId'],
+  orderId: ['orderId', 'order_id', 'id', '_id'],
+  storeName: ['store.name', 'store.storeName', 'storeName'],
+  storeImage: ['store.image', 'store.imageUrl', 'storeImage'],
+  totalAmount: ['totalAmount', 'total'],
+  deliveryAddress: ['deliveryAddress.address', 'deliveryAddress', 'address'],
+  cancelReason: ['cancelReason', 'cancel_reason', 'reason'],
+  isRated: ['isRated', 'rated'],
+  createdAt: ['createdAt', 'created_at', 'date'],
+} as const;
+
+/** The product stands within the item or beside it. */
+const itemOf = (item: Wire): Wire => ({
+  ...item,
+  name: firstAt(item, ['name', 'productName', 'product.name']),
+  image: firstAt(item, ['image', 'imageUrl', 'product.image', 'product.imageUrl']),
+});
+
+const amount = num();
+
+/** What differs in structure; a final amount that is not sent is what the discount leaves. */
+export const decodeOrder = (wire: Wire): Partial<Record<keyof OrderRecord, unknown>> => ({
+  status: String(wire.status ?? 'pending').toLowerCase(),
+  ...(Array.isArray(wire.items) ? { items: wire.items.filter(isWire).map(itemOf) } : {}),
+  finalAmount: wire.finalAmount ?? Math.max(0, amount.parse(wire.totalAmount) - amount.parse(wire.discount)),
+});
+
+const awaiting: readonly string[] = ['confirmed', 'preparing', 'ready'] satisfies OrderStatus[];
+
+/** The code for whoever brings the order; nothing before it is confirmed and once it is over. */
+export const awaitedOtp = ({ status, otp }: Pick<OrderRecord, 'status' | 'otp'>): string => (awaiting.includes(status) ? otp : '');
+
+export const mayRate = ({ status, isRated }: Pick<OrderRecord, 'status' | 'isRated'>): boolean => status === 'delivered' && !isRated;
