@@ -1,9 +1,11 @@
 import { forgetDrafts, keepDrafts } from '../framework/core/drafts';
 import { forgetOrigin, rememberOrigin } from './returnTo';
+import { readUser, readTokens, readSessionResponse, type Session, type SessionTokens } from './sessionResponse';
 import { readStored, writeStored } from './storage';
 
 export { hasOrigin, rememberOrigin, takeOrigin } from './returnTo';
 export { roleHome, roleOf } from './roleHome';
+export type { Session, SessionTokens, SessionUser } from './sessionResponse';
 
 const keys = {
   access: 'jb_access_token',
@@ -87,7 +89,7 @@ const writeTokens = ({ accessToken, refreshToken, tokenType }: SessionTokens): v
 
 /** Keeps the answer of `/auth/login`; undefined, and nothing kept, where it names no token or no person. */
 export const saveSession = (answer: unknown): Session | undefined => {
-  const session = readSessionAnswer(answer);
+  const session = readSessionResponse(answer);
   if (!session) return undefined;
   writeStored('localStorage', EXPIRED_KEY, undefined);
   writeTokens(session);
@@ -166,60 +168,4 @@ export const onSessionChange = (listener: Listener): (() => void) => {
     window.removeEventListener('storage', watch);
     window.removeEventListener('pageshow', watch);
   };
-};
-
-export interface SessionUser {
-  id: string;
-  email: string;
-  /** As the server named it; `roleOf` reads it. */
-  role: string;
-  name: string;
-}
-
-export interface SessionTokens {
-  accessToken: string;
-  refreshToken?: string;
-  tokenType: string;
-}
-
-export interface Session extends SessionTokens {
-  user: SessionUser;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-// ids are numbers on some servers; 'undefined' and 'null' are what careless code leaves in localStorage
-const textOf = (value: unknown): string => {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  return text === 'undefined' || text === 'null' ? '' : text;
-};
-
-/** A person, as leniently as can be; undefined where nothing tells who it is. */
-const readUser = (value: unknown): SessionUser | undefined => {
-  if (!isFields(value)) return undefined;
-  const id = textOf(value.id ?? value._id);
-  const email = textOf(value.email);
-  const role = textOf(value.role).toLowerCase();
-  if (id === '' && email === '') return undefined;
-  return { id, email, role, name: textOf(value.name) || email };
-};
-
-const readTokens = (value: unknown): SessionTokens | undefined => {
-  if (!isFields(value)) return undefined;
-  const accessToken = textOf(value.access_token);
-  if (accessToken === '') return isFields(value.data) ? readTokens(value.data) : undefined;
-  const refreshToken = textOf(value.refresh_token);
-  const tokenType = textOf(value.token_type) || 'bearer';
-  return { accessToken, tokenType, ...(refreshToken === '' ? {} : { refreshToken }) };
-};
-
-/** The answer of login: tokens and user, at the top or under `data`. */
-const readSessionAnswer = (value: unknown): Session | undefined => {
-  const tokens = readTokens(value);
-  if (!tokens || !isFields(value)) return undefined;
-  const inner = isFields(value.data) ? value.data : {};
-  const user = readUser(value.user) ?? readUser(inner.user) ?? readUser(inner);
-  return user && { ...tokens, user };
 };
