@@ -25,12 +25,12 @@ function closureOf(start: string, graph: Graph, dependenciesOf: (info: Rolldown.
 }
 
 /**
- * Puts into one chunk all that `src/App.tsx` imports, but not what the sign-in screen and its own lazy parts use: these
+ * Puts into one chunk all that `src/app/App.tsx` imports, but not what the sign-in screen and its own lazy parts use: these
  * must not wait for it. Left alone, the bundler makes a chunk of each handful of modules that some lazy screen uses as
  * well; three dozen chunks are a twentieth more to load than one.
  */
 export function appChunk(root: string): Rolldown.CodeSplittingGroup {
-  const start = `${root}/src/App.tsx`;
+  const start = `${root}/src/app/App.tsx`;
   let modules: Set<string> | undefined;
   const find = (graph: Graph) => {
     const ofSignIn = closureOf(`${root}/src/main.tsx`, graph, ({ importedIds, dynamicallyImportedIds }) =>

@@ -1,6 +1,6 @@
-import Tooltip from '@mui/material/Tooltip';
 import isFocusVisible from '@mui/utils/isFocusVisible';
 import { type ComponentType, type FocusEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import type { HintBubbleProps } from './HintBubble';
 
 interface Shown {
   Bubble: ComponentType<HintBubbleProps>;
@@ -33,7 +33,7 @@ export const useHint = (text: string) => {
   const [shown, setShown] = useState<Shown>();
   const open = (anchor: Element): void => {
     wanted.current = anchor;
-    import('./useTooltip').then(
+    import('./HintBubble').then(
       ({ HintBubble }) => {
         if (wanted.current === anchor) setShown({ Bubble: HintBubble, anchor });
       },
@@ -61,19 +61,3 @@ export const useHint = (text: string) => {
   };
   return { props, hint, open };
 };
-
-export interface HintBubbleProps {
-  id: string;
-  text: string;
-  anchor: Element;
-  /** The pointer has come onto the bubble. */
-  onKeep: () => void;
-  onClose: () => void;
-}
-
-/** The tooltip itself, beside an element that is drawn elsewhere. */
-export const HintBubble = ({ id, text, anchor, onKeep, onClose }: HintBubbleProps) => (
-  <Tooltip open id={id} title={text} describeChild onOpen={onKeep} onClose={onClose} slotProps={{ popper: { anchorEl: anchor } }}>
-    <span hidden />
-  </Tooltip>
-);
