@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
@@ -24,6 +24,7 @@ const givenApplicationWith = async ({ path, code }: { path: string; code: string
     if (existsSync(join(root, part))) cpSync(join(root, part), join(copy, part), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  mkdirSync(dirname(join(copy, path)), { recursive: true });
   writeFileSync(join(copy, path), code);
   const tool = (name: string, ...args: string[]) =>
     run(process.execPath, [join(root, 'node_modules', name), ...args], { cwd: copy, env: { ...process.env, NODE_ENV: 'production' } });

@@ -62,11 +62,11 @@ test('With npm run dev a changed declaration is soon on screen, and a changed ca
 
   const times = { label: 0, call: 0 };
   let since = Date.now();
-  change('src/resources/admin/locations.resource.ts', "label: 'Pincode'", "label: 'Postcode'");
+  change('src/resources/admin/locations/locations.resource.ts', "label: 'Pincode'", "label: 'Postcode'");
   await page.getByRole('columnheader', { name: 'Postcode' }).waitFor();
   times.label = Date.now() - since;
   since = Date.now();
-  change('server/ops/routes.ts', "'/readyz'", "'/ready-again'");
+  change('server/platform/lifecycle/health.ts', "'/readyz'", "'/ready-again'");
   const answers = () => fetch(`http://127.0.0.1:${SERVER_PORT}/ready-again`).then(({ headers }) => headers.get('content-type')?.includes('json') === true, () => false);
   await expect.poll(answers, { intervals: [50], timeout: 30_000 }).toBe(true);
   times.call = Date.now() - since;
