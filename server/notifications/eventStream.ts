@@ -1,10 +1,11 @@
 import { decodeJwt } from 'jose';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Role } from '../../contract/roles';
 import { STREAM_BATCH_ROWS, STREAM_RETRY_MS, STREAM_UNHEARD_BEATS_MAX } from '../constants';
-import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { findActor } from '../platform/http/authenticate';
+import type { NoticeHub } from './hub';
 import { countUnread, notificationAnswer, type NotificationRow, selectNewestId, selectNotificationsAfter } from './repository';
 
 /** Where a stream begins. */
@@ -133,6 +134,15 @@ export function openAlarm(): Alarm {
   };
 }
 
+/** The parts of the server that a stream uses. */
+interface StreamContext {
+  db: Db;
+  pool: Pool;
+  jwtSecret: string;
+  notices: NoticeHub;
+  log: Logger;
+}
+
 interface Reader {
   userId: string;
   /** When the stream was opened; another role is another session to the client. */
@@ -145,9 +155,9 @@ interface Reader {
  * A person's notifications as server-sent events, for as long as the session lives. Nothing is subscribed or read until
  * the client takes the first piece: a HEAD request, or a client that is gone already, costs nothing.
  */
-export function openStream(deps: Deps, reader: Reader, start: StreamStart): ReadableStream<Uint8Array> {
+export function openStream(context: StreamContext, reader: Reader, start: StreamStart): ReadableStream<Uint8Array> {
   const alarm = openAlarm();
-  const events = noticeEvents({ db: deps.db, log: deps.log, userId: reader.userId, start, alarm, findEnding: () => endingOf(deps, reader) });
+  const events = noticeEvents({ db: context.db, log: context.log, userId: reader.userId, start, alarm, findEnding: () => endingOf(context, reader) });
   const encoder = new TextEncoder();
   let stopWatching: (() => void) | undefined;
   let isTaking = false;
@@ -155,7 +165,7 @@ export function openStream(deps: Deps, reader: Reader, start: StreamStart): Read
     {
       async pull(controller) {
         isTaking = true;
-        stopWatching ??= watch(deps, reader, alarm, (reason) => {
+        stopWatching ??= watch(context, reader, alarm, (reason) => {
           alarm.end(reason);
           stopWatching?.();
           // nobody waits for the generator to say so
@@ -177,10 +187,10 @@ export function openStream(deps: Deps, reader: Reader, start: StreamStart): Read
 }
 
 /** Everything that rings a stream's alarm. Answers what stops it. */
-function watch(deps: Deps, reader: Reader, alarm: Alarm, end: (reason: Ending) => void): () => void {
-  const { notices, log } = deps;
+function watch(context: StreamContext, reader: Reader, alarm: Alarm, end: (reason: Ending) => void): () => void {
+  const { notices, log } = context;
   const beat = async () => {
-    const ended = await endingOf(deps, reader);
+    const ended = await endingOf(context, reader);
     if (ended) end(ended);
     else if (alarm.unheardBeats() >= STREAM_UNHEARD_BEATS_MAX) end('closed');
     else alarm.beat();
@@ -199,8 +209,8 @@ function watch(deps: Deps, reader: Reader, alarm: Alarm, end: (reason: Ending) =
 }
 
 /** What the guard asks before every request, a request that never ends has to ask again. */
-async function endingOf(deps: Deps, { authorization, role }: Reader): Promise<Ending | undefined> {
-  const actor = await findActor(deps, authorization);
+async function endingOf(context: StreamContext, { authorization, role }: Reader): Promise<Ending | undefined> {
+  const actor = await findActor(context, authorization);
   if (actor?.role === role) return undefined;
   return Date.now() >= expiryOf(authorization) ? 'expired' : 'closed';
 }

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
-import { openApiOf } from '../openApi';
+import { openApiOf } from './openApi';
 import type { Env } from '../context';
 import { describedApi } from './describedApi';
 import { docsPage } from './docsPage';

@@ -1,10 +1,10 @@
 import { OpenApiGeneratorV31, zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { nullableReferences } from './docs/nullableReferences';
-import { schemaNames } from './docs/schemaNames';
-import { withExamples } from './docs/withExamples';
-import { refusals } from './refusals';
-import type { Env } from './context';
+import { nullableReferences } from './nullableReferences';
+import { schemaNames } from './schemaNames';
+import { withExamples } from './withExamples';
+import { refusals } from '../refusals';
+import type { Env } from '../context';
 
 const info = {
   title: 'Jaldi Biryani API',
