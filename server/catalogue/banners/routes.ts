@@ -6,7 +6,7 @@ import { statusInput } from '../../../contract/status';
 import { notFound } from '../../platform/errors';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { countBanners, findBanner, selectBannerPage } from './repository';
-import { bannerAnswer, createBanner, deleteBanner, setBannerStatus, updateBanner } from './service';
+import { toBannerResponse, createBanner, deleteBanner, setBannerStatus, updateBanner } from './service';
 
 const area = { access: ['admin'] as const, tags: ['Banners'] };
 const all = '/admin/banner-images';
@@ -59,7 +59,7 @@ export const bannerRoutes = () =>
       const { db } = c.get('deps');
       const query = c.req.valid('query');
       const [rows, { total }] = await Promise.all([selectBannerPage(db, query), countBanners(db, query)]);
-      return c.json({ banners: rows.map(bannerAnswer), ...pageInfoOf(query, total) }, 200);
+      return c.json({ banners: rows.map(toBannerResponse), ...pageInfoOf(query, total) }, 200);
     })
     .openapi(stats, async (c) => {
       const { total, active } = await countBanners(c.get('deps').db);
@@ -68,7 +68,7 @@ export const bannerRoutes = () =>
     .openapi(show, async (c) => {
       const row = await findBanner(c.get('deps').db, c.req.valid('param').id);
       if (!row) throw notFound('Banner');
-      return c.json(bannerAnswer(row), 200);
+      return c.json(toBannerResponse(row), 200);
     })
     .openapi(create, async (c) => {
       const data = await createBanner(c.get('deps').db, c.get('actor'), c.req.valid('json'));

@@ -4,7 +4,7 @@ import { statusInput } from '../../../contract/status';
 import { notFound } from '../../platform/errors';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { countOffers, findOffer, selectOfferPage } from './repository';
-import { createOffer, deleteOffer, offerAnswer, setOfferStatus, updateOffer } from './service';
+import { createOffer, deleteOffer, toOfferResponse, setOfferStatus, updateOffer } from './service';
 
 const area = { access: ['admin'] as const, tags: ['Special offers'] };
 const all = '/admin/special-offers';
@@ -61,7 +61,7 @@ export const offerRoutes = () =>
       const { db } = c.get('deps');
       const query = c.req.valid('query');
       const [rows, { total }] = await Promise.all([selectOfferPage(db, query), countOffers(db, query)]);
-      return c.json({ specialOffers: rows.map(offerAnswer), ...pageInfoOf(query, total) }, 200);
+      return c.json({ specialOffers: rows.map(toOfferResponse), ...pageInfoOf(query, total) }, 200);
     })
     .openapi(stats, async (c) => {
       const { total, active } = await countOffers(c.get('deps').db);
@@ -70,7 +70,7 @@ export const offerRoutes = () =>
     .openapi(show, async (c) => {
       const row = await findOffer(c.get('deps').db, c.req.valid('param').id);
       if (!row) throw notFound('Special offer');
-      return c.json(offerAnswer(row), 200);
+      return c.json(toOfferResponse(row), 200);
     })
     .openapi(create, async (c) => {
       const data = await createOffer(c.get('deps').db, c.get('actor'), c.req.valid('json'));

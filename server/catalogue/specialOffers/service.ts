@@ -1,42 +1,12 @@
 import { toRupees } from '../../../contract/money';
 import { type OfferAnswer, type OfferInput, type OfferPatch, offerSchema } from '../../../contract/offers';
-import { recordChange } from '../../audit/recordChange';
+import { changeRecord, createRecord, deleteRecord } from '../../audit/changeRecord';
 import type { Db } from '../../platform/db/database';
-import { isStale } from '../../platform/db/updatedAt';
-import { AppError, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { changeOffer, insertOffer, lockOffer, type OfferRow, removeOffer } from './repository';
 
-/** What is absent stays. A patch of an older state is a conflict that carries the newer one. */
-export function updateOffer(db: Db, actor: Actor, id: string, patch: OfferPatch): Promise<OfferAnswer> {
-  return db.transaction().execute(async (tx) => {
-    const current = await lockOffer(tx, id);
-    if (!current) throw notFound('Special offer');
-    const before = offerAnswer(current);
-    if (isStale(current.updated_at, patch.updatedAt)) {
-      throw new AppError('conflict', 'Someone else has changed this special offer. Review the newer values and save again', {
-        current: before,
-      });
-    }
-    const after = offerAnswer(await changeOffer(tx, id, { title: patch.title, description: patch.description }));
-    await recordChange(tx, actor, { action: 'update', object: 'special-offer', objectId: id, before, after });
-    return after;
-  });
-}
-
-export function deleteOffer(db: Db, actor: Actor, id: string): Promise<OfferAnswer> {
-  return db.transaction().execute(async (tx) => {
-    const current = await lockOffer(tx, id);
-    if (!current) throw notFound('Special offer');
-    const before = offerAnswer(current);
-    await removeOffer(tx, id);
-    await recordChange(tx, actor, { action: 'delete', object: 'special-offer', objectId: id, before });
-    return before;
-  });
-}
-
-/** A row as it travels. A flat discount is kept in paise, a percentage as it is. */
-export function offerAnswer(row: OfferRow): OfferAnswer {
+/** A flat discount is stored in paise, a percentage as it is. */
+export function toOfferResponse(row: OfferRow): OfferAnswer {
   const discountType = offerSchema.shape.discountType.parse(row.discount_type);
   return {
     id: row.id,
@@ -56,23 +26,19 @@ export function offerAnswer(row: OfferRow): OfferAnswer {
   };
 }
 
-export function setOfferStatus(db: Db, actor: Actor, id: string, isActive: boolean): Promise<OfferAnswer> {
-  return db.transaction().execute(async (tx) => {
-    const current = await lockOffer(tx, id);
-    if (!current) throw notFound('Special offer');
-    const before = offerAnswer(current);
-    if (before.isActive === isActive) return before;
-    const after = offerAnswer(await changeOffer(tx, id, { is_active: isActive }));
-    const action = isActive ? 'enable' : 'disable';
-    await recordChange(tx, actor, { action, object: 'special-offer', objectId: id, before, after });
-    return after;
-  });
-}
+const offer = { object: 'special-offer', label: 'Special offer', lock: lockOffer, toResponse: toOfferResponse } as const;
 
-export function createOffer(db: Db, actor: Actor, { title, description }: OfferInput): Promise<OfferAnswer> {
-  return db.transaction().execute(async (tx) => {
-    const after = offerAnswer(await insertOffer(tx, { title, description }));
-    await recordChange(tx, actor, { action: 'create', object: 'special-offer', objectId: after.id, after });
-    return after;
-  });
-}
+export const createOffer = (db: Db, actor: Actor, { title, description }: OfferInput): Promise<OfferAnswer> =>
+  createRecord(db, actor, offer, (tx) => insertOffer(tx, { title, description }));
+
+/** Keeps the values that the patch does not name. */
+export const updateOffer = (db: Db, actor: Actor, id: string, patch: OfferPatch): Promise<OfferAnswer> =>
+  changeRecord(db, actor, offer, { id, action: 'update', sent: patch.updatedAt }, (tx) =>
+    changeOffer(tx, id, { title: patch.title, description: patch.description }));
+
+export const setOfferStatus = (db: Db, actor: Actor, id: string, isActive: boolean): Promise<OfferAnswer> =>
+  changeRecord(db, actor, offer, { id, action: isActive ? 'enable' : 'disable' }, async (tx, row) =>
+    row.is_active === isActive ? undefined : changeOffer(tx, id, { is_active: isActive }));
+
+export const deleteOffer = (db: Db, actor: Actor, id: string): Promise<OfferAnswer> =>
+  deleteRecord(db, actor, offer, id, (tx) => removeOffer(tx, id));

@@ -5,7 +5,7 @@ import { pageInfoOf } from '../../../contract/paging';
 import { statusInput } from '../../../contract/status';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { countCoupons, countMatching, selectCouponPage } from './repository';
-import { couponAnswer } from './serializers';
+import { toCouponResponse } from './serializers';
 import { createCoupon, deleteCoupon, readCoupon, setCouponStatus, updateCoupon } from './service';
 
 const area = { access: ['admin'] as const, tags: ['Coupons'] };
@@ -58,7 +58,7 @@ export const couponRoutes = () =>
       const { db } = c.get('deps');
       const query = c.req.valid('query');
       const [rows, total] = await Promise.all([selectCouponPage(db, query), countMatching(db, query)]);
-      return c.json({ coupons: rows.map(couponAnswer), ...pageInfoOf(query, total) }, 200);
+      return c.json({ coupons: rows.map(toCouponResponse), ...pageInfoOf(query, total) }, 200);
     })
     .openapi(stats, async (c) => {
       const { total, active, expired } = await countCoupons(c.get('deps').db);

@@ -6,7 +6,7 @@ import type { CouponRow } from './repository';
 const rupees = (paise: number | null): number | null => (paise === null ? null : toRupees(paise));
 
 /** A row as it travels: one column holds the uses per person, which each type shows under a key of its own. */
-export function couponAnswer(row: CouponRow): CouponAnswer {
+export function toCouponResponse(row: CouponRow): CouponAnswer {
   const type = couponRules.type.parse(row.type);
   const isPercentage = type === 'percentage';
   const percentage = isPercentage ? Number(row.percentage) : null;

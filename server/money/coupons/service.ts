@@ -1,34 +1,25 @@
 import { type CouponAnswer, couponInput, type CouponInput, type CouponPatch } from '../../../contract/coupons';
-import { recordChange } from '../../audit/recordChange';
+import { changeRecord, createRecord, deleteRecord } from '../../audit/changeRecord';
 import type { Db } from '../../platform/db/database';
-import { isStale } from '../../platform/db/updatedAt';
 import { violates } from '../../platform/db/violates';
-import { AppError, invalidField, notFound } from '../../platform/errors';
+import { invalidField, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { invalidParts } from '../../platform/http/validation';
-import { changeCoupon, findCoupon, insertCoupon, lockCoupon } from './repository';
-import { couponAnswer, couponColumns } from './serializers';
+import { changeCoupon, type CouponRow, findCoupon, insertCoupon, lockCoupon } from './repository';
+import { couponColumns, toCouponResponse } from './serializers';
 
-/** What is absent stays. A patch of an older state is a conflict that carries the newer one. */
-export function updateCoupon(db: Db, actor: Actor, id: string, patch: CouponPatch): Promise<CouponAnswer> {
-  return db.transaction().execute(async (tx) => {
-    const current = await lockCoupon(tx, id);
-    if (!current) throw notFound('Coupon');
-    const before = couponAnswer(current);
-    if (isStale(current.updated_at, patch.updatedAt)) {
-      throw new AppError('conflict', 'Someone else has changed this coupon. Review the newer values and save again', {
-        current: before,
-      });
-    }
-    const merged = mergeCoupon(before, patch);
-    await refuseUsedCode(merged.code, () => changeCoupon(tx, id, couponColumns(merged)));
-    const after = await readCoupon(tx, id);
-    await recordChange(tx, actor, { action: 'update', object: 'coupon', objectId: id, before, after });
-    return after;
-  });
+async function readRow(db: Db, id: string): Promise<CouponRow> {
+  const row = await findCoupon(db, id);
+  if (!row) throw notFound('Coupon');
+  return row;
 }
 
-/** Runs a write; the unique index on the code in any case becomes a 422, which the form shows beside the field. */
+/** The coupon as the API shows it, or a 404. */
+export const readCoupon = async (db: Db, id: string): Promise<CouponAnswer> => toCouponResponse(await readRow(db, id));
+
+const coupon = { object: 'coupon', label: 'Coupon', lock: lockCoupon, toResponse: toCouponResponse } as const;
+
+/** Runs a write. A code in use, in any case, becomes a 422, which the form shows beside the field. */
 async function refuseUsedCode<T>(code: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -38,42 +29,16 @@ async function refuseUsedCode<T>(code: string, write: () => Promise<T>): Promise
   }
 }
 
-/** The switch of an expired coupon may be turned, too; it stays expired. */
-export function setCouponStatus(db: Db, actor: Actor, id: string, isActive: boolean): Promise<CouponAnswer> {
-  return db.transaction().execute(async (tx) => {
-    const current = await lockCoupon(tx, id);
-    if (!current) throw notFound('Coupon');
-    const before = couponAnswer(current);
-    if (before.isActive === isActive) return before;
-    await changeCoupon(tx, id, { is_active: isActive });
-    const after = await readCoupon(tx, id);
-    await recordChange(tx, actor, { action: isActive ? 'enable' : 'disable', object: 'coupon', objectId: id, before, after });
-    return after;
+/** Throws a 422 for a code that another coupon has, in any case. The code of a deleted coupon is free. */
+export const createCoupon = (db: Db, actor: Actor, input: CouponInput): Promise<CouponAnswer> =>
+  createRecord(db, actor, coupon, async (tx) => {
+    const { id } = await refuseUsedCode(input.code, () => insertCoupon(tx, couponColumns(input)));
+    return readRow(tx, id);
   });
-}
-
-/** The coupon as it travels, or a 404. */
-export async function readCoupon(db: Db, id: string): Promise<CouponAnswer> {
-  const row = await findCoupon(db, id);
-  if (!row) throw notFound('Coupon');
-  return couponAnswer(row);
-}
-
-/** Hides the coupon, which orders refer to, and frees its code. */
-export function deleteCoupon(db: Db, actor: Actor, id: string): Promise<CouponAnswer> {
-  return db.transaction().execute(async (tx) => {
-    const current = await lockCoupon(tx, id);
-    if (!current) throw notFound('Coupon');
-    const before = couponAnswer(current);
-    await changeCoupon(tx, id, { deleted_at: new Date() });
-    await recordChange(tx, actor, { action: 'delete', object: 'coupon', objectId: id, before });
-    return before;
-  });
-}
 
 /**
- * The coupon as it would be after the patch. It has to pass every rule of a new one, or this is a 422: a change of type
- * needs the fields of that type, a first day must not pass the last one.
+ * The coupon after the patch. It must pass every rule of a new coupon, or this throws a 422: a change of type needs the
+ * fields of that type, and the first day must not be after the last one.
  */
 function mergeCoupon(current: CouponAnswer, patch: CouponPatch): CouponInput {
   const merged = couponInput.safeParse({ ...current, ...patch });
@@ -81,12 +46,22 @@ function mergeCoupon(current: CouponAnswer, patch: CouponPatch): CouponInput {
   throw invalidParts('body', merged.error.issues);
 }
 
-/** A code that another coupon has, in any case, is a 422; a deleted coupon's code is free. */
-export function createCoupon(db: Db, actor: Actor, input: CouponInput): Promise<CouponAnswer> {
-  return db.transaction().execute(async (tx) => {
-    const { id } = await refuseUsedCode(input.code, () => insertCoupon(tx, couponColumns(input)));
-    const after = await readCoupon(tx, id);
-    await recordChange(tx, actor, { action: 'create', object: 'coupon', objectId: id, after });
-    return after;
+/** Keeps the values that the patch does not name. */
+export const updateCoupon = (db: Db, actor: Actor, id: string, patch: CouponPatch): Promise<CouponAnswer> =>
+  changeRecord(db, actor, coupon, { id, action: 'update', sent: patch.updatedAt }, async (tx, _row, before) => {
+    const merged = mergeCoupon(before, patch);
+    await refuseUsedCode(merged.code, () => changeCoupon(tx, id, couponColumns(merged)));
+    return readRow(tx, id);
   });
-}
+
+/** Also switches an expired coupon; it stays expired. */
+export const setCouponStatus = (db: Db, actor: Actor, id: string, isActive: boolean): Promise<CouponAnswer> =>
+  changeRecord(db, actor, coupon, { id, action: isActive ? 'enable' : 'disable' }, async (tx, row) => {
+    if (row.is_active === isActive) return undefined;
+    await changeCoupon(tx, id, { is_active: isActive });
+    return readRow(tx, id);
+  });
+
+/** Hides the coupon, which orders refer to, and frees its code. */
+export const deleteCoupon = (db: Db, actor: Actor, id: string): Promise<CouponAnswer> =>
+  deleteRecord(db, actor, coupon, id, (tx) => changeCoupon(tx, id, { deleted_at: new Date() }));

@@ -4,7 +4,7 @@ import {
 import { pageInfoOf } from '../../../contract/paging';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { countLocations, selectLocationPage } from './repository';
-import { createLocation, deleteLocation, locationAnswer, updateLocation } from './service';
+import { createLocation, deleteLocation, toLocationResponse, updateLocation } from './service';
 
 const area = { access: ['admin'] as const, tags: ['Locations'] };
 const example = { locationName: 'Jubilee Hills', city: 'Hyderabad', state: 'Telangana', pincode: '500033' };
@@ -45,7 +45,7 @@ export const locationRoutes = () =>
       const { db } = c.get('deps');
       const query = c.req.valid('query');
       const [rows, { total }] = await Promise.all([selectLocationPage(db, query), countLocations(db, query.search)]);
-      return c.json({ locations: rows.map(locationAnswer), ...pageInfoOf(query, total) }, 200);
+      return c.json({ locations: rows.map(toLocationResponse), ...pageInfoOf(query, total) }, 200);
     })
     .openapi(stats, async (c) => {
       const { total, active } = await countLocations(c.get('deps').db);
