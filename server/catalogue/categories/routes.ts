@@ -9,7 +9,7 @@ import { createRouter, idParams as params, jsonBody, jsonRoute, reservedRoute } 
 import { selectStoreNames } from '../../stores/stores/repository';
 import { countCategories, selectCategoryPage, selectUsableCategories } from './repository';
 import { approveCategory, rejectCategory } from './review';
-import { categoryAnswer } from './serializers';
+import { toCategoryResponse } from './serializers';
 import { createCategory, deleteCategory, readCategory, setCategoryStatus, updateCategory } from './service';
 import { refuseUnknownStore } from './stores';
 
@@ -108,43 +108,43 @@ export const categoryRoutes = () =>
       const query = c.req.valid('query');
       const [rows, { total, active, approved }] = await Promise.all([selectCategoryPage(db, query), countCategories(db, query)]);
       const counts = { activeTotal: active, inactiveTotal: total - active, unapprovedTotal: total - approved };
-      return c.json({ categories: rows.map(categoryAnswer), ...pageInfoOf(query, total), ...counts }, 200);
+      return c.json({ categories: rows.map(toCategoryResponse), ...pageInfoOf(query, total), ...counts }, 200);
     })
     .openapi(usable, async (c) => {
       const { db } = c.get('deps');
       const { storeId } = c.req.valid('param');
       await refuseUnknownStore(db, storeId);
-      const categories = (await selectUsableCategories(db, storeId)).map(categoryAnswer);
+      const categories = (await selectUsableCategories(db, storeId)).map(toCategoryResponse);
       return c.json({ categories, total: categories.length }, 200);
     })
     .openapi(stores, async (c) => c.json({ stores: await selectStoreNames(c.get('deps').db) }, 200))
     .openapi(storesList, async (c) => c.json({ stores: await selectStoreNames(c.get('deps').db) }, 200))
-    .openapi(show, async (c) => c.json(categoryAnswer(await readCategory(c.get('deps').db, c.req.valid('param').id)), 200))
+    .openapi(show, async (c) => c.json(toCategoryResponse(await readCategory(c.get('deps').db, c.req.valid('param').id)), 200))
     .openapi(create, async (c) => {
-      const row = await createCategory(c.get('deps').db, c.get('actor'), c.req.valid('json'));
-      return c.json({ message: 'Category created successfully', data: categoryAnswer(row) }, 200);
+      const data = await createCategory(c.get('deps').db, c.get('actor'), c.req.valid('json'));
+      return c.json({ message: 'Category created successfully', data }, 200);
     })
     .openapi(reserved, () => {
       throw new AppError('notImplemented', 'This call is reserved and does nothing yet. Change a category under its id');
     })
     .openapi(update, async (c) => {
-      const row = await updateCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
-      return c.json({ message: 'Category updated successfully', data: categoryAnswer(row) }, 200);
+      const data = await updateCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'Category updated successfully', data }, 200);
     })
     .openapi(status, async (c) => {
       const { isActive } = c.req.valid('json');
-      const row = await setCategoryStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
-      return c.json({ message: `Category ${isActive ? 'enabled' : 'disabled'} successfully`, data: categoryAnswer(row) }, 200);
+      const data = await setCategoryStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
+      return c.json({ message: `Category ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
     })
     .openapi(approve, async (c) => {
-      const row = await approveCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json').updatedAt);
-      return c.json({ message: 'Category approved successfully', data: categoryAnswer(row) }, 200);
+      const data = await approveCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json').updatedAt);
+      return c.json({ message: 'Category approved successfully', data }, 200);
     })
     .openapi(reject, async (c) => {
-      const row = await rejectCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
-      return c.json({ message: 'Category rejected successfully', data: categoryAnswer(row) }, 200);
+      const data = await rejectCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'Category rejected successfully', data }, 200);
     })
     .openapi(remove, async (c) => {
-      const row = await deleteCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
-      return c.json({ message: 'Category deleted successfully', data: categoryAnswer(row) }, 200);
+      const data = await deleteCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      return c.json({ message: 'Category deleted successfully', data }, 200);
     });

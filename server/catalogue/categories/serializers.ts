@@ -1,11 +1,12 @@
-import { z } from 'zod';
-import { type CategoryAnswer, categoryStatuses, type OwnCategoryPatch, type StoreCategoryAnswer } from '../../../contract/categories';
+import {
+  type CategoryAnswer, categorySchema, type OwnCategoryPatch, type StoreCategoryAnswer, storeCategorySchema,
+} from '../../../contract/categories';
 import type { CategoryRow } from './repository';
 
-const status = z.enum(categoryStatuses);
+const { status } = categorySchema.shape;
 
-/** What both sides see of a category. */
-const sharedAnswer = (row: CategoryRow) => ({
+/** A category as an admin sees it, and as the audit keeps every change of it. */
+export const toCategoryResponse = (row: CategoryRow): CategoryAnswer => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -17,28 +18,21 @@ const sharedAnswer = (row: CategoryRow) => ({
   isGlobal: row.is_global,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
-});
-
-/** A row as it travels to an admin, and into the audit whoever changed it. */
-export const categoryAnswer = (row: CategoryRow): CategoryAnswer => ({
-  ...sharedAnswer(row),
   image: row.image_url,
   stores: row.store_names,
   storeIds: row.store_ids,
   requestedBy: row.requested_by_store === null ? null : { id: row.requested_by_store, name: row.requester_name ?? '' },
 });
 
-/** A store's own is what it asked for itself and no other store uses: an admin may have given it to others since. */
-export const isOwn = (storeId: string, { requested_by_store, store_ids }: CategoryRow): boolean =>
-  requested_by_store === storeId && store_ids.length === 1 && store_ids[0] === storeId;
+/** A store owns what it requested and no other store uses: an admin may have given the category to others since. */
+export const isOwn = (storeId: string, { requestedBy, storeIds }: CategoryAnswer): boolean =>
+  requestedBy?.id === storeId && storeIds.length === 1 && storeIds[0] === storeId;
 
-/** A row as it travels to a store. Whom else the category is for is not its business. */
-export const storeCategoryAnswer = (storeId: string, row: CategoryRow): StoreCategoryAnswer => ({
-  ...sharedAnswer(row),
-  isOwn: isOwn(storeId, row),
-});
+/** A category as a store sees it. The schema drops the keys that only an admin may see, such as the other stores. */
+export const toStoreCategoryResponse = (storeId: string, category: CategoryAnswer): StoreCategoryAnswer =>
+  storeCategorySchema.parse({ ...category, isOwn: isOwn(storeId, category) });
 
-/** Name, description and picture as a patch leaves them; undefined where it changes none of them. */
+/** Name, description and picture after the patch; undefined where it changes none of them. */
 export function shownColumns(row: CategoryRow, { name, description, imageUrl }: OwnCategoryPatch) {
   const shown = {
     name: name ?? row.name, description: description ?? row.description, image_url: imageUrl ?? row.image_url,

@@ -3,17 +3,17 @@ import type { StoreCategoryListQuery, storeCategoryListSchema } from '../../../c
 import { pageInfoOf } from '../../../contract/paging';
 import type { Db } from '../../platform/db/database';
 import { categoriesNamed, type CategoryRow, isUsableBy, selectCategories } from './repository';
-import { storeCategoryAnswer } from './serializers';
+import { toCategoryResponse, toStoreCategoryResponse } from './serializers';
 
-/** What a store sees: where it may sell, and what it asked for itself, in any status. */
-const visible = (storeId: string, db: Db, search?: string) =>
+/** The categories that a store sees: those it may sell in, and those it requested, in any status. */
+const visible = (db: Db, storeId: string, search?: string) =>
   categoriesNamed(db, search).where((eb) => eb.or([isUsableBy(storeId), eb('c.requested_by_store', '=', storeId)]));
 
 const selectStoreCategoryPage = (
-  storeId: string, db: Db, { page, limit, search }: StoreCategoryListQuery,
+  db: Db, storeId: string, { page, limit, search }: StoreCategoryListQuery,
 ): Promise<CategoryRow[]> =>
   selectCategories(db)
-    .where('c.id', 'in', visible(storeId, db, search)
+    .where('c.id', 'in', visible(db, storeId, search)
       .select('c.id')
       .orderBy('c.created_at', 'desc')
       .orderBy('c.id', 'desc')
@@ -23,8 +23,8 @@ const selectStoreCategoryPage = (
     .orderBy('c.id', 'desc')
     .execute();
 
-async function countStoreCategories(storeId: string, db: Db, search: string | undefined) {
-  const counted = await visible(storeId, db, search)
+async function countStoreCategories(db: Db, storeId: string, search: string | undefined) {
+  const counted = await visible(db, storeId, search)
     .select((eb) => [
       eb.fn.countAll<string>().as('total'),
       eb.fn.countAll<string>().filterWhere('c.is_active', '=', true).as('active'),
@@ -34,10 +34,10 @@ async function countStoreCategories(storeId: string, db: Db, search: string | un
   return { total: Number(counted.total), active: Number(counted.active), pending: Number(counted.pending) };
 }
 
-export const findStoreCategory = (storeId: string, db: Db, id: string): Promise<CategoryRow | undefined> =>
+export const findStoreCategory = (db: Db, storeId: string, id: string): Promise<CategoryRow | undefined> =>
   selectCategories(db)
     .where('c.id', '=', id)
-    .where('c.id', 'in', visible(storeId, db).select('c.id'))
+    .where('c.id', 'in', visible(db, storeId).select('c.id'))
     .executeTakeFirst();
 
 const messageOf = (pending: number): string => {
@@ -45,16 +45,16 @@ const messageOf = (pending: number): string => {
   return pending === 1 ? '1 request awaits review' : `${pending} requests await review`;
 };
 
-/** Where the store may sell and what it asked for itself, newest first. */
+/** The categories that the store may sell in, and those it requested, newest first. */
 export async function listStoreCategories(
-  storeId: string, db: Db, query: StoreCategoryListQuery,
+  db: Db, storeId: string, query: StoreCategoryListQuery,
 ): Promise<z.output<typeof storeCategoryListSchema>> {
   const [rows, { total, active, pending }] = await Promise.all([
-    selectStoreCategoryPage(storeId, db, query),
-    countStoreCategories(storeId, db, query.search),
+    selectStoreCategoryPage(db, storeId, query),
+    countStoreCategories(db, storeId, query.search),
   ]);
   return {
-    categories: rows.map((row) => storeCategoryAnswer(storeId, row)),
+    categories: rows.map((row) => toStoreCategoryResponse(storeId, toCategoryResponse(row))),
     ...pageInfoOf(query, total),
     activeTotal: active,
     inactiveTotal: total - active,

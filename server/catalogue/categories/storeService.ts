@@ -1,14 +1,39 @@
-import type { CategoryRequest, OwnCategoryPatch } from '../../../contract/categories';
-import { recordChange } from '../../audit/recordChange';
+import type { CategoryAnswer, CategoryRequest, OwnCategoryPatch, StoreCategoryAnswer } from '../../../contract/categories';
+import { changeRecord, createRecord, deleteRecord, refuseStale } from '../../audit/changeRecord';
 import { adminIds, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { type CategoryRow, insertCategory, lockCategory } from './repository';
-import { categoryAnswer, isOwn, shownColumns, storeCategoryAnswer } from './serializers';
-import { readCategory, recordedChange, refuseStale, refuseTakenName, removeUnusedCategory, switchCategory } from './service';
+import { isOwn, shownColumns, toCategoryResponse, toStoreCategoryResponse } from './serializers';
+import { category, readCategory, refuseTakenName, removeUnusedCategory, switchCategory, writeCategory } from './service';
 import { findStoreCategory } from './storeRepository';
 import { addStores } from './stores';
+
+/** A category that the store sees, or a 404. */
+export async function readStoreCategory(db: Db, storeId: string, id: string): Promise<CategoryRow> {
+  const row = await findStoreCategory(db, storeId, id);
+  if (!row) throw notFound('Category');
+  return row;
+}
+
+/**
+ * Locks a category that the store may change until the transaction ends. Another store's category is a 404; for one that
+ * the store sees, such as a global one, the text says whom to ask. A category that an admin shares with others is a conflict.
+ */
+async function lockOwnCategory(tx: Db, storeId: string, id: string): Promise<CategoryRow> {
+  await lockCategory(tx, id);
+  const row = await readStoreCategory(tx, storeId, id);
+  if (row.requested_by_store !== storeId) {
+    throw new AppError('notFound', 'This category is not your own. Only an administrator can change it');
+  }
+  if (!isOwn(storeId, toCategoryResponse(row))) {
+    throw new AppError('conflict', 'This category is shared with other stores. Ask an administrator to change it');
+  }
+  return row;
+}
+
+const ownCategoryOf = (storeId: string) => ({ ...category, lock: (tx: Db, id: string) => lockOwnCategory(tx, storeId, id) });
 
 function refuseUnapproved({ is_approved, status }: CategoryRow): void {
   if (is_approved) return;
@@ -16,7 +41,7 @@ function refuseUnapproved({ is_approved, status }: CategoryRow): void {
   throw new AppError('conflict', `Only an approved category can be enabled or disabled. This one ${why}`);
 }
 
-// both switch one flag; who did it last is known to the audit alone
+// admin and store switch the same flag; only the audit knows who did it last
 async function refuseUndoingAdmin(tx: Db, { id, is_active }: CategoryRow): Promise<void> {
   if (is_active) return;
   const last = await tx
@@ -34,92 +59,71 @@ async function refuseUndoingAdmin(tx: Db, { id, is_active }: CategoryRow): Promi
 }
 
 /**
- * A store switches its own category once it is approved; before that there is nothing to switch. What an admin has
- * disabled stays so.
+ * A store switches its own category once it is approved; before that there is nothing to switch. A category that an admin
+ * has disabled stays disabled.
  */
-export function setOwnCategoryStatus(
-  storeId: string, db: Db, actor: Actor, id: string, isActive: boolean,
-): Promise<CategoryRow> {
-  return db.transaction().execute(async (tx) => {
-    const before = await lockOwnCategory(storeId, tx, id);
-    refuseUnapproved(before);
-    if (isActive) await refuseUndoingAdmin(tx, before);
-    return switchCategory(tx, actor, before, isActive);
+export async function setOwnCategoryStatus(
+  db: Db, storeId: string, actor: Actor, id: string, isActive: boolean,
+): Promise<StoreCategoryAnswer> {
+  const action = isActive ? 'enable' : 'disable';
+  const saved = await changeRecord(db, actor, ownCategoryOf(storeId), { id, action }, async (tx, row) => {
+    refuseUnapproved(row);
+    if (isActive) await refuseUndoingAdmin(tx, row);
+    return switchCategory(tx, row, isActive);
   });
+  return toStoreCategoryResponse(storeId, saved);
 }
 
-/** A store takes back what it asked for, as long as it sells nothing in it. */
-export function deleteOwnCategory(storeId: string, db: Db, actor: Actor, id: string): Promise<CategoryRow> {
-  return db.transaction().execute(async (tx) => removeUnusedCategory(tx, actor, await lockOwnCategory(storeId, tx, id)));
+/** Deletes what the store requested, as long as nothing is sold in it. */
+export async function deleteOwnCategory(db: Db, storeId: string, actor: Actor, id: string): Promise<StoreCategoryAnswer> {
+  const deleted = await deleteRecord(db, actor, ownCategoryOf(storeId), id, (tx) => removeUnusedCategory(tx, id));
+  return toStoreCategoryResponse(storeId, deleted);
 }
 
-interface Changed {
-  row: CategoryRow;
-  /** An admin has to look at it again. */
-  isSubmitted: boolean;
-}
-
-/**
- * What is absent stays. A change of an approved category has to be approved again, and saving a rejected one, changed or
- * not, submits it anew.
- */
-export function changeOwnCategory(
-  storeId: string, db: Db, actor: Actor, id: string, patch: OwnCategoryPatch,
-): Promise<Changed> {
-  return db.transaction().execute(async (tx) => {
-    const before = await lockOwnCategory(storeId, tx, id);
-    refuseStale(before, patch.updatedAt, (row) => storeCategoryAnswer(storeId, row));
-    const shown = shownColumns(before, patch);
-    if (!shown && before.status !== 'rejected') return { row: before, isSubmitted: false };
-    const isSubmitted = before.status !== 'pending';
-    const values = { ...shown, status: 'pending', reason: null };
-    const row = await recordedChange(tx, actor, { action: isSubmitted ? 'request' : 'update', before, values });
-    if (isSubmitted) await tellReviewers(tx, row);
-    return { row, isSubmitted };
-  });
-}
-
-/** A category that the store sees, or a 404. */
-export async function readStoreCategory(storeId: string, db: Db, id: string): Promise<CategoryRow> {
-  const row = await findStoreCategory(storeId, db, id);
-  if (!row) throw notFound('Category');
-  return row;
-}
-
-/**
- * A category that the store may change, locked until the transaction ends. Somebody else's is a 404; for one that the
- * store sees, as the global ones, the text says whom to ask. What an admin shares with others is a conflict.
- */
-async function lockOwnCategory(storeId: string, tx: Db, id: string): Promise<CategoryRow> {
-  await lockCategory(tx, id);
-  const row = await readStoreCategory(storeId, tx, id);
-  if (row.requested_by_store !== storeId) {
-    throw new AppError('notFound', 'This category is not your own. Only an administrator can change it');
-  }
-  if (!isOwn(storeId, row)) {
-    throw new AppError('conflict', 'This category is shared with other stores. Ask an administrator to change it');
-  }
-  return row;
-}
-
-/** Tells everybody who can review it; the transaction's last statement. */
-async function tellReviewers(tx: Db, { name, requester_name }: CategoryRow): Promise<void> {
-  const message = `${requester_name ?? 'A store'} asks for the category "${name}". Approve it, or reject it with a reason.`;
+/** Notifies everybody who can review the category. */
+async function notifyReviewers(tx: Db, { name, requestedBy }: CategoryAnswer): Promise<void> {
+  const message = `${requestedBy?.name ?? 'A store'} asks for the category "${name}". Approve it, or reject it with a reason.`;
   const ids = await adminIds(tx);
   await notifyPeople(tx, ids.map((userId) => ({ userId, type: 'other', title: 'Category request', message })));
 }
 
-/** A store's wish for a category of its own; an admin reviews it. */
-export function requestCategory(storeId: string, db: Db, actor: Actor, wish: CategoryRequest): Promise<CategoryRow> {
+interface Changed {
+  data: StoreCategoryAnswer;
+  /** An admin has to review it again. */
+  isSubmitted: boolean;
+}
+
+/**
+ * Keeps the values that the patch does not name. A change of an approved category needs a new approval, and saving a
+ * rejected one, changed or not, submits it again.
+ */
+export async function changeOwnCategory(
+  db: Db, storeId: string, actor: Actor, id: string, patch: OwnCategoryPatch,
+): Promise<Changed> {
+  let isSubmitted = false;
+  const action = () => (isSubmitted ? 'request' : 'update');
+  const announce = async (tx: Db, after: CategoryAnswer) => {
+    if (isSubmitted) await notifyReviewers(tx, after);
+  };
+  const saved = await changeRecord(db, actor, ownCategoryOf(storeId), { id, action, announce }, async (tx, row, before) => {
+    refuseStale(category.label, toStoreCategoryResponse(storeId, before), patch.updatedAt);
+    const shown = shownColumns(row, patch);
+    if (!shown && row.status !== 'rejected') return undefined;
+    isSubmitted = row.status !== 'pending';
+    return writeCategory(tx, id, { ...shown, status: 'pending', reason: null });
+  });
+  return { data: toStoreCategoryResponse(storeId, saved), isSubmitted };
+}
+
+/** Creates a category of this store alone, which an admin reviews. */
+export async function requestCategory(db: Db, storeId: string, actor: Actor, wish: CategoryRequest): Promise<StoreCategoryAnswer> {
   const { name, description, imageUrl: image_url } = wish;
-  return db.transaction().execute(async (tx) => {
+  const requested = await createRecord(db, actor, category, async (tx) => {
     const { id } = await refuseTakenName(() =>
       insertCategory(tx, { name, description, image_url, status: 'pending', requested_by_store: storeId }),
     );
     await addStores(tx, id, [storeId]);
-    const requested = await readCategory(tx, id);
-    await recordChange(tx, actor, { action: 'request', object: 'category', objectId: id, after: categoryAnswer(requested) });
-    await tellReviewers(tx, requested);
-    return requested;
-  });
+    return readCategory(tx, id);
+  }, { action: 'request', announce: notifyReviewers });
+  return toStoreCategoryResponse(storeId, requested);
 }

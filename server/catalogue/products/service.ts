@@ -1,12 +1,44 @@
 import { pricingKey, type ProductAnswer, type ProductInput, type ProductPatch } from '../../../contract/products';
+import { changeRecord, createRecord, deleteRecord, refuseStale } from '../../audit/changeRecord';
+import { type Notice, notifyPeople, ownersOf } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
-import { notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
-import { notifySellers, recordProduct, refuseStale } from './changes';
 import { refuseUnusable } from './priceRules';
 import { insertPricing, isReplaced, keyOf, replacePricing, selectPricing } from './prices';
 import { readProduct } from './queries';
 import { changeProduct, insertProduct, lockProduct, type ProductRow, retireProduct } from './repository';
+
+/** A product without its reviews, which belong to the customers: a new review is no change of the product. */
+export function withoutRatings(response: ProductAnswer) {
+  const { recentRatings: _recent, ratingSummary: _summary, rating: _rating, ratingsCount: _count, ...kept } = response;
+  return kept;
+}
+
+const product = {
+  object: 'product', label: 'Product', lock: lockProduct, toAudit: withoutRatings,
+  toResponse: ({ id }: Pick<ProductRow, 'id'>, tx: Db) => readProduct(tx, id),
+} as const;
+
+/** Notifies the owners of the stores that sell the product. */
+async function notifySellers(tx: Db, { pricing }: ProductAnswer, notification: Omit<Notice, 'userId'>): Promise<void> {
+  const owners = await ownersOf(tx, [...new Set(pricing.map(({ storeId }) => storeId))]);
+  await notifyPeople(tx, owners.map((userId) => ({ ...notification, userId })));
+}
+
+/** An admin's product needs no approval. */
+export const createProduct = (db: Db, actor: Actor, input: ProductInput): Promise<ProductAnswer> =>
+  createRecord(db, actor, product, async (tx) => {
+    await refuseUnusable(tx, input.pricing);
+    const row = await insertProduct(tx, {
+      name: input.productName,
+      description: input.description,
+      image_url: input.imageUrl,
+      is_enabled: input.isAvailable,
+      is_approved: true,
+    });
+    await insertPricing(tx, row.id, input.pricing);
+    return row;
+  });
 
 const columnsOf = (row: ProductRow, patch: ProductPatch) => ({
   name: patch.productName ?? row.name,
@@ -19,103 +51,55 @@ const isChanged = (row: ProductRow, next: ReturnType<typeof columnsOf>) =>
   row.name !== next.name || row.description !== next.description || row.image_url !== next.image_url
   || row.is_enabled !== next.is_enabled;
 
-async function applyPatch(tx: Db, row: ProductRow, patch: ProductPatch): Promise<boolean> {
-  const kept = await selectPricing(tx, [row.id]);
-  await refuseStale(tx, row, kept, patch.updatedAt);
-  const columns = columnsOf(row, patch);
-  const isRepriced = patch.pricing !== undefined && isReplaced(kept, patch.pricing);
-  if (!isRepriced && !isChanged(row, columns)) return false;
-  // also where only rows change: one that is removed takes its own time of change along
-  await changeProduct(tx, row.id, columns);
-  if (patch.pricing && isRepriced) {
-    const keys = new Set(kept.map(keyOf));
-    await refuseUnusable(tx, patch.pricing, (wished) => keys.has(pricingKey(wished)));
-    await replacePricing(tx, row.id, kept, patch.pricing);
-  }
-  return true;
-}
-
-/** What is absent stays; a patch of an older state is a conflict that carries the newer one. Approval is not touched. */
-export function updateProduct(db: Db, actor: Actor, id: string, patch: ProductPatch): Promise<ProductAnswer> {
-  return db.transaction().execute(async (tx) => {
-    const row = await lockProduct(tx, id);
-    if (!row) throw notFound('Product');
-    const before = await readProduct(tx, id);
-    if (!(await applyPatch(tx, row, patch))) return before;
-    const after = await readProduct(tx, id);
-    await recordProduct(tx, actor, 'update', { before, after });
-    return after;
+/** Keeps the values that the patch does not name, and the approval. */
+export const updateProduct = (db: Db, actor: Actor, id: string, patch: ProductPatch): Promise<ProductAnswer> =>
+  changeRecord(db, actor, product, { id, action: 'update', sent: patch.updatedAt }, async (tx, row) => {
+    const kept = await selectPricing(tx, [id]);
+    const columns = columnsOf(row, patch);
+    const isRepriced = patch.pricing !== undefined && isReplaced(kept, patch.pricing);
+    if (!isRepriced && !isChanged(row, columns)) return undefined;
+    // also where only prices change: a removed price row takes its time of change with it
+    await changeProduct(tx, id, columns);
+    if (patch.pricing && isRepriced) {
+      const keys = new Set(kept.map(keyOf));
+      await refuseUnusable(tx, patch.pricing, (wished) => keys.has(pricingKey(wished)));
+      await replacePricing(tx, id, kept, patch.pricing);
+    }
+    return row;
   });
-}
-
-/** What an admin adds needs nobody's approval. */
-export function createProduct(db: Db, actor: Actor, input: ProductInput): Promise<ProductAnswer> {
-  return db.transaction().execute(async (tx) => {
-    await refuseUnusable(tx, input.pricing);
-    const { id } = await insertProduct(tx, {
-      name: input.productName,
-      description: input.description,
-      image_url: input.imageUrl,
-      is_enabled: input.isAvailable,
-      is_approved: true,
-    });
-    await insertPricing(tx, id, input.pricing);
-    const after = await readProduct(tx, id);
-    await recordProduct(tx, actor, 'create', { after });
-    return after;
-  });
-}
 
 /**
- * Approves once; a second approval finds the work done and tells nobody again. A conflict where `readAt` is not the last
- * change: nothing is approved unseen.
+ * Approves once; a second approval changes nothing and notifies nobody. Throws a conflict where `readAt` is not the last
+ * change: an admin approves only what they have seen.
  */
 export function approveProduct(db: Db, actor: Actor, id: string, readAt?: string): Promise<ProductAnswer> {
-  return db.transaction().execute(async (tx) => {
-    const row = await lockProduct(tx, id);
-    if (!row) throw notFound('Product');
-    const before = await readProduct(tx, id);
-    if (row.is_approved) return before;
-    await refuseStale(tx, row, await selectPricing(tx, [id]), readAt);
+  const announce = (tx: Db, after: ProductAnswer) => notifySellers(tx, after, {
+    type: 'success', title: 'Product approved', message: `${after.name} was approved by the administrator`,
+  });
+  return changeRecord(db, actor, product, { id, action: 'approve', announce }, async (tx, row, before) => {
+    if (row.is_approved) return undefined;
+    refuseStale(product.label, before, readAt);
     await changeProduct(tx, id, { is_approved: true });
-    const after = await readProduct(tx, id);
-    await recordProduct(tx, actor, 'approve', { before, after });
-    await notifySellers(tx, after, {
-      type: 'success', title: 'Product approved', message: `${after.name} was approved by the administrator`,
-    });
-    return after;
+    return row;
   });
 }
 
-const noticeOf = (name: string, isActive: boolean) => isActive
+const notificationOf = (name: string, isActive: boolean) => isActive
   ? { type: 'success' as const, title: 'Product enabled', message: `${name} was enabled by the administrator` }
   : { type: 'warning' as const, title: 'Product disabled', message: `${name} was disabled by the administrator` };
 
-/** The admin's switch, which no store can undo; the stores' own switches stay as they are. */
+/** The admin's switch, which no store can undo. The stores' own switches do not change. */
 export function setProductStatus(db: Db, actor: Actor, id: string, isActive: boolean): Promise<ProductAnswer> {
-  return db.transaction().execute(async (tx) => {
-    const row = await lockProduct(tx, id);
-    if (!row) throw notFound('Product');
-    const before = await readProduct(tx, id);
-    if (row.is_enabled === isActive) return before;
+  const announce = (tx: Db, after: ProductAnswer) => notifySellers(tx, after, notificationOf(after.name, isActive));
+  return changeRecord(db, actor, product, { id, action: isActive ? 'enable' : 'disable', announce }, async (tx, row) => {
+    if (row.is_enabled === isActive) return undefined;
     await changeProduct(tx, id, { is_enabled: isActive });
-    const after = await readProduct(tx, id);
-    await recordProduct(tx, actor, isActive ? 'enable' : 'disable', { before, after });
-    await notifySellers(tx, after, noticeOf(after.name, isActive));
-    return after;
+    return row;
   });
 }
 
-/** Takes the product off every menu; orders and reviews keep their history. */
-export function deleteProduct(db: Db, actor: Actor, id: string): Promise<ProductAnswer> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await lockProduct(tx, id))) throw notFound('Product');
-    const before = await readProduct(tx, id);
-    await retireProduct(tx, id);
-    await recordProduct(tx, actor, 'delete', { before });
-    await notifySellers(tx, before, {
-      type: 'warning', title: 'Product removed', message: `${before.name} was removed from the menu by the administrator`,
-    });
-    return before;
-  });
-}
+/** Takes the product off every menu. Orders and reviews keep their history. */
+export const deleteProduct = (db: Db, actor: Actor, id: string): Promise<ProductAnswer> =>
+  deleteRecord(db, actor, product, id, (tx) => retireProduct(tx, id), (tx, before) => notifySellers(tx, before, {
+    type: 'warning', title: 'Product removed', message: `${before.name} was removed from the menu by the administrator`,
+  }));

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import { recordChange } from '../../audit/recordChange';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 import { laterThanAll } from './prices';
 import { readProducts } from './queries';
-import { recordProduct } from './changes';
+import { withoutRatings } from './service';
 
 const soldBy = (db: Db, storeId: string) => db.selectFrom('product_prices').select('product_id').where('store_id', '=', storeId);
 
-/** Locks every product that the store sells; to be called before the store is locked, as those who change a product do. */
+/** Locks every product that the store sells; call it before the store is locked, in the order of every change of a product. */
 export const lockMenu = (tx: Db, storeId: string) =>
   tx.selectFrom('products').select('id').where('id', 'in', soldBy(tx, storeId)).orderBy('id').forNoKeyUpdate().execute();
 
@@ -21,7 +22,7 @@ const selectSoldByNobodyElse = (tx: Db, storeId: string) =>
       where pp.product_id = p.id and s.id <> ${storeId} and s.deleted_at is null)`)
     .execute();
 
-/** Takes the rows of a locked store away, and with them the products that nobody else sells; orders keep their history. */
+/** Removes the price rows of a locked store and retires the products that only it sells. Orders keep their history. */
 export async function retireMenu(tx: Db, actor: Actor, storeId: string): Promise<void> {
   const retired = await readProducts(tx, await selectSoldByNobodyElse(tx, storeId));
   const ids = retired.map(({ id }) => id);
@@ -36,5 +37,7 @@ export async function retireMenu(tx: Db, actor: Actor, storeId: string): Promise
     .deleteFrom('product_prices')
     .where((eb) => eb.or([eb('store_id', '=', storeId), sql<boolean>`product_id = any(${ids}::bigint[])`]))
     .execute();
-  for (const before of retired) await recordProduct(tx, actor, 'delete', { before });
+  for (const product of retired) {
+    await recordChange(tx, actor, { action: 'delete', object: 'product', objectId: product.id, before: withoutRatings(product) });
+  }
 }

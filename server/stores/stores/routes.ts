@@ -10,7 +10,7 @@ import { selectActiveLocations } from '../locations/repository';
 import { listRatings } from '../ratings/reviews';
 import { readStoreStats } from './queries';
 import { countStores, selectStorePage } from './repository';
-import { storeAnswer } from './serializers';
+import { toStoreResponse } from './serializers';
 import { createStore, deleteStore, readStore, setStoreStatus, updateStore, type StoreMenu } from './service';
 
 const area = { access: ['admin'] as const, tags: ['Stores'] };
@@ -83,7 +83,7 @@ export const storeRoutes = (menu: StoreMenu) =>
       const query = c.req.valid('query');
       const [rows, { total, active }] = await Promise.all([selectStorePage(db, query), countStores(db, query.search)]);
       const counts = { activeCount: active, inactiveCount: total - active };
-      return c.json({ stores: rows.map(storeAnswer), ...pageInfoOf(query, total), ...counts }, 200);
+      return c.json({ stores: rows.map(toStoreResponse), ...pageInfoOf(query, total), ...counts }, 200);
     })
     .openapi(stat, async (c) => c.json(await readStoreStats(c.get('deps').db), 200))
     .openapi(places, async (c) => c.json({ locations: await selectActiveLocations(c.get('deps').db) }, 200))

@@ -4,7 +4,7 @@ import { averageRating } from '../ratings/reviews';
 import type { StoreRow } from './repository';
 
 /** A row as it travels. */
-export const storeAnswer = (row: StoreRow): StoreAnswer => ({
+export const toStoreResponse = (row: StoreRow): StoreAnswer => ({
   id: row.id,
   storeName: row.name,
   ownerName: row.owner_name,
