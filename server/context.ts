@@ -6,7 +6,7 @@ import type { Config } from './platform/config';
 import type { Db } from './platform/db/database';
 import type { FileStore } from './platform/files/fileStore';
 import type { Mailer } from './platform/mailer';
-import type { NoticeHub } from './notifications/hub';
+import type { NotificationHub } from './notifications/hub';
 import type { ExportSlots } from './platform/replica/exportSlots';
 import type { Reports } from './platform/replica/readReplica';
 
@@ -35,6 +35,6 @@ export interface Deps {
   /** Work that the caller must not wait for, such as a mail. */
   afterAnswer: AfterAnswer;
   /** Wakes the open streams of notifications. */
-  notices: NoticeHub;
+  notificationHub: NotificationHub;
   log: Logger;
 }

@@ -5,7 +5,7 @@ import { SHUTDOWN_TIMEOUT_MS } from './constants';
 import type { Deps } from './context';
 import { findDemoAccounts, refuseDemoAccounts } from './demo/demoAccounts';
 import { loadDemoOnce } from './demo/loadDemoOnce';
-import { openNoticeHub } from './notifications/hub';
+import { openNotificationHub } from './notifications/hub';
 import { openWebhookSecret } from './payments/webhookSecret';
 import { openAfterAnswer } from './platform/backgroundTasks';
 import { type Config, parseConfig } from './platform/config';
@@ -81,7 +81,7 @@ function makeDeps(config: Config, secrets: Secrets, { db, pool, url, replica }: 
     files: openFileStore(config),
     limiters: openLimiters(pool),
     afterAnswer: openAfterAnswer(log),
-    notices: openNoticeHub(url, log),
+    notificationHub: openNotificationHub(url, log),
   };
 }
 
@@ -91,13 +91,13 @@ async function prepareAccounts(deps: Deps): Promise<void> {
 }
 
 async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void> {
-  const { config, log, afterAnswer, notices } = deps;
+  const { config, log, afterAnswer, notificationHub } = deps;
   const app = createApp(deps, { appDir, apiUrl: import.meta.env.VITE_API_URL });
   const { server, url } = await listen(app.fetch, config);
   onStopSignal(async () => {
     log.info('stopping: requests in flight may finish');
     // a stream is a request that never finishes by itself
-    await Promise.all([closeServer(server), notices.close()]);
+    await Promise.all([closeServer(server), notificationHub.close()]);
     await Promise.race([afterAnswer.settled(), delay(SHUTDOWN_TIMEOUT_MS)]);
     await closeAll(closers);
   }, complain);

@@ -43,7 +43,7 @@ export const countAudit = (db: Db, query: AuditListQuery): Promise<number> =>
   countUpToCap(db, db.selectFrom('audit_entries').select('id').where(conditions(query)));
 
 /** A row as it travels. */
-export const auditEntry = (row: AuditRow): AuditEntry =>
+export const toAuditEntry = (row: AuditRow): AuditEntry =>
   auditEntrySchema.parse({
     id: row.id,
     at: row.created_at.toISOString(),

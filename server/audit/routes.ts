@@ -1,7 +1,7 @@
 import { auditListQuery, auditListSchema } from '../../contract/audit';
 import { cappedPageInfoOf } from '../../contract/paging';
 import { createRouter, jsonRoute } from '../platform/http/route';
-import { auditEntry, countAudit, selectAuditPage } from './repository';
+import { countAudit, selectAuditPage, toAuditEntry } from './repository';
 
 const list = jsonRoute(
   'listAuditEntries',
@@ -18,5 +18,5 @@ export const auditRoutes = () =>
     const { db } = c.get('deps');
     const query = c.req.valid('query');
     const [rows, counted] = await Promise.all([selectAuditPage(db, query), countAudit(db, query)]);
-    return c.json({ entries: rows.map(auditEntry), ...cappedPageInfoOf(query, counted) }, 200);
+    return c.json({ entries: rows.map(toAuditEntry), ...cappedPageInfoOf(query, counted) }, 200);
   });

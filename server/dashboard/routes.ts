@@ -4,8 +4,7 @@ import {
 import { createRouter, jsonRoute } from '../platform/http/route';
 import { orderListItem } from '../orders/adminList';
 import { selectOrderPage } from '../orders/adminListPage';
-import { readDashboard } from './dashboard';
-import { readTrend } from './trend';
+import { readDashboard, readTrend } from './dashboard';
 
 const area = { access: ['admin'] as const, tags: ['Dashboard'], method: 'get' as const };
 

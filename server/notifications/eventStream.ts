@@ -5,8 +5,8 @@ import type { Role } from '../../contract/roles';
 import { STREAM_BATCH_ROWS, STREAM_RETRY_MS, STREAM_UNHEARD_BEATS_MAX } from '../constants';
 import type { Db } from '../platform/db/database';
 import { findActor } from '../platform/http/authenticate';
-import type { NoticeHub } from './hub';
-import { countUnread, notificationAnswer, type NotificationRow, selectNewestId, selectNotificationsAfter } from './repository';
+import type { NotificationHub } from './hub';
+import { countUnread, toNotificationResponse, type NotificationRow, selectNewestId, selectNotificationsAfter } from './repository';
 
 /** Where a stream begins. */
 interface StreamStart {
@@ -36,7 +36,7 @@ interface Source {
  * whenever the count is another one, with the id to go on after if the connection breaks before any notification.
  * Nothing is sent that was told after the session's end.
  */
-async function* noticeEvents({ db, log, userId, start, alarm, findEnding }: Source): AsyncGenerator<string> {
+async function* streamEvents({ db, log, userId, start, alarm, findEnding }: Source): AsyncGenerator<string> {
   let { lastId, unread } = start;
   yield `retry: ${STREAM_RETRY_MS}\n${unreadEvent(unread, lastId)}`;
   for (;;) {
@@ -74,7 +74,7 @@ async function* noticeEvents({ db, log, userId, start, alarm, findEnding }: Sour
 }
 
 const notificationEvent = (row: NotificationRow) =>
-  `id: ${row.id}\nevent: notification\ndata: ${JSON.stringify(notificationAnswer(row))}\n\n`;
+  `id: ${row.id}\nevent: notification\ndata: ${JSON.stringify(toNotificationResponse(row))}\n\n`;
 const unreadEvent = (unreadCount: number, lastId: string) =>
   `id: ${lastId}\nevent: unread\ndata: ${JSON.stringify({ unreadCount })}\n\n`;
 
@@ -139,7 +139,7 @@ interface StreamContext {
   db: Db;
   pool: Pool;
   jwtSecret: string;
-  notices: NoticeHub;
+  notificationHub: NotificationHub;
   log: Logger;
 }
 
@@ -157,7 +157,7 @@ interface Reader {
  */
 export function openStream(context: StreamContext, reader: Reader, start: StreamStart): ReadableStream<Uint8Array> {
   const alarm = openAlarm();
-  const events = noticeEvents({ db: context.db, log: context.log, userId: reader.userId, start, alarm, findEnding: () => endingOf(context, reader) });
+  const events = streamEvents({ db: context.db, log: context.log, userId: reader.userId, start, alarm, findEnding: () => endingOf(context, reader) });
   const encoder = new TextEncoder();
   let stopWatching: (() => void) | undefined;
   let isTaking = false;
@@ -188,7 +188,7 @@ export function openStream(context: StreamContext, reader: Reader, start: Stream
 
 /** Everything that rings a stream's alarm. Answers what stops it. */
 function watch(context: StreamContext, reader: Reader, alarm: Alarm, end: (reason: Ending) => void): () => void {
-  const { notices, log } = context;
+  const { notificationHub, log } = context;
   const beat = async () => {
     const ended = await endingOf(context, reader);
     if (ended) end(ended);
@@ -197,10 +197,10 @@ function watch(context: StreamContext, reader: Reader, alarm: Alarm, end: (reaso
   };
   const beats = setInterval(
     () => void beat().catch((err: unknown) => log.warn({ err }, 'the session of a stream could not be looked at')),
-    notices.heartbeatMs,
+    notificationHub.heartbeatMs,
   );
   const expiry = setTimeout(() => end('expired'), expiryOf(reader.authorization) - Date.now());
-  const unsubscribe = notices.subscribe(reader.userId, { wake: alarm.wake, end });
+  const unsubscribe = notificationHub.subscribe(reader.userId, { wake: alarm.wake, end });
   return () => {
     clearInterval(beats);
     clearTimeout(expiry);

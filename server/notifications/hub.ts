@@ -17,7 +17,7 @@ interface Subscriber {
 }
 
 /** The open streams of this process, woken by what happens in any process on the database. */
-export interface NoticeHub {
+export interface NotificationHub {
   /** How often a stream shows that it lives and has its session looked at. */
   readonly heartbeatMs: number;
   /** Call what it answers when the stream is over. */
@@ -27,9 +27,9 @@ export interface NoticeHub {
 }
 
 /** Connects at the first stream: a process that serves none needs no connection. */
-export function openNoticeHub(
+export function openNotificationHub(
   databaseUrl: string, log: Logger, { heartbeatMs = STREAM_HEARTBEAT_MS }: { heartbeatMs?: number } = {},
-): NoticeHub {
+): NotificationHub {
   const people = new Map<string, Set<Subscriber>>();
   const wake = (subscribers: Iterable<Subscriber>) => {
     for (const subscriber of subscribers) subscriber.wake();

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { NotificationAnswer } from '../../contract/notifications';
 import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
+import { findNotification, markRead, toNotificationResponse, wakeStreams } from './repository';
 
-export interface Notice {
+export interface NewNotification {
   userId: string;
   type: 'order' | 'success' | 'warning' | 'error' | 'other';
   title: string;
@@ -12,9 +15,9 @@ export interface Notice {
  * Tells people something once the transaction commits: rows for the bell, and a wake-up for every open stream of every
  * server process. Call it once, as the transaction's last statement: it holds a lock per reader until the commit.
  */
-export async function notifyPeople(tx: Db, notices: readonly Notice[]): Promise<void> {
-  if (notices.length === 0) return;
-  await sql`select notify_people(${JSON.stringify(notices)}::jsonb)`.execute(tx);
+export async function notifyPeople(tx: Db, notifications: readonly NewNotification[]): Promise<void> {
+  if (notifications.length === 0) return;
+  await sql`select notify_people(${JSON.stringify(notifications)}::jsonb)`.execute(tx);
 }
 
 /** Everybody who runs the platform. */
@@ -28,4 +31,23 @@ export async function ownersOf(tx: Db, storeIds: readonly string[]): Promise<str
   if (storeIds.length === 0) return [];
   const rows = await tx.selectFrom('stores').select('owner_id').where('id', 'in', storeIds).execute();
   return rows.map(({ owner_id }) => owner_id);
+}
+
+/** Marks one of the person's own notifications; a second time changes nothing. The other tabs learn the new count. */
+export function readNotification(db: Db, userId: string, id: string): Promise<NotificationAnswer> {
+  return db.transaction().execute(async (tx) => {
+    if ((await markRead(tx, userId, id)) > 0) await wakeStreams(tx, userId);
+    const row = await findNotification(tx, userId, id);
+    if (!row) throw notFound('Notification');
+    return toNotificationResponse(row);
+  });
+}
+
+/** Marks all that are unread; answers how many these were. */
+export function readAllNotifications(db: Db, userId: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const updated = await markRead(tx, userId);
+    if (updated > 0) await wakeStreams(tx, userId);
+    return updated;
+  });
 }

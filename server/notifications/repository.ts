@@ -82,7 +82,7 @@ export async function markRead(tx: Db, userId: string, id?: string): Promise<num
 export const wakeStreams = (tx: Db, userId: string) => sql`select pg_notify('notifications', ${userId})`.execute(tx);
 
 /** A row as it travels, in the list and in the stream. */
-export const notificationAnswer = (row: NotificationRow): NotificationAnswer => ({
+export const toNotificationResponse = (row: NotificationRow): NotificationAnswer => ({
   id: row.id,
   type: notificationSchema.shape.type.parse(row.type),
   title: row.title,

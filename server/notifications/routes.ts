@@ -4,8 +4,8 @@ import {
 import { pageInfoOf } from '../../contract/paging';
 import { createRouter, idParams, jsonRoute, mediaRoute } from '../platform/http/route';
 import { findStreamStart, openStream } from './eventStream';
-import { readAllNotifications, readNotification } from './notifications';
-import { countNotifications, notificationAnswer, selectNotificationPage } from './repository';
+import { readAllNotifications, readNotification } from './notify';
+import { countNotifications, toNotificationResponse, selectNotificationPage } from './repository';
 
 const area = { access: 'signedIn' as const, tags: ['Notifications'] };
 
@@ -50,7 +50,7 @@ export const notificationRoutes = () =>
       const { id } = c.get('actor');
       const query = c.req.valid('query');
       const [rows, { total, unread }] = await Promise.all([selectNotificationPage(db, id, query), countNotifications(db, id)]);
-      return c.json({ notifications: rows.map(notificationAnswer), ...pageInfoOf(query, total), unreadCount: unread }, 200);
+      return c.json({ notifications: rows.map(toNotificationResponse), ...pageInfoOf(query, total), unreadCount: unread }, 200);
     })
     .openapi(stream, async (c) => {
       const deps = c.get('deps');

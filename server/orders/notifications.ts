@@ -1,5 +1,5 @@
 import { formatRupees, toRupees } from '../../contract/money';
-import type { Notice } from '../notifications/notify';
+import type { NewNotification } from '../notifications/notify';
 
 interface Told {
   code: string;
@@ -10,19 +10,19 @@ interface Told {
   userId: string;
 }
 
-export const newOrder = ({ ownerId, code, finalPaise }: Told): Notice => ({
+export const newOrder = ({ ownerId, code, finalPaise }: Told): NewNotification => ({
   userId: ownerId, type: 'order', title: 'New order', message: `Order ${code} for ${formatRupees(toRupees(finalPaise))} has arrived.`,
 });
 
-export const orderConfirmed = ({ ownerId, userId, code }: Told): Notice[] => [
+export const orderConfirmed = ({ ownerId, userId, code }: Told): NewNotification[] => [
   { userId: ownerId, type: 'success', title: 'Order confirmed', message: `Order ${code} is paid and confirmed.` },
   { userId, type: 'order', title: 'Your order', message: `${code} is confirmed` },
 ];
 
-export const paymentFailed = ({ userId, code }: Told): Notice => ({
+export const paymentFailed = ({ userId, code }: Told): NewNotification => ({
   userId, type: 'error', title: 'Payment failed', message: `The payment for order ${code} has failed. You can try again.`,
 });
 
-export const paymentReturned = ({ userId, code }: Told, amountPaise: number): Notice => ({
+export const paymentReturned = ({ userId, code }: Told, amountPaise: number): NewNotification => ({
   userId, type: 'success', title: 'Refund received', message: `${formatRupees(toRupees(amountPaise))} for order ${code} are in your wallet.`,
 });

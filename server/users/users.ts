@@ -19,7 +19,7 @@ export async function readUserDetails(db: Db, id: string): Promise<UserDetails> 
   if (!user) throw notFound('User');
   return {
     profile: {
-      ...userAnswer(user),
+      ...toUserResponse(user),
       address: user.address,
       city: user.city,
       state: user.state,
@@ -27,8 +27,8 @@ export async function readUserDetails(db: Db, id: string): Promise<UserDetails> 
       image: user.image_url,
       updatedAt: user.updated_at.toISOString(),
     },
-    orders: orders.map(orderAnswer),
-    transactions: postings.map(postingAnswer),
+    orders: orders.map(toOrderResponse),
+    transactions: postings.map(toPostingResponse),
     totals: { orders: Number(user.total_orders), transactions: Number(user.total_transactions) },
   };
 }
@@ -36,7 +36,7 @@ export async function readUserDetails(db: Db, id: string): Promise<UserDetails> 
 type OrderRow = Awaited<ReturnType<typeof selectNewestOrders>>[number];
 type PostingRow = Awaited<ReturnType<typeof selectNewestPostings>>[number];
 
-const orderAnswer = (row: OrderRow): UserDetails['orders'][number] => ({
+const toOrderResponse = (row: OrderRow): UserDetails['orders'][number] => ({
   id: row.id,
   orderId: row.code,
   store: { id: row.store_id, name: row.store_name },
@@ -45,7 +45,7 @@ const orderAnswer = (row: OrderRow): UserDetails['orders'][number] => ({
   createdAt: row.created_at.toISOString(),
 });
 
-const postingAnswer = (row: PostingRow): UserDetails['transactions'][number] => ({
+const toPostingResponse = (row: PostingRow): UserDetails['transactions'][number] => ({
   id: row.id,
   type: row.type,
   amount: toRupees(row.amount_paise),
@@ -83,7 +83,7 @@ const selectNewestPostings = (db: Db, userId: string) =>
 /** A page of accounts, newest first; its total is exact, that of a search capped. */
 export async function listUsers(db: Db, query: UserListQuery) {
   const [rows, pageInfo] = await Promise.all([selectUserPage(db, query), readPageInfo(db, query)]);
-  return { users: rows.map(userAnswer), ...pageInfo };
+  return { users: rows.map(toUserResponse), ...pageInfo };
 }
 
 async function readPageInfo(db: Db, query: UserListQuery) {
@@ -97,7 +97,7 @@ export async function* exportUsers(source: RowSource, query: UserExportQuery): A
 }
 
 /** A row as it travels. */
-const userAnswer = (row: UserRow): UserAnswer => ({
+const toUserResponse = (row: UserRow): UserAnswer => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -117,7 +117,7 @@ export const csvHeader = [
 
 /** The row of a file; a time as the screens show it, in IST. */
 const userCells = (row: UserRow): CsvCell[] => {
-  const user = userAnswer(row);
+  const user = toUserResponse(row);
   return [
     user.id, user.name, user.email, user.phone, user.role, user.isActive ? 'Active' : 'Inactive',
     user.isPhoneVerified ? 'Yes' : 'No', user.walletBalance, user.totalOrders, user.referralCode, formatDateTime(user.createdAt),

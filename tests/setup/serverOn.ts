@@ -13,7 +13,7 @@ import type { Deps } from '../../server/context';
 import type { SiteOptions } from '../../server/platform/http/site/siteRoutes';
 import { openFileStore } from '../../server/platform/files/openFileStore';
 import type { Mail } from '../../server/platform/mailer';
-import { openNoticeHub } from '../../server/notifications/hub';
+import { openNotificationHub } from '../../server/notifications/hub';
 import { openLog } from '../../server/platform/lifecycle/log';
 import { openExportSlots } from '../../server/platform/replica/exportSlots';
 import { openReports } from '../../server/platform/replica/readReplica';
@@ -79,7 +79,7 @@ export async function serverOn(database: TestDatabase, { config, ...site }: Serv
     files: openFileStore(full),
     limiters: openLimiters(database.pool),
     afterAnswer: openAfterAnswer(log),
-    notices: openNoticeHub(database.url, log),
+    notificationHub: openNotificationHub(database.url, log),
     log,
   };
   const app = createApp(deps, site);
@@ -100,7 +100,7 @@ export async function serverOn(database: TestDatabase, { config, ...site }: Serv
     outbox,
     logLines,
     close: async () => {
-      await Promise.all([deps.afterAnswer.settled(), deps.notices.close()]);
+      await Promise.all([deps.afterAnswer.settled(), deps.notificationHub.close()]);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -4,7 +4,7 @@ import { openLimiters } from '../../server/platform/rateLimits';
 import { parseConfig } from '../../server/platform/config';
 import { openDatabase, type Db } from '../../server/platform/db/database';
 import { openFileStore } from '../../server/platform/files/openFileStore';
-import { openNoticeHub } from '../../server/notifications/hub';
+import { openNotificationHub } from '../../server/notifications/hub';
 import { openLog } from '../../server/platform/lifecycle/log';
 import { openExportSlots } from '../../server/platform/replica/exportSlots';
 import { openReports } from '../../server/platform/replica/readReplica';
@@ -25,7 +25,7 @@ export function openInProcess(databaseUrl: string): InProcess {
   const app = createApp({
     db, pool, reports: openReports({ db, pool }, undefined, log), exportSlots: openExportSlots(), config, log, jwtSecret: JWT_SECRET,
     razorpayWebhookSecret: JWT_SECRET, mailer: { send: async () => undefined }, files: openFileStore(config), limiters: openLimiters(pool), afterAnswer: openAfterAnswer(log),
-    notices: openNoticeHub(databaseUrl, log),
+    notificationHub: openNotificationHub(databaseUrl, log),
   });
   return {
     db,

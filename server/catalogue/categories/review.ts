@@ -1,6 +1,6 @@
 import type { CategoryAnswer, CategoryRejection } from '../../../contract/categories';
 import { changeRecord, refuseStale } from '../../audit/changeRecord';
-import { type Notice, notifyPeople, ownersOf } from '../../notifications/notify';
+import { type NewNotification, notifyPeople, ownersOf } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
@@ -16,7 +16,7 @@ const cannotReject = ({ is_approved }: CategoryRow) =>
   );
 
 /** Notifies the owner of the store that requested the category; nobody where an admin created it. */
-async function notifyRequester(tx: Db, { requestedBy }: CategoryAnswer, notification: Omit<Notice, 'userId'>): Promise<void> {
+async function notifyRequester(tx: Db, { requestedBy }: CategoryAnswer, notification: Omit<NewNotification, 'userId'>): Promise<void> {
   if (requestedBy === null) return;
   const owners = await ownersOf(tx, [requestedBy.id]);
   await notifyPeople(tx, owners.map((userId) => ({ userId, ...notification })));

@@ -6,8 +6,10 @@ import { statusInput } from '../../../contract/status';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { toCategoryResponse, toStoreCategoryResponse } from './serializers';
-import { listStoreCategories } from './storeRepository';
-import { changeOwnCategory, deleteOwnCategory, readStoreCategory, requestCategory, setOwnCategoryStatus } from './storeService';
+import {
+  changeOwnCategory, deleteOwnCategory, listStoreCategories, readStoreCategory, requestCategory,
+  setOwnCategoryStatus,
+} from './storeService';
 
 const area = { access: ['store'] as const, tags: ['Store categories'] };
 const all = '/store/categories';

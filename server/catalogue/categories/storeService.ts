@@ -1,13 +1,17 @@
-import type { CategoryAnswer, CategoryRequest, OwnCategoryPatch, StoreCategoryAnswer } from '../../../contract/categories';
+import type { z } from 'zod';
+import type {
+  CategoryAnswer, CategoryRequest, OwnCategoryPatch, StoreCategoryAnswer, StoreCategoryListQuery,
+  storeCategoryListSchema,
+} from '../../../contract/categories';
+import { pageInfoOf } from '../../../contract/paging';
 import { changeRecord, createRecord, deleteRecord, refuseStale } from '../../audit/changeRecord';
 import { adminIds, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
-import { type CategoryRow, insertCategory, lockCategory } from './repository';
+import { categoriesNamed, type CategoryRow, insertCategory, isUsableBy, lockCategory, selectCategories } from './repository';
 import { isOwn, shownColumns, toCategoryResponse, toStoreCategoryResponse } from './serializers';
 import { category, readCategory, refuseTakenName, removeUnusedCategory, switchCategory, writeCategory } from './service';
-import { findStoreCategory } from './storeRepository';
 import { addStores } from './stores';
 
 /** A category that the store sees, or a 404. */
@@ -126,4 +130,61 @@ export async function requestCategory(db: Db, storeId: string, actor: Actor, wis
     return readCategory(tx, id);
   }, { action: 'request', announce: notifyReviewers });
   return toStoreCategoryResponse(storeId, requested);
+}
+
+/** The categories that a store sees: those it may sell in, and those it requested, in any status. */
+const visible = (db: Db, storeId: string, search?: string) =>
+  categoriesNamed(db, search).where((eb) => eb.or([isUsableBy(storeId), eb('c.requested_by_store', '=', storeId)]));
+
+const selectStoreCategoryPage = (
+  db: Db, storeId: string, { page, limit, search }: StoreCategoryListQuery,
+): Promise<CategoryRow[]> =>
+  selectCategories(db)
+    .where('c.id', 'in', visible(db, storeId, search)
+      .select('c.id')
+      .orderBy('c.created_at', 'desc')
+      .orderBy('c.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit))
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute();
+
+async function countStoreCategories(db: Db, storeId: string, search: string | undefined) {
+  const counted = await visible(db, storeId, search)
+    .select((eb) => [
+      eb.fn.countAll<string>().as('total'),
+      eb.fn.countAll<string>().filterWhere('c.is_active', '=', true).as('active'),
+      eb.fn.countAll<string>().filterWhere('c.status', '=', 'pending').as('pending'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(counted.total), active: Number(counted.active), pending: Number(counted.pending) };
+}
+
+export const findStoreCategory = (db: Db, storeId: string, id: string): Promise<CategoryRow | undefined> =>
+  selectCategories(db)
+    .where('c.id', '=', id)
+    .where('c.id', 'in', visible(db, storeId).select('c.id'))
+    .executeTakeFirst();
+
+const messageOf = (pending: number): string => {
+  if (pending === 0) return 'No request awaits review';
+  return pending === 1 ? '1 request awaits review' : `${pending} requests await review`;
+};
+
+/** The categories that the store may sell in, and those it requested, newest first. */
+export async function listStoreCategories(
+  db: Db, storeId: string, query: StoreCategoryListQuery,
+): Promise<z.output<typeof storeCategoryListSchema>> {
+  const [rows, { total, active, pending }] = await Promise.all([
+    selectStoreCategoryPage(db, storeId, query),
+    countStoreCategories(db, storeId, query.search),
+  ]);
+  return {
+    categories: rows.map((row) => toStoreCategoryResponse(storeId, toCategoryResponse(row))),
+    ...pageInfoOf(query, total),
+    activeTotal: active,
+    inactiveTotal: total - active,
+    message: messageOf(pending),
+  };
 }

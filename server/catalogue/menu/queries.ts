@@ -1,16 +1,18 @@
+import { sql } from 'kysely';
 import { pageInfoOf } from '../../../contract/paging';
+import type { ProductRating } from '../../../contract/products';
 import type { StoreItemAnswer, StoreItemListQuery } from '../../../contract/storeItems';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
-import { itemAnswer } from './serializers';
-import { selectItemRatings } from './ratings';
-import { countItems, findItem, selectItemPage } from './repository';
+import { toReviewResponse } from '../../stores/ratings/reviews';
+import { countItems, findItem, ownRatings, selectItemPage } from './repository';
+import { toItemResponse } from './serializers';
 
 /** A page of the store's menu. */
 export async function listItems(db: Db, storeId: string, query: StoreItemListQuery) {
   const [rows, total] = await Promise.all([selectItemPage(db, storeId, query), countItems(db, storeId, query)]);
   const ratingsOf = await selectItemRatings(db, storeId, rows.map(({ id }) => id));
-  return { items: rows.map((row) => itemAnswer(row, ratingsOf(row.id))), ...pageInfoOf(query, total) };
+  return { items: rows.map((row) => toItemResponse(row, ratingsOf(row.id))), ...pageInfoOf(query, total) };
 }
 
 /** The store's item as it travels; a 404 for another store's, too. */
@@ -18,5 +20,34 @@ export async function readItem(db: Db, storeId: string, id: string): Promise<Sto
   const row = await findItem(db, storeId, id);
   if (!row) throw notFound('Item');
   const ratingsOf = await selectItemRatings(db, storeId, [id]);
-  return itemAnswer(row, ratingsOf(id));
+  return toItemResponse(row, ratingsOf(id));
+}
+
+const RATINGS_SHOWN = 20;
+
+interface RatingRow {
+  item_id: string;
+  name: string;
+  rating: number;
+  comment: string;
+  rated_at: Date;
+  code: string;
+}
+
+/** The newest reviews of each item, from the store's own orders; one statement for all items. */
+export async function selectItemRatings(
+  db: Db, storeId: string, itemIds: readonly string[],
+): Promise<(itemId: string) => ProductRating[]> {
+  const { rows } = await sql<RatingRow>`
+    select pp.id as item_id, newest.rating, newest.comment, newest.rated_at, u.name, o.code
+    from product_prices pp
+    join products p on p.id = pp.product_id
+    cross join lateral (
+      select r.* from ratings r where ${ownRatings} order by r.rated_at desc, r.id desc limit ${RATINGS_SHOWN}
+    ) newest
+    join users u on u.id = newest.user_id
+    join orders o on o.id = newest.order_id
+    where pp.store_id = ${storeId} and pp.id = any(${itemIds}::bigint[])
+    order by newest.rated_at desc, newest.id desc`.execute(db);
+  return (itemId) => rows.filter(({ item_id }) => item_id === itemId).map(toReviewResponse);
 }

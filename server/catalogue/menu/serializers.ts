@@ -11,7 +11,7 @@ export const lastChangeOf = ({ updated_at, product_updated_at }: Pick<StoreItemR
   updated_at > product_updated_at ? updated_at : product_updated_at;
 
 /** A row as it travels. Other screens of the same dialect read name, picture and category under other keys. */
-export function itemAnswer(row: StoreItemRow, ratings: ProductRating[]): StoreItemAnswer {
+export function toItemResponse(row: StoreItemRow, ratings: ProductRating[]): StoreItemAnswer {
   const average = averageRating(row.rating_sum, row.ratings_count);
   return {
     id: row.id,

@@ -1,11 +1,13 @@
-import { pageInfoOf } from '../../../contract/paging';
+import { sql } from 'kysely';
+import { pageInfoOf, type PageQuery } from '../../../contract/paging';
 import type { Pricing, ProductAnswer, ProductListQuery } from '../../../contract/products';
+import type { Ratings } from '../../../contract/stores';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
+import { listReviews, toReviewResponse } from '../../stores/ratings/reviews';
 import { selectPricing } from './prices';
-import { selectNewestRatings } from './ratings';
 import { countProducts, findProduct, type ProductRow, selectProductPage } from './repository';
-import { productAnswer } from './serializers';
+import { toProductResponse } from './serializers';
 
 const RECENT_RATINGS = 3;
 
@@ -16,7 +18,7 @@ export async function readProducts(
   const ids = rows.map(({ id }) => id);
   const pricing = await selectPricing(db, ids);
   const ratingsOf = await selectNewestRatings(db, ids, RECENT_RATINGS);
-  return rows.map((row) => productAnswer(row, {
+  return rows.map((row) => toProductResponse(row, {
     pricing: pricing.filter(({ product_id }) => product_id === row.id), recentRatings: ratingsOf(row.id), isPreferred,
   }));
 }
@@ -44,4 +46,33 @@ export async function listProducts(db: Db, query: ProductListQuery) {
     inactiveProducts: inactive,
     unapprovedProducts: unapproved,
   };
+}
+
+interface RatingRow {
+  name: string;
+  rating: number;
+  comment: string;
+  rated_at: Date;
+  code: string;
+}
+
+/** The newest reviews of each product, found for all of them in one statement. */
+export async function selectNewestRatings(db: Db, productIds: readonly string[], perProduct: number) {
+  const { rows } = await sql<RatingRow & { product_id: string }>`
+    select p.id as product_id, r.rating, r.comment, r.rated_at, u.name, o.code
+    from unnest(${productIds}::bigint[]) as p(id)
+    cross join lateral (
+      select * from ratings where product_id = p.id order by rated_at desc, id desc limit ${perProduct}
+    ) r
+    join users u on u.id = r.user_id
+    join orders o on o.id = r.order_id
+    order by r.rated_at desc, r.id desc`.execute(db);
+  return (productId: string) => rows.filter((row) => row.product_id === productId).map(toReviewResponse);
+}
+
+/** A product's reviews, newest first; average and count are of all of them. */
+export async function listProductRatings(db: Db, productId: string, query: PageQuery): Promise<Ratings> {
+  const product = await findProduct(db, productId);
+  if (!product) throw notFound('Product');
+  return listReviews(db, { productId }, product, query);
 }

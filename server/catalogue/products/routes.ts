@@ -7,8 +7,7 @@ import { statusInput } from '../../../contract/status';
 import { ratingsSchema } from '../../../contract/stores';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { selectStoreNames } from '../../stores/stores/repository';
-import { listProducts, readProduct } from './queries';
-import { listProductRatings } from './ratings';
+import { listProductRatings, listProducts, readProduct } from './queries';
 import { approveProduct, createProduct, deleteProduct, setProductStatus, updateProduct } from './service';
 
 const area = { access: ['admin'] as const, tags: ['Products'] };

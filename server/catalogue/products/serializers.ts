@@ -4,7 +4,7 @@ import { averageRating } from '../../stores/ratings/reviews';
 import type { PricingRow } from './prices';
 import type { ProductRow } from './repository';
 
-const pricingAnswer = (row: PricingRow): Pricing => ({
+const toPricingResponse = (row: PricingRow): Pricing => ({
   id: row.id,
   price: toRupees(row.price_paise),
   maxPrice: toRupees(row.max_price_paise),
@@ -36,8 +36,8 @@ interface Parts {
 }
 
 /** A product with its rows, as it travels. */
-export function productAnswer(row: ProductRow, { pricing: rows, recentRatings, isPreferred }: Parts): ProductAnswer {
-  const pricing = rows.map(pricingAnswer);
+export function toProductResponse(row: ProductRow, { pricing: rows, recentRatings, isPreferred }: Parts): ProductAnswer {
+  const pricing = rows.map(toPricingResponse);
   const average = averageRating(row.rating_sum, row.ratings_count);
   return {
     id: row.id,

@@ -1,6 +1,6 @@
 import { pricingKey, type ProductAnswer, type ProductInput, type ProductPatch } from '../../../contract/products';
 import { changeRecord, createRecord, deleteRecord, refuseStale } from '../../audit/changeRecord';
-import { type Notice, notifyPeople, ownersOf } from '../../notifications/notify';
+import { type NewNotification, notifyPeople, ownersOf } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 import { refuseUnusable } from './priceRules';
@@ -20,7 +20,7 @@ const product = {
 } as const;
 
 /** Notifies the owners of the stores that sell the product. */
-async function notifySellers(tx: Db, { pricing }: ProductAnswer, notification: Omit<Notice, 'userId'>): Promise<void> {
+async function notifySellers(tx: Db, { pricing }: ProductAnswer, notification: Omit<NewNotification, 'userId'>): Promise<void> {
   const owners = await ownersOf(tx, [...new Set(pricing.map(({ storeId }) => storeId))]);
   await notifyPeople(tx, owners.map((userId) => ({ ...notification, userId })));
 }

@@ -7,7 +7,7 @@ import type { referralListSchema, ReferralPoints, ReferralQuery, referralStatsSc
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { recordChange } from '../../audit/recordChange';
 import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
-import type { Notice } from '../../notifications/notify';
+import type { NewNotification } from '../../notifications/notify';
 import { likePattern } from '../../platform/db/containsText';
 import { countUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
@@ -106,7 +106,7 @@ export async function listReferrals(db: Db, query: ReferralQuery): Promise<z.inp
  * Called in the transaction in which an order of this customer is delivered: the first delivery completes the referral that
  * brought them, and pays the cashback of both sides. Answers whom to tell, for the transaction's one `notifyPeople`.
  */
-export async function completeReferral(tx: Db, userId: string): Promise<Notice[]> {
+export async function completeReferral(tx: Db, userId: string): Promise<NewNotification[]> {
   const referral = await tx
     .updateTable('referrals')
     .set({ status: 'completed', completed_at: new Date() })

@@ -10,7 +10,7 @@ import { resolveSelection, spanOf } from './filters';
 import { countPostings, type PostingRow, selectPostingPage, streamPostings, sumDays } from './repository';
 
 /** A row as it travels. */
-const postingAnswer = (row: PostingRow): WalletTransaction => ({
+const toPostingResponse = (row: PostingRow): WalletTransaction => ({
   id: row.id,
   user: { id: row.user_id, name: row.name, email: row.email },
   type: row.type,
@@ -44,7 +44,7 @@ export async function listPostings(db: Db, query: WalletListQuery) {
     countPostings(db, selection),
   ]);
   const info = isExact ? { ...pageInfoOf(query, counted), isTotalCapped: false } : cappedPageInfoOf(query, counted);
-  return { transactions: rows.map(postingAnswer), ...info };
+  return { transactions: rows.map(toPostingResponse), ...info };
 }
 
 /** The cards above the list, of the same days. */

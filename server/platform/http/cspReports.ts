@@ -23,9 +23,9 @@ const older = z.object({
     'document-uri': address, 'blocked-uri': address, 'source-file': address, 'line-number': line,
     'effective-directive': text, 'violated-directive': text,
   }),
-}).transform(({ 'csp-report': told }) => [{
-  page: told['document-uri'], blocked: told['blocked-uri'], source: told['source-file'], line: told['line-number'],
-  directive: told['effective-directive'] ?? told['violated-directive'],
+}).transform(({ 'csp-report': report }) => [{
+  page: report['document-uri'], blocked: report['blocked-uri'], source: report['source-file'], line: report['line-number'],
+  directive: report['effective-directive'] ?? report['violated-directive'],
 }]);
 
 const newer = z.array(z.object({

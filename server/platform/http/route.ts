@@ -46,7 +46,7 @@ const guardedRoute = <const D extends Definition, const A extends ResponseConfig
     responses: {
       200: answer,
       ...(isPublic ? {} : { 401: refusal('NotSignedIn'), 403: refusal('OtherRole') }),
-      ...(unauthenticated === undefined ? {} : { 401: errorAnswer(unauthenticated) }),
+      ...(unauthenticated === undefined ? {} : { 401: errorResponse(unauthenticated) }),
       ...(isPublic || config.method === 'get' ? {} : { 409: refusal('Conflict') }),
       ...(hasBody ? { 413: refusal('BodyTooLarge'), 415: refusal('OtherContentType') } : {}),
       422: refusal('BrokenRules'),
@@ -55,7 +55,7 @@ const guardedRoute = <const D extends Definition, const A extends ResponseConfig
   });
 };
 
-const errorAnswer = (description: string) => ({ description, content: { 'application/json': { schema: errorBodySchema } } });
+const errorResponse = (description: string) => ({ description, content: { 'application/json': { schema: errorBodySchema } } });
 
 /** A route that has its address and guard, and answers 501: its handler throws `notImplemented`. */
 export const reservedRoute = <const D extends Definition>(operationId: OperationId, { access, ...config }: D) =>

@@ -2,7 +2,7 @@ import type { Issue } from '../../../contract/errors';
 import type { RatingInput } from '../../../contract/userOrders';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
-import { notifyPeople, ownersOf, type Notice } from '../../notifications/notify';
+import { notifyPeople, ownersOf, type NewNotification } from '../../notifications/notify';
 
 const LOW_RATING_MAX = 2;
 const starsText = (rating: number): string => (rating === 1 ? 'one star' : 'two stars');
@@ -21,7 +21,7 @@ export function rateOrder(db: Db, userId: string, reference: string, input: Rati
     if (await isRated(tx, order.id)) throw new AppError('conflict', `Order ${order.code} is already rated`);
     await refuseForeignProducts(tx, order.id, input);
     await insertRatings(tx, { order_id: order.id, store_id: order.store_id, user_id: userId }, input);
-    await notifyPeople(tx, await noticesOf(tx, order, input));
+    await notifyPeople(tx, await notificationsOf(tx, order, input));
     return order.id;
   });
 }
@@ -59,7 +59,7 @@ async function insertRatings(
   await tx.insertInto('ratings').values([{ ...about, product_id: null, rating, comment }, ...ofProducts]).execute();
 }
 
-async function noticesOf(tx: Db, { store_id, code }: { store_id: string; code: string }, input: RatingInput): Promise<Notice[]> {
+async function notificationsOf(tx: Db, { store_id, code }: { store_id: string; code: string }, input: RatingInput): Promise<NewNotification[]> {
   if (input.rating > LOW_RATING_MAX) return [];
   const owners = await ownersOf(tx, [store_id]);
   const said = input.comment === '' ? '.' : `: “${input.comment}”`;

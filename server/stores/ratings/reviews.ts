@@ -41,7 +41,7 @@ interface ReviewRow {
 }
 
 /** A review as it travels. */
-export const reviewAnswer = ({ name, rating, comment, rated_at, code }: ReviewRow): Ratings['ratings'][number] => ({
+export const toReviewResponse = ({ name, rating, comment, rated_at, code }: ReviewRow): Ratings['ratings'][number] => ({
   user: { name },
   rating,
   comment,
@@ -55,7 +55,7 @@ export async function listReviews(
 ): Promise<Ratings> {
   const rows = await selectReviews(db, rated, query);
   return {
-    ratings: rows.map(reviewAnswer),
+    ratings: rows.map(toReviewResponse),
     summary: { average: averageRating(totals.rating_sum, totals.ratings_count), count: totals.ratings_count },
     ...pageInfoOf(query, totals.ratings_count),
   };

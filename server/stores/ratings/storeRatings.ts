@@ -3,7 +3,7 @@ import type { StoreRatings, StoreReview } from '../../../contract/storeOrders';
 import { RECENT_RATINGS } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
-import { averageRating, reviewAnswer, selectReviews } from './reviews';
+import { averageRating, toReviewResponse, selectReviews } from './reviews';
 
 const findStore = (storeId: string, db: Db) =>
   db.selectFrom('stores').selectAll().where('id', '=', storeId).where('deleted_at', 'is', null).executeTakeFirst();
@@ -19,7 +19,7 @@ export async function readStoreRatings(storeId: string, db: Db, query: PageQuery
   ]);
   if (!store) throw notFound('Store');
   return {
-    store: storeAnswer(store),
+    store: toStoreResponse(store),
     rating: averageRating(store.rating_sum, store.ratings_count),
     ratingsCount: store.ratings_count,
     ratings: reviews.map(storeReview),
@@ -28,7 +28,7 @@ export async function readStoreRatings(storeId: string, db: Db, query: PageQuery
   };
 }
 
-const storeAnswer = (row: RatedStore): StoreRatings['store'] => ({
+const toStoreResponse = (row: RatedStore): StoreRatings['store'] => ({
   storeName: row.name,
   ownerName: row.owner_name,
   address: row.address,
@@ -44,7 +44,7 @@ const storeAnswer = (row: RatedStore): StoreRatings['store'] => ({
 });
 
 const storeReview = (row: Review): StoreReview => ({
-  ...reviewAnswer(row),
+  ...toReviewResponse(row),
   user: { name: row.name, email: maskEmail(row.email) },
 });
 

@@ -1,4 +1,5 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { toRupees } from '../../../contract/money';
 import type { SearchQuery } from '../../../contract/paging';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
@@ -88,3 +89,28 @@ export async function hasOpenOrders(tx: Db, storeId: string): Promise<boolean> {
 /** Every store that is there, disabled ones as well: what an admin gives a category or a product to. */
 export const selectStoreNames = (db: Db): Promise<{ id: string; name: string }[]> =>
   db.selectFrom('stores').select(['id', 'name']).where('deleted_at', 'is', null).orderBy('name').orderBy('id').execute();
+
+const averageOfRated = sql<number>`coalesce(round(avg(rating_sum::numeric / nullif(ratings_count, 0)), 1), 0)::float8`;
+
+/** Orders and revenue come from the day rollup: exact without counting orders. Deleted stores' history is included. */
+export async function readStoreStats(db: Db) {
+  const [{ total, active }, { average }, { orders, revenue }] = await Promise.all([
+    countStores(db),
+    db.selectFrom('stores').select(averageOfRated.as('average')).where('deleted_at', 'is', null).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('order_days_all')
+      .select((eb) => [
+        eb.fn.sum<string | null>('orders').as('orders'),
+        eb.fn.sum<string | null>('revenue_paise').filterWhere('status', '=', 'delivered').as('revenue'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    totalStores: total,
+    activeStores: active,
+    inactiveStores: total - active,
+    averageRating: average,
+    totalRevenue: toRupees(Number(revenue ?? 0)),
+    totalOrders: Number(orders ?? 0),
+  };
+}

@@ -8,8 +8,7 @@ import {
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { selectActiveLocations } from '../locations/repository';
 import { listRatings } from '../ratings/reviews';
-import { readStoreStats } from './queries';
-import { countStores, selectStorePage } from './repository';
+import { countStores, readStoreStats, selectStorePage } from './repository';
 import { toStoreResponse } from './serializers';
 import { createStore, deleteStore, readStore, setStoreStatus, updateStore, type StoreMenu } from './service';
 

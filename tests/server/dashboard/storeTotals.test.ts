@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, startOfDay } from '../../../contract/time';
 import { partsOf } from '../../../server/dashboard/storeTotals';
-import { selectTopStores } from '../../../server/dashboard/topStores';
+import { selectTopStores } from '../../../server/dashboard/repository';
 import { givenOrder } from '../../setup/marketplace';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';

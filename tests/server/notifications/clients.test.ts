@@ -8,14 +8,14 @@ givenNotificationServer();
 
 /** An application that tells which streams it holds, and when one is given up. */
 function givenWatchedApp({ heartbeatMs }: { heartbeatMs?: number } = {}) {
-  const { notices } = givenSecondApp(heartbeatMs === undefined ? {} : { heartbeatMs });
+  const { notificationHub } = givenSecondApp(heartbeatMs === undefined ? {} : { heartbeatMs });
   let held = 0;
   let gaveUp: () => void = () => undefined;
   const givenUp = new Promise<void>((resolve) => {
     gaveUp = resolve;
   });
-  const subscribe: typeof notices.subscribe = (userId, subscriber) => {
-    const unsubscribe = notices.subscribe(userId, subscriber);
+  const subscribe: typeof notificationHub.subscribe = (userId, subscriber) => {
+    const unsubscribe = notificationHub.subscribe(userId, subscriber);
     held += 1;
     return () => {
       unsubscribe();
@@ -23,7 +23,7 @@ function givenWatchedApp({ heartbeatMs }: { heartbeatMs?: number } = {}) {
       gaveUp();
     };
   };
-  return { app: createApp({ ...server.deps, notices: { ...notices, subscribe } }), held: () => held, givenUp };
+  return { app: createApp({ ...server.deps, notificationHub: { ...notificationHub, subscribe } }), held: () => held, givenUp };
 }
 
 describe('a stream costs nothing', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../../server/app';
 import type { Db } from '../../../server/platform/db/database';
 import { notifyPeople } from '../../../server/notifications/notify';
-import { openNoticeHub } from '../../../server/notifications/hub';
+import { openNotificationHub } from '../../../server/notifications/hub';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';
 
@@ -22,9 +22,9 @@ export const givenNotificationServer = () => {
 
 /** A second process's application on the same database, with a hub of its own. */
 export function givenSecondApp({ heartbeatMs, listensAt = server.databaseUrl }: { heartbeatMs?: number; listensAt?: string } = {}) {
-  const notices = openNoticeHub(listensAt, server.deps.log, heartbeatMs === undefined ? {} : { heartbeatMs });
-  closers.push(() => notices.close());
-  return { app: createApp({ ...server.deps, notices }), notices };
+  const notificationHub = openNotificationHub(listensAt, server.deps.log, heartbeatMs === undefined ? {} : { heartbeatMs });
+  closers.push(() => notificationHub.close());
+  return { app: createApp({ ...server.deps, notificationHub }), notificationHub };
 }
 
 /** As a use case does: the last statement of a transaction. */

@@ -68,7 +68,7 @@ describe('nothing is lost, doubled or out of order', () => {
   });
 
   test('while the process can not listen at all: every heartbeat looks, too', async () => {
-    const { app, notices } = givenSecondApp({ heartbeatMs: 30, listensAt: 'postgres://nobody@127.0.0.1:9/none' });
+    const { app, notificationHub } = givenSecondApp({ heartbeatMs: 30, listensAt: 'postgres://nobody@127.0.0.1:9/none' });
     const person = await server.givenCustomer();
     const stream = await openStreamOf(app, person);
     await stream.nextOf('unread', unreadSchema);
@@ -77,7 +77,7 @@ describe('nothing is lost, doubled or out of order', () => {
     await tell(server.db, person, 'Unheard');
     expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe('Unheard');
     await stream.leave();
-    await notices.close();
+    await notificationHub.close();
   });
 
   test('for a client that takes its time', async () => {
@@ -94,7 +94,7 @@ describe('nothing is lost, doubled or out of order', () => {
 
 describe('over HTTP', () => {
   test('events arrive one by one, and stopping does not wait for streams', async () => {
-    const { app, notices } = givenSecondApp();
+    const { app, notificationHub } = givenSecondApp();
     const { server: http, url } = await listen(app.fetch, { host: '127.0.0.1', port: 0 });
     const person = await server.givenCustomer();
     const headers = { authorization: `Bearer ${person.token}`, 'accept-encoding': 'gzip' };
@@ -107,7 +107,7 @@ describe('over HTTP', () => {
     expect(kept.response.headers.get('content-encoding')).toBe(null);
 
     const started = performance.now();
-    await Promise.all([closeServer(http), notices.close()]);
+    await Promise.all([closeServer(http), notificationHub.close()]);
     expect(performance.now() - started).toBeLessThan(5_000);
     expect((await kept.rest()).filter(({ event }) => event !== 'unread')).toEqual([]);
   });

@@ -151,11 +151,11 @@ describe('the end of a session ends its stream', () => {
   });
 
   test('without a word when the server stops, also for one that comes too late', async () => {
-    const { app, notices } = givenSecondApp();
+    const { app, notificationHub } = givenSecondApp();
     const person = await server.givenCustomer();
     const stream = await openStreamOf(app, person);
     await stream.next();
-    await notices.close();
+    await notificationHub.close();
     expect(await stream.rest()).toEqual([]);
     expect((await (await openStreamOf(app, person)).rest()).map(({ event }) => event)).toEqual(['unread']);
   });
