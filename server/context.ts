@@ -16,23 +16,23 @@ declare module 'hono' {
   }
 }
 
-/** What the application is made of; main.ts makes the real ones, a test its own. */
+/** The parts of the application. main.ts makes the real ones; tests make theirs. */
 export interface Deps {
   db: Db;
   /** The pool below `db`. */
   pool: Pool;
-  /** Reads that may be a little old: exports and the dashboard's figures. Never what somebody has just changed. */
+  /** For reads that may be a little old: exports and the dashboard. Never for what somebody has just changed. */
   reports: Reports;
   exportSlots: ExportSlots;
   config: Config;
   /** Signs the access tokens; ≥ 32 characters. */
   jwtSecret: string;
-  /** The payment provider's webhook is signed with it; undefined where online payment is not configured. */
+  /** Verifies the payment provider's webhook; undefined where online payment is not configured. */
   razorpayWebhookSecret?: string;
   mailer: Mailer;
   files: FileStore;
   limiters: Limiters;
-  /** Work that the caller must not wait for, such as a mail. */
+  /** Runs work that the caller must not wait for, such as a mail. */
   afterAnswer: AfterAnswer;
   /** Wakes the open streams of notifications. */
   notificationHub: NotificationHub;

@@ -3,18 +3,18 @@ import type { auditActions, auditObjects } from '../../contract/audit';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
 
-/** A new word goes into contract/audit.ts, where the list's filters read it. */
+/** Add a new word to contract/audit.ts, which the list's filters read. */
 export type AuditAction = (typeof auditActions)[number];
 export type AuditObject = (typeof auditObjects)[number];
 
 export interface Change {
   action: AuditAction;
   object: AuditObject;
-  /** Absent for what there is one of. */
+  /** Absent for a singleton, such as settings. */
   objectId?: string;
-  /** The object as the API shows it; absent for what is new. */
+  /** The object as the API shows it; absent for a new one. */
   before?: object;
-  /** Absent for what is gone. */
+  /** Absent for a deleted object. */
   after?: object;
 }
 
@@ -22,13 +22,13 @@ const SECRET = /password|otp|token|secret/i;
 const withoutSecrets = (value: object | undefined) =>
   value === undefined ? null : JSON.stringify(value, (key, kept: unknown) => (SECRET.test(key) ? undefined : kept));
 
-// a form that is saved as it was opened still moves the time of its last change
+// saving an unchanged form still moves `updatedAt`
 const isUnchanged = ({ before, after }: Change) =>
   before !== undefined && after !== undefined && isDeepStrictEqual({ ...before, updatedAt: '' }, { ...after, updatedAt: '' });
 
 /**
- * Writes down who changed what, in the transaction of the change: both happen or neither. Every write of an admin or a
- * store calls it. Keys that name a secret never get in; where `before` and `after` say the same, nothing is written.
+ * Records who changed what, in the transaction of the change: both happen or neither. Every write of an admin or a store
+ * calls it, mostly through `changeRecord`. Drops keys that name a secret; writes nothing where `before` equals `after`.
  */
 export async function recordChange(tx: Db, actor: Pick<Actor, 'id' | 'role'>, change: Change): Promise<void> {
   if (isUnchanged(change)) return;
@@ -46,6 +46,6 @@ export async function recordChange(tx: Db, actor: Pick<Actor, 'id' | 'role'>, ch
     .execute();
 }
 
-/** A picture belongs to no object until a form with its address is saved. */
+/** An uploaded picture belongs to no object until a form with its address is saved. */
 export const recordUpload = (db: Db, actor: Pick<Actor, 'id' | 'role'>, file_url: string): Promise<void> =>
   recordChange(db, actor, { action: 'upload', object: 'file', after: { file_url } });

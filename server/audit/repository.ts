@@ -42,7 +42,6 @@ type AuditRow = Awaited<ReturnType<typeof selectAuditPage>>[number];
 export const countAudit = (db: Db, query: AuditListQuery): Promise<number> =>
   countUpToCap(db, db.selectFrom('audit_entries').select('id').where(conditions(query)));
 
-/** A row as it travels. */
 export const toAuditEntry = (row: AuditRow): AuditEntry =>
   auditEntrySchema.parse({
     id: row.id,

@@ -3,22 +3,22 @@ import { NAMED_USERS_MAX } from '../constants';
 import { likePattern } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
 
-/** The people whom a search names. */
+/** The people that a search finds. */
 export interface NamedUsers {
   text: string;
   /** undefined where they are too many to list */
   ids: string[] | undefined;
 }
 
-/** Looks them up by the text, so that an index finds their rows elsewhere by id. */
+/** Finds people by the text, so that an index finds their rows in other tables by id. */
 export async function findNamedUsers(db: Db, text: string): Promise<NamedUsers> {
   const found = await selectMatchingUsers(db, text).limit(NAMED_USERS_MAX + 1).execute();
   return { text, ids: found.length > NAMED_USERS_MAX ? undefined : found.map(({ id }) => id) };
 }
 
 /**
- * True where the column holds the id of one of them, as an expression of a row. Of too many to list, each row's own is
- * looked at: a scalar subquery, because of an `exists` PostgreSQL would rather hash everybody.
+ * True where the column holds the id of one of them, as an expression of a row. Where they are too many to list, it checks
+ * the person of each row, by a scalar subquery: for `exists`, PostgreSQL would hash the whole table.
  */
 export const isNamed = (userIdColumn: string, { text, ids }: NamedUsers): RawBuilder<boolean> =>
   ids
@@ -29,6 +29,6 @@ export const isNamed = (userIdColumn: string, { text, ids }: NamedUsers): RawBui
 export const userHoldsText = (text: string): RawBuilder<boolean> =>
   sql<boolean>`lower(users.name || ' ' || users.email || ' ' || coalesce(users.phone, '')) like ${likePattern(text)}`;
 
-/** Ids of the people whom a search means, for lists that stand beside them. */
+/** Ids of the people that a search finds, as a subquery of other lists. */
 export const selectMatchingUsers = (db: Db, text: string) =>
   db.selectFrom('users').select('users.id').where(userHoldsText(text));

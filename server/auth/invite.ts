@@ -9,8 +9,8 @@ export interface Invited {
 }
 
 /**
- * Invites the owner of a new store to choose a password, through the same flow as a forgotten one. Throws when the mail
- * cannot be sent; call it after the transaction that made the person, by `deps.afterAnswer` where nobody should wait.
+ * Invites the owner of a new store to choose a password, through the flow of a forgotten one. Throws when the mail cannot be
+ * sent. Call it after the transaction that creates the person, through `deps.afterAnswer` so that nobody waits for it.
  */
 export async function sendInvitation(deps: Deps, { userId, email, name }: Invited): Promise<void> {
   const otp = await issueOtp(deps, userId);

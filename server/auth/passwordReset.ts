@@ -14,11 +14,11 @@ import { revokeSessionsOf } from '../platform/http/sessions';
 import { countTry, isWithin, renewWindow } from '../platform/rateLimits';
 import { hashPassword } from './passwords';
 
-// Keyed, because six digits are guessed in a moment from a plain hash; bound to the person, so that equal OTPs differ.
+// Keyed, because six digits are easy to guess from a plain hash; bound to the person, so that equal OTPs differ.
 const hashOtp = (secret: string, userId: string, otp: string): Buffer =>
   createHmac('sha256', secret).update(`password-otp:${userId}:${otp}`).digest();
 
-/** Makes the person's only valid OTP; the earlier ones are gone. */
+/** Makes the person's only valid OTP and deletes earlier ones. */
 export async function issueOtp({ db, jwtSecret }: Pick<Deps, 'db' | 'jwtSecret'>, userId: string): Promise<string> {
   const otp = String(randomInt(10 ** RESET_OTP_LENGTH)).padStart(RESET_OTP_LENGTH, '0');
   await db.transaction().execute(async (tx) => {
@@ -38,8 +38,8 @@ export async function issueOtp({ db, jwtSecret }: Pick<Deps, 'db' | 'jwtSecret'>
 }
 
 /**
- * Spends the person's OTP: true once, for the right digits in time. A wrong try is counted under the row's lock, so that
- * parallel tries cannot pass the limit; the caller must let this transaction commit even when the answer is false.
+ * Spends the person's OTP: returns true once, for the right digits in time. Counts a wrong try under the row's lock, so that
+ * parallel tries cannot pass the limit; the caller must commit this transaction even when it returns false.
  */
 async function spendOtp(tx: Db, jwtSecret: string, userId: string, otp: string): Promise<boolean> {
   const row = await tx
@@ -61,13 +61,13 @@ async function spendOtp(tx: Db, jwtSecret: string, userId: string, otp: string):
   return isRight;
 }
 
-/** The work's outcome, good or bad, but no sooner than after so many milliseconds. */
+/** Settles like the work, but not before so many milliseconds. */
 export async function atLeast<T>(ms: number, work: Promise<T>): Promise<T> {
   await Promise.allSettled([work, delay(ms)]);
   return work;
 }
 
-/** Sets a new password against an OTP and ends every session. Wrong, old, used and unknown are one answer. */
+/** Sets a new password with an OTP and ends every session. A wrong, old, used or unknown OTP gets the same response. */
 export async function resetPassword(
   deps: Deps,
   { email, otp, newPassword }: z.output<typeof resetPasswordInput>,
@@ -76,7 +76,7 @@ export async function resetPassword(
   const account = email.toLowerCase();
   await countTry(deps.limiters.resetPerAddress, address);
   await countTry(deps.limiters.resetPerAccount, account);
-  // before anything is known: the slow part takes its time whether the OTP is right or not
+  // hash first: the slow part must take its time whether the OTP is right or not
   const password_hash = await hashPassword(newPassword);
   const isDone = await deps.db.transaction().execute(async (tx) => {
     const person = await tx
@@ -93,25 +93,25 @@ export async function resetPassword(
       .execute();
     await revokeSessionsOf(tx, person.id);
     const actor = { id: person.id, role: roleSchema.parse(person.role) };
-    // a customer's own account is no business of the platform's records
+    // the audit does not record what a customer does to their account
     if (actor.role !== 'user') await recordChange(tx, actor, { action: 'reset-password', object: 'user', objectId: actor.id });
     return true;
   });
   if (!isDone) throw invalidField('otp', authTexts.otpInvalid);
-  // whoever proved to own the address is not held up by wrong tries before
+  // the person has proved to own the address: forget earlier wrong tries
   await Promise.all([deps.limiters.resetPerAccount.delete(account), deps.limiters.loginPerAccount.delete(account)]);
 }
 
 /**
- * Sends an OTP to the address if somebody has it. All that depends on that happens after the answer, so that neither
- * text nor time can tell; the limit per account stays silent for the same reason.
+ * Sends an OTP to the address if an account has it. Everything that depends on it runs after the response, so that neither
+ * text nor time reveals it; the limit per account is silent for the same reason.
  */
 export async function forgotPassword(deps: Deps, email: string, address: string): Promise<void> {
   await countTry(deps.limiters.forgotPerAddress, address);
   const account = email.toLowerCase();
   const isAllowed = await isWithin(deps.limiters.forgotPerAccount, account);
   if (!isAllowed) return;
-  // an hour from the last mail: three at the end of one window and three in the next would be six in a minute
+  // an hour from the last mail: otherwise three at the end of one window and three in the next make six in a minute
   await renewWindow(deps.db, 'forgotPerAccount', account);
   deps.afterAnswer.run('send reset OTP', () => sendOtp(deps, email));
 }

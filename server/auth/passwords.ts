@@ -42,14 +42,14 @@ export async function changePassword(
       .updateTable('users')
       .set({ password_hash, updated_at: sql`now()` })
       .where('id', '=', actor.id)
-      // of several changes at once one wins, and the others know that theirs did not
+      // of several concurrent changes one wins, and the others fail
       .where('password_hash', '=', stored.password_hash)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw wrongPassword();
     await revokeSessionsOf(tx, actor.id, actor.sessionId);
-    // an OTP that is still on its way must not undo the change
+    // an OTP sent earlier must not undo the change
     await tx.deleteFrom('password_otps').where('user_id', '=', actor.id).execute();
-    // a customer's own account is no business of the platform's records
+    // the audit does not record what a customer does to their account
     if (actor.role !== 'user') await recordChange(tx, actor, { action: 'change-password', object: 'user', objectId: actor.id });
   });
   await limiter.delete(actor.id);

@@ -68,7 +68,7 @@ const selectStats = (db: Deps['db'], { id, role }: Actor) =>
         .select(countAll.as('n'))
         .where('user_id', '=', id)
         .where('status', 'in', IN_PROGRESS)
-        // only a customer has orders of their own
+        // only a customer has orders
         .where(sql.lit(role === 'user'), '=', true)
         .$asScalar()
         .$notNull()

@@ -16,16 +16,16 @@ import { hashPassword, verifyPassword } from './passwords';
 
 let madeDecoy: Promise<string> | undefined;
 /**
- * Checked for an address that nobody has, so that the answer takes as long as for a known one. Asked for at every
- * sign-in: made for the first unknown address alone, it would give that one away.
+ * Verified for an unknown address, so that the response takes as long as for a known one. Every sign-in asks for it: if only
+ * the first unknown address made it, the time would reveal that one.
  */
 const decoyHash = () => (madeDecoy ??= hashPassword(makeRefreshToken()));
 
 const refusal = () => new AppError('unauthenticated', 'Invalid email or password');
 
 /**
- * Whether the password that was verified is the person's at this moment, held so until the session is there: a change
- * that came in between has ended the sessions that it knew, and this one must not outlive it.
+ * Whether the verified password is still the person's, locked until the session exists: a password change in between has
+ * ended the other sessions, and this one must not survive it.
  */
 const lockVerified = async (tx: Db, id: string, verifiedHash: string | null): Promise<boolean> => {
   const person = await tx
@@ -39,7 +39,7 @@ const lockVerified = async (tx: Db, id: string, verifiedHash: string | null): Pr
   return person !== undefined;
 };
 
-/** Starts a session. An unknown address, a wrong password and an inactive person are one answer, in one time. */
+/** Starts a session. An unknown address, a wrong password and an inactive person get the same response after the same time. */
 export async function signIn(
   deps: Deps,
   { email, password }: z.output<typeof loginInput>,
@@ -77,8 +77,8 @@ export async function signIn(
 }
 
 /**
- * Exchanges a refresh token for new tokens. A spent one that comes back was stolen, or its answer was lost: which of the
- * two cannot be told, so the session ends either way.
+ * Exchanges a refresh token for new tokens. A token that is used twice was stolen, or its response was lost. The server
+ * cannot tell which, so the session ends either way.
  */
 export async function refreshSession(deps: Deps, refreshToken: string, address: string): Promise<SessionAnswer> {
   await countTry(deps.limiters.refreshPerAddress, address);
@@ -104,7 +104,7 @@ export async function refreshSession(deps: Deps, refreshToken: string, address: 
   };
 }
 
-/** Ends the session that either token names. Nothing to end is no error: the person wanted to be out, and is. */
+/** Ends the session that either token names. An ended session is no error: the person is signed out. */
 export async function signOut(deps: Deps, refreshToken: string | undefined, authorization: string | undefined) {
   if (refreshToken) await revokeSessionOfToken(deps.db, hashRefreshToken(refreshToken));
   const actor = await findActor(deps, authorization);

@@ -62,7 +62,7 @@ const topStore = (row: TopRow, index: number): Dashboard['topPerformingStores'][
   avgOrderValue: toRupees(Math.round(Number(row.revenue) / Number(row.orders))),
 });
 
-/** `user_days` knows no time of day: who came on the earlier span's last day after its end is taken off again. */
+/** `user_days` has no time of day: subtracts the people who came on the earlier span's last day after its end. */
 const afterEnd = ({ last, end }: ComparedSpans['previous']) =>
   end === undefined
     ? sql`0`

@@ -8,7 +8,7 @@ import { type Parts, partsOf } from './storeTotals';
 
 const createdIn = ({ first, last, end = startOfDay(addDays(last, 1)) }: DaySpan & { last: string; end?: Date }) =>
   sql`(created_at < ${end} and ${first === undefined ? sql`true` : sql`created_at >= ${startOfDay(first)}`})`;
-/** Without deleted ones. There are few of them: they are counted. */
+/** Without deleted stores. Stores are few enough to count. */
 export async function countNewStores(db: Db, { value, current, previous }: ComparedSpans): Promise<Figure> {
   const { rows } = await sql<Counted>`
     select count(*) filter (where ${createdIn(value)}) as value, count(*) filter (where ${createdIn(current)}) as current,
@@ -32,7 +32,7 @@ export const sumRevenue = (db: Db, spans: ComparedSpans) =>
     ofOrders: sql`sum(case when status = 'delivered' then final_paise end)`,
   }, spans);
 
-/** The days' sums know no time of day: what came in on the earlier span's last day after its end is taken off again. */
+/** The sums of days have no time of day: subtracts the orders of the earlier span's last day after its end. */
 const afterEnd = (sum: Sums['ofOrders'], { last, end }: ComparedSpans['previous']) =>
   end === undefined
     ? sql`0`

@@ -14,7 +14,7 @@ interface StreamStart {
   unread: number;
 }
 
-/** After what the client saw last, or with now. An id that was never given out is taken for now, too. */
+/** After what the client saw last, else now. An id that does not exist yet also means now. */
 export async function findStreamStart(db: Db, userId: string, seenId: string | undefined): Promise<StreamStart> {
   const [newestId, unread] = await Promise.all([selectNewestId(db, userId), countUnread(db, userId)]);
   const isBehind = seenId !== undefined && BigInt(seenId) < BigInt(newestId);
@@ -27,14 +27,14 @@ interface Source {
   userId: string;
   start: StreamStart;
   alarm: Alarm;
-  /** Why the session gives no right to the stream any more; undefined while it does. */
+  /** Why the session no longer allows the stream; undefined while it does. */
   findEnding(): Promise<Ending | undefined>;
 }
 
 /**
- * The text of a stream, piece by piece; each is made when the client has taken the one before. `unread` comes first, and
- * whenever the count is another one, with the id to go on after if the connection breaks before any notification.
- * Nothing is sent that was told after the session's end.
+ * The text of a stream in pieces; makes each when the client has taken the one before. Sends `unread` first and at every
+ * change of the count, with the id to continue after if the connection breaks before any notification. Sends no
+ * notification that came after the end of the session.
  */
 async function* streamEvents({ db, log, userId, start, alarm, findEnding }: Source): AsyncGenerator<string> {
   let { lastId, unread } = start;
@@ -42,16 +42,16 @@ async function* streamEvents({ db, log, userId, start, alarm, findEnding }: Sour
   for (;;) {
     const { ending, isBeat } = await alarm.next();
     if (ending) {
-      // a client that reads this knows whether to come back: with a fresh token, or not at all
+      // tells the client whether to reconnect: with a fresh token, or not at all
       if (ending !== 'closed') yield `event: ${ending}\ndata: {}\n\n`;
       return;
     }
     if (isBeat) yield ': heartbeat\n\n';
     try {
-      // counted first: no count is sent before the notification that it includes, and a later one rings again
+      // count first: a count must not be sent before a notification that it includes; a later one rings again
       const count = await countUnread(db, userId);
       const rows = await selectNotificationsAfter(db, userId, lastId, STREAM_BATCH_ROWS);
-      // looked at last: what is read above was told while the session lived
+      // check last: then everything read above came while the session was valid
       const ended = await findEnding();
       if (ended) {
         alarm.end(ended);
@@ -61,13 +61,13 @@ async function* streamEvents({ db, log, userId, start, alarm, findEnding }: Sour
       const isWhole = rows.length < STREAM_BATCH_ROWS;
       const isCountNew = isWhole && count !== unread;
       if (isCountNew) unread = count;
-      // there may be more; but a session that ends meanwhile gets none of it
+      // there may be more, which a session that has ended by then does not get
       if (!isWhole) alarm.wake();
-      // in one piece: between two the client may take its time, and the session end
+      // in one piece: between two pieces the client may wait, and the session may end
       const text = rows.map(notificationEvent).join('') + (isCountNew ? unreadEvent(count, lastId) : '');
       if (text !== '') yield text;
     } catch (err) {
-      // the next heartbeat looks again, or the hub when the database is back
+      // the next heartbeat tries again, or the hub when the database is back
       log.warn({ err }, 'a stream of notifications could not read');
     }
   }
@@ -78,7 +78,7 @@ const notificationEvent = (row: NotificationRow) =>
 const unreadEvent = (unreadCount: number, lastId: string) =>
   `id: ${lastId}\nevent: unread\ndata: ${JSON.stringify({ unreadCount })}\n\n`;
 
-/** Why a stream is over: the access token ran out, a newer stream took its place, or nothing that a client can mend. */
+/** Why a stream ends: the access token expired, a newer stream replaced it, or a reason that the client cannot fix. */
 type Ending = 'expired' | 'replaced' | 'closed';
 
 interface Rung {
@@ -87,20 +87,19 @@ interface Rung {
 }
 
 /**
- * What a stream waits for. However often it rings while the client takes what was sent before, it is heard once: a slow
- * client costs no memory.
+ * Wakes a stream. Any number of rings while the client takes the last piece count as one: a slow client costs no memory.
  */
 interface Alarm {
   wake(): void;
   beat(): void;
   end(reason: Ending): void;
-  /** Heartbeats that nobody has heard yet. */
+  /** Heartbeats since the last `next`. */
   unheardBeats(): number;
-  /** Resolves as soon as anything has rung since the last time. */
+  /** Resolves once something has rung since the last call. */
   next(): Promise<Rung>;
 }
 
-/** Rings at once: what happened before it was there counts as new. */
+/** Rings at once: everything before counts as new. */
 export function openAlarm(): Alarm {
   let isAwake = true;
   let beats = 0;
@@ -145,15 +144,15 @@ interface StreamContext {
 
 interface Reader {
   userId: string;
-  /** When the stream was opened; another role is another session to the client. */
+  /** At the opening of the stream; a change of role ends it. */
   role: Role;
   /** The `Authorization` header that opened the stream. */
   authorization: string;
 }
 
 /**
- * A person's notifications as server-sent events, for as long as the session lives. Nothing is subscribed or read until
- * the client takes the first piece: a HEAD request, or a client that is gone already, costs nothing.
+ * A person's notifications as server-sent events, until the session ends. Subscribes and reads only when the client takes
+ * the first piece: a HEAD request, or a client that has left, costs nothing.
  */
 export function openStream(context: StreamContext, reader: Reader, start: StreamStart): ReadableStream<Uint8Array> {
   const alarm = openAlarm();
@@ -168,7 +167,7 @@ export function openStream(context: StreamContext, reader: Reader, start: Stream
         stopWatching ??= watch(context, reader, alarm, (reason) => {
           alarm.end(reason);
           stopWatching?.();
-          // nobody waits for the generator to say so
+          // no `pull` is waiting for the generator
           if (!isTaking) controller.close();
         });
         const { done, value } = await events.next();
@@ -186,7 +185,7 @@ export function openStream(context: StreamContext, reader: Reader, start: Stream
   );
 }
 
-/** Everything that rings a stream's alarm. Answers what stops it. */
+/** Starts everything that rings a stream's alarm. Returns a function that stops it. */
 function watch(context: StreamContext, reader: Reader, alarm: Alarm, end: (reason: Ending) => void): () => void {
   const { notificationHub, log } = context;
   const beat = async () => {
@@ -208,7 +207,7 @@ function watch(context: StreamContext, reader: Reader, alarm: Alarm, end: (reaso
   };
 }
 
-/** What the guard asks before every request, a request that never ends has to ask again. */
+/** The check that the guard makes before every request; a stream has to repeat it. */
 async function endingOf(context: StreamContext, { authorization, role }: Reader): Promise<Ending | undefined> {
   const actor = await findActor(context, authorization);
   if (actor?.role === role) return undefined;

@@ -6,27 +6,27 @@ import {
   STREAM_HEARTBEAT_MS, STREAMS_PER_PERSON_MAX,
 } from '../constants';
 
-/** The channel of notify_people() and of reading; a message is the id of whom to look at. */
+/** The channel of notify_people() and of marking as read; a message is the id of a person. */
 const CHANNEL = 'notifications';
 
 interface Subscriber {
-  /** Something may be new. Cheap, and may come any number of times for nothing. */
+  /** Something may be new. Cheap, and may be called in vain. */
   wake(): void;
-  /** No more than so many streams of one person, or the process stops. */
+  /** The person has opened too many streams, or the process stops. */
   end(reason: 'replaced' | 'closed'): void;
 }
 
 /** The open streams of this process, woken by what happens in any process on the database. */
 export interface NotificationHub {
-  /** How often a stream shows that it lives and has its session looked at. */
+  /** The interval at which a stream sends a heartbeat and checks its session. */
   readonly heartbeatMs: number;
-  /** Call what it answers when the stream is over. */
+  /** Returns a function to call when the stream ends. */
   subscribe(userId: string, subscriber: Subscriber): () => void;
-  /** Ends every stream, also those that come later, and the connection. */
+  /** Ends every stream, also later ones, and the connection. */
   close(): Promise<void>;
 }
 
-/** Connects at the first stream: a process that serves none needs no connection. */
+/** Connects at the first stream: a process without streams needs no connection. */
 export function openNotificationHub(
   databaseUrl: string, log: Logger, { heartbeatMs = STREAM_HEARTBEAT_MS }: { heartbeatMs?: number } = {},
 ): NotificationHub {
@@ -72,13 +72,13 @@ export function openNotificationHub(
 
 interface Heard {
   onPayload(payload: string): void;
-  /** Listens now, for the first time or again: what was sent before was not heard. */
+  /** Listens now, for the first time or again: earlier messages are lost. */
   onListening(): void;
 }
 
 /**
- * Listens on a channel over a connection of its own until closed. A lost connection is made again, after ever longer
- * pauses. Not from the pool: it would be missing there for good, and its time limits would end it.
+ * Listens on a channel over a separate connection until closed. Reconnects after ever longer pauses. Not from the pool: that
+ * would lose a connection for good, and its time limits would end it.
  */
 function listenTo(url: string, channel: string, log: Logger, heard: Heard): { close(): Promise<void> } {
   const closing = new AbortController();
@@ -91,7 +91,7 @@ function listenTo(url: string, channel: string, log: Logger, heard: Heard): { cl
     client.on('error', (err) => log.warn({ err }, 'the connection that hears of notifications was lost'));
     client.on('notification', ({ payload = '' }) => heard.onPayload(payload));
     try {
-      // pg settles neither way when it is told to end while it connects
+      // pg never settles when it is ended while it connects
       await Promise.race([client.connect(), ended]);
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       retryMs = LISTEN_RETRY_FIRST_MS;

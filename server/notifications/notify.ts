@@ -12,28 +12,28 @@ export interface NewNotification {
 }
 
 /**
- * Tells people something once the transaction commits: rows for the bell, and a wake-up for every open stream of every
- * server process. Call it once, as the transaction's last statement: it holds a lock per reader until the commit.
+ * Notifies people once the transaction commits: inserts their rows and wakes every open stream of every server process. Call
+ * it once, as the transaction's last statement: it holds a lock per reader until the commit.
  */
 export async function notifyPeople(tx: Db, notifications: readonly NewNotification[]): Promise<void> {
   if (notifications.length === 0) return;
   await sql`select notify_people(${JSON.stringify(notifications)}::jsonb)`.execute(tx);
 }
 
-/** Everybody who runs the platform. */
+/** The ids of all active admins. */
 export async function adminIds(tx: Db): Promise<string[]> {
   const rows = await tx.selectFrom('users').select('id').where('role', '=', 'admin').where('is_active', '=', true).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Whom to tell what concerns a store. */
+/** The owners of the stores. */
 export async function ownersOf(tx: Db, storeIds: readonly string[]): Promise<string[]> {
   if (storeIds.length === 0) return [];
   const rows = await tx.selectFrom('stores').select('owner_id').where('id', 'in', storeIds).execute();
   return rows.map(({ owner_id }) => owner_id);
 }
 
-/** Marks one of the person's own notifications; a second time changes nothing. The other tabs learn the new count. */
+/** Marks one of the person's notifications as read; a second time changes nothing. Wakes the other tabs. */
 export function readNotification(db: Db, userId: string, id: string): Promise<NotificationAnswer> {
   return db.transaction().execute(async (tx) => {
     if ((await markRead(tx, userId, id)) > 0) await wakeStreams(tx, userId);
@@ -43,7 +43,7 @@ export function readNotification(db: Db, userId: string, id: string): Promise<No
   });
 }
 
-/** Marks all that are unread; answers how many these were. */
+/** Marks all unread notifications as read. Returns their number. */
 export function readAllNotifications(db: Db, userId: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const updated = await markRead(tx, userId);

@@ -29,7 +29,7 @@ export async function countNotifications(db: Db, userId: string): Promise<{ tota
   return { total: Number(total), unread: Number(unread) };
 }
 
-/** From the index of what is unread, which is small even where the whole list is long. */
+/** Counts in the index of unread rows, which is small even where the list is long. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('notifications')
@@ -40,7 +40,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return Number(unread);
 }
 
-/** The id of the person's newest notification, `0` where there is none. */
+/** The id of the person's newest notification, `0` without one. */
 export async function selectNewestId(db: Db, userId: string): Promise<string> {
   const row = await db
     .selectFrom('notifications')
@@ -52,7 +52,7 @@ export async function selectNewestId(db: Db, userId: string): Promise<string> {
   return row?.id ?? '0';
 }
 
-/** What came after `lastId`, oldest first. Ids of one person become visible in their order: none turns up in between. */
+/** The notifications after `lastId`, oldest first. Ids of one person become visible in order: none appears in between later. */
 export const selectNotificationsAfter = (db: Db, userId: string, lastId: string, limit: number): Promise<NotificationRow[]> =>
   db
     .selectFrom('notifications')
@@ -66,7 +66,7 @@ export const selectNotificationsAfter = (db: Db, userId: string, lastId: string,
 export const findNotification = (db: Db, userId: string, id: string): Promise<NotificationRow | undefined> =>
   db.selectFrom('notifications').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
-/** Marks one, or all where `id` is absent; answers how many were unread. */
+/** Marks one, or all without `id`. Returns how many were unread. */
 export async function markRead(tx: Db, userId: string, id?: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
@@ -78,10 +78,10 @@ export async function markRead(tx: Db, userId: string, id?: string): Promise<num
   return Number(numUpdatedRows);
 }
 
-/** Makes every open stream of the person look again, whichever process holds it, once the transaction commits. */
+/** Wakes every open stream of the person, in any process, once the transaction commits. */
 export const wakeStreams = (tx: Db, userId: string) => sql`select pg_notify('notifications', ${userId})`.execute(tx);
 
-/** A row as it travels, in the list and in the stream. */
+/** In the list and in the stream. */
 export const toNotificationResponse = (row: NotificationRow): NotificationAnswer => ({
   id: row.id,
   type: notificationSchema.shape.type.parse(row.type),

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 
-/** Runs work once the answer is on its way, and knows when all of it is done. */
+/** Runs work after the response, and resolves when all of it is done. */
 export interface AfterAnswer {
-  /** A failure is logged under `name`; nobody waits for the work. */
+  /** Logs a failure under `name`; nobody waits for the work. */
   run(name: string, work: () => Promise<void>): void;
-  /** Resolves when nothing is left to do: for the shutdown, and for tests. */
+  /** Resolves when no work is left: for the shutdown and for tests. */
   settled(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface Metrics {
   observe(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** One thing that a page's Content-Security-Policy kept from running, as a browser told it. */
+  /** One violation of a page's Content-Security-Policy, as a browser reported it. */
   countCspReport(): void;
   /** In the text format of Prometheus. */
   text(): Promise<string>;

@@ -34,12 +34,12 @@ export function openLimiters(pool: Pool): Limiters {
   };
 }
 
-/** True when the try is within the limit. Counts first and asks then, so that parallel tries cannot slip through. */
+/** True when the try is within the limit. Counts before it checks, so that parallel tries cannot pass. */
 export async function isWithin(limiter: Limiter, key: string): Promise<boolean> {
   return (await secondsToWait(limiter, key)) === undefined;
 }
 
-/** Lets the count of a key end as late as if its first try were now, so that no hour holds more than the limit. */
+/** Extends the count of a key as if its first try were now, so that no hour has more than the limit. */
 export async function renewWindow(db: Db, name: LimiterName, key: string): Promise<void> {
   const expire = String(Date.now() + RATE_LIMITS[name].seconds * 1000);
   await db.updateTable('rate_limits').set({ expire }).where('key', '=', `${name}:${shortened(key)}`).execute();

@@ -21,7 +21,7 @@ const WELL_KNOWN = new RegExp(
   'gi',
 );
 
-/** A word of so many letters may stand in a random text by chance. */
+/** A word of so many letters may appear in a random text by chance. */
 const CHANCE_LETTERS = 5;
 
 /** Why this secret could be guessed, as the end of "JWT_SECRET must …"; undefined for one that looks random. */
@@ -57,7 +57,7 @@ interface Wanted {
   minCharacters: number;
   /** What it is, for a person: `the token secret`. */
   name: string;
-  /** What a person has to know before they remove a damaged one. */
+  /** What a person must know before they remove a damaged one. */
   whenRemoved: string;
 }
 
@@ -80,7 +80,7 @@ export async function keptSecret(dataDir: string, { file, minCharacters, name, w
   }
 }
 
-/** The text that the file at `path` holds, undefined when there is none. */
+/** The text of the file at `path`, undefined without a file. */
 export async function readKeptText(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');

@@ -21,8 +21,8 @@ const newestFirst = (db: Db, query: UserExportQuery) =>
   matching(db, query).orderBy('users.created_at', 'desc').orderBy('users.id', 'desc');
 
 /**
- * What a list shows of an account `u`; the password's hash is none of it. Balance and count read one person's entries of
- * an index, so they may be asked of the rows that are shown, and of no other.
+ * The columns of an account `u` that a list shows, without the password's hash. Balance and count read one person's entries
+ * of an index: select them for the rows of a page only.
  */
 const accountColumns = [
   'u.id', 'u.name', 'u.email', 'u.phone', 'u.is_active', 'u.is_phone_verified', 'u.referral_code', 'u.created_at',
@@ -52,8 +52,8 @@ const joinPage = (db: Db, ids: SelectQueryBuilder<DB, 'users', { id: string }>) 
 export type UserRow = Awaited<ReturnType<typeof joinPage>>[number];
 
 /**
- * Every selected row in batches, newest first. Sorted before the columns are computed: the file begins at once,
- * and a client that goes away after a few rows has cost a few rows.
+ * Every selected row in batches, newest first. Sorts before it computes the columns: the file begins at once, and a client
+ * that leaves after a few rows costs a few rows.
  */
 export const streamUsers = (source: RowSource, query: UserExportQuery): AsyncIterable<UserRow[]> =>
   streamRows(source, (tx) =>
@@ -64,7 +64,7 @@ export const streamUsers = (source: RowSource, query: UserExportQuery): AsyncIte
       .orderBy('u.id', 'desc'),
   );
 
-/** How many accounts a search finds. Stops one above the cap. */
+/** The number of accounts that a search finds; stops one above the cap. */
 export const countFound = (db: Db, query: UserExportQuery): Promise<number> =>
   countUpToCap(db, matching(db, query).select('users.id'));
 
@@ -89,7 +89,7 @@ const selected = ({ is_active, role }: Filters): RawBuilder<unknown> =>
 const usersByDay = (filters: Filters): RawBuilder<unknown> =>
   sql`select day, sum(users) as n from ${selected(filters)} group by day`;
 
-/** How many accounts there are that are not deleted, and how many of them may sign in: exact. */
+/** The exact number of accounts that are not deleted, and of those that may sign in. */
 export async function sumUsers(db: Db, filters: Filters = {}): Promise<{ total: number; active: number }> {
   const { rows } = await sql<{ total: string; active: string }>`
     select coalesce(sum(users), 0) as total, coalesce(sum(users) filter (where is_active), 0) as active

@@ -11,7 +11,7 @@ import type { RowSource } from '../platform/db/streamRows';
 import { notFound } from '../platform/errors';
 import { countFound, findUser, selectUserPage, streamUsers, sumUsers, type UserRow } from './repository';
 
-/** An account with its newest orders and wallet transactions, and how many there are of both; or a 404. */
+/** An account with its newest orders and wallet transactions and the number of both, or a 404. */
 export async function readUserDetails(db: Db, id: string): Promise<UserDetails> {
   const [user, orders, postings] = await Promise.all([
     findUser(db, id), selectNewestOrders(db, id), selectNewestPostings(db, id),
@@ -55,7 +55,7 @@ const toPostingResponse = (row: PostingRow): UserDetails['transactions'][number]
   createdAt: row.created_at.toISOString(),
 });
 
-/** The newest orders of a person, with their stores, deleted ones included. The OTP is the customer's own: it is not read. */
+/** The newest orders of a person with their stores, also deleted ones. Does not read the OTP, which only the customer may see. */
 const selectNewestOrders = (db: Db, userId: string) =>
   db
     .selectFrom('orders as o')
@@ -91,12 +91,11 @@ async function readPageInfo(db: Db, query: UserListQuery) {
   return { ...pageInfoOf(query, (await sumUsers(db, query)).total), isTotalCapped: false };
 }
 
-/** The cells of every selected account in batches, read while they are taken. */
+/** The cells of every selected account in batches, read as the consumer takes them. */
 export async function* exportUsers(source: RowSource, query: UserExportQuery): AsyncGenerator<CsvCell[][], void, undefined> {
   for await (const rows of streamUsers(source, query)) yield rows.map(userCells);
 }
 
-/** A row as it travels. */
 const toUserResponse = (row: UserRow): UserAnswer => ({
   id: row.id,
   name: row.name,
@@ -115,7 +114,7 @@ export const csvHeader = [
   'ID', 'Name', 'Email', 'Phone', 'Role', 'Status', 'Phone Verified', 'Wallet Balance', 'Total Orders', 'Referral Code', 'Joined (IST)',
 ] as const;
 
-/** The row of a file; a time as the screens show it, in IST. */
+/** A row of the file, with times in IST as on the screens. */
 const userCells = (row: UserRow): CsvCell[] => {
   const user = toUserResponse(row);
   return [

@@ -36,7 +36,7 @@ export async function countBanners(db: Db, filters: Filters = {}): Promise<{ tot
 export const findBanner = (db: Db, id: string): Promise<BannerRow | undefined> =>
   db.selectFrom('banners').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Locked against a second change until the transaction ends. */
+/** Locks the banner until the transaction ends. */
 export const lockBanner = (tx: Db, id: string): Promise<BannerRow | undefined> =>
   tx.selectFrom('banners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

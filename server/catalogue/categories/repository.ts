@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database';
 import type { Categories } from '../../platform/db/types.gen';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 
-/** A category with what screens show beside its own columns: the stores that are there and may use it. */
+/** A category with its requester and the existing stores that may use it. */
 export type CategoryRow = Selectable<Categories> & {
   is_global: boolean;
   store_ids: string[];
@@ -16,11 +16,11 @@ export type CategoryRow = Selectable<Categories> & {
 const storesOf = sql`from category_stores cs join stores s on s.id = cs.store_id
   where cs.category_id = c.id and s.deleted_at is null order by s.name, s.id`;
 const storeIds = sql<string[]>`array(select s.id::text ${storesOf})`.as('store_ids');
-// deleted stores count here, or what was theirs alone would pass for global
+// deleted stores count here, or a category of a deleted store alone would look global
 const isGlobal = sql<boolean>`not exists (select from category_stores cs where cs.category_id = c.id)`;
 const storeNames = sql<string[]>`array(select s.name ${storesOf})`.as('store_names');
 
-/** Whole rows of `categories as c`; to be narrowed to the ids of a page, as each row reads its stores. */
+/** Whole rows of `categories as c`. Narrow them to the ids of a page: each row reads its stores. */
 export const selectCategories = (db: Db) =>
   db
     .selectFrom('categories as c')
@@ -81,7 +81,7 @@ export const findCategory = (db: Db, id: string): Promise<CategoryRow | undefine
 export const selectUsableCategories = (db: Db, storeId: string): Promise<CategoryRow[]> =>
   selectCategories(db).where(isUsableBy(storeId)).orderBy('c.name').orderBy('c.id').execute();
 
-/** Locked against a second change until the transaction ends. Read the row after it: its stores are of other tables. */
+/** Locks the category until the transaction ends. Read the row after the lock: its stores are in other tables. */
 export const lockCategory = (tx: Db, id: string) =>
   tx.selectFrom('categories').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 

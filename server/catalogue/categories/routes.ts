@@ -57,7 +57,7 @@ const create = jsonRoute(
   },
   categorySavedSchema,
 );
-// listed by the specification without a purpose; no body is declared, so that none is refused before the answer
+// the specification lists it without a purpose; it declares no body, so that no body is refused before the 501
 const reserved = reservedRoute(
   'putCategoriesAs',
   { ...area, method: 'put', path: `${all}/as`, summary: 'Reserved: answers 501' },
@@ -100,7 +100,7 @@ const remove = jsonRoute(
   categorySavedSchema,
 );
 
-/** `/admin/categories/*`. Fixed paths stand before `{id}`. */
+/** `/admin/categories/*`. Fixed paths come before `{id}`. */
 export const categoryRoutes = () =>
   createRouter()
     .openapi(list, async (c) => {

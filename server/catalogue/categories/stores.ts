@@ -13,7 +13,7 @@ export async function refuseUnknownStore(db: Db, storeId: string): Promise<void>
   if (!store) throw notFound('Store');
 }
 
-/** A 422 unless each of these is a store. Shared-locks them in one order, so that none is deleted in between. */
+/** Throws a 422 for an unknown store. Shared-locks the stores in one order, so that nobody deletes one in between. */
 async function refuseUnknownStores(tx: Db, storeIds: readonly string[]): Promise<void> {
   if (storeIds.length === 0) return;
   const known = await tx
@@ -36,9 +36,9 @@ export async function addStores(tx: Db, categoryId: string, storeIds: readonly s
 
 const NAMED_AT_MOST = 3;
 
-/** What stores sell in a category must stay in a category that is theirs. */
+/** Throws a conflict where a store would lose a category that it sells products in. */
 async function refuseLeavingProducts(tx: Db, categoryId: string, storeIds: readonly string[]): Promise<void> {
-  // none is everybody: a global category leaves nobody out
+  // an empty list makes the category global, which excludes no store
   if (storeIds.length === 0) return;
   const selling = await tx
     .selectFrom('stores as s')
@@ -56,11 +56,11 @@ async function refuseLeavingProducts(tx: Db, categoryId: string, storeIds: reado
   throw new AppError('conflict', `Products are sold in this category by ${names}. Move them to another one first, or keep the store`);
 }
 
-/** Gives the category to these stores instead; none makes it global. */
+/** Gives the category to these stores only; an empty list makes it global. */
 export async function replaceStores(tx: Db, { id, store_ids }: CategoryRow, storeIds: readonly string[]): Promise<void> {
   await refuseLeavingProducts(tx, id, storeIds);
   const added = storeIds.filter((storeId) => !store_ids.includes(storeId));
-  // deleted stores go as well: with their rows it would never become global
+  // also deletes the rows of deleted stores, or the category would never become global
   await tx
     .deleteFrom('category_stores')
     .where('category_id', '=', id)

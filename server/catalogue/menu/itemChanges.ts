@@ -20,7 +20,7 @@ const columnsOf = (row: Row, patch: StoreItemPatch) => ({
   is_available: patch.isAvailable ?? row.is_available,
 });
 
-/** Writes to the store's own row. */
+/** Updates the store's price row. */
 export const writeRow = (tx: Db, storeId: string, row: Row, columns: Partial<ReturnType<typeof columnsOf>>) =>
   tx
     .updateTable('product_prices')
@@ -30,8 +30,8 @@ export const writeRow = (tx: Db, storeId: string, row: Row, columns: Partial<Ret
     .execute();
 
 /**
- * A store's change of price, category or switch: its own row and nothing else, and no new approval. An item stays in its
- * category after that was disabled. Answers whether anything differs.
+ * A store's change of price, category or switch. It writes the store's price row only and needs no new approval. An item
+ * stays in a category that is disabled later. Returns whether anything differs.
  */
 export async function changeRow(tx: Db, storeId: string, row: Row, patch: StoreItemPatch): Promise<boolean> {
   const columns = columnsOf(row, patch);
@@ -57,7 +57,10 @@ const shownOf = (product: ProductRow, patch: StoreItemPatch): Shown => ({
   image_url: patch.imageUrl ?? product.image_url,
 });
 
-/** A copy for one store; all rows of the store move along. An admin's disable goes with it, or a store could undo it. */
+/**
+ * Copies the product for one store and moves the store's rows to the copy. The copy keeps an admin's disable, or a store
+ * could undo it.
+ */
 async function fork(tx: Db, storeId: string, product: ProductRow, shown: Shown): Promise<void> {
   const copy = await insertProduct(tx, { ...shown, is_enabled: product.is_enabled, forked_from: product.id });
   await changeProduct(tx, product.id, {});
@@ -70,8 +73,8 @@ async function fork(tx: Db, storeId: string, product: ProductRow, shown: Shown):
 }
 
 /**
- * A store's change of name, description or picture: in place where it alone sells the product, else on a copy of its own.
- * Either way an admin has to approve what customers will see. Answers what was done, or undefined where nothing differs.
+ * A store's change of name, description or picture: in place where only this store sells the product, else on a copy.
+ * Either way an admin has to approve it. Returns what it did, or undefined where nothing differs.
  */
 export async function changeProductOfItem(
   tx: Db, storeId: string, product: ProductRow, patch: StoreItemPatch,
@@ -96,8 +99,8 @@ const findRow = (tx: Db, storeId: string, id: string) =>
   tx.selectFrom('product_prices').selectAll().where('store_id', '=', storeId).where('id', '=', id).executeTakeFirst();
 
 /**
- * The store's item under the lock of its product, which every change of a product or a row of it takes first; or a 404.
- * While one waits for the lock the row may move to a copy of the product: then that one is the product to lock.
+ * Reads the store's item under the lock of its product, which every change of the product or its rows takes first. Throws a
+ * 404. While this waits for the lock, the row may move to a copy of the product: then it locks the copy.
  */
 export async function lockItem(tx: Db, storeId: string, id: string): Promise<LockedItem> {
   const seen = await findRow(tx, storeId, id);
@@ -105,12 +108,12 @@ export async function lockItem(tx: Db, storeId: string, id: string): Promise<Loc
   const row = await findRow(tx, storeId, id);
   if (!row) throw notFound('Item');
   if (product?.id === row.product_id) return { row, product };
-  // neither moved nor there: the product was deleted, and its rows with it
+  // the row did not move and the product is gone: it was deleted with its rows
   if (seen?.product_id === row.product_id) throw notFound('Item');
   return lockItem(tx, storeId, id);
 }
 
-/** Whether another store that is still there sells the product. */
+/** Whether another store, not deleted, sells the product. */
 async function isSoldElsewhere(tx: Db, storeId: string, productId: string): Promise<boolean> {
   const other = await tx
     .selectFrom('product_prices as pp')

@@ -15,7 +15,7 @@ export async function listItems(db: Db, storeId: string, query: StoreItemListQue
   return { items: rows.map((row) => toItemResponse(row, ratingsOf(row.id))), ...pageInfoOf(query, total) };
 }
 
-/** The store's item as it travels; a 404 for another store's, too. */
+/** The store's item as the API shows it. Throws a 404, also for another store's item. */
 export async function readItem(db: Db, storeId: string, id: string): Promise<StoreItemAnswer> {
   const row = await findItem(db, storeId, id);
   if (!row) throw notFound('Item');
@@ -34,7 +34,7 @@ interface RatingRow {
   code: string;
 }
 
-/** The newest reviews of each item, from the store's own orders; one statement for all items. */
+/** The newest reviews of each item, from the store's orders, in one statement. */
 export async function selectItemRatings(
   db: Db, storeId: string, itemIds: readonly string[],
 ): Promise<(itemId: string) => ProductRating[]> {

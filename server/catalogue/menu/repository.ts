@@ -7,7 +7,7 @@ import type { ProductPrices, Products } from '../../platform/db/types.gen';
 type Row = Selectable<ProductPrices>;
 type Product = Selectable<Products>;
 
-/** A store's row with its product, its category and the sum of what the store's own orders said. */
+/** A store's price row with its product, its category and the ratings of the store's orders. */
 export type StoreItemRow = Row & Pick<Product, 'name' | 'description' | 'image_url' | 'is_approved' | 'is_enabled' | 'forked_from'> & {
   category_name: string;
   product_updated_at: Date;
@@ -31,8 +31,8 @@ const matching = (db: Db, storeId: string, { search, category_id, is_active }: S
 };
 
 /**
- * The reviews of a dish at one store: of its product and, for a copy, of every one before it in the line of copies, whose
- * reviews at this store were about the same dish.
+ * The reviews of a dish at one store: of its product and, for a copy, of every product it was copied from, whose reviews
+ * at this store are about the same dish.
  */
 export const ownRatings = sql<boolean>`r.store_id = pp.store_id and r.product_id = any(array(
   with recursive line (id, origin) as (

@@ -6,11 +6,11 @@ import type { StoreItemRow } from './repository';
 
 const RECENT_RATINGS = 3;
 
-/** When the item's own row or its product was changed last. */
+/** The last change of the item's row or its product. */
 export const lastChangeOf = ({ updated_at, product_updated_at }: Pick<StoreItemRow, 'updated_at' | 'product_updated_at'>): Date =>
   updated_at > product_updated_at ? updated_at : product_updated_at;
 
-/** A row as it travels. Other screens of the same dialect read name, picture and category under other keys. */
+/** Repeats name, picture and category under the keys that other screens read. */
 export function toItemResponse(row: StoreItemRow, ratings: ProductRating[]): StoreItemAnswer {
   const average = averageRating(row.rating_sum, row.ratings_count);
   return {

@@ -4,7 +4,7 @@ import { productTexts, type PricingInput } from '../../../contract/products';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 
-// in one order, as for the stores, so that two changes never wait for each other in a circle
+// in one order, as for the stores, so that two changes never deadlock
 const lockUsable = (tx: Db, categoryIds: readonly string[]) =>
   tx
     .selectFrom('categories')
@@ -17,12 +17,12 @@ const lockUsable = (tx: Db, categoryIds: readonly string[]) =>
     .execute();
 
 /**
- * Tells of a store and one of these categories whether a product may be sold there: the category is active, approved, and
- * global or the store's own. The categories are locked against a change until the transaction ends.
+ * Returns whether a store may sell a product in one of these categories: it is active, approved, and global or given to the
+ * store. Locks the categories against changes until the transaction ends.
  */
 export async function selectUsableCategories(tx: Db, categoryIds: readonly string[]) {
   const usable = await lockUsable(tx, categoryIds);
-  // read after the lock: a statement that waits for one sees other tables as they were before it
+  // read after the lock: a statement that waits for a lock sees other tables as they were before
   const limits = await tx
     .selectFrom('category_stores')
     .select(['category_id', 'store_id'])
@@ -50,8 +50,8 @@ const selectStoreIds = async (tx: Db, ids: readonly string[]): Promise<Set<strin
 const issueAt = (at: number, field: string, msg: string): Issue => ({ loc: ['body', 'pricing', at, field], msg, type: 'value_error' });
 
 /**
- * Refuses rows of an unknown store, or of a category that the store can't use. What `isKept` is not looked at: a price stays
- * where it is after its category was disabled.
+ * Refuses rows of an unknown store, or of a category that the store may not use. Skips the rows that `isKept` accepts: a
+ * price stays in a category that is disabled later.
  */
 export async function refuseUnusable(
   tx: Db, rows: readonly PricingInput[], isKept: (row: PricingInput) => boolean = () => false,

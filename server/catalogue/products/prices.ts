@@ -3,7 +3,7 @@ import { toPaise } from '../../../contract/money';
 import { type PricingInput, pricingKey } from '../../../contract/products';
 import type { Db } from '../../platform/db/database';
 
-/** The rows of these products, oldest first. A deleted store's are history and nobody's business. */
+/** The price rows of these products, oldest first, without those of deleted stores. */
 export const selectPricing = (db: Db, productIds: readonly string[]) =>
   db
     .selectFrom('product_prices as pp')
@@ -32,7 +32,7 @@ export async function insertPricing(tx: Db, productId: string, rows: readonly Pr
 const isRepriced = (kept: PricingRow, wished: PricingInput) =>
   kept.price_paise !== toPaise(wished.price) || kept.max_price_paise !== toPaise(wished.maxPrice);
 
-/** Makes `wished` the product's rows. One of a store and category that stays keeps its id and the store's own switch. */
+/** Replaces the product's price rows with `wished`. A row whose store and category stay keeps its id and the store's switch. */
 export async function replacePricing(
   tx: Db, productId: string, kept: readonly PricingRow[], wished: readonly PricingInput[],
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function replacePricing(
   await insertPricing(tx, productId, wished.filter((row) => !byKey.has(pricingKey(row))));
 }
 
-// in one statement, however many rows
+// one statement for all rows
 async function reprice(tx: Db, productId: string, rows: readonly ({ id: string } & ReturnType<typeof pricesOf>)[]) {
   if (rows.length === 0) return;
   await sql`
@@ -66,8 +66,8 @@ export const isReplaced = (kept: readonly PricingRow[], wished: readonly Pricing
 };
 
 /**
- * The `updated_at` of a change to a product or to one of its rows: later than that of the product and of every row, because
- * what an editor read carries the latest of them. Only under the product's lock.
+ * The `updated_at` of a change to a product or one of its rows: later than all of theirs, because an editor reads the
+ * latest of them. Use it only under the product's lock.
  */
 export const laterThanAll = (productId: string | Expression<unknown>) => sql<Date>`(
   select greatest(now(), p.updated_at + interval '1 millisecond',

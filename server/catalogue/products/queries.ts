@@ -11,7 +11,7 @@ import { toProductResponse } from './serializers';
 
 const RECENT_RATINGS = 3;
 
-/** Rows with what belongs to them, in two statements however many there are. */
+/** Products with their prices and reviews, in two statements for all of them. */
 export async function readProducts(
   db: Db, rows: readonly ProductRow[], isPreferred: (row: Pricing) => boolean = () => false,
 ): Promise<ProductAnswer[]> {
@@ -23,7 +23,7 @@ export async function readProducts(
   }));
 }
 
-/** The product as it travels, or a 404. */
+/** The product as the API shows it, or a 404. */
 export async function readProduct(db: Db, id: string): Promise<ProductAnswer> {
   const row = await findProduct(db, id);
   const [product] = row ? await readProducts(db, [row]) : [];
@@ -56,7 +56,7 @@ interface RatingRow {
   code: string;
 }
 
-/** The newest reviews of each product, found for all of them in one statement. */
+/** The newest reviews of each product, in one statement for all. */
 export async function selectNewestRatings(db: Db, productIds: readonly string[], perProduct: number) {
   const { rows } = await sql<RatingRow & { product_id: string }>`
     select p.id as product_id, r.rating, r.comment, r.rated_at, u.name, o.code

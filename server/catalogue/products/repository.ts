@@ -7,7 +7,7 @@ import { laterThanAll } from './prices';
 
 export type ProductRow = Selectable<Products>;
 
-/** Products sold by the store in the category, each where it is asked for; a deleted store sells nothing. */
+/** Narrows to products that the store sells, in the category, where given. A deleted store sells nothing. */
 const soldWhere = (db: Db, { store_id, category_id }: ProductListQuery) =>
   db
     .selectFrom('product_prices as pp')
@@ -26,7 +26,7 @@ const chosen = (db: Db, query: ProductListQuery) => {
   return found;
 };
 
-/** The flags that the list itself is filtered by, beside the choice. */
+/** The flags that filter the list in addition. */
 const flagsOf = ({ is_active, is_available, is_approved }: ProductListQuery) => [
   ...[is_active, is_available].filter((flag) => flag !== undefined).map((flag) => ['p.is_enabled', flag] as const),
   ...(is_approved === undefined ? [] : [['p.is_approved', is_approved] as const]),
@@ -67,8 +67,8 @@ export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined>
   db.selectFrom('products').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 
 /**
- * Locked against a second change of the product or of any of its rows until the transaction ends. Every such change takes
- * this lock before those of stores, categories and rows. Orders of the product go on.
+ * Locks the product and, by convention, its price rows until the transaction ends: every change takes this lock before
+ * those of stores, categories and rows. Orders of the product are not blocked.
  */
 export const lockProduct = (tx: Db, id: string): Promise<ProductRow | undefined> =>
   tx
@@ -85,7 +85,7 @@ export const insertProduct = (tx: Db, values: Insertable<Products>): Promise<{ i
 export const changeProduct = (tx: Db, id: string, values: Updateable<Products>) =>
   tx.updateTable('products').set({ ...values, updated_at: laterThanAll(id) }).where('id', '=', id).execute();
 
-/** Hides a product for good. Orders keep what they sold; nobody sells it any more. */
+/** Hides a product for good. Orders keep their history. */
 export async function retireProduct(tx: Db, id: string): Promise<void> {
   await changeProduct(tx, id, { deleted_at: new Date() });
   await tx.deleteFrom('product_prices').where('product_id', '=', id).execute();

@@ -15,7 +15,7 @@ const toPricingResponse = (row: PricingRow): Pricing => ({
   isAvailable: row.is_available,
 });
 
-/** What a list shows of the one row that it has room for. */
+/** The one price row that a list shows. */
 const shownOf = (row: Pricing | undefined) => ({
   storeId: row?.storeId ?? null,
   storeName: row?.storeName ?? null,
@@ -24,18 +24,18 @@ const shownOf = (row: Pricing | undefined) => ({
   maxPrice: row?.maxPrice ?? null,
 });
 
-/** When the product or any of its rows was changed last. */
+/** The last change of the product or any of its rows. */
 export const lastChangeOf = (row: ProductRow, pricing: readonly PricingRow[]): Date =>
   new Date(Math.max(row.updated_at.getTime(), ...pricing.map(({ updated_at }) => updated_at.getTime())));
 
 interface Parts {
   pricing: readonly PricingRow[];
   recentRatings: ProductRating[];
-  /** Which row stands for the product; the first unless a filter prefers another. */
+  /** The row that a list shows; the first unless a filter prefers another. */
   isPreferred: (row: Pricing) => boolean;
 }
 
-/** A product with its rows, as it travels. */
+/** A product with its price rows, as the API shows it. */
 export function toProductResponse(row: ProductRow, { pricing: rows, recentRatings, isPreferred }: Parts): ProductAnswer {
   const pricing = rows.map(toPricingResponse);
   const average = averageRating(row.rating_sum, row.ratings_count);

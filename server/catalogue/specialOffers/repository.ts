@@ -39,7 +39,7 @@ export async function countOffers(db: Db, filters: Filters = {}): Promise<{ tota
 export const findOffer = (db: Db, id: string): Promise<OfferRow | undefined> =>
   db.selectFrom('special_offers').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Locked against a second change until the transaction ends. */
+/** Locks the offer until the transaction ends. */
 export const lockOffer = (tx: Db, id: string): Promise<OfferRow | undefined> =>
   tx.selectFrom('special_offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

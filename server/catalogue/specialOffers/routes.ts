@@ -54,7 +54,7 @@ const remove = jsonRoute(
   offerSavedSchema,
 );
 
-/** `/admin/special-offers/*`. Fixed paths stand before `{id}`. */
+/** `/admin/special-offers/*`. Fixed paths come before `{id}`. */
 export const offerRoutes = () =>
   createRouter()
     .openapi(list, async (c) => {

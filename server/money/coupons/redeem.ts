@@ -7,7 +7,7 @@ import { type AppError, invalidField } from '../../platform/errors';
 
 interface Redemption {
   code: string;
-  /** Their row in `users` must be locked: it is what keeps the count of uses until the transaction ends. */
+  /** The row in `users` must be locked: the lock keeps the count of uses until the transaction ends. */
   userId: string;
   subtotalPaise: number;
   /** IST, `yyyy-mm-dd`. */
@@ -25,7 +25,7 @@ const refuse = (text: string): AppError => invalidField('couponCode', text);
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
 /**
- * What the coupon takes off this order. The caller writes the use down with `recordCouponUse` once the order is there.
+ * The discount of the coupon for this order. The caller records the use with `recordCouponUse` once the order exists.
  * @throws {AppError} 422 on `couponCode` that says which of its rules refuses
  */
 export async function redeemCoupon(tx: Db, redemption: Redemption): Promise<RedeemedCoupon> {
@@ -45,10 +45,10 @@ export const recordCouponUse = (tx: Db, { couponId, discountPaise }: RedeemedCou
     .values({ coupon_id: couponId, user_id: userId, order_id: orderId, discount_paise: discountPaise })
     .execute();
 
-/** Takes an order's use of a coupon back: its customer may use it again. The order keeps which one it was. */
+/** Returns an order's use of a coupon: the customer may use it again. The order still names the coupon. */
 export const returnCoupon = (tx: Db, orderId: string) => tx.deleteFrom('coupon_uses').where('order_id', '=', orderId).execute();
 
-// shared: customers don't wait for each other, a change of the coupon waits for them
+// shared: customers don't block each other, but block a change of the coupon
 const lockCoupon = (tx: Db, code: string): Promise<Coupon | undefined> =>
   tx
     .selectFrom('coupons')
@@ -82,7 +82,7 @@ async function countBefore(tx: Db, couponId: string, userId: string): Promise<{ 
         .where('coupon_id', '=', couponId)
         .where('user_id', '=', userId)
         .as('used'),
-      // an order that was cancelled brought no first meal
+      // a cancelled order does not count as the first one
       eb
         .exists(eb.selectFrom('orders').select('id').where('user_id', '=', userId).where('status', '<>', 'cancelled'))
         .as('ordered'),
@@ -96,10 +96,10 @@ export type Discount =
   | { type: 'percentage'; percentage: number; maxPaise: number }
   | { type: 'flat'; amountPaise: number };
 
-/** In paise, of the subtotal alone: never more than it, so that a delivery fee is always paid. Fractions fall to us. */
+/** In paise, of the subtotal: never more than it, so that the delivery fee is always paid. Rounds in favour of the platform. */
 export function couponDiscount(discount: Discount, subtotalPaise: number): number {
   if (discount.type === 'flat') return Math.min(discount.amountPaise, subtotalPaise);
-  // whole hundredths of a percent: 33.33 as a binary fraction would sometimes cost the customer a paisa
+  // in whole hundredths of a percent: as a binary fraction, 33.33 would sometimes cost the customer a paisa
   const hundredths = Math.round(discount.percentage * 100);
   return Math.min(Math.floor((subtotalPaise * hundredths) / 10_000), discount.maxPaise, subtotalPaise);
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database';
 import type { Coupons } from '../../platform/db/types.gen';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 
-/** A coupon with how often it was used. */
+/** A coupon with its number of uses. */
 export type CouponRow = Selectable<Coupons> & { used_count: string };
 
 type Filters = Pick<CouponListQuery, 'search' | 'status'>;
@@ -76,10 +76,10 @@ export const findCoupon = (db: Db, id: string): Promise<CouponRow | undefined> =
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Locked against a second change, and against being used, until the transaction ends. */
+/** Locks the coupon against changes and uses until the transaction ends. */
 export async function lockCoupon(tx: Db, id: string): Promise<CouponRow | undefined> {
   const locked = await open(tx).select('coupons.id').where('coupons.id', '=', id).forUpdate().executeTakeFirst();
-  // the count after the lock: a use that was under way is in it
+  // count after the lock, so that a concurrent use is included
   return locked && findCoupon(tx, locked.id);
 }
 

@@ -51,7 +51,7 @@ const putStatus = jsonRoute('setCouponStatusByPut', { ...status, method: 'put' }
 
 const statusMessage = (isActive: boolean) => `Coupon ${isActive ? 'enabled' : 'disabled'} successfully`;
 
-/** `/admin/coupons/*`. Fixed paths stand before `{id}`. */
+/** `/admin/coupons/*`. Fixed paths come before `{id}`. */
 export const couponRoutes = () =>
   createRouter()
     .openapi(list, async (c) => {

@@ -5,7 +5,7 @@ import type { CouponRow } from './repository';
 
 const rupees = (paise: number | null): number | null => (paise === null ? null : toRupees(paise));
 
-/** A row as it travels: one column holds the uses per person, which each type shows under a key of its own. */
+/** One column holds the uses per person; each type shows it under a different key. */
 export function toCouponResponse(row: CouponRow): CouponAnswer {
   const type = couponRules.type.parse(row.type);
   const isPercentage = type === 'percentage';
@@ -36,7 +36,7 @@ export function toCouponResponse(row: CouponRow): CouponAnswer {
 
 const paise = (amount: number | undefined): number | null => (amount === undefined ? null : toPaise(amount));
 
-/** What a form says as it is kept. What belongs to the other type is emptied. */
+/** The columns of a form's values. Clears the columns of the other type. */
 export const couponColumns = (input: CouponInput) => ({
   code: input.code,
   description: input.description,

@@ -9,7 +9,6 @@ import type { RowSource } from '../../platform/db/streamRows';
 import { resolveSelection, spanOf } from './filters';
 import { countPostings, type PostingRow, selectPostingPage, streamPostings, sumDays } from './repository';
 
-/** A row as it travels. */
 const toPostingResponse = (row: PostingRow): WalletTransaction => ({
   id: row.id,
   user: { id: row.user_id, name: row.name, email: row.email },
@@ -21,16 +20,16 @@ const toPostingResponse = (row: PostingRow): WalletTransaction => ({
   status: row.status,
 });
 
-/** The six columns that the specification names, then what tells people and failed tries apart. */
+/** The six columns of the specification, then two that distinguish people and failed payments. */
 export const csvHeader = ['Date', 'User', 'Type', 'Amount', 'Description', 'Reference', 'Email', 'Status'] as const;
 
-/** The row of a file; a time as the screens show it, in IST. */
+/** A row of the file, with times in IST as on the screens. */
 const postingCells = (row: PostingRow): CsvCell[] => [
   formatDateTime(row.created_at), row.name, row.type, toRupees(row.amount_paise),
   row.description, row.reference, row.email, row.status,
 ];
 
-/** The cells of every selected row in batches, read while they are taken. */
+/** The cells of every selected row in batches, read as the consumer takes them. */
 export async function* exportPostings(source: RowSource, query: WalletExportQuery): AsyncGenerator<CsvCell[][], void, undefined> {
   const selection = await resolveSelection(source.db, query);
   for await (const rows of streamPostings(source, selection)) yield rows.map(postingCells);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A pattern for `lower(column) like`: `%`, `_` and `\` of the text stand for themselves. */
+/** A pattern for `lower(column) like`: escapes `%`, `_` and `\` of the text. */
 export const likePattern = (text: string): RawBuilder<string> =>
   sql<string>`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
 

@@ -3,8 +3,8 @@ import { TOTAL_CAP } from '../../../contract/paging';
 import type { Db } from './database';
 
 /**
- * How many rows queries without a `limit` find that share no row; stops one above `TOTAL_CAP`. A query in its list's order
- * is counted from an index as far as the cap, whatever many rows hold.
+ * The number of rows that queries find which have no `limit` and share no row; stops one above `TOTAL_CAP`. A query in the
+ * order of its list is counted in an index up to the cap, also where many rows match.
  */
 export async function countUpToCap(db: Db, ...queries: readonly Expression<unknown>[]): Promise<number> {
   let counted = 0;

@@ -12,19 +12,19 @@ export type Db = Kysely<DB>;
 
 export type OpenDatabase = {
   db: Db;
-  /** The pool below `db`, for what kysely has no words for: LISTEN, cursors, rate limits. */
+  /** The pool below `db`, for what kysely does not offer: LISTEN, cursors, rate limits. */
   pool: pg.Pool;
-  /** Waits for what is lent out, at most `withinMs` if given; then its connections are ended, queries and all. */
+  /** Waits for connections in use, at most `withinMs` if given; then ends them with their queries. */
   close(withinMs?: number): Promise<void>;
 };
 
-/** What the database sends as text and JavaScript would bend: a `date` read as midnight of the machine's own zone. */
+/** Keeps a `date` as text: pg would read it as midnight of the machine's time zone. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /**
- * A pool of connections. Connects at the first query, so an unreachable database shows there (or in `migrate`).
- * `onLostConnection` hears of connections that broke while nobody waited for an answer on them.
+ * A pool of connections. Connects at the first query, so an unreachable database fails there (or in `migrate`).
+ * `onLostConnection` is called for connections that break while no query waits on them.
  */
 export function openDatabase(
   url: string,
@@ -42,7 +42,7 @@ export function openDatabase(
   });
   const onLost = options.onLostConnection ?? (() => undefined);
   pool.on('error', onLost);
-  // The pool stops listening while a connection is lent out; without a listener its loss would end the process.
+  // The pool does not listen while a connection is in use; without a listener its loss would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => open.add(client));
@@ -56,7 +56,7 @@ async function closeWithin(close: () => Promise<void>, cut: () => void, withinMs
   if (withinMs === undefined) return close();
   const late = new AbortController();
   const deadline = delay(withinMs, undefined, { signal: late.signal }).then(cut, () => undefined);
-  // a connection that was lost for good may never be given back
+  // a lost connection may never return to the pool
   await Promise.race([close(), deadline]);
   late.abort();
 }

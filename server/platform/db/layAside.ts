@@ -34,7 +34,7 @@ const TRIGGERS = `
  * the tables alone; without the call to what is returned, everything is lost when it commits.
  * @param tables as `regclass` reads them: `orders`, `"schema".orders`
  * @returns puts all of it back, in the same transaction: every row is then checked by the foreign keys and unique indexes,
- * and the planner knows the tables anew
+ * and the tables are analysed for the planner
  */
 export async function layAside(client: ClientBase, tables: readonly string[]): Promise<() => Promise<void>> {
   const aside: Aside[] = [];

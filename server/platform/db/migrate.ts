@@ -6,13 +6,13 @@ import { MIGRATION_LOCK } from './locks';
 
 /**
  * Brings the database to this program's schema. Safe to call from any number of starting processes at once; each file
- * runs once, in a transaction of its own. Returns the names of the files that ran.
+ * runs once, in a separate transaction. Returns the names of the files that ran.
  * @throws {StartupError} when the database can't be reached, is too old, or holds other migrations than the program
  */
 export async function migrate(
   url: string, log: (line: string) => void, files: MigrationFile[] = migrationFiles,
 ): Promise<string[]> {
-  // A connection of its own: without the pool's time limit, which a large index may well exceed.
+  // A separate connection, without the pool's time limit, which a large index may exceed.
   const client = new pg.Client({
     connectionString: url,
     application_name: 'jaldi-biryani migrate',

@@ -6,7 +6,7 @@ interface Query<Row> {
   compile(): CompiledQuery<Row>;
 }
 
-/** A database, and when to stop reading it. */
+/** A database, and a signal to stop reading it. */
 export interface RowSource extends Pick<OpenDatabase, 'db' | 'pool'> {
   /** Aborted, it cancels what the database is doing for the reader, be it in the middle of finding the first row. */
   signal?: AbortSignal;
@@ -27,7 +27,7 @@ export async function* streamRows<Row>(
   try {
     const { rows } = await sql<{ pid: number }>`
       select pg_backend_pid() as pid, set_config('statement_timeout', ${String(EXPORT_TIMEOUT_MS)}, true)`.execute(tx);
-    // over another connection: this one is busy, and a generator that waits for a row can't be told anything
+    // over another connection: this one is busy, and a generator that waits for a row can't be interrupted
     cancel = () => {
       cancelling = pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined);
     };
@@ -36,7 +36,7 @@ export async function* streamRows<Row>(
     yield* oneAhead(tx.getExecutor().stream(query(tx).compile(), EXPORT_FETCH_ROWS));
   } finally {
     signal?.removeEventListener('abort', cancel);
-    // one that comes late would meet whoever has the connection next
+    // a late cancel would hit the next user of the connection
     await cancelling;
     await tx.rollback().execute();
   }
@@ -48,7 +48,7 @@ async function* oneAhead<Row>(results: AsyncIterableIterator<{ rows: Row[] }>): 
     let next = results.next();
     for (let result = await next; !result.done; result = await next) {
       next = results.next();
-      // thrown where it is awaited; until then nobody would listen
+      // thrown where it is awaited; until then the rejection would be unhandled
       next.catch(() => undefined);
       yield result.value.rows;
     }

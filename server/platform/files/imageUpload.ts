@@ -17,8 +17,8 @@ const isAllowedType = (bytes: Uint8Array): boolean =>
 const isTooManyPixels = (error: unknown): boolean => error instanceof Error && /pixel limit/.test(error.message);
 
 /**
- * Checks a picture by its content and encodes it anew as WebP: upright, at most IMAGE_SIDE_MAX_PX a side, the first frame
- * of an animation, without metadata. Whatever is no whole PNG, JPEG or WebP of at most 40 megapixels is a 422 of `file`.
+ * Checks a picture by its content and re-encodes it as WebP: upright, at most IMAGE_SIDE_MAX_PX a side, the first frame
+ * of an animation, without metadata. Throws a 422 of `file` for anything but a whole PNG, JPEG or WebP of at most 40 megapixels.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<Uint8Array> {
   if (!isAllowedType(bytes)) throw invalidField('file', texts.image);
@@ -34,7 +34,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** Checks, re-encodes and keeps an uploaded picture; answers its address. */
+/** Checks, re-encodes and stores an uploaded picture. Returns its address. */
 export async function storeImage(files: FileStore, bytes: Uint8Array): Promise<string> {
   return files.put(newFileName(), await encodeImage(bytes), STORED_TYPE);
 }

@@ -12,7 +12,7 @@ const limitUpload = bodyLimit({ maxSize: UPLOAD_BODY_MAX_BYTES, onError });
 
 /** Refuses a body that says it is too large, and stops reading one that turns out to be. */
 export const limitBody = createMiddleware<Env>(async (c, next) => {
-  // looking at the body of a GET costs time and there is none
+  // a GET has no body, and checking costs time
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   return c.req.path.startsWith('/api/files/') ? limitUpload(c, next) : limitJson(c, next);
 });

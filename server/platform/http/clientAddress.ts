@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Env } from './context';
 
 /**
- * Who is calling, for rate limits. `X-Forwarded-For` counts only behind a proxy that we were told to trust, and of it only
+ * The caller's address, for rate limits. `X-Forwarded-For` counts only behind a trusted proxy, and of it only
  * the last entry, the one that the proxy itself wrote; where that is no address, the proxy's own counts. Without a socket
  * (in a test) everybody is one caller.
  */

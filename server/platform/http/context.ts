@@ -8,7 +8,7 @@ export type Access = 'public' | 'signedIn' | readonly [Role, ...Role[]];
 
 /** What a handler finds in its context. `actor` is there on every route that is not public. */
 export interface Env {
-  /** The socket of the request; there is none when a test or msw calls `fetch`. */
+  /** The socket of the request; absent when a test or msw calls `fetch`. */
   Bindings: Partial<HttpBindings>;
   /** The server's parts are in Hono's `ContextVariableMap` (server/context.ts). */
   Variables: { requestId: string; actor: Actor };

@@ -14,7 +14,7 @@ import type { Env } from './context';
 import { CSP_REPORTS_PATH } from './securityHeaders';
 
 const text = z.string().transform((value) => value.slice(0, CSP_REPORT_TEXT_MAX_CHARACTERS)).optional().catch(undefined);
-/** A page's address may carry what somebody searched for. */
+/** A page's address may contain a search text. */
 const address = z.string().transform((value) => value.split(/[?#]/)[0]?.slice(0, CSP_REPORT_TEXT_MAX_CHARACTERS)).optional().catch(undefined);
 const line = z.number().optional().catch(undefined);
 
@@ -36,8 +36,8 @@ const newer = z.array(z.object({
 })));
 
 /**
- * Hears from browsers what the policy of a page has kept from running: a line in the log and `csp_reports_total`. 204
- * whatever it is told, 413 and 429 for too much. No operation of the API: browsers send it, with types of their own.
+ * Receives the browsers' reports of policy violations: a log line and `csp_reports_total` for each. Always 204, except 413
+ * and 429 for too much. Not an operation of the API: browsers send it, with special content types.
  */
 export function cspReportRoutes(log: Logger, metrics: Metrics) {
   const [perAddress, perProcess] = [new RateLimiterMemory(CSP_REPORTS_PER_ADDRESS), new RateLimiterMemory(CSP_REPORTS_PER_PROCESS)];

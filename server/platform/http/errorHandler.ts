@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../../contract/errors';
 import { type AppError, describeError, errorStatus } from '../errors';
 import type { Env } from './context';
 
-/** The one place that answers an error. The log gets the cause of a failure of ours; the caller never does. */
+/** The one place that turns errors into responses. The cause of a server failure goes to the log, never to the caller. */
 export function handleError(thrown: unknown, c: Context<Env>): Response {
   const error = describeError(thrown);
   const status = errorStatus[error.code];
@@ -13,7 +13,7 @@ export function handleError(thrown: unknown, c: Context<Env>): Response {
     c.get('deps').log.error({ err: error.cause ?? error, requestId: c.get('requestId') }, 'request failed');
   }
   if (error.extra.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.extra.retryAfterSeconds));
-  // what was not read of the body can't be told from a next request: the connection ends
+  // the unread rest of the body would look like the next request: close the connection
   if (status === 413) c.header('Connection', 'close');
   if (status === 401) c.header('WWW-Authenticate', 'Bearer');
   return c.json(bodyOf(error), status);

@@ -9,9 +9,9 @@ const refuse = (c: Context<Env>, allowed: string) => {
   return handleError(new AppError('methodNotAllowed', 'This address does not know that method'), c);
 };
 
-/** 405 with the methods that there are, for a path that exists with others. */
+/** 405 with the allowed methods, for a path that exists with other methods. */
 export const refuseMethod = (app: Hono<Env>) =>
   methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => refuse(c, methods.join(', ')) });
 
-/** Stands behind a fixed path's one method and before `{id}`, which would take the path's last word for an id. */
+/** Register it after a fixed path's only method and before `{id}`, which would read the path's last word as an id. */
 export const refuseOtherMethods = (allowed: string): Handler<Env> => (c) => refuse(c, allowed);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { errorBodySchema } from '../../../contract/errors';
 
-/** The body of a 409: where the record was changed meanwhile, its newer state is in it. */
+/** The body of a 409. After a stale edit, it contains the newer state of the record. */
 export const conflictBodySchema = errorBodySchema.extend({ current: z.unknown().optional() });
 
-/** What the statuses of the errors mean. The document tells each once, under these names, and routes refer to them. */
+/** The meaning of the error statuses. The document defines each once under its name, and routes refer to it. */
 export const refusals = {
   NotSignedIn: 'Not signed in',
   OtherRole: 'Signed in with another role',
@@ -20,5 +20,5 @@ export const refusals = {
 } as const;
 export type Refusal = keyof typeof refusals;
 
-/** A refusal as the answer of a route. */
+/** A refusal as a response of a route. */
 export const refusal = (name: Refusal) => ({ $ref: `#/components/responses/${name}` });

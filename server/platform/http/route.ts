@@ -7,7 +7,7 @@ import type { Access, Env } from './context';
 import { refusal } from './refusals';
 import { rejectInvalid } from './validation';
 
-/** How a generated client calls an operation. One that was published stays. */
+/** The name of an operation in a generated client. Keep published names. */
 export type OperationId = `${Verb}${Capitalize<string>}`;
 type Verb =
   | 'approve' | 'change' | 'create' | 'delete' | 'deliver' | 'end' | 'export' | 'follow' | 'get' | 'list' | 'mark' | 'place'
@@ -16,7 +16,7 @@ type Verb =
 type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security' | 'operationId'> & {
   access: Access;
   summary: string;
-  /** Of a public route that checks credentials itself: what its 401 means. */
+  /** The meaning of the 401 of a public route that checks credentials. */
   unauthenticated?: string;
 };
 
@@ -57,7 +57,7 @@ const guardedRoute = <const D extends Definition, const A extends ResponseConfig
 
 const errorResponse = (description: string) => ({ description, content: { 'application/json': { schema: errorBodySchema } } });
 
-/** A route that has its address and guard, and answers 501: its handler throws `notImplemented`. */
+/** A route with address and guard that responds 501: its handler throws `notImplemented`. */
 export const reservedRoute = <const D extends Definition>(operationId: OperationId, { access, ...config }: D) =>
   createRoute({
     ...config,
@@ -71,13 +71,16 @@ export const reservedRoute = <const D extends Definition>(operationId: Operation
     },
   });
 
-/** A router of one area; write its paths without a slash at the end, both forms are served. A request that breaks its schema ends as a 422 that lists every broken rule. */
+/**
+ * A router of one area. Write paths without a slash at the end; both forms are served. A request that breaks its schema gets
+ * a 422 that lists every broken rule.
+ */
 export const createRouter = () => new OpenAPIHono<Env>({ strict: false, defaultHook: rejectInvalid });
 
 /** The `{id}` of a path. */
 export const idParams = z.object({ id: id() });
 
-/** A body of JSON. Required, or a request without one would skip its schema. */
+/** A JSON body. Required, or a request without one would skip its schema. */
 export const jsonBody = <S extends z.ZodType>(schema: S, example?: z.input<S>) => ({
   content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
   required: true as const,

@@ -23,7 +23,7 @@ const sizeText = (origin: string, most: boolean, limit: number | bigint): string
 
 const NOT_VALID = 'Not valid';
 
-/** What a person is told of an issue whose schema has no words of its own; zod's are for programmers. */
+/** The text for an issue whose schema has none; zod's texts are for programmers. */
 function plainWords(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -42,7 +42,7 @@ function plainWords(issue: RawIssue): string {
   }
 }
 
-// for every schema of this process, those that are parsed outside of a route as well
+// for every schema of this process, also those parsed outside a route
 z.config({ customError: plainWords });
 
 const place: Record<string, string> = { json: 'body', form: 'body', param: 'path', query: 'query', header: 'header' };
@@ -67,5 +67,5 @@ export const rejectInvalid: Hook<unknown, Env, string, unknown> = (result, c) =>
   throw invalidParts(place[target] ?? target, error.issues, (issue) => (isTwice(issue) ? 'Give this once' : issue.message));
 };
 
-// what is missing breaks other rules besides; a person needs the first
+// a missing value breaks other rules as well; a person needs the first
 const isSamePlace = (one: Issue, other: Issue): boolean => one.loc.join('.') === other.loc.join('.');

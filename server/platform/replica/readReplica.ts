@@ -5,11 +5,11 @@ import { checkReplica, failureOfReplica } from './replica';
 
 export type Source = Pick<OpenDatabase, 'db' | 'pool'>;
 
-/** Where figures and exports are read, which may be a little older than what was just written. */
+/** The database for figures and exports, which may be a little older than the last write. */
 export interface Reports {
   /**
-   * Reads at the replica; at the primary where there is none, while it is away, and once more where it fails on the way
-   * or cancels the read for its own recovery: `read` may be called twice and must only read.
+   * Reads from the replica; from the primary without a replica, while it is unavailable, and again where it fails during the
+   * read or cancels it for recovery. `read` may be called twice and must only read.
    */
   read<T>(read: (source: Source) => Promise<T>): Promise<T>;
   readonly primary: Source;
@@ -17,7 +17,7 @@ export interface Reports {
   readonly replica?: Source & { isReady(): boolean };
 }
 
-/** With a replica, looks at it at once, and every `retryMs` at most while it is away and somebody asks. */
+/** Checks a replica at once, and at most every `retryMs` while it is unavailable and somebody reads. */
 export function openReports(
   primary: Source, replica: Source | undefined, log: Logger, { retryMs = REPLICA_RETRY_MS }: { retryMs?: number } = {},
 ): Reports {

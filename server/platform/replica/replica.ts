@@ -32,7 +32,7 @@ async function hasSchema(pool: Pool): Promise<void> {
   if (rowCount === 0) throw new Error(`the replica has not replayed migration ${latest} yet`);
 }
 
-/** The pool of `DATABASE_REPLICA_URL`, apart from the primary's; undefined where there is none. */
+/** The pool of `DATABASE_REPLICA_URL`, separate from the primary's; undefined without one. */
 export const openReplica = (
   { databaseReplicaUrl, databasePoolSize }: Pick<Config, 'databaseReplicaUrl' | 'databasePoolSize'>, log: Logger,
 ): OpenDatabase | undefined =>
@@ -51,11 +51,11 @@ const QUERY_CANCELED = '57014';
 const RECOVERY_CONFLICTS = ['40001', '40P01'];
 const ALL_LENT_OUT = 'timeout exceeded when trying to connect';
 
-/** What an error says of the replica: it is away, it gave its recovery precedence, or nothing (undefined). */
+/** What an error says about the replica: it is unavailable, it put its recovery first, or nothing (undefined). */
 export function failureOfReplica(error: unknown, isConnected: boolean): 'away' | 'conflict' | undefined {
   const code = coded.safeParse(error).data?.code ?? '';
   if (code === QUERY_CANCELED || (error instanceof Error && error.message === ALL_LENT_OUT)) return undefined;
-  // whatever keeps us out, a password that was changed included
+  // any refusal of the connection, also a changed password
   if (!isConnected) return 'away';
   if (RECOVERY_CONFLICTS.includes(code)) return 'conflict';
   return describeError(error).code === 'unavailable' ? 'away' : undefined;

@@ -41,7 +41,7 @@ export const selectActiveLocations = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** Locked against a second change until the transaction ends. */
+/** Locks the location until the transaction ends. */
 export const lockLocation = (tx: Db, id: string): Promise<LocationRow | undefined> =>
   tx.selectFrom('locations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -56,7 +56,7 @@ export const changeLocation = (tx: Db, id: string, values: Updateable<Locations>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A store repeats its location's city, state and pincode; they follow when the location is corrected. */
+/** A store repeats its location's city, state and pincode. Updates them after a change of the location. */
 export const copyPlaceToStores = (tx: Db, { id, city, state, pincode }: LocationRow) =>
   tx
     .updateTable('stores')
@@ -65,7 +65,7 @@ export const copyPlaceToStores = (tx: Db, { id, city, state, pincode }: Location
     .where(sql<boolean>`(city, state, pincode) is distinct from (${city}, ${state}, ${pincode})`)
     .execute();
 
-/** How many stores are in the location: those that a person sees, and deleted ones, whose history stays. */
+/** The number of stores in the location: visible ones, and deleted ones, whose history stays. */
 export async function countStoresIn(tx: Db, locationId: string): Promise<{ open: number; deleted: number }> {
   const counted = await tx
     .selectFrom('stores')

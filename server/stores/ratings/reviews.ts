@@ -40,7 +40,6 @@ interface ReviewRow {
   code: string;
 }
 
-/** A review as it travels. */
 export const toReviewResponse = ({ name, rating, comment, rated_at, code }: ReviewRow): Ratings['ratings'][number] => ({
   user: { name },
   rating,
@@ -73,5 +72,5 @@ export async function listRatings(db: Db, storeId: string, query: PageQuery): Pr
   return listReviews(db, { storeId }, store, query);
 }
 
-/** The mean of ratings with one decimal; 0 where there are none. */
+/** The mean of ratings with one decimal; 0 without ratings. */
 export const averageRating = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 10) / 10);

@@ -10,7 +10,7 @@ interface Owner {
   phone: string;
 }
 
-// a 422 about the field, and not a 409: the form shows it beside the e-mail
+// a 422 about the field, not a 409: the form shows it beside the e-mail
 async function refuseUsedEmail<T>(email: string | undefined, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -20,13 +20,13 @@ async function refuseUsedEmail<T>(email: string | undefined, write: () => Promis
   }
 }
 
-/** A person of role store without a password: the invitation lets them choose one. */
+/** Creates a person of role store without a password; the invitation lets them choose one. */
 export const insertOwner = (tx: Db, owner: Owner): Promise<{ id: string }> =>
   refuseUsedEmail(owner.email, () =>
     tx.insertInto('users').values({ ...owner, role: 'store' }).returning('id').executeTakeFirstOrThrow(),
   );
 
-/** Answers whether the owner still has no password, so that a corrected address can be invited again. */
+/** Returns whether the owner has a password: without one, a corrected address is invited again. */
 export const changeOwner = (tx: Db, ownerId: string, owner: Partial<Owner>): Promise<{ hasPassword: boolean }> =>
   refuseUsedEmail(owner.email, () =>
     tx
@@ -38,7 +38,8 @@ export const changeOwner = (tx: Db, ownerId: string, owner: Partial<Owner>): Pro
   );
 
 /**
- * Ends the owner's access for good and takes the account out of every list. The address becomes free for a new store; the deleted store's row still tells it.
+ * Ends the owner's access for good and removes the account from every list. Frees the address for a new store; the row of
+ * the deleted store keeps it.
  */
 export async function retireOwner(tx: Db, ownerId: string): Promise<void> {
   await tx
@@ -57,7 +58,7 @@ export async function retireOwner(tx: Db, ownerId: string): Promise<void> {
     .execute();
 }
 
-/** Where a store may be placed: taken from the location's row, whatever the body says. */
+/** The place of a store, always taken from the location's row and never from the body. */
 export interface Place {
   location_id: string;
   city: string;

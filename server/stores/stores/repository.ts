@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database';
 import type { Stores } from '../../platform/db/types.gen';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 
-/** A store with what a screen shows beside its own columns. */
+/** A store with the names that a screen shows. */
 export type StoreRow = Selectable<Stores> & { location_name: string; categories: string[] };
 
 const matching = (db: Db, search: string | undefined) => {
@@ -20,7 +20,7 @@ const matching = (db: Db, search: string | undefined) => {
   );
 };
 
-// one expression for list and single store, evaluated for the rows of a page only
+// evaluated for the rows of a page only
 const soldCategories = sql<string[]>`array(
   select distinct c.name from product_prices p join categories c on c.id = p.category_id
   where p.store_id = s.id and c.is_active order by c.name)`.as('categories');
@@ -65,7 +65,7 @@ export const findStore = (db: Db, id: string): Promise<StoreRow | undefined> =>
     .where('s.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Locked against a second change, and against new orders, until the transaction ends. */
+/** Locks the store against changes and new orders until the transaction ends. */
 export const lockStore = (tx: Db, id: string): Promise<Selectable<Stores> | undefined> =>
   tx.selectFrom('stores').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
 
@@ -86,7 +86,7 @@ export async function hasOpenOrders(tx: Db, storeId: string): Promise<boolean> {
   return order !== undefined;
 }
 
-/** Every store that is there, disabled ones as well: what an admin gives a category or a product to. */
+/** Every store that is not deleted, also disabled ones, for an admin to choose from. */
 export const selectStoreNames = (db: Db): Promise<{ id: string; name: string }[]> =>
   db.selectFrom('stores').select(['id', 'name']).where('deleted_at', 'is', null).orderBy('name').orderBy('id').execute();
 

@@ -74,7 +74,7 @@ const ratings = jsonRoute(
   ratingsSchema,
 );
 
-/** `/admin/stores/*`; `menu` is what a deleted store leaves in the catalogue. Fixed paths stand before `{id}`. */
+/** `/admin/stores/*`; `menu` removes a deleted store from the catalogue. Fixed paths come before `{id}`. */
 export const storeRoutes = (menu: StoreMenu) =>
   createRouter()
     .openapi(list, async (c) => {

@@ -3,7 +3,6 @@ import type { StoreAnswer } from '../../../contract/stores';
 import { averageRating } from '../ratings/reviews';
 import type { StoreRow } from './repository';
 
-/** A row as it travels. */
 export const toStoreResponse = (row: StoreRow): StoreAnswer => ({
   id: row.id,
   storeName: row.name,

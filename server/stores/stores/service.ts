@@ -59,7 +59,7 @@ export async function createStore(deps: Deps, actor: Actor, input: StoreInput): 
 
 const paise = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees));
 
-// kysely leaves a column alone whose value is undefined, so an absent key stays unchanged
+// kysely skips columns whose value is undefined, so an absent key stays unchanged
 const columnsOf = (patch: StorePatch) => ({
   name: patch.storeName,
   owner_name: patch.ownerName,
@@ -74,7 +74,7 @@ const columnsOf = (patch: StorePatch) => ({
   minimum_order_paise: paise(patch.minimumOrder),
 });
 
-/** The store's new place, if the patch names one. A store may stay where it is after its location was disabled. */
+/** Locks the store and its new place, if the patch names one. A store may stay in a location that is disabled later. */
 async function lockStoreAndPlace(tx: Db, id: string, locationId: string | undefined) {
   const target = locationId === undefined ? undefined : await lockPlace(tx, locationId);
   const current = await lockStore(tx, id);

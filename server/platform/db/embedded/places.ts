@@ -38,7 +38,7 @@ export async function preparePlaces(dataDir: string, say: (line: string) => void
 }
 
 async function findPlaces(dataDir: string, say: (line: string) => void): Promise<Places> {
-  // Data that exists is never left behind, whatever the folders' permissions have become since.
+  // Existing data is always used, even if the folders' permissions have changed.
   const existing = await existingHome(dataDir);
   const account = serverAccount(existing);
   const homeDir = existing ?? (canEnter(account, dataDir) ? nearHome(dataDir) : await farHome(dataDir));
@@ -62,7 +62,7 @@ async function findPlaces(dataDir: string, say: (line: string) => void): Promise
 
 const nearHome = (dataDir: string) => join(dataDir, 'postgres');
 
-/** Kept in `dataDir`, so that who removes that folder starts anew, and who moves it takes the database along. */
+/** In `dataDir`: removing that folder starts with an empty database, moving it moves the database. */
 const pointerIn = (dataDir: string) => join(dataDir, 'postgres-location');
 
 const farHome = (dataDir: string) =>

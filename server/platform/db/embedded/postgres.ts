@@ -27,7 +27,7 @@ const settings: Settings = {
   logging_collector: 'off',
 };
 
-/** For tests only: nothing survives a crash. */
+/** For tests only: a crash loses everything. */
 export const throwAwaySettings: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -36,7 +36,7 @@ export const throwAwaySettings: Settings = {
   shared_buffers: '128MB',
 };
 
-/** Starts the server in a session of its own, so that it outlives us however we end. Does not wait for it. */
+/** Starts the server in a separate session, so that it survives any end of this process. Does not wait for it. */
 export async function spawnPostgres(places: Places, extra: Settings = {}): Promise<ChildProcess> {
   await removeForeignPidFile(places);
   await rotateLog(places);
@@ -74,7 +74,7 @@ export function addressOf(places: Places, database: string): string {
   return `postgres://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(places.socketDir)}&sslmode=disable`;
 }
 
-/** The last words of the server's log. */
+/** The end of the server's log. */
 export async function lastLogLines(places: Places): Promise<string> {
   const text = await readFile(places.logFile, 'utf8').catch(() => '');
   return text.trim().split('\n').slice(-3).join('\n');
@@ -97,8 +97,8 @@ async function postmasterPid(places: Places): Promise<number | undefined> {
 }
 
 /**
- * Where the system does not tell a process's name, it is believed to be PostgreSQL. A dead one that nobody has fetched
- * (in a container without an init, nobody ever does) still has its number and name.
+ * Where the system does not show a process's name, assumes PostgreSQL. A zombie (in a container without an init, it stays
+ * for ever) still has its number and name.
  */
 async function isPostgres(pid: number): Promise<boolean> {
   if (!existsSync('/proc/self/stat')) return isAlive(pid);

@@ -26,8 +26,9 @@ import * as wallet from '../../../../contract/wallet';
 import { conflictBodySchema } from '../refusals';
 
 /**
- * What the document calls the contract's schemas, and a generated client its types: a new body or answer gets its line
- * here. A name that was published stays. What is nullable somewhere stands before what holds it. They stand here, and not in the contract, for the sake of the browser's bundle.
+ * Names the contract's schemas in the document, and so the types of a generated client. Add a line for a new body or
+ * response; keep published names. A schema that is nullable somewhere comes before those that contain it. Not in the
+ * contract, to keep the names out of the browser's bundle.
  */
 export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   ErrorBody: errors.errorBodySchema, ConflictBody: conflictBodySchema, Issue: errors.issueSchema,
