@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice } from './filters';
 import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
 import { orderListItemSchema } from './orders';
-import { orderStatusSchema } from './orderStatus';
+import { orderStatusSchema } from './orderStates';
 import { pageQuery } from './paging';
 
 /** Without a chosen first day, the cards' changes compare so many days with as many before. */

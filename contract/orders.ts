@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
 import { choice, dateRangeFilter, idFilter, yesOrNo } from './filters';
 import { toPaise } from './money';
-import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStatus';
+import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';
 import { cappedPageInfo, searchQuery } from './paging';
 import { roles } from './roles';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
 import { choice } from './filters';
-import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStatus';
+import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';
 import { cappedPageInfo, pageInfo, searchQuery } from './paging';
 import { required } from './rules';
 

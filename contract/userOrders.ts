@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice } from './filters';
-import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStatus';
+import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';
 import { pageInfo, pageQuery } from './paging';
 import { id, longText, optionalText, phone, required, texts } from './rules';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, yesOrNo } from './filters';
-import { orderStatusSchema } from './orderStatus';
+import { orderStatusSchema } from './orderStates';
 import { cappedPageInfo, searchQuery } from './paging';
 import { roleSchema, roles } from './roles';
 import { walletTransactionSchema } from './wallet';

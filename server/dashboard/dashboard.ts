@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Dashboard, DashboardQuery, Trend } from '../../contract/dashboard';
 import { toRupees } from '../../contract/money';
-import { orderStatuses } from '../../contract/orderStatus';
+import { orderStatuses } from '../../contract/orderStates';
 import { addDays, businessDay, startOfDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
 import { averageRating } from '../stores/ratings/reviews';

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { orderTransitions, type OrderStatus } from '../../contract/orderStatus';
+import { orderTransitions, type OrderStatus } from '../../contract/orderStates';
 import type { Db } from '../platform/db/database';
 import type { Orders } from '../platform/db/types.gen';
 import { laterUpdatedAt } from '../platform/db/updatedAt';

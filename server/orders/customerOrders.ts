@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { toRupees } from '../../contract/money';
-import { type OrderStatus, orderStatusSchema, paymentMethods, paymentStatuses } from '../../contract/orderStatus';
+import { type OrderStatus, orderStatusSchema, paymentMethods, paymentStatuses } from '../../contract/orderStates';
 import type { PlacedOrder, UserOrder, UserOrderQuery } from '../../contract/userOrders';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';

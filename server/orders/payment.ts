@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { formatRupees, toRupees } from '../../contract/money';
-import type { PaymentMethod } from '../../contract/orderStatus';
+import type { PaymentMethod } from '../../contract/orderStates';
 import type { Db } from '../platform/db/database';
 import type { Deps } from '../context';
 import { invalidField } from '../platform/errors';

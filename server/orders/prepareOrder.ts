@@ -1,4 +1,4 @@
-import { type OrderStatus, statusesBefore } from '../../contract/orderStatus';
+import { type OrderStatus, statusesBefore } from '../../contract/orderStates';
 import type { KitchenStatusInput, StoreOrder } from '../../contract/storeOrders';
 import { recordChange } from '../audit/recordChange';
 import { notifyPeople } from '../notifications/notify';

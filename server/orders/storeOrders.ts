@@ -1,5 +1,5 @@
 import { toRupees } from '../../contract/money';
-import type { OrderStatus } from '../../contract/orderStatus';
+import type { OrderStatus } from '../../contract/orderStates';
 import { cappedPageInfoOf } from '../../contract/paging';
 import type { historyActors, StoreOrder, StoreOrderDetail, StoreOrderListQuery, StoreOrderStats } from '../../contract/storeOrders';
 import type { Db } from '../platform/db/database';

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { OrderStatus, PaymentMethod, paymentStatuses } from '../../contract/orderStatus';
+import type { OrderStatus, PaymentMethod, paymentStatuses } from '../../contract/orderStates';
 import type { StoreOrderListQuery } from '../../contract/storeOrders';
 import { containsText, likePattern } from '../platform/db/containsText';
 import { countUpToCap } from '../platform/db/countUpToCap';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderReference } from '../../contract/orderStatus';
+import { orderReference } from '../../contract/orderStates';
 import { fullPageQuery } from '../../contract/paging';
 import {
   deliverInput, kitchenStatusInput, storeOrderDetailSchema, storeOrderListQuery, storeOrderListSchema,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CsvCell } from '../../contract/csv';
 import { toRupees } from '../../contract/money';
-import type { OrderStatus } from '../../contract/orderStatus';
+import type { OrderStatus } from '../../contract/orderStates';
 import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
 import { formatDateTime } from '../../contract/time';
 import { USER_DETAIL_ROWS, type UserAnswer, type UserDetails, type UserExportQuery, type UserListQuery } from '../../contract/users';

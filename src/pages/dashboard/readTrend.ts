@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStatuses } from '../../../contract/orderStatus';
+import { orderStatuses } from '../../../contract/orderStates';
 import { isWire } from '../../dataProvider/decode';
 import { list, num, str } from '../../framework/core/readers';
 

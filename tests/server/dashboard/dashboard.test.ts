@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { dashboardSchema, recentActivitySchema, trendSchema } from '../../../contract/dashboard';
 import { orderListSchema } from '../../../contract/orders';
-import { orderStatuses } from '../../../contract/orderStatus';
+import { orderStatuses } from '../../../contract/orderStates';
 import { addDays, businessDay, startOfDay } from '../../../contract/time';
 import { countStatements, keysOf } from '../../setup/answers';
 import { givenOrder, givenRating } from '../../setup/marketplace';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { orderListSchema, orderStatsSchema } from '../../../contract/orders';
-import { orderStatuses } from '../../../contract/orderStatus';
+import { orderStatuses } from '../../../contract/orderStates';
 import { PLAIN_OFFSET_MAX } from '../../../server/constants';
 import type { Person } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderStatuses } from '../../../contract/orderStatus';
+import { orderStatuses } from '../../../contract/orderStates';
 import { customer, givenOrderServer, ordered, owner, server } from './given';
 
 givenOrderServer();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { orderStatuses } from '../../../contract/orderStatus';
+import { orderStatuses } from '../../../contract/orderStates';
 import { userOrderListSchema, userOrderSchema, userWalletSchema } from '../../../contract/userOrders';
 import { countStatements, keysOf } from '../../setup/answers';
 import { givenOrder, givenOrderItem, givenPosting } from '../../setup/marketplace';

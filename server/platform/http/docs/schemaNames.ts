@@ -11,7 +11,7 @@ import * as locations from '../../../../contract/locations';
 import * as notifications from '../../../../contract/notifications';
 import * as offers from '../../../../contract/offers';
 import * as orders from '../../../../contract/orders';
-import { orderStatusSchema } from '../../../../contract/orderStatus';
+import { orderStatusSchema } from '../../../../contract/orderStates';
 import * as payments from '../../../../contract/payments';
 import * as products from '../../../../contract/products';
 import * as rewards from '../../../../contract/rewards';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statusesBefore } from '../../../../contract/orderStatus';
+import { statusesBefore } from '../../../../contract/orderStates';
 import type { Wire } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/readers';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderStatus } from '../../../../contract/orderStatus';
+import type { OrderStatus } from '../../../../contract/orderStates';
 import { firstAt, isWire } from '../../../dataProvider/decode';
 import type { Wire } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/readers';
