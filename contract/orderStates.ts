@@ -4,7 +4,7 @@ export const orderStatuses = ['pending', 'confirmed', 'preparing', 'ready', 'del
 export const orderStatusSchema = z.enum(orderStatuses);
 export type OrderStatus = z.output<typeof orderStatusSchema>;
 
-/** The one table of what may follow what. Only the server moves an order. */
+/** The one table of transitions; every other set of statuses is derived from it. Only the server moves an order. */
 export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['preparing', 'ready', 'delivered', 'cancelled'],
@@ -18,14 +18,18 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 export const statusesBefore = (to: OrderStatus): OrderStatus[] =>
   orderStatuses.filter((from) => orderTransitions[from].includes(to));
 
-/** Not over yet: what a customer waits for. */
-export const openStatuses = ['pending', 'confirmed', 'preparing', 'ready'] as const satisfies readonly OrderStatus[];
+/** Neither delivered nor cancelled. */
+export const openStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => orderTransitions[status].length > 0);
+
+/** Paid for, not yet delivered: what the kitchen works on and the customer needs the OTP for. */
+export const deliverableStatuses: readonly OrderStatus[] = statusesBefore('delivered');
 
 export const paymentMethods = ['razorpay', 'wallet'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentStatuses = ['pending', 'completed', 'failed', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** How a call names an order: the internal id, or the human one such as `JB-240612-0042`. */
+/** How a request refers to an order: by id, or by a code such as `JB-240612-0042`. */
 export const orderReference = (message = 'Not a valid order id') =>
   z
     .union([z.string(), z.number().int().transform(String)], { error: message })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Profile } from '../../contract/auth';
+import { openStatuses } from '../../contract/orderStates';
 import type { Deps } from '../context';
 import type { Actor } from '../platform/http/context';
 
-const IN_PROGRESS = ['pending', 'confirmed', 'preparing', 'ready'];
 const countAll = sql<number>`count(*)::int`;
 
 /** The signed-in person as the screens show them. A store owner's fields are the store's, where there is one. */
@@ -67,7 +67,7 @@ const selectStats = (db: Deps['db'], { id, role }: Actor) =>
         .selectFrom('orders')
         .select(countAll.as('n'))
         .where('user_id', '=', id)
-        .where('status', 'in', IN_PROGRESS)
+        .where('status', 'in', openStatuses)
         // only a customer has orders
         .where(sql.lit(role === 'user'), '=', true)
         .$asScalar()

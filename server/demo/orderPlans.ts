@@ -1,10 +1,9 @@
+import type { OrderStatus } from '../../contract/orderStates';
 import { after, before, DAY_MS, HOUR_MS, istMidnight, istWeekday, MINUTE_MS } from './clock';
 import type { Customer } from './people';
 import { itemAt, randomOf, type Random } from './random';
 import type { Store } from './stores';
 import { demoCustomerOrders, liveOrders, type StoryOrder } from './tables/liveOrders';
-
-export type OrderStatus = 'pending' | 'confirmed' | 'preparing' | 'ready' | 'delivered' | 'cancelled';
 
 /** Who orders where and when, and how it ends; what is eaten and paid follows from it. */
 export interface OrderPlan {

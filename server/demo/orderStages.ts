@@ -1,5 +1,6 @@
+import { deliverableStatuses, type OrderStatus } from '../../contract/orderStates';
 import { after, MINUTE_MS, SECOND_MS } from './clock';
-import type { OrderPlan, OrderStatus } from './orderPlans';
+import type { OrderPlan } from './orderPlans';
 import { ADMIN_ID } from './people';
 import { itemAt, type Random } from './random';
 import { cancelReasons } from './tables/remarks';
@@ -44,8 +45,7 @@ function cancelledStages(random: Random, placed: Stage, plan: OrderPlan, method:
 
 // The stages so far lie evenly between the order and now, none of them in the future.
 function liveStages(placed: Stage, plan: OrderPlan, now: Date): Stage[] {
-  const path: readonly OrderStatus[] = ['confirmed', 'preparing', 'ready'];
-  const reached = path.slice(0, path.indexOf(plan.status) + 1);
+  const reached = deliverableStatuses.slice(0, deliverableStatuses.indexOf(plan.status) + 1);
   const stepMs = (now.getTime() - plan.placedAt.getTime()) / (reached.length + 1);
   const stages = [placed];
   for (const status of reached) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { toRupees } from '../../contract/money';
-import { type OrderStatus, orderStatusSchema, paymentMethods, paymentStatuses } from '../../contract/orderStates';
+import { deliverableStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from '../../contract/orderStates';
 import type { PlacedOrder, UserOrder, UserOrderQuery } from '../../contract/userOrders';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
@@ -89,7 +89,6 @@ export async function readPlacedOrder(db: Db, userId: string, orderId: string): 
   return { ...userOrderAnswer(row), payment };
 }
 
-const awaitsDelivery: readonly OrderStatus[] = ['confirmed', 'preparing', 'ready'];
 const paymentMethodOf = (text: string) => z.enum(paymentMethods).parse(text);
 const paymentStatusOf = (text: string) => z.enum(paymentStatuses).parse(text);
 
@@ -115,7 +114,7 @@ function userOrderAnswer(row: UserOrderRow): UserOrder {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     cancelReason: row.cancel_reason,
-    otp: awaitsDelivery.includes(status) ? row.otp : null,
+    otp: deliverableStatuses.includes(status) ? row.otp : null,
     rated: row.rated,
   };
 }

@@ -1,3 +1,4 @@
+import { deliverableStatuses } from '../../contract/orderStates';
 import type { DeliverInput, StoreOrder } from '../../contract/storeOrders';
 import { formatDateTime } from '../../contract/time';
 import { recordChange } from '../audit/recordChange';
@@ -12,8 +13,6 @@ import { refuseMove } from './prepareOrder';
 import { readStoreOrder } from './storeOrders';
 import { type LockedOrder, lockOrder } from './storeRepository';
 
-const deliverable = ['confirmed', 'preparing', 'ready'] as const;
-
 /**
  * Hands an order over against the customer's OTP, once. 404, 409 by its status, 422 for a wrong OTP with the tries that
  * are left, 429 while it is locked after too many.
@@ -27,11 +26,11 @@ export async function deliverOrder(storeId: string, db: Db, actor: Actor, input:
 /** A wrong OTP is returned, not thrown: its count is committed. */
 async function attempt(storeId: string, tx: Db, actor: Actor, { orderId: reference, otp }: DeliverInput) {
   const order = await lockOrder(storeId, tx, reference);
-  if (!deliverable.some((status) => status === order.status)) throw refuseMove(order, 'delivered');
+  if (!deliverableStatuses.includes(order.status)) throw refuseMove(order, 'delivered');
   const refusal = await checkOtp(storeId, tx, order, otp);
   if (refusal) return refusal;
   const before = await readStoreOrder(storeId, tx, order.id);
-  const move = { orderId: order.id, from: deliverable, to: 'delivered', actorId: actor.id, set: { delivered_at: order.now } } as const;
+  const move = { orderId: order.id, from: deliverableStatuses, to: 'delivered', actorId: actor.id, set: { delivered_at: order.now } } as const;
   if (!(await moveOrder(tx, move))) throw refuseMove(order, 'delivered');
   const after = await readStoreOrder(storeId, tx, order.id);
   await recordChange(tx, actor, { action: 'deliver', object: 'order', objectId: order.id, before, after });

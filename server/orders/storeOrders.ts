@@ -1,5 +1,5 @@
 import { toRupees } from '../../contract/money';
-import type { OrderStatus } from '../../contract/orderStates';
+import { deliverableStatuses, type OrderStatus } from '../../contract/orderStates';
 import { cappedPageInfoOf } from '../../contract/paging';
 import type { historyActors, StoreOrder, StoreOrderDetail, StoreOrderListQuery, StoreOrderStats } from '../../contract/storeOrders';
 import type { Db } from '../platform/db/database';
@@ -85,7 +85,7 @@ export async function readStoreOrderStats(storeId: string, db: Db): Promise<Stor
     sums.filter(({ status }) => statuses.some((one) => one === status)).reduce((n, { orders }) => n + Number(orders), 0);
   return {
     totalOrders: sums.reduce((n, { orders }) => n + Number(orders), 0),
-    confirmedOrders: count('confirmed', 'preparing', 'ready'),
+    confirmedOrders: count(...deliverableStatuses),
     pendingOrders: count('pending'),
     deliveredOrders: count('delivered'),
     cancelledOrders: count('cancelled'),

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { OrderStatus, PaymentMethod, paymentStatuses } from '../../contract/orderStates';
+import { deliverableStatuses, type OrderStatus, type PaymentMethod, type PaymentStatus } from '../../contract/orderStates';
 import type { StoreOrderListQuery } from '../../contract/storeOrders';
 import { containsText, likePattern } from '../platform/db/containsText';
 import { countUpToCap } from '../platform/db/countUpToCap';
@@ -10,8 +10,7 @@ import { notFound } from '../platform/errors';
 type Filter = Pick<StoreOrderListQuery, 'status' | 'search'>;
 
 /** The Confirmed tab holds what the kitchen works on. */
-const tabs: Partial<Record<OrderStatus, OrderStatus[]>> = { confirmed: ['confirmed', 'preparing', 'ready'] };
-const statusesOf = (status: OrderStatus): OrderStatus[] => tabs[status] ?? [status];
+const statusesOf = (status: OrderStatus): readonly OrderStatus[] => (status === 'confirmed' ? deliverableStatuses : [status]);
 
 // `search` is what the trigram index holds, code and address; a store searches by order id alone
 const codeContains = (text: string) =>
@@ -52,7 +51,7 @@ const visible = (db: Db) =>
     .select([
       sql<OrderStatus>`o.status`.as('status'),
       sql<PaymentMethod>`o.payment_method`.as('payment_method'),
-      sql<(typeof paymentStatuses)[number]>`o.payment_status`.as('payment_status'),
+      sql<PaymentStatus>`o.payment_status`.as('payment_status'),
       sql<Date | null>`case when o.otp_locked_until > now() then o.otp_locked_until end`.as('locked_until'),
     ]);
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof visible>['execute']>>[number];

@@ -1,3 +1,4 @@
+import { deliverableStatuses } from '../../contract/orderStates';
 import { randomOf, type Random } from '../../server/demo/random';
 import { cancelReasons, orderNotes } from '../../server/demo/tables/remarks';
 import { ADMIN_ID } from '../../server/demo/people';
@@ -53,7 +54,6 @@ export interface Market {
 
 const LINES = [0.1, 0.35, 0.68, 0.88, 0.97];
 const PAYMENT_GIVEN_UP_MS = 15 * MINUTE_MS;
-const RUNNING = ['confirmed', 'preparing', 'ready'] as const;
 
 /** Draws one order after the other; times must come in order. */
 export class Orders {
@@ -122,7 +122,7 @@ function stagesOf(random: Random, order: Placed, now: number): Stage[] {
   if (age < SETTLED_AFTER_MS) {
     // between pending and ready, the older the further; evenly over the time there was
     const reached = Math.floor((age / SETTLED_AFTER_MS) * 3 + random.next());
-    for (const to of RUNNING.slice(0, reached)) advance(to, age / (reached + 1), to === 'confirmed' ? null : owner);
+    for (const to of deliverableStatuses.slice(0, reached)) advance(to, age / (reached + 1), to === 'confirmed' ? null : owner);
   } else if (order.isCancelled) {
     const cause = random.pick(order.method === 'razorpay' ? cancelReasons : paidCancelReasons);
     if (cause.from === 'confirmed') advance('confirmed', random.int(8, 90) * SECOND_MS, null);

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { toRupees } from '../../../contract/money';
+import { openStatuses } from '../../../contract/orderStates';
 import type { SearchQuery } from '../../../contract/paging';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
@@ -80,7 +81,7 @@ export async function hasOpenOrders(tx: Db, storeId: string): Promise<boolean> {
     .selectFrom('orders')
     .select('id')
     .where('store_id', '=', storeId)
-    .where('status', 'in', ['pending', 'confirmed', 'preparing', 'ready'])
+    .where('status', 'in', openStatuses)
     .limit(1)
     .executeTakeFirst();
   return order !== undefined;

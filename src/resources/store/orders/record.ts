@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statusesBefore } from '../../../../contract/orderStates';
+import { deliverableStatuses } from '../../../../contract/orderStates';
 import type { Wire } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/readers';
 
@@ -61,7 +61,7 @@ export const decodeOrder = (wire: Wire): Partial<Record<keyof StoreOrder, unknow
   otpLockedUntil: Number.isNaN(Date.parse(String(wire.otpLockedUntil))) ? '' : wire.otpLockedUntil,
 });
 
-const deliverable: readonly string[] = statusesBefore('delivered');
+const deliverable: readonly string[] = deliverableStatuses;
 
 /** In the Confirmed tab: paid for, in the kitchen or ready, and not yet handed over. */
 export const isConfirmed = ({ status }: Pick<StoreOrder, 'status'>): boolean => deliverable.includes(status);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderStatus } from '../../../../contract/orderStates';
+import { deliverableStatuses } from '../../../../contract/orderStates';
 import { firstAt, isWire } from '../../../dataProvider/decode';
 import type { Wire } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/readers';
@@ -58,9 +58,9 @@ export const decodeOrder = (wire: Wire): Partial<Record<keyof OrderRecord, unkno
   finalAmount: wire.finalAmount ?? Math.max(0, amount.parse(wire.totalAmount) - amount.parse(wire.discount)),
 });
 
-const awaiting: readonly string[] = ['confirmed', 'preparing', 'ready'] satisfies OrderStatus[];
+const deliverable: readonly string[] = deliverableStatuses;
 
 /** The code for whoever brings the order; nothing before it is confirmed and once it is over. */
-export const awaitedOtp = ({ status, otp }: Pick<OrderRecord, 'status' | 'otp'>): string => (awaiting.includes(status) ? otp : '');
+export const awaitedOtp = ({ status, otp }: Pick<OrderRecord, 'status' | 'otp'>): string => (deliverable.includes(status) ? otp : '');
 
 export const mayRate = ({ status, isRated }: Pick<OrderRecord, 'status' | 'isRated'>): boolean => status === 'delivered' && !isRated;
