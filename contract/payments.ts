@@ -39,5 +39,5 @@ export const webhookBody = z.preprocess(
 export type WebhookBody = z.output<typeof webhookBody>;
 
 /** `message` is "Ignored" where nothing was done; `reason` says why. */
-export const webhookAnswer = z.object({ message: z.string(), reason: z.string().optional() });
-export type WebhookAnswer = z.output<typeof webhookAnswer>;
+export const webhookResponse = z.object({ message: z.string(), reason: z.string().optional() });
+export type WebhookResponse = z.output<typeof webhookResponse>;

@@ -9,10 +9,12 @@ import { storeIdOf } from '../platform/http/context';
 import { refuseOtherMethods } from '../platform/http/methodNotAllowed';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { readStoreRatings } from '../stores/ratings/storeRatings';
-import { deleteBody, deleteOrder, deleteQuery, readDeleteRequest } from './cancelOrder';
+import { cancelOrder } from './cancelOrder';
+import { deleteBody, deleteQuery, readDeleteRequest } from './deleteRequest';
 import { deliverOrder } from './deliverOrder';
-import { setKitchenStatus } from './prepareOrder';
-import { listStoreOrders, readStoreOrderDetail, readStoreOrderStats } from './storeOrders';
+import { setKitchenStatus } from './setKitchenStatus';
+import { readStoreOrder } from './storeOrder';
+import { listStoreOrders, readStoreOrderStats } from './storeOrderList';
 
 const area = { access: ['store'] as const, tags: ['Store orders'] };
 
@@ -88,13 +90,13 @@ export const storeOrderRoutes = () => {
     .openapi(remove, async (c) => {
       const actor = c.get('actor');
       const input = await readDeleteRequest(c, c.req.valid('query'));
-      const data = await deleteOrder(storeIdOf(actor), c.get('deps').db, actor, input);
+      const data = await cancelOrder(storeIdOf(actor), c.get('deps').db, actor, input);
       return c.json({ message: 'Order deleted successfully', data }, 200);
     });
   for (const { path, method } of [deliver, move, remove]) router.all(path, refuseOtherMethods(method.toUpperCase()));
   return router
     .openapi(show, async (c) =>
-      c.json(await readStoreOrderDetail(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('param').id), 200),
+      c.json(await readStoreOrder(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('param').id), 200),
     )
     .openapi(ratings, async (c) =>
       c.json(await readStoreRatings(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')), 200),

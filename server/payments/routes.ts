@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webhookAnswer, webhookBody } from '../../contract/payments';
+import { webhookResponse, webhookBody } from '../../contract/payments';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { receiveEvent, requireSignature } from './webhook';
 
@@ -21,7 +21,7 @@ const webhook = jsonRoute(
       '`payment.failed`, whose `payload.payment.entity` must be whole; any other event is ignored.',
     request: { headers: z.object({ 'X-Razorpay-Signature': z.string() }), body: jsonBody(webhookBody, example) },
   },
-  webhookAnswer,
+  webhookResponse,
 );
 
 /** `/payments/*`. */

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { Issue } from '../../contract/errors';
 import {
-  isPaymentEvent, type PaymentEntity, type PaymentEventName, paymentPayload, type WebhookAnswer, type WebhookBody,
+  isPaymentEvent, type PaymentEntity, type PaymentEventName, paymentPayload, type WebhookResponse, type WebhookBody,
 } from '../../contract/payments';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
@@ -17,7 +17,7 @@ import { claimPayment, lockOrderOfProvider, type PayableOrder } from './reposito
  * since telling it again would change nothing.
  * @throws {AppError} 422 where an event that we act upon is malformed
  */
-export async function receiveEvent({ db, log }: Pick<Deps, 'db' | 'log'>, body: WebhookBody): Promise<WebhookAnswer> {
+export async function receiveEvent({ db, log }: Pick<Deps, 'db' | 'log'>, body: WebhookBody): Promise<WebhookResponse> {
   const { event } = body;
   if (!isPaymentEvent(event)) return ignored(`Nothing is done at the event ${event}`);
   const entity = readPayment(log, event, body.payload);
@@ -31,14 +31,14 @@ export async function receiveEvent({ db, log }: Pick<Deps, 'db' | 'log'>, body: 
   return answer;
 }
 
-const ignored = (reason: string): WebhookAnswer => ({ message: 'Ignored', reason });
+const ignored = (reason: string): WebhookResponse => ({ message: 'Ignored', reason });
 
-async function receivePayment(tx: Db, hasFailed: boolean, entity: PaymentEntity): Promise<WebhookAnswer> {
+async function receivePayment(tx: Db, hasFailed: boolean, entity: PaymentEntity): Promise<WebhookResponse> {
   const order = entity.order_id === null ? undefined : await lockOrderOfProvider(tx, entity.order_id);
   if (!order) return ignored('No order of ours has this order_id');
   const doubt = hasFailed ? undefined : doubtAbout(order, entity);
   if (doubt !== undefined) return ignored(doubt);
-  const claimed = await claimPayment(tx, { id: entity.id, orderId: order.id, amountPaise: entity.amount });
+  const claimed = await claimPayment(tx, { providerPaymentId: entity.id, orderId: order.id, amountPaise: entity.amount });
   if (claimed.order_id !== order.id) return ignored('This payment belongs to another order');
   if (claimed.status !== 'failed') return { message: 'Known already' };
   return hasFailed ? failPayment(tx, order) : capturePayment(tx, order, entity);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { moveOrder } from '../../server/orders/changeStatus';
+import { moveOrder } from '../../server/orders/moveOrder';
 import { askedFor, expectPrintedFailure, givenScreen, givenScreenServer, held, instead, server } from '../setup/screenServer';
 import { givenPlacedOrder, givenRichOrder, openRow } from './orders';
 import { noDialog, openDialog, rowOf, textsOf } from './seen';
@@ -15,7 +15,7 @@ const section = (dialog: HTMLElement, title: string): string => {
 
 test('the details tell everything about an order, and close where they were opened', async () => {
   const order = await givenRichOrder();
-  await moveOrder(server().db, { orderId: order.id, from: ['confirmed'], to: 'cancelled', reason: 'Kitchen is closed', set: { cancel_reason: 'Kitchen is closed' } });
+  await moveOrder(server().db, { id: order.id, from: 'confirmed', to: 'cancelled', reason: 'Kitchen is closed', set: { cancel_reason: 'Kitchen is closed' } });
   const { user, address } = await givenScreen({ path: `${path}?page=1&perPage=10` });
   const detail = held(`GET /admin/orders/${order.id}`);
   await openRow(user, 'JB-260520-0007');

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { moveOrder } from '../../server/orders/changeStatus';
+import { moveOrder } from '../../server/orders/moveOrder';
 import { askedFor, expectPrintedFailure, givenScreenServer, held, instead, server } from '../setup/screenServer';
 import { field, figures, findField, noDialog, openDialog, textsOf, toast } from './seen';
 import { buttonsOf, cardOf, givenCounter, givenNightOrder, openAs, path, statusOf, tabPath, tabTexts } from './storeOrderScreen';
@@ -142,7 +142,7 @@ test('a pending order is deleted with a reason, which is asked for, kept when th
   await user.click(within(await cardOf(second.code)).getByText('Delete'));
   const late = await openDialog(`Delete Order - #${second.code}`);
   await user.type(await findField('Reason for deletion'), 'Closed');
-  await moveOrder(server().db, { orderId: second.id, from: ['pending'], to: 'confirmed' });
+  await moveOrder(server().db, { id: second.id, from: 'pending', to: 'confirmed' });
   await user.click(late.getByText('Delete Order'));
   await late.findByText(`Order ${second.code} is confirmed and can't be cancelled any more`);
   await waitFor(() => expect(tabTexts()).toEqual(['Pending 0', 'Confirmed 1', 'Delivered 0']));

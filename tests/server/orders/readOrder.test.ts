@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { orderDetailSchema } from '../../../contract/orders';
-import { moveOrder } from '../../../server/orders/changeStatus';
+import { moveOrder } from '../../../server/orders/moveOrder';
 import { countStatements, keysOf } from '../../setup/answers';
 import { givenCoupon, givenOrderItem } from '../../setup/marketplace';
 import { admin, customer, get, givenOrderServer, ordered, owner, server } from './given';
@@ -19,7 +19,7 @@ async function givenOrderWithItems(count = 1) {
 describe('the details of an order', () => {
   test('have these keys and no other', async () => {
     const { id } = await givenOrderWithItems();
-    await moveOrder(server.db, { orderId: id, from: ['pending'], to: 'confirmed' });
+    await moveOrder(server.db, { id, from: 'pending', to: 'confirmed' });
     const { body } = await get(`/admin/orders/${id}`);
     const detail = z.record(z.string(), z.unknown()).parse(body);
     expect(keysOf(detail)).toEqual([
@@ -59,9 +59,9 @@ describe('the details of an order', () => {
   test('tell who moved it, when and why', async () => {
     const coupon = await givenCoupon(server.db);
     const { id } = await ordered({ status: 'pending', coupon_id: coupon.id });
-    await moveOrder(server.db, { orderId: id, from: ['pending'], to: 'confirmed' });
+    await moveOrder(server.db, { id, from: 'pending', to: 'confirmed' });
     await moveOrder(server.db, {
-      orderId: id, from: ['confirmed'], to: 'cancelled', actorId: admin.id, reason: 'Kitchen is closed', set: { cancel_reason: 'Kitchen is closed' },
+      id, from: 'confirmed', to: 'cancelled', actorId: admin.id, reason: 'Kitchen is closed', set: { cancel_reason: 'Kitchen is closed' },
     });
     const { history, cancelReason, couponCode } = await read(id);
     expect(history).toMatchObject([

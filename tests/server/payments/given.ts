@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { webhookAnswer } from '../../../contract/payments';
+import { webhookResponse } from '../../../contract/payments';
 import { signBody } from '../../../server/payments/webhook';
 import { givenOrder } from '../../setup/marketplace';
 import type { Person, StoreOwner } from '../../setup/people';
@@ -48,7 +48,7 @@ export const deliverRaw = (raw: string, signature: string | null = signBody(serv
 export async function deliver(event: unknown) {
   const response = await deliverRaw(JSON.stringify(event));
   if (response.status !== 200) throw new Error(`The webhook answers ${response.status}: ${await response.text()}`);
-  return webhookAnswer.parse(await response.json());
+  return webhookResponse.parse(await response.json());
 }
 
 /** What is stored about the order and its money. */

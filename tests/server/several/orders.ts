@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderPlacedSchema, userOrderSchema } from '../../../contract/userOrders';
-import { webhookAnswer } from '../../../contract/payments';
+import { webhookResponse } from '../../../contract/payments';
 import { signBody } from '../../../server/payments/webhook';
 import { selectBalances } from '../../../server/money/wallet/ledger';
 import { givenCoupon } from '../../setup/marketplace';
@@ -90,7 +90,7 @@ export function orderPromises(): void {
     const answers = await times(8, () =>
       call('POST', '/payments/razorpay/webhook', { body, headers: { 'x-razorpay-signature': signature } }));
     expect(areSpread(answers)).toBe(true);
-    expect(answers.map((answer) => answer.read(webhookAnswer).message).sort()).toEqual([...Array<string>(7).fill('Known already'), 'Order confirmed']);
+    expect(answers.map((answer) => answer.read(webhookResponse).message).sort()).toEqual([...Array<string>(7).fill('Known already'), 'Order confirmed']);
     const shown = (await call('GET', `/user/orders/${id}`, { as: customer })).read(userOrderSchema);
     expect([shown.status, shown.paymentStatus]).toEqual(['confirmed', 'completed']);
     expect(await eventsOf(id)).toEqual(['pending', 'confirmed']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveOrder } from '../../../server/orders/changeStatus';
+import { moveOrder } from '../../../server/orders/moveOrder';
 import { givenPosting } from '../../setup/marketplace';
 import {
   auditOf, customer, deliver, eventsOf, given, move, noticesTo, orderOf, refundsOf, remove, server, statusesOf,
@@ -55,14 +55,14 @@ describe('side by side', () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await given('pending', { payment_method: 'wallet', payment_status: 'completed' });
       const confirm = () =>
-        server.db.transaction().execute((tx) => moveOrder(tx, { orderId: id, from: ['pending'], to: 'confirmed' }));
-      const [isConfirmed, deletions, deliveries] = await Promise.all([
+        server.db.transaction().execute((tx) => moveOrder(tx, { id, from: 'pending', to: 'confirmed' }));
+      const [confirmed, deletions, deliveries] = await Promise.all([
         confirm(), times(4, () => remove(id)), times(4, () => deliver(id)),
       ]);
       const { status } = await orderOf(id);
       const done = (answers: { status: number }[]) => answers.filter((answer) => answer.status === 200).length;
       const ends = { cancelled: [false, 1, 0, 1], confirmed: [true, 0, 0, 0], delivered: [true, 0, 1, 0] };
-      const seen = [isConfirmed, done(deletions), done(deliveries), (await refundsOf(id)).length];
+      const seen = [confirmed !== undefined, done(deletions), done(deliveries), (await refundsOf(id)).length];
       expect(Object.entries(ends)).toContainEqual([status, seen]);
       expect((await eventsOf(id)).map(({ to_status }) => to_status)).toEqual(
         { cancelled: ['cancelled'], confirmed: ['confirmed'], delivered: ['confirmed', 'delivered'] }[status],
@@ -82,5 +82,27 @@ describe('side by side', () => {
     const { id } = await given('confirmed');
     expect(statusesOf(await times(10, () => move(id, 'preparing')))).toEqual([200, ...Array<number>(9).fill(409)]);
     expect(await eventsOf(id)).toHaveLength(1);
+  });
+
+  test('of two moves from the same status without a lock, the later one changes nothing', async () => {
+    const { id } = await given('confirmed');
+    const moves = await Promise.all((['preparing', 'ready', 'delivered', 'cancelled'] as const).map((to) =>
+      server.db.transaction().execute((tx) => moveOrder(tx, { id, from: 'confirmed', to }))));
+    const [made, ...others] = moves.filter((one) => one !== undefined);
+    expect(others).toEqual([]);
+    expect(await orderOf(id)).toMatchObject({ status: made?.status, updated_at: made?.updated_at });
+    expect(await eventsOf(id)).toEqual([{ from_status: 'confirmed', to_status: made?.status, actor_id: null, reason: null }]);
+  });
+
+  test('a move from a status that has passed is refused, though the table allows it from the new one', async () => {
+    const { id } = await given('confirmed');
+    const later = await server.db.transaction().execute(async (tx) => {
+      await moveOrder(tx, { id, from: 'confirmed', to: 'preparing' });
+      // waits for this transaction if it starts before the commit
+      return { outcome: server.db.transaction().execute((other) => moveOrder(other, { id, from: 'confirmed', to: 'ready' })) };
+    });
+    expect(await later.outcome).toBeUndefined();
+    expect((await orderOf(id)).status).toBe('preparing');
+    expect((await eventsOf(id)).map(({ to_status }) => to_status)).toEqual(['preparing']);
   });
 });

@@ -105,5 +105,5 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   PlacedOrder: userOrders.orderPlacedSchema, OrderPayment: userOrders.orderPaymentSchema, RatingInput: userOrders.ratingInput,
   RatedOrder: userOrders.orderRatedSchema, UserWallet: userOrders.userWalletSchema,
 
-  PaymentEvent: payments.webhookBody, PaymentEventReceipt: payments.webhookAnswer,
+  PaymentEvent: payments.webhookBody, PaymentEventReceipt: payments.webhookResponse,
 };

@@ -1,0 +1,87 @@
+import { sql, type Updateable } from 'kysely';
+import { type OrderStatus, type PaymentStatus, statusesBefore } from '../../contract/orderStates';
+import type { StoreOrder } from '../../contract/storeOrders';
+import { type AuditAction, recordChange } from '../audit/recordChange';
+import type { Db } from '../platform/db/database';
+import type { Orders } from '../platform/db/types.gen';
+import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { AppError } from '../platform/errors';
+import type { Actor } from '../platform/http/context';
+import { type LockedOrder, selectItems, toStoreOrderResponse } from './storeOrder';
+
+/** A new order is inserted as pending; every other status is reached by a move. */
+type ReachedStatus = Exclude<OrderStatus, 'pending'>;
+
+interface Move {
+  id: string;
+  /** The status that the caller has read. */
+  from: OrderStatus;
+  to: ReachedStatus;
+  /** Absent for the payment provider. */
+  actorId?: string;
+  reason?: string;
+  /** Columns that change along with the status. */
+  set?: Omit<Updateable<Orders>, 'status' | 'updated_at'>;
+}
+
+/**
+ * The only way an order changes its status: one update, guarded by the table of transitions and by the status that the
+ * caller has read, and one line in the history.
+ * @returns the columns that changed; undefined where the guard refused, and then nothing has changed
+ */
+export async function moveOrder(tx: Db, { id, from, to, actorId, reason, set }: Move) {
+  const moved = await tx
+    .updateTable('orders')
+    .set({ ...set, status: to, updated_at: laterUpdatedAt })
+    .where('id', '=', id)
+    .where('status', 'in', statusesBefore(to))
+    // the history and the audit trail name `from`: a caller whose copy is out of date must not write it there
+    .where('status', '=', from)
+    .returning(['cancel_reason', 'updated_at'])
+    .returning([sql<OrderStatus>`status`.as('status'), sql<PaymentStatus>`payment_status`.as('payment_status')])
+    .executeTakeFirst();
+  if (!moved) return undefined;
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: id, from_status: from, to_status: to, actor_id: actorId ?? null, reason: reason ?? null })
+    .execute();
+  return moved;
+}
+
+interface StoreMove extends Pick<Move, 'to' | 'reason' | 'set'> {
+  action: AuditAction;
+}
+
+/**
+ * Moves an order that its store has locked, and records the change.
+ * @returns the order after the move
+ * @throws {AppError} conflict where its status does not allow the move
+ */
+export async function moveStoreOrder(tx: Db, actor: Actor, order: LockedOrder, { action, ...move }: StoreMove): Promise<StoreOrder> {
+  const moved = await moveOrder(tx, { ...move, id: order.id, from: order.status, actorId: actor.id });
+  if (!moved) throw refuseMove(order, move.to);
+  const items = await selectItems(order.store_id, tx, [order.id]);
+  const after = toStoreOrderResponse({ ...order, ...moved }, items);
+  const before = toStoreOrderResponse(order, items);
+  await recordChange(tx, actor, { action, object: 'order', objectId: order.id, before, after });
+  return after;
+}
+
+const beforeConfirmation: Partial<Record<ReachedStatus, string>> = {
+  preparing: 'prepared', ready: 'marked as ready', delivered: 'marked as delivered',
+};
+const tooLate: Record<ReachedStatus, string> = {
+  confirmed: 'confirmed', preparing: 'moved to preparing', ready: 'moved to ready', delivered: 'marked as delivered',
+  cancelled: 'cancelled',
+};
+
+/** The 409 of a move that comes too late, or before the order is paid for. */
+export function refuseMove({ code, status }: Pick<LockedOrder, 'code' | 'status'>, to: ReachedStatus): AppError {
+  const tooEarly = status === 'pending' ? beforeConfirmation[to] : undefined;
+  return new AppError(
+    'conflict',
+    tooEarly === undefined
+      ? `Order ${code} is ${status} and can't be ${tooLate[to]} any more`
+      : `Order ${code} is pending and can't be ${tooEarly} before it is confirmed`,
+  );
+}

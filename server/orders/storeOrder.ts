@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { toRupees } from '../../contract/money';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../contract/orderStates';
+import type { historyActors, StoreOrder, StoreOrderDetail } from '../../contract/storeOrders';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
+
+/** Orders with every column that a store may see. Not the OTP. */
+export const storeOrders = (db: Db) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select([
+      'o.id', 'o.code', 'o.user_id', 'o.store_id', 'o.total_paise', 'o.delivery_fee_paise', 'o.discount_paise',
+      'o.final_paise', 'o.address', 'o.notes', 'o.cancel_reason', 'o.customer_name', 'o.customer_phone', 'o.created_at',
+      'o.updated_at', 's.name as store_name', 'u.email', 'u.is_phone_verified',
+    ])
+    .select([
+      sql<OrderStatus>`o.status`.as('status'),
+      sql<PaymentMethod>`o.payment_method`.as('payment_method'),
+      sql<PaymentStatus>`o.payment_status`.as('payment_status'),
+      sql<Date | null>`case when o.otp_locked_until > now() then o.otp_locked_until end`.as('locked_until'),
+    ]);
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof storeOrders>['execute']>>[number];
+
+/** One order of the store, by id or code. */
+const storeOrder = (storeId: string, db: Db, reference: string) =>
+  storeOrders(db).where('o.store_id', '=', storeId).where(reference.startsWith('JB-') ? 'o.code' : 'o.id', '=', reference);
+
+/**
+ * The store's order, locked against every other change until the transaction ends. Carries the OTP, which must not reach a
+ * response. `now` is the database's clock after the wait for the lock.
+ * @throws {AppError} 404
+ */
+export async function lockOrder(storeId: string, tx: Db, reference: string) {
+  const order = await storeOrder(storeId, tx, reference)
+    .select(['o.otp', 'o.otp_tries', 'o.otp_locked_until', sql<Date>`clock_timestamp()`.as('now')])
+    .forNoKeyUpdate('o')
+    .executeTakeFirst();
+  if (!order) throw notFound('Order');
+  return order;
+}
+export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
+
+/** The items of all of these orders at once. */
+export const selectItems = (storeId: string, db: Db, orderIds: readonly string[]) =>
+  db
+    .selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['i.id', 'i.order_id', 'i.product_id', 'i.name', 'i.image_url', 'i.price_paise', 'i.quantity', 'p.description'])
+    // a product may be in several categories of the menu: the first one it was added to
+    .select((eb) =>
+      eb
+        .selectFrom('product_prices as m')
+        .innerJoin('categories as c', 'c.id', 'm.category_id')
+        .select('c.name')
+        .whereRef('m.product_id', '=', 'i.product_id')
+        .where('m.store_id', '=', storeId)
+        .orderBy('m.id')
+        .limit(1)
+        .as('category'),
+    )
+    .where('o.store_id', '=', storeId)
+    .where('i.order_id', '=', sql<string>`any(${orderIds}::bigint[])`)
+    .orderBy('i.id')
+    .execute();
+type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
+
+/** Every change of status and the role that made it, oldest first. */
+const selectHistory = (storeId: string, db: Db, orderId: string) =>
+  db
+    .selectFrom('order_events as e')
+    .innerJoin('orders as o', 'o.id', 'e.order_id')
+    .leftJoin('users as u', 'u.id', 'e.actor_id')
+    .select(['e.reason', 'e.created_at', 'u.role'])
+    .select([sql<OrderStatus | null>`e.from_status`.as('from_status'), sql<OrderStatus>`e.to_status`.as('to_status')])
+    .where('o.store_id', '=', storeId)
+    .where('e.order_id', '=', orderId)
+    .orderBy('e.created_at')
+    .orderBy('e.id')
+    .execute();
+type Event = Awaited<ReturnType<typeof selectHistory>>[number];
+
+/**
+ * An order of the store with its history. `reference` is its id or its code.
+ * @throws {AppError} 404
+ */
+export async function readStoreOrder(storeId: string, db: Db, reference: string): Promise<StoreOrderDetail> {
+  const row = await storeOrder(storeId, db, reference).executeTakeFirst();
+  if (!row) throw notFound('Order');
+  const items = await selectItems(storeId, db, [row.id]);
+  const events = await selectHistory(storeId, db, row.id);
+  return { ...toStoreOrderResponse(row, items), history: events.map(toEventResponse) };
+}
+
+/** `items` may contain those of other orders, too. */
+export const toStoreOrderResponse = (row: OrderRow, items: readonly ItemRow[]): StoreOrder => ({
+  id: row.id,
+  orderId: row.code,
+  userId: row.user_id,
+  storeId: row.store_id,
+  store: { id: row.store_id, name: row.store_name },
+  items: items.filter((item) => item.order_id === row.id).map(toItemResponse),
+  totalAmount: toRupees(row.total_paise),
+  deliveryFee: toRupees(row.delivery_fee_paise),
+  discount: toRupees(row.discount_paise),
+  finalAmount: toRupees(row.final_paise),
+  status: row.status,
+  paymentMethod: row.payment_method,
+  paymentStatus: row.payment_status,
+  deliveryAddress: row.address,
+  notes: row.notes,
+  cancelReason: row.cancel_reason,
+  otpLockedUntil: row.locked_until?.toISOString() ?? null,
+  customer: {
+    id: row.user_id,
+    name: row.customer_name,
+    email: row.email,
+    phone: row.customer_phone,
+    isPhoneVerified: row.is_phone_verified,
+  },
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+const toItemResponse = (item: ItemRow): StoreOrder['items'][number] => ({
+  id: item.id,
+  productId: item.product_id,
+  product: {
+    name: item.name,
+    description: item.description,
+    image: item.image_url,
+    price: toRupees(item.price_paise),
+    category: item.category,
+  },
+  quantity: item.quantity,
+  price: toRupees(item.price_paise),
+});
+
+const actors = new Map<string | null, (typeof historyActors)[number]>([['admin', 'admin'], ['store', 'store'], ['user', 'customer']]);
+
+const toEventResponse = ({ from_status, to_status, role, reason, created_at }: Event): StoreOrderDetail['history'][number] => ({
+  from: from_status, to: to_status, by: actors.get(role) ?? 'payment', reason, at: created_at.toISOString(),
+});
