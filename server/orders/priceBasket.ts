@@ -1,10 +1,27 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Issue } from '../../contract/errors';
 import { formatRupees, toPaise, toRupees } from '../../contract/money';
 import { ORDER_TOTAL_MAX_RUPEES, orderTexts, type OrderInput } from '../../contract/userOrders';
 import type { Db } from '../platform/db/database';
+import type { Stores } from '../platform/db/types.gen';
 import { AppError, invalidField } from '../platform/errors';
-import type { OpenStore } from './placeRepository';
+
+type OpenStore = Pick<Selectable<Stores>, 'id' | 'owner_id' | 'delivery_fee_paise' | 'minimum_order_paise'>;
+
+/**
+ * The store, if it takes orders. Until the transaction ends nobody can disable or delete it. This is the weakest lock that
+ * `lockStore` waits for: a stronger one would make orders wait for ratings.
+ */
+export const lockOpenStore = (tx: Db, storeId: string): Promise<OpenStore | undefined> =>
+  tx
+    .selectFrom('stores')
+    .select(['id', 'owner_id', 'delivery_fee_paise', 'minimum_order_paise'])
+    .where('id', '=', storeId)
+    .where('is_active', '=', true)
+    .where('is_approved', '=', true)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
 
 export interface PricedLine {
   productId: string;
@@ -14,22 +31,22 @@ export interface PricedLine {
   quantity: number;
 }
 
-export interface Basket {
+interface Basket {
   lines: PricedLine[];
   subtotalPaise: number;
   itemCount: number;
 }
 
-type Item = OrderInput['items'][number];
+type BasketItem = OrderInput['items'][number];
 
 /**
- * What the store asks for these items now. Where a product stands in several of its categories at different prices, the
- * customer has to name one.
- * @throws {AppError} 422 that names every item that can't be had, or the store's minimum
+ * Prices the items from the store's menu. Where a product has different prices in several categories, the customer has to
+ * name the category.
+ * @throws {AppError} 422 naming every item that is not available, or the store's minimum
  */
-export async function priceBasket(tx: Db, store: OpenStore, items: readonly Item[]): Promise<Basket> {
-  const offers = await selectOffers(tx, store.id, items.map(({ productId }) => productId));
-  const chosen = items.map((item, at) => chooseOffer(offers, item, at));
+export async function priceBasket(tx: Db, store: OpenStore, items: readonly BasketItem[]): Promise<Basket> {
+  const menuItems = await selectMenuItems(tx, store.id, items.map(({ productId }) => productId));
+  const chosen = items.map((item, at) => chooseMenuItem(menuItems, item, at));
   const issues = chosen.flatMap((choice, at): Issue[] => {
     if ('field' in choice) return [issueAt(at, choice.field, choice.msg)];
     const isRepeated = chosen.findIndex((other) => 'id' in other && other.id === choice.id) < at;
@@ -44,19 +61,21 @@ export async function priceBasket(tx: Db, store: OpenStore, items: readonly Item
 
 const issueAt = (at: number, field: string, msg: string): Issue => ({ loc: ['body', 'items', at, field], msg, type: 'value_error' });
 
-interface Refused {
+interface RefusedItem {
   field: 'productId' | 'categoryId';
   msg: string;
 }
 
-/** The line of an item, with the offer's id, or what stands against it. */
-function chooseOffer(offers: readonly Offer[], { productId, categoryId, quantity }: Item, at: number): (PricedLine & { id: string }) | Refused {
-  const known = offers.filter((row) => row.product_id === productId);
-  const open = known.filter((row) => row.is_open && (categoryId === undefined || row.category_id === categoryId));
-  const [offer] = open;
-  if (!offer) return { field: 'productId', msg: `${known[0]?.name ?? `Item ${at + 1}`} is not available` };
-  const { id, name, image_url: imageUrl, price_paise: pricePaise } = offer;
-  if (open.some((other) => other.price_paise !== pricePaise)) return { field: 'categoryId', msg: `Choose the category of ${name}` };
+/** The line of an item with the id of its menu item, or why it is refused. */
+function chooseMenuItem(
+  menuItems: readonly MenuItem[], { productId, categoryId, quantity }: BasketItem, at: number,
+): (PricedLine & { id: string }) | RefusedItem {
+  const known = menuItems.filter((row) => row.product_id === productId);
+  const available = known.filter((row) => row.is_available && (categoryId === undefined || row.category_id === categoryId));
+  const [menuItem] = available;
+  if (!menuItem) return { field: 'productId', msg: `${known[0]?.name ?? `Item ${at + 1}`} is not available` };
+  const { id, name, image_url: imageUrl, price_paise: pricePaise } = menuItem;
+  if (available.some((other) => other.price_paise !== pricePaise)) return { field: 'categoryId', msg: `Choose the category of ${name}` };
   return { id, productId, name, imageUrl, pricePaise, quantity };
 }
 
@@ -69,19 +88,19 @@ function refuseSize(store: OpenStore, subtotalPaise: number): void {
   }
 }
 
-/** All of the store's rows of these products; `is_open` where a customer can have it. */
-const selectOffers = (tx: Db, storeId: string, productIds: readonly string[]) =>
+/** All of the store's menu items of these products; `is_available` where a customer can order it. */
+const selectMenuItems = (tx: Db, storeId: string, productIds: readonly string[]) =>
   tx
-    .selectFrom('product_prices as offer')
-    .innerJoin('products as p', 'p.id', 'offer.product_id')
-    .innerJoin('categories as c', 'c.id', 'offer.category_id')
-    .select(['offer.id', 'offer.product_id', 'p.name', 'p.image_url', 'offer.category_id', 'offer.price_paise'])
+    .selectFrom('product_prices as m')
+    .innerJoin('products as p', 'p.id', 'm.product_id')
+    .innerJoin('categories as c', 'c.id', 'm.category_id')
+    .select(['m.id', 'm.product_id', 'p.name', 'p.image_url', 'm.category_id', 'm.price_paise'])
     .select(
-      sql<boolean>`offer.is_available and p.is_approved and p.is_enabled and p.deleted_at is null and c.is_active and c.is_approved`
-        .as('is_open'),
+      sql<boolean>`m.is_available and p.is_approved and p.is_enabled and p.deleted_at is null and c.is_active and c.is_approved`
+        .as('is_available'),
     )
-    .where('offer.store_id', '=', storeId)
-    .where('offer.product_id', 'in', productIds)
-    .orderBy('offer.id')
+    .where('m.store_id', '=', storeId)
+    .where('m.product_id', 'in', productIds)
+    .orderBy('m.id')
     .execute();
-type Offer = Awaited<ReturnType<typeof selectOffers>>[number];
+type MenuItem = Awaited<ReturnType<typeof selectMenuItems>>[number];
