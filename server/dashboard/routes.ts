@@ -2,7 +2,7 @@ import {
   dashboardQuery, dashboardSchema, recentActivityQuery, recentActivitySchema, TREND_DAYS_DEFAULT, trendQuery, trendSchema,
 } from '../../contract/dashboard';
 import { createRouter, jsonRoute } from '../platform/http/route';
-import { orderListItem } from '../orders/adminList';
+import { toOrderListItemResponse } from '../orders/adminList';
 import { selectOrderPage } from '../orders/adminListPage';
 import { readDashboard, readTrend } from './dashboard';
 
@@ -34,7 +34,7 @@ export const dashboardRoutes = () =>
     .openapi(recent, async (c) => {
       const page = { page: 1, limit: c.req.valid('query').limit };
       const rows = await selectOrderPage(c.get('deps').db, { span: {} }, page);
-      return c.json({ orders: rows.map(orderListItem) }, 200);
+      return c.json({ orders: rows.map(toOrderListItemResponse) }, 200);
     })
     .openapi(trend, async (c) => {
       const { days = TREND_DAYS_DEFAULT } = c.req.valid('query');

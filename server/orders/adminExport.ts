@@ -12,10 +12,10 @@ export const orderExportHeader = [
   'Final Amount', 'Payment Method', 'Payment Status', 'Status', 'Delivered (IST)', 'Coupon', 'Cancel Reason', 'Notes',
 ] as const;
 
-/** Every order that the filters select, newest first, as batches of rows under `orderExportHeader`. Amounts are rupees. */
+/** The selected orders, newest first, in batches of rows with the columns of `orderExportHeader`. Amounts are in rupees. */
 export async function* exportOrders(source: RowSource, filters: OrderFilters): AsyncGenerator<CsvCell[][], void, undefined> {
   const selection = await orderSelectionOf(source.db, filters);
-  for await (const rows of streamRows(source, (tx) => selectExport(tx, selection))) yield rows.map(cellsOf);
+  for await (const rows of streamRows(source, (tx) => selectExport(tx, selection))) yield rows.map(toCells);
 }
 
 const selectExport = (tx: Db, selection: OrderSelection) =>
@@ -31,7 +31,7 @@ const selectExport = (tx: Db, selection: OrderSelection) =>
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc');
 
-const cellsOf = (row: InferResult<ReturnType<typeof selectExport>>[number]): CsvCell[] => [
+const toCells = (row: InferResult<ReturnType<typeof selectExport>>[number]): CsvCell[] => [
   row.code, formatDateTime(row.created_at), row.store_name, row.customer_name, row.customer_phone, row.address, row.item_count,
   toRupees(row.subtotal_paise), toRupees(row.delivery_fee_paise), toRupees(row.total_paise), toRupees(row.discount_paise),
   toRupees(row.final_paise), row.payment_method, row.payment_status, row.status,

@@ -6,7 +6,7 @@ import { containsText, likePattern } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
 import type { DB } from '../platform/db/types.gen';
 
-/** Which orders a list, a count or an export is about. */
+/** The orders that a list, a count or an export selects. */
 export interface OrderSelection {
   status?: string;
   storeId?: string;
@@ -14,11 +14,11 @@ export interface OrderSelection {
   paymentMethod?: string;
   /** Integer paise of the final amount, both ends included. */
   amount?: { fromPaise: number; toPaise?: number };
-  /** The stores are those whose name holds the text. */
+  /** `storeIds`: the stores whose name contains the text. */
   search?: { text: string; storeIds: string[] };
 }
 
-/** What a query of list or export selects at the moment `now`. A search asks the database for the stores it means. */
+/** The selection of a query of the list or the export at the time `now`. A search looks up the stores with a matching name. */
 export async function orderSelectionOf(db: Db, filters: OrderFilters, now?: Date): Promise<OrderSelection> {
   const { status, store_id, storeId, paymentMethod, amountRange, search } = filters;
   return {
@@ -31,7 +31,7 @@ export async function orderSelectionOf(db: Db, filters: OrderFilters, now?: Date
   };
 }
 
-// deleted ones too: their orders are still listed
+// deleted stores included: their orders are still listed
 async function findStoresNamed(db: Db, text: string): Promise<string[]> {
   const stores = await db.selectFrom('stores').select('id').where(containsText('name', text)).execute();
   return stores.map(({ id }) => id);
@@ -39,7 +39,7 @@ async function findStoresNamed(db: Db, text: string): Promise<string[]> {
 
 type Orders = SelectQueryBuilder<DB, 'orders', object>;
 
-/** The orders of a selection, in no order yet. */
+/** The orders of a selection, unsorted. */
 export function matchingOrders(db: Db, { status, storeId, span, paymentMethod, amount, search }: OrderSelection): Orders {
   let orders: Orders = inSpan(db.selectFrom('orders'), span);
   if (status !== undefined) orders = orders.where('orders.status', '=', status);
@@ -47,12 +47,12 @@ export function matchingOrders(db: Db, { status, storeId, span, paymentMethod, a
   if (paymentMethod !== undefined) orders = orders.where('orders.payment_method', '=', paymentMethod);
   if (amount) orders = orders.where('orders.final_paise', '>=', amount.fromPaise);
   if (amount?.toPaise !== undefined) orders = orders.where('orders.final_paise', '<=', amount.toPaise);
-  if (search) orders = orders.where(holdsSearch(search));
+  if (search) orders = orders.where(matchesSearch(search));
   return orders;
 }
 
-/** True where `orders` holds the text, or is of one of the stores whose name does. */
-export const holdsSearch = ({ text, storeIds }: NonNullable<OrderSelection['search']>): RawBuilder<SqlBool> =>
+/** True where the row of `orders` contains the text, or belongs to a store whose name does. */
+export const matchesSearch = ({ text, storeIds }: NonNullable<OrderSelection['search']>): RawBuilder<SqlBool> =>
   storeIds.length === 0
     ? sql`orders.search like ${likePattern(text)}`
     : sql`(orders.search like ${likePattern(text)} or orders.store_id = any(${storeIds}::bigint[]))`;

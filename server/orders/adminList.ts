@@ -11,16 +11,16 @@ import { searchOrders } from './adminSearch';
 
 type ListQuery = z.output<typeof orderListQuery>;
 
-/** A page of the admin's list with its total, which is exact where the day rollups know it and capped elsewhere. */
+/** A page of the admin's list with its total: exact where the day rollup contains it, capped elsewhere. */
 export async function listOrders(db: Db, query: ListQuery, now?: Date) {
   const selection = await orderSelectionOf(db, query, now);
   const { search } = selection;
   if (search) {
     const { rows, counted } = await searchOrders(db, { ...selection, search }, query);
-    return { orders: rows.map(orderListItem), ...cappedPageInfoOf(query, counted) };
+    return { orders: rows.map(toOrderListItemResponse), ...cappedPageInfoOf(query, counted) };
   }
   const [rows, pageInfo] = await Promise.all([selectOrderPage(db, selection, query), readPageInfo(db, selection, query)]);
-  return { orders: rows.map(orderListItem), ...pageInfo };
+  return { orders: rows.map(toOrderListItemResponse), ...pageInfo };
 }
 
 async function readPageInfo(db: Db, selection: OrderSelection, query: ListQuery) {
@@ -29,8 +29,8 @@ async function readPageInfo(db: Db, selection: OrderSelection, query: ListQuery)
 }
 
 /**
- * How many orders a selection without a search has that no rollup knows; stops one above `TOTAL_CAP`. In the list's order, so that what
- * many orders hold is counted from an index until the cap; an amount alone has an index of its own.
+ * Counts a selection without search that is not in the rollup, up to one above `TOTAL_CAP`. Sorted like the list, so that
+ * PostgreSQL counts frequent values from an index and stops at the cap; a filter by amount alone has another index.
  */
 async function countOrders(db: Db, selection: OrderSelection): Promise<number> {
   const { status, storeId, paymentMethod, span, amount } = selection;
@@ -39,8 +39,7 @@ async function countOrders(db: Db, selection: OrderSelection): Promise<number> {
   return countUpToCap(db, isAmountAlone ? orders : orders.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc'));
 }
 
-/** A row of the list as it travels. */
-export const orderListItem = (row: OrderRow): OrderListItem => ({
+export const toOrderListItemResponse = (row: OrderRow): OrderListItem => ({
   id: row.id,
   orderId: row.code,
   date: row.created_at.toISOString(),

@@ -4,29 +4,29 @@ import type { Db } from '../platform/db/database';
 import { findPageStart } from '../platform/db/dayPaging';
 import { matchingOrders, type OrderSelection } from './adminFilters';
 
-export type OrderRow = Awaited<ReturnType<typeof joinIds>>[number];
+export type OrderRow = Awaited<ReturnType<typeof selectOrdersById>>[number];
 
-/** A page, newest first: its ids are found first, and only its rows are joined. Empty past the end. */
+/** A page, newest first; empty past the end. Finds the ids of the page first, and joins only its rows. */
 export async function selectOrderPage(db: Db, selection: OrderSelection, { page, limit }: PageQuery): Promise<OrderRow[]> {
   const skipped = (page - 1) * limit;
   const start = isRolledUp(selection) ? await findPageStart(db, ordersByDay(selection), skipped) : { offset: skipped };
   if (!start) return [];
   const orders = matchingOrders(db, selection);
-  const begun = start.before ? orders.where('orders.created_at', '<', start.before) : orders;
-  const ids = begun
+  const fromStart = start.before ? orders.where('orders.created_at', '<', start.before) : orders;
+  const ids = fromStart
     .select('orders.id')
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(limit)
     .offset(start.offset);
-  return shown(db).innerJoin(ids.as('page'), 'page.id', 'o.id').execute();
+  return listColumns(db).innerJoin(ids.as('page'), 'page.id', 'o.id').execute();
 }
 
 /** The orders with these ids, newest first. */
-export const joinIds = async (db: Db, ids: readonly string[]) =>
-  ids.length === 0 ? [] : shown(db).where('o.id', '=', sql<string>`any(${ids}::bigint[])`).execute();
+export const selectOrdersById = async (db: Db, ids: readonly string[]) =>
+  ids.length === 0 ? [] : listColumns(db).where('o.id', '=', sql<string>`any(${ids}::bigint[])`).execute();
 
-const shown = (db: Db) =>
+const listColumns = (db: Db) =>
   db
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
@@ -38,7 +38,7 @@ const shown = (db: Db) =>
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc');
 
-/** Whether the day rollups know what the selection asks for, so that nothing has to be counted. */
+/** True where the day rollup contains the selection, so that no rows have to be counted. */
 export const isRolledUp = ({ paymentMethod, amount, search }: OrderSelection): boolean => !paymentMethod && !amount && !search;
 
 const rollupRows = ({ status, storeId, span: { first, last } }: OrderSelection): RawBuilder<unknown> => {
@@ -52,11 +52,11 @@ const rollupRows = ({ status, storeId, span: { first, last } }: OrderSelection):
   return conditions.length === 0 ? sql`${table}` : sql`${table} where ${sql.join(conditions, sql` and `)}`;
 };
 
-/** `day` and `n` of a selection that is rolled up, for `findPageStart`. */
+/** `day` and `n` of a rolled-up selection, for `findPageStart`. */
 const ordersByDay = (selection: OrderSelection): RawBuilder<unknown> =>
   sql`select day, sum(orders) as n from ${rollupRows(selection)} group by day`;
 
-/** How many orders a selection has that is rolled up: exact. */
+/** The exact number of orders in a rolled-up selection. */
 export async function sumOrders(db: Db, selection: OrderSelection): Promise<number> {
   const { rows } = await sql<{ total: string | null }>`select sum(orders) as total from ${rollupRows(selection)}`.execute(db);
   return Number(rows[0]?.total ?? 0);

@@ -10,15 +10,15 @@ type Row = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 type Item = Awaited<ReturnType<typeof selectItems>>[number];
 type Event = Awaited<ReturnType<typeof selectEvents>>[number];
 
-/** An order's details as the admin sees them, its OTP included. `reference` is the internal id or the human one. */
+/** An order's details for the admin, including its OTP. `reference` is its id or its code. */
 export async function readOrder(db: Db, reference: string): Promise<OrderDetail> {
   const row = await findOrder(db, reference);
   if (!row) throw notFound('Order');
   const [items, events] = await Promise.all([selectItems(db, row.id), selectEvents(db, row.id)]);
-  return { ...orderAnswer(row), orderItems: items.map(itemAnswer), history: events.map(eventAnswer) };
+  return { ...toOrderResponse(row), orderItems: items.map(toItemResponse), history: events.map(toEventResponse) };
 }
 
-const orderAnswer = (row: Row): Omit<OrderDetail, 'orderItems' | 'history'> => ({
+const toOrderResponse = (row: Row): Omit<OrderDetail, 'orderItems' | 'history'> => ({
   id: row.id,
   orderId: row.code,
   orderSummary: {
@@ -43,7 +43,7 @@ const orderAnswer = (row: Row): Omit<OrderDetail, 'orderItems' | 'history'> => (
   updatedAt: row.updated_at.toISOString(),
 });
 
-const itemAnswer = (item: Item): OrderDetail['orderItems'][number] => ({
+const toItemResponse = (item: Item): OrderDetail['orderItems'][number] => ({
   productId: item.product_id,
   productName: item.name,
   price: toRupees(item.price_paise),
@@ -51,7 +51,7 @@ const itemAnswer = (item: Item): OrderDetail['orderItems'][number] => ({
   imageUrl: item.image_url,
 });
 
-const eventAnswer = ({ from_status, to_status, created_at, reason, actor_id, name, role }: Event): OrderDetail['history'][number] => ({
+const toEventResponse = ({ from_status, to_status, created_at, reason, actor_id, name, role }: Event): OrderDetail['history'][number] => ({
   from: orderStatusSchema.nullable().parse(from_status),
   to: orderStatusSchema.parse(to_status),
   at: created_at.toISOString(),
@@ -59,7 +59,6 @@ const eventAnswer = ({ from_status, to_status, created_at, reason, actor_id, nam
   reason,
 });
 
-/** An order by its internal id or its human one, with what the details show beside it. */
 const findOrder = (db: Db, reference: string) =>
   db
     .selectFrom('orders as o')
@@ -84,7 +83,7 @@ const selectItems = (db: Db, orderId: string) =>
     .orderBy('id')
     .execute();
 
-/** Every change of status, the oldest first. */
+/** Every change of status, oldest first. */
 const selectEvents = (db: Db, orderId: string) =>
   db
     .selectFrom('order_events as e')
@@ -95,7 +94,7 @@ const selectEvents = (db: Db, orderId: string) =>
     .orderBy('e.id')
     .execute();
 
-/** The choices of the list's store filter. */
+/** The options of the list's store filter. */
 export function selectStoreOptions(db: Db, { include_inactive, search }: { include_inactive?: boolean; search?: string }) {
   let stores = db.selectFrom('stores').select(['id', 'name', 'is_active as isActive']).where('deleted_at', 'is', null);
   if (!include_inactive) stores = stores.where('is_active', '=', true);

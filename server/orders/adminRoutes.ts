@@ -33,7 +33,7 @@ const show = jsonRoute(
   orderDetailSchema,
 );
 
-/** `/admin/orders/*`. Fixed paths stand before `{id}`. */
+/** `/admin/orders/*`. Fixed paths come before `{id}`. */
 export const orderRoutes = () =>
   createRouter()
     .openapi(list, async (c) => c.json(await listOrders(c.get('deps').db, c.req.valid('query')), 200))

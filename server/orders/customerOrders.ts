@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { z } from 'zod';
 import { toRupees } from '../../contract/money';
-import { deliverableStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from '../../contract/orderStates';
+import { paymentMethodSchema, paymentStatusSchema } from '../../contract/orders';
+import { deliverableStatuses, orderStatusSchema } from '../../contract/orderStates';
 import type { PlacedOrder, UserOrder, UserOrderQuery } from '../../contract/userOrders';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
@@ -12,7 +12,7 @@ const ordersOf = (db: Db, userId: string, status?: string) => {
   return status === undefined ? own : own.where('orders.status', '=', status);
 };
 
-const selectWhole = (db: Db, ids: readonly string[]) =>
+const selectOrders = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
@@ -25,7 +25,7 @@ const selectWhole = (db: Db, ids: readonly string[]) =>
       jsonArrayFrom(
         eb
           .selectFrom('order_items as i')
-          // a bigint in JSON would be a number
+          // as text: in JSON a bigint would become a number
           .select([sql<string>`i.product_id::text`.as('product_id'), 'i.name', 'i.image_url', 'i.price_paise', 'i.quantity'])
           .whereRef('i.order_id', '=', 'o.id')
           .orderBy('i.id'),
@@ -36,7 +36,7 @@ const selectWhole = (db: Db, ids: readonly string[]) =>
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .execute();
-type UserOrderRow = Awaited<ReturnType<typeof selectWhole>>[number];
+type UserOrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 
 async function selectIds(db: Db, userId: string, { page, limit, status }: UserOrderQuery): Promise<string[]> {
   const rows = await ordersOf(db, userId, status)
@@ -52,7 +52,7 @@ async function selectIds(db: Db, userId: string, { page, limit, status }: UserOr
 /** The customer's own orders, newest first. */
 export async function readOrderPage(db: Db, userId: string, query: UserOrderQuery): Promise<UserOrder[]> {
   const ids = await selectIds(db, userId, query);
-  return ids.length === 0 ? [] : (await selectWhole(db, ids)).map(userOrderAnswer);
+  return ids.length === 0 ? [] : (await selectOrders(db, ids)).map(toUserOrderResponse);
 }
 
 export async function countOrders(db: Db, userId: string, status?: string): Promise<number> {
@@ -62,38 +62,37 @@ export async function countOrders(db: Db, userId: string, status?: string): Prom
   return Number(n);
 }
 
-/** By the internal id or the human code; somebody else's order is none. */
+/**
+ * The customer's order by id or code.
+ * @throws {AppError} 404, for another customer's order as well
+ */
 async function findOrder(db: Db, userId: string, reference: string): Promise<UserOrderRow> {
   const found = await ordersOf(db, userId)
     .select('orders.id')
     .where(reference.startsWith('JB-') ? 'orders.code' : 'orders.id', '=', reference)
     .executeTakeFirst();
-  const [row] = found ? await selectWhole(db, [found.id]) : [];
+  const [row] = found ? await selectOrders(db, [found.id]) : [];
   if (!row) throw notFound('Order');
   return row;
 }
 
 export const readOrder = async (db: Db, userId: string, reference: string): Promise<UserOrder> =>
-  userOrderAnswer(await findOrder(db, userId, reference));
+  toUserOrderResponse(await findOrder(db, userId, reference));
 
-/** With what the customer needs to pay it. */
-export async function readPlacedOrder(db: Db, userId: string, orderId: string): Promise<PlacedOrder> {
-  const row = await findOrder(db, userId, orderId);
+/** The order with the data for its payment. */
+export async function readPlacedOrder(db: Db, userId: string, id: string): Promise<PlacedOrder> {
+  const row = await findOrder(db, userId, id);
   const payment = {
-    method: paymentMethodOf(row.payment_method),
-    status: paymentStatusOf(row.payment_status),
+    method: paymentMethodSchema.parse(row.payment_method),
+    status: paymentStatusSchema.parse(row.payment_status),
     providerOrderId: row.payment_reference,
     amountPaise: row.final_paise,
     currency: 'INR' as const,
   };
-  return { ...userOrderAnswer(row), payment };
+  return { ...toUserOrderResponse(row), payment };
 }
 
-const paymentMethodOf = (text: string) => z.enum(paymentMethods).parse(text);
-const paymentStatusOf = (text: string) => z.enum(paymentStatuses).parse(text);
-
-/** A row as its customer sees it. */
-function userOrderAnswer(row: UserOrderRow): UserOrder {
+function toUserOrderResponse(row: UserOrderRow): UserOrder {
   const status = orderStatusSchema.parse(row.status);
   return {
     id: row.id,
@@ -107,8 +106,8 @@ function userOrderAnswer(row: UserOrderRow): UserOrder {
     deliveryFee: toRupees(row.delivery_fee_paise),
     discount: toRupees(row.discount_paise),
     finalAmount: toRupees(row.final_paise),
-    paymentMethod: paymentMethodOf(row.payment_method),
-    paymentStatus: paymentStatusOf(row.payment_status),
+    paymentMethod: paymentMethodSchema.parse(row.payment_method),
+    paymentStatus: paymentStatusSchema.parse(row.payment_status),
     deliveryAddress: row.address,
     notes: row.notes,
     createdAt: row.created_at.toISOString(),

@@ -58,7 +58,7 @@ const wallet = jsonRoute(
   userWalletSchema,
 );
 
-/** `/user/*`: what a customer does and sees. */
+/** `/user/*`: the customer's orders, ratings and wallet. */
 export const userOrderRoutes = () =>
   createRouter()
     .openapi(place, async (c) => {
@@ -81,7 +81,7 @@ export const userOrderRoutes = () =>
     .openapi(rate, async (c) => {
       const { db } = c.get('deps');
       const userId = c.get('actor').id;
-      const orderId = await rateOrder(db, userId, c.req.valid('param').id, c.req.valid('json'));
-      return c.json({ message: 'Thank you for your rating', data: await readOrder(db, userId, orderId) }, 200);
+      const id = await rateOrder(db, userId, c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'Thank you for your rating', data: await readOrder(db, userId, id) }, 200);
     })
     .openapi(wallet, async (c) => c.json(await readWallet(c.get('deps').db, c.get('actor').id, c.req.valid('query')), 200));

@@ -5,14 +5,14 @@ import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import { IDEMPOTENCY_KEY_DAYS, KEYS_FORGOTTEN_AT_ONCE } from '../constants';
 
-/** One customer's wish to order, however often it is sent. */
+/** One order of one customer, however often its request is repeated. */
 export interface Attempt {
   userId: string;
   key: string;
   hash: Buffer;
 }
 
-/** Of the parsed body, whose keys stand in the schema's order: spelling and unknown keys don't make another order. */
+/** Hashes the parsed body, whose keys are in the schema's order: neither spelling nor unknown keys make it another order. */
 export const attemptOf = (userId: string, key: string, input: OrderInput): Attempt => ({
   userId,
   key,
@@ -20,7 +20,7 @@ export const attemptOf = (userId: string, key: string, input: OrderInput): Attem
 });
 
 /**
- * The order that this key has placed already.
+ * The id of the order that was placed with this key.
  * @throws {AppError} conflict where the key was used for another order
  */
 export async function findPlaced(db: Db, { userId, key, hash }: Attempt): Promise<string | undefined> {
@@ -36,8 +36,8 @@ export async function findPlaced(db: Db, { userId, key, hash }: Attempt): Promis
 }
 
 /**
- * Takes the key for the order of this transaction. Waits for another transaction that has taken it and not ended yet.
- * @returns false where that one has placed its order
+ * Takes the key for the order of this transaction. Waits for a concurrent transaction that has taken it.
+ * @returns false where that transaction has placed its order
  */
 export async function claimKey(tx: Db, { userId, key, hash }: Attempt): Promise<boolean> {
   const claimed = await tx
@@ -49,7 +49,7 @@ export async function claimKey(tx: Db, { userId, key, hash }: Attempt): Promise<
   return claimed !== undefined;
 }
 
-export const keepOrderOfKey = (tx: Db, { userId, key }: Attempt, orderId: string) =>
+export const storeOrderOfKey = (tx: Db, { userId, key }: Attempt, orderId: string) =>
   tx
     .updateTable('idempotency_keys')
     .set({ order_id: orderId })
@@ -57,7 +57,7 @@ export const keepOrderOfKey = (tx: Db, { userId, key }: Attempt, orderId: string
     .where('key', '=', key)
     .execute();
 
-/** Forgets the oldest of the keys that are older than `IDEMPOTENCY_KEY_DAYS`, a bounded number at once. */
+/** Deletes the oldest keys past `IDEMPOTENCY_KEY_DAYS`, at most `KEYS_FORGOTTEN_AT_ONCE` of them. */
 export const forgetOldKeys = (db: Db) =>
   sql`delete from idempotency_keys where ctid = any(array(
     select ctid from idempotency_keys where created_at < now() - make_interval(days => ${IDEMPOTENCY_KEY_DAYS})

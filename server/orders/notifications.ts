@@ -1,7 +1,7 @@
 import { formatRupees, toRupees } from '../../contract/money';
 import type { NewNotification } from '../notifications/notify';
 
-interface Told {
+interface Order {
   code: string;
   finalPaise: number;
   /** Of the store. */
@@ -10,19 +10,19 @@ interface Told {
   userId: string;
 }
 
-export const newOrder = ({ ownerId, code, finalPaise }: Told): NewNotification => ({
+export const newOrder = ({ ownerId, code, finalPaise }: Order): NewNotification => ({
   userId: ownerId, type: 'order', title: 'New order', message: `Order ${code} for ${formatRupees(toRupees(finalPaise))} has arrived.`,
 });
 
-export const orderConfirmed = ({ ownerId, userId, code }: Told): NewNotification[] => [
+export const orderConfirmed = ({ ownerId, userId, code }: Order): NewNotification[] => [
   { userId: ownerId, type: 'success', title: 'Order confirmed', message: `Order ${code} is paid and confirmed.` },
   { userId, type: 'order', title: 'Your order', message: `${code} is confirmed` },
 ];
 
-export const paymentFailed = ({ userId, code }: Told): NewNotification => ({
+export const paymentFailed = ({ userId, code }: Order): NewNotification => ({
   userId, type: 'error', title: 'Payment failed', message: `The payment for order ${code} has failed. You can try again.`,
 });
 
-export const paymentReturned = ({ userId, code }: Told, amountPaise: number): NewNotification => ({
+export const paymentReturned = ({ userId, code }: Order, amountPaise: number): NewNotification => ({
   userId, type: 'success', title: 'Refund received', message: `${formatRupees(toRupees(amountPaise))} for order ${code} are in your wallet.`,
 });

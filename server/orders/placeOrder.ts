@@ -11,7 +11,7 @@ import type { Users } from '../platform/db/types.gen';
 import { invalidField } from '../platform/errors';
 import { post } from '../money/wallet/ledger';
 import { readPlacedOrder } from './customerOrders';
-import { type Attempt, attemptOf, claimKey, findPlaced, forgetOldKeys, keepOrderOfKey } from './idempotency';
+import { type Attempt, attemptOf, claimKey, findPlaced, forgetOldKeys, storeOrderOfKey } from './idempotency';
 import { insertOrder, type OrderNumber, takeOrderNumber } from './insertOrder';
 import { newOrder, orderConfirmed } from './notifications';
 import { planPayment } from './planPayment';
@@ -72,7 +72,7 @@ async function placeIn(tx: Db, deps: Needs, attempt: Attempt, number: OrderNumbe
     },
     lines,
   );
-  await keepOrderOfKey(tx, attempt, id);
+  await storeOrderOfKey(tx, attempt, id);
   if (redeemed) await recordCouponUse(tx, redeemed, customer.id, id);
   const { code } = number;
   if (payment.debitPaise > 0) {

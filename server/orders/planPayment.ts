@@ -6,27 +6,27 @@ import type { Deps } from '../context';
 import { invalidField } from '../platform/errors';
 import { lockWallet } from '../money/wallet/ledger';
 
-interface ToPay {
+interface Payable {
   userId: string;
   method: PaymentMethod;
   finalPaise: number;
 }
 
 interface PaymentPlan {
-  /** True where the order needs no further payment and is confirmed at once. */
+  /** The order needs no further payment and is confirmed at once. */
   isPaid: boolean;
-  /** What the wallet pays. */
+  /** The wallet's share. */
   debitPaise: number;
-  /** What the payment provider will call the order; of orders that it is to be paid for. */
+  /** The order's id at the payment provider; null where the provider has nothing to collect. */
   providerOrderId: string | null;
 }
 
 /**
- * How an order will be paid. The wallet stays locked until the transaction ends.
- * @throws {AppError} 422 on `paymentMethod` where that way is not open
+ * Plans the payment of an order. The wallet stays locked until the transaction ends.
+ * @throws {AppError} 422 on `paymentMethod` where that method can't pay the order
  */
 export async function planPayment(
-  tx: Db, { razorpayWebhookSecret }: Pick<Deps, 'razorpayWebhookSecret'>, { userId, method, finalPaise }: ToPay,
+  tx: Db, { razorpayWebhookSecret }: Pick<Deps, 'razorpayWebhookSecret'>, { userId, method, finalPaise }: Payable,
 ): Promise<PaymentPlan> {
   if (finalPaise === 0) return { isPaid: true, debitPaise: 0, providerOrderId: null };
   if (method === 'wallet') {
@@ -37,7 +37,7 @@ export async function planPayment(
     }
     return { isPaid: true, debitPaise: finalPaise, providerOrderId: null };
   }
-  // without the secret nobody could ever tell us that the order is paid
+  // without the secret no webhook could confirm the payment
   if (razorpayWebhookSecret === undefined) {
     throw invalidField('paymentMethod', 'Online payment is not set up here. Please pay from your wallet');
   }

@@ -69,7 +69,7 @@ const ratings = jsonRoute(
   storeRatingsSchema,
 );
 
-/** `/store/orders/*` and `/store/ratings`: always of the caller's own store. Fixed paths stand before `{id}`. */
+/** `/store/orders/*` and `/store/ratings`, for the caller's store only. Fixed paths come before `{id}`. */
 export const storeOrderRoutes = () => {
   const router = createRouter();
   router

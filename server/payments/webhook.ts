@@ -13,22 +13,22 @@ import { capturePayment, failPayment } from './capture';
 import { claimPayment, lockOrderOfProvider, type PayableOrder } from './repository';
 
 /**
- * What the provider tells us, done once however often it is told. What can't be done is logged and answered with 200,
- * since telling it again would change nothing.
- * @throws {AppError} 422 where an event that we act upon is malformed
+ * Handles an event of the payment provider, once however often it is delivered. An event that can't be applied is logged
+ * and answered with 200, since another delivery would change nothing.
+ * @throws {AppError} 422 where an event that is handled here is malformed
  */
 export async function receiveEvent({ db, log }: Pick<Deps, 'db' | 'log'>, body: WebhookBody): Promise<WebhookResponse> {
   const { event } = body;
   if (!isPaymentEvent(event)) return ignored(`Nothing is done at the event ${event}`);
   const entity = readPayment(log, event, body.payload);
-  const answer = await db.transaction().execute((tx) => receivePayment(tx, event === 'payment.failed', entity));
-  if (answer.message === 'Ignored') {
+  const response = await db.transaction().execute((tx) => receivePayment(tx, event === 'payment.failed', entity));
+  if (response.message === 'Ignored') {
     const { id, order_id, amount, currency, status } = entity;
     log.error(
-      { event, paymentId: id, providerOrderId: order_id, amount, currency, status, reason: answer.reason }, 'a payment event was ignored',
+      { event, paymentId: id, providerOrderId: order_id, amount, currency, status, reason: response.reason }, 'a payment event was ignored',
     );
   }
-  return answer;
+  return response;
 }
 
 const ignored = (reason: string): WebhookResponse => ({ message: 'Ignored', reason });
@@ -36,24 +36,24 @@ const ignored = (reason: string): WebhookResponse => ({ message: 'Ignored', reas
 async function receivePayment(tx: Db, hasFailed: boolean, entity: PaymentEntity): Promise<WebhookResponse> {
   const order = entity.order_id === null ? undefined : await lockOrderOfProvider(tx, entity.order_id);
   if (!order) return ignored('No order of ours has this order_id');
-  const doubt = hasFailed ? undefined : doubtAbout(order, entity);
-  if (doubt !== undefined) return ignored(doubt);
-  const claimed = await claimPayment(tx, { providerPaymentId: entity.id, orderId: order.id, amountPaise: entity.amount });
-  if (claimed.order_id !== order.id) return ignored('This payment belongs to another order');
-  if (claimed.status !== 'failed') return { message: 'Known already' };
+  const mismatch = hasFailed ? undefined : mismatchOf(order, entity);
+  if (mismatch !== undefined) return ignored(mismatch);
+  const payment = await claimPayment(tx, { providerPaymentId: entity.id, orderId: order.id, amountPaise: entity.amount });
+  if (payment.order_id !== order.id) return ignored('This payment belongs to another order');
+  if (payment.status !== 'failed') return { message: 'Known already' };
   return hasFailed ? failPayment(tx, order) : capturePayment(tx, order, entity);
 }
 
-/** Why money that is said to have arrived does not pay the order. */
-function doubtAbout(order: PayableOrder, { amount, currency, status }: PaymentEntity): string | undefined {
+/** Why a captured payment does not pay the order. */
+function mismatchOf(order: PayableOrder, { amount, currency, status }: PaymentEntity): string | undefined {
   if (typeof status === 'string' && status !== 'captured') return `The payment is ${status}, not captured`;
   if (amount === order.finalPaise && currency === 'INR') return undefined;
   return `Order ${order.code} costs ${order.finalPaise} paise, not ${amount} of ${currency}`;
 }
 
 /**
- * The payment in an event's payload. One that can't be read is money that nobody sees: it goes into the log as an error.
- * @throws {AppError} 422 that names every broken place
+ * The payment in an event's payload. A malformed one is logged as an error, since its money is booked nowhere.
+ * @throws {AppError} 422 that names every malformed field
  */
 function readPayment(log: Logger, event: PaymentEventName, payload: unknown): PaymentEntity {
   const parsed = paymentPayload.safeParse(payload);
@@ -67,8 +67,8 @@ function readPayment(log: Logger, event: PaymentEventName, payload: unknown): Pa
 }
 
 /**
- * Stands before the parsing of the body: the signature is over the bytes as they came, and nobody without the secret
- * learns what a good body looks like. Hono keeps the bytes for the parser behind.
+ * Runs before the body is parsed: the signature covers the raw bytes, and a caller without the secret must not learn the
+ * body's format. Hono keeps the bytes for the parser.
  */
 export const requireSignature = createMiddleware<Env>(async (c, next) => {
   const secret = c.get('deps').razorpayWebhookSecret;
@@ -80,11 +80,11 @@ export const requireSignature = createMiddleware<Env>(async (c, next) => {
   return next();
 });
 
-/** The provider's signature of a body: hex HMAC-SHA256 over its very bytes. */
+/** The provider's signature of a body: hex HMAC-SHA256 over its raw bytes. */
 export const signBody = (secret: string, raw: Uint8Array | string): string =>
   createHmac('sha256', secret).update(raw).digest('hex');
 
-/** Takes the same time wherever the two differ. */
+/** Takes the same time wherever the signatures differ. */
 function isSignedBy(secret: string, raw: Uint8Array, signature: string | undefined): boolean {
   if (signature === undefined || !/^[0-9a-f]{64}$/i.test(signature)) return false;
   return timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(signBody(secret, raw), 'hex'));

@@ -3,8 +3,8 @@ import { keptSecret } from '../platform/secrets';
 import { RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS } from '../constants';
 
 /**
- * What the payment provider signs with. Where none is configured, a demo gets a random one of its own, so that
- * simulated payments arrive; a real installation gets none, since no provider would know it.
+ * The secret that the payment provider signs with. If none is configured, a demo gets a random one, so that simulated
+ * payments are accepted; a real installation gets none, since no provider could know it.
  */
 export async function openWebhookSecret(config: Config): Promise<string | undefined> {
   if (config.razorpayWebhookSecret !== undefined) return config.razorpayWebhookSecret;
