@@ -9,7 +9,7 @@ import { roles } from './roles';
 const AMOUNT_RANGE = /^(\d{1,7}(?:\.\d{1,2})?)(?:\+|-(\d{1,7}(?:\.\d{1,2})?))$/;
 const amountText = 'Enter amounts in rupees as 500-1000 or 1000+';
 
-/** `500-1000` or `1000+` (a plus in an address may arrive as a space) → integer paise, both ends included. */
+/** `500-1000` or `1000+` (in a query, a plus may arrive as a space) → integer paise, both ends included. */
 const amountRangeFilter = () =>
   z.preprocess(
     (value) => (value === '' || value === 'all' ? undefined : value),
@@ -44,16 +44,16 @@ export const orderListQuery = searchQuery.extend(filters).refine(isForwardSpan, 
 export const orderExportQuery = z.object(filters).refine(isForwardSpan, backwardSpan);
 export type OrderFilters = z.output<typeof orderExportQuery>;
 
-/** The `{id}` of `GET /admin/orders/{id}`: the internal id or the human one. */
+/** The `{id}` of `GET /admin/orders/{id}`: the order's id or its code. */
 export const orderParams = z.object({ id: orderReference() });
 
 export const paymentStatusSchema = z.enum(paymentStatuses);
 export const paymentMethodSchema = z.enum(paymentMethods);
 
-/** A row of the admin's list. Amounts in rupees: total = subtotal + delivery fee, final = what is paid. No OTP in any list. */
+/** A row of the admin's list. Amounts in rupees: total = subtotal + delivery fee, final = the amount paid. No list contains the OTP. */
 export const orderListItemSchema = z.object({
   id: z.string(),
-  /** The human one: `JB-240612-0042`. */
+  /** The code, `JB-240612-0042`. */
   orderId: z.string(),
   /** When it was placed. */
   date: z.string(),
@@ -89,7 +89,7 @@ export const orderStatsSchema = z.object({
 });
 export type OrderStats = z.output<typeof orderStatsSchema>;
 
-/** One change of status; `from` is null where it was placed, `actor` where the payment provider did it. */
+/** One change of status. `from` is null when the order was placed, `actor` is null when the payment provider changed it. */
 const orderEventSchema = z.object({
   from: orderStatusSchema.nullable(),
   to: orderStatusSchema,
@@ -98,7 +98,7 @@ const orderEventSchema = z.object({
   reason: z.string().nullable(),
 });
 
-/** `GET /admin/orders/{id}`. `orderSummary.total` is what is paid: subtotal + deliveryFee − discount, at least 0. */
+/** `GET /admin/orders/{id}`. `orderSummary.total` is the amount paid: subtotal + deliveryFee − discount, at least 0. */
 export const orderDetailSchema = z.object({
   id: z.string(),
   orderId: z.string(),

@@ -4,10 +4,10 @@ import { texts } from './rules';
 const providerId = (message: string) => z.string(message).regex(/^[\x21-\x7e]{1,100}$/, message);
 const amountText = 'Not a whole amount of paise';
 
-/** A payment as the provider tells it; `amount` in paise, `order_id` what we named the order to the provider. */
+/** A payment as the provider sends it: `amount` in paise, `order_id` the order's id at the provider. */
 export const paymentEntity = z.object({
   id: providerId('Not an id of a payment'),
-  // the provider takes payments that are for no order, too
+  // the provider also accepts payments without an order
   order_id: providerId('Not an id of an order').nullable(),
   amount: z.number(amountText).int(amountText).positive(amountText).max(2_147_483_647, amountText),
   currency: z.string('Not a currency'),
@@ -19,7 +19,7 @@ export const paymentEvents = ['payment.captured', 'order.paid', 'payment.failed'
 const paymentEventName = z.enum(paymentEvents);
 export type PaymentEventName = z.output<typeof paymentEventName>;
 
-/** True for an event that changes something here; its payload must then be a `paymentPayload`. */
+/** True for an event that is handled here; its payload must be a `paymentPayload`. */
 export const isPaymentEvent = (event: string): event is PaymentEventName => paymentEventName.safeParse(event).success;
 
 const missing = texts.required;
@@ -30,14 +30,14 @@ export const paymentPayload = z.object(
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Body of the webhook. The provider adds keys and events as it likes: what we do not know is no error. */
+/** Body of the webhook. The provider may add keys and events at any time: an unknown one is not an error. */
 export const webhookBody = z.preprocess(
-  // what is no object at all says no event either
+  // a body that is not an object gets the error of a missing event
   (value) => (isObject(value) ? value : {}),
   z.looseObject({ event: z.string(missing).min(1, missing), payload: z.unknown().optional() }),
 );
 export type WebhookBody = z.output<typeof webhookBody>;
 
-/** `message` is "Ignored" where nothing was done; `reason` says why. */
+/** `message` is "Ignored" where nothing was done, and `reason` says why. */
 export const webhookResponse = z.object({ message: z.string(), reason: z.string().optional() });
 export type WebhookResponse = z.output<typeof webhookResponse>;

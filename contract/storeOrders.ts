@@ -10,7 +10,7 @@ export const storeOrderTexts = {
   reason: 'Please provide a reason to delete the order',
 } as const;
 
-/** The rules of the two dialogs of an order. */
+/** The rules of the dialogs that deliver and delete an order. */
 export const storeOrderRules = {
   otp: z.string({ error: storeOrderTexts.otp }).regex(/^\d{4}$/, storeOrderTexts.otp),
   reason: required(TEXT_LENGTH_MAX, storeOrderTexts.reason),
@@ -26,14 +26,14 @@ export type DeleteOrderInput = z.output<typeof deleteOrderInput>;
 
 const kitchenStatuses = ['preparing', 'ready'] as const;
 
-/** Body of `PUT /store/orders/status`: how far the kitchen is. */
+/** Body of `PUT /store/orders/status`: the kitchen's progress. */
 export const kitchenStatusInput = z.object({
   orderId: orderReference(),
   status: z.enum(kitchenStatuses, { error: `Choose one of: ${kitchenStatuses.join(', ')}` }),
 });
 export type KitchenStatusInput = z.output<typeof kitchenStatusInput>;
 
-/** An item as it was ordered; `description` and `category` are those of today, the latter null off the menu. */
+/** An item as it was ordered. `description` and `category` are current; `category` is null if the product is not on the menu. */
 const itemSchema = z.object({
   id: z.string(),
   productId: z.string(),
@@ -48,7 +48,7 @@ const itemSchema = z.object({
   price: z.number(),
 });
 
-/** An order as its store sees it: amounts in rupees, and never the OTP. `otpLockedUntil` only while it is locked. */
+/** The store's view of an order: amounts in rupees, without the OTP. `otpLockedUntil` is null unless it is locked now. */
 export const storeOrderSchema = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -79,7 +79,7 @@ export const storeOrderSchema = z.object({
 });
 export type StoreOrder = z.output<typeof storeOrderSchema>;
 
-/** Who changed an order's status, by role alone: a store learns nobody's name. */
+/** Who changed an order's status: a role only, since a store must not learn names. */
 export const historyActors = ['admin', 'store', 'customer', 'payment'] as const;
 
 /** `GET /store/orders/{id}` */
@@ -96,12 +96,12 @@ export const storeOrderDetailSchema = storeOrderSchema.extend({
 });
 export type StoreOrderDetail = z.output<typeof storeOrderDetailSchema>;
 
-/** `status=confirmed` is the Confirmed tab: confirmed, preparing and ready. `search` looks into order ids. */
+/** `status=confirmed` is the Confirmed tab: the deliverable statuses. `search` matches order codes. */
 export const storeOrderListQuery = searchQuery.extend({ status: choice(orderStatuses) });
 export type StoreOrderListQuery = z.output<typeof storeOrderListQuery>;
 export const storeOrderListSchema = z.object({ orders: z.array(storeOrderSchema), ...cappedPageInfo });
 
-/** `GET /store/orders/stats`; the confirmed are those of the tab, revenue in rupees over delivered orders. */
+/** `GET /store/orders/stats`. `confirmedOrders` counts the Confirmed tab; revenue in rupees of delivered orders. */
 export const storeOrderStatsSchema = z.object({
   totalOrders: z.number(),
   confirmedOrders: z.number(),
@@ -123,7 +123,7 @@ const reviewSchema = z.object({
 });
 export type StoreReview = z.output<typeof reviewSchema>;
 
-/** `GET /store/ratings`: a page of all reviews, the newest ones whatever the page, and masked e-mail addresses. */
+/** `GET /store/ratings`: a page of all reviews, the newest ones on every page, and masked email addresses. */
 export const storeRatingsSchema = z.object({
   store: z.object({
     storeName: z.string(),

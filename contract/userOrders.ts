@@ -7,7 +7,7 @@ import { id, longText, optionalText, phone, required, texts } from './rules';
 export const ORDER_LINES_MAX = 50;
 export const ORDER_QUANTITY_MAX = 50;
 export const ORDER_NOTES_MAX = 500;
-/** Above any meal, and far below what the database's integers hold in paise. */
+/** Above any meal, and far below the limit of the database's integers in paise. */
 export const ORDER_TOTAL_MAX_RUPEES = 1_000_000;
 export const REVIEW_LENGTH_MAX = 1000;
 
@@ -21,12 +21,12 @@ export const orderTexts = {
   rating: 'Enter a rating from 1 to 5',
 } as const;
 
-/** Forms send what was left empty as an empty text. */
+/** Forms send an empty field as an empty string. */
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 const unlessBlank = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
-/** A whole number as JSON sends it, or as a form's text. */
+/** A whole number, as a JSON number or as a form's text. */
 const wholeNumber = (min: number, max: number, message: string) =>
   z
     .union([z.number(), z.string().trim().regex(/^\d{1,4}$/).transform(Number)], { error: message })
@@ -34,7 +34,7 @@ const wholeNumber = (min: number, max: number, message: string) =>
 
 const namedProduct = required().pipe(id());
 
-/** Reports every line that the list names a second time. */
+/** Reports every repeated line of the list. */
 const refuseRepeated = <L>(keyOf: (line: L) => string) => (lines: readonly L[], context: z.RefinementCtx): void => {
   const seen = new Set<string>();
   lines.forEach((line, at) => {
@@ -44,7 +44,7 @@ const refuseRepeated = <L>(keyOf: (line: L) => string) => (lines: readonly L[], 
   });
 };
 
-/** The rules of an order, one a field. */
+/** The rules of an order, one per field. */
 export const orderRules = {
   storeId: required().pipe(id()),
   items: z
@@ -58,7 +58,7 @@ export const orderRules = {
     )
     .min(1, orderTexts.items)
     .max(ORDER_LINES_MAX, orderTexts.tooManyItems)
-    // a dish may be ordered from two categories of the menu, at the price of each
+    // a product may be ordered from two categories of the menu, each at its price
     .superRefine(refuseRepeated(({ productId, categoryId = '' }) => `${productId} ${categoryId}`)),
   couponCode: unlessBlank(required(50)),
   paymentMethod: unlessBlank(z.enum(paymentMethods, { error: orderTexts.paymentMethod })).transform((method) => method ?? 'razorpay'),
@@ -67,11 +67,11 @@ export const orderRules = {
   notes: unlessBlank(optionalText(ORDER_NOTES_MAX)),
 };
 
-/** Body of `POST /user/orders`. Whatever prices a client adds are no part of it. */
+/** Body of `POST /user/orders`. Prices that a client adds are ignored. */
 export const orderInput = z.object(orderRules);
 export type OrderInput = z.output<typeof orderInput>;
 
-/** One order for one key, however often the request is repeated. */
+/** One key places one order, however often the request is repeated. */
 export const idempotencyHeaders = z.object({
   'Idempotency-Key': z
     .string({ error: orderTexts.idempotencyKey })
@@ -82,7 +82,7 @@ export const userOrderQuery = pageQuery.extend({ status: choice(orderStatuses) }
 export type UserOrderQuery = z.output<typeof userOrderQuery>;
 export const userOrderParams = z.object({ id: orderReference() });
 
-/** The customer's view of an order. Amounts in rupees; `otp` only while a delivery is awaited. */
+/** The customer's view of an order. Amounts in rupees; `otp` is null unless the order is deliverable. */
 export const userOrderSchema = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -111,7 +111,7 @@ export type UserOrder = z.output<typeof userOrderSchema>;
 
 export const userOrderListSchema = z.object({ orders: z.array(userOrderSchema), ...pageInfo });
 
-/** What the payment provider's checkout is opened with. `providerOrderId` is null where there is nothing to pay there. */
+/** Opens the payment provider's checkout. `providerOrderId` is null where there is nothing to pay there. */
 export const orderPaymentSchema = z.object({
   method: z.enum(paymentMethods),
   status: z.enum(paymentStatuses),
@@ -129,7 +129,7 @@ export type PlacedOrder = z.output<typeof orderPlacedSchema>['data'];
 const stars = wholeNumber(1, 5, orderTexts.rating);
 const comment = unlessBlank(optionalText(REVIEW_LENGTH_MAX)).transform((text) => text ?? '');
 
-/** Body of `POST /user/orders/{id}/rating`: of the whole order, and of as many of its products as the customer likes. */
+/** Body of `POST /user/orders/{id}/rating`: rates the whole order, and any number of its products. */
 export const ratingInput = z.object({
   rating: stars,
   comment,
@@ -142,7 +142,7 @@ export const ratingInput = z.object({
 export type RatingInput = z.output<typeof ratingInput>;
 export const orderRatedSchema = z.object({ message: z.string(), data: userOrderSchema });
 
-/** `GET /user/wallet`; rupees. What is pending or failed stands in the list and counts for nothing in the balance. */
+/** `GET /user/wallet`; rupees. Pending and failed transactions are listed, but the balance excludes them. */
 export const userWalletSchema = z.object({
   balance: z.number(),
   transactions: z.array(
