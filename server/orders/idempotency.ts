@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OrderInput } from '../../contract/userOrders';
+import { IDEMPOTENCY_KEY_DAYS, KEYS_FORGOTTEN_AT_ONCE, ORDERS_PER_FORGETTING } from '../constants';
+import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
-import { IDEMPOTENCY_KEY_DAYS, KEYS_FORGOTTEN_AT_ONCE } from '../constants';
 
 /** One order of one customer, however often its request is repeated. */
 export interface Attempt {
@@ -57,8 +58,14 @@ export const storeOrderOfKey = (tx: Db, { userId, key }: Attempt, orderId: strin
     .where('key', '=', key)
     .execute();
 
+/** Deletes old keys after the response, once in `ORDERS_PER_FORGETTING` orders. */
+export function forgetOldKeys({ db, afterAnswer }: Pick<Deps, 'db' | 'afterAnswer'>, numberOfDay: number): void {
+  if (numberOfDay % ORDERS_PER_FORGETTING > 0) return;
+  afterAnswer.run('forget old idempotency keys', async () => void (await deleteOldKeys(db)));
+}
+
 /** Deletes the oldest keys past `IDEMPOTENCY_KEY_DAYS`, at most `KEYS_FORGOTTEN_AT_ONCE` of them. */
-export const forgetOldKeys = (db: Db) =>
+const deleteOldKeys = (db: Db) =>
   sql`delete from idempotency_keys where ctid = any(array(
     select ctid from idempotency_keys where created_at < now() - make_interval(days => ${IDEMPOTENCY_KEY_DAYS})
     order by created_at limit ${KEYS_FORGOTTEN_AT_ONCE}))`.execute(db);

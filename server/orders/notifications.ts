@@ -18,11 +18,3 @@ export const orderConfirmed = ({ ownerId, userId, code }: Order): NewNotificatio
   { userId: ownerId, type: 'success', title: 'Order confirmed', message: `Order ${code} is paid and confirmed.` },
   { userId, type: 'order', title: 'Your order', message: `${code} is confirmed` },
 ];
-
-export const paymentFailed = ({ userId, code }: Order): NewNotification => ({
-  userId, type: 'error', title: 'Payment failed', message: `The payment for order ${code} has failed. You can try again.`,
-});
-
-export const paymentReturned = ({ userId, code }: Order, amountPaise: number): NewNotification => ({
-  userId, type: 'success', title: 'Refund received', message: `${formatRupees(toRupees(amountPaise))} for order ${code} are in your wallet.`,
-});

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { phone as phoneRule, texts } from '../../contract/rules';
 import type { OrderInput, PlacedOrder } from '../../contract/userOrders';
-import { ORDERS_PER_FORGETTING } from '../constants';
 import type { Deps } from '../context';
 import { recordCouponUse, redeemCoupon } from '../money/coupons/redeem';
 import { notifyPeople } from '../notifications/notify';
@@ -40,9 +39,7 @@ export async function placeOrder(deps: Needs, userId: string, key: string, input
     if (!(await claimKey(tx, attempt))) return undefined;
     return placeIn(tx, deps, attempt, number, input);
   });
-  if (number.ofDay % ORDERS_PER_FORGETTING === 0) {
-    deps.afterAnswer.run('forget old idempotency keys', async () => void (await forgetOldKeys(db)));
-  }
+  forgetOldKeys(deps, number.ofDay);
   // where a concurrent request has taken the key, its order is committed by now
   const id = placed ?? (await findPlaced(db, attempt));
   if (!id) throw new Error('The order of a taken key is gone');

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { webhookResponse, webhookBody } from '../../contract/payments';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
-import { receiveEvent, requireSignature } from './webhook';
+import { requireSignature } from './signature';
+import { receiveEvent } from './webhook';
 
 const path = '/payments/razorpay/webhook';
 

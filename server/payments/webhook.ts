@@ -1,16 +1,19 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { Issue } from '../../contract/errors';
+import { formatRupees, toRupees } from '../../contract/money';
 import {
   isPaymentEvent, type PaymentEntity, type PaymentEventName, paymentPayload, type WebhookResponse, type WebhookBody,
 } from '../../contract/payments';
 import type { Deps } from '../context';
+import { post } from '../money/wallet/ledger';
+import { notifyPeople } from '../notifications/notify';
+import { moveOrder } from '../orders/moveOrder';
+import { orderConfirmed } from '../orders/notifications';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
-import type { Env } from '../platform/http/context';
-import { capturePayment, failPayment } from './capture';
-import { claimPayment, lockOrderOfProvider, type PayableOrder } from './repository';
+import {
+  claimPayment, failPendingPayment, lockOrderOfProvider, type PayableOrder, refundCancelledOrder, settlePayment,
+} from './repository';
 
 /**
  * Handles an event of the payment provider, once however often it is delivered. An event that can't be applied is logged
@@ -29,6 +32,21 @@ export async function receiveEvent({ db, log }: Pick<Deps, 'db' | 'log'>, body: 
     );
   }
   return response;
+}
+
+/**
+ * The payment in an event's payload. A malformed one is logged as an error, since its money is booked nowhere.
+ * @throws {AppError} 422 that names every malformed field
+ */
+function readPayment(log: Logger, event: PaymentEventName, payload: unknown): PaymentEntity {
+  const parsed = paymentPayload.safeParse(payload);
+  if (parsed.success) return parsed.data.payment.entity;
+  const issues = parsed.error.issues.map(({ path, message, code }): Issue => ({
+    loc: ['body', 'payload', ...path.map(String)], msg: message, type: code,
+  }));
+  const broken = issues.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`);
+  log.error({ event, broken }, 'a payment event is malformed');
+  throw new AppError('invalid', broken.join(', '), { issues });
 }
 
 const ignored = (reason: string): WebhookResponse => ({ message: 'Ignored', reason });
@@ -52,40 +70,33 @@ function mismatchOf(order: PayableOrder, { amount, currency, status }: PaymentEn
 }
 
 /**
- * The payment in an event's payload. A malformed one is logged as an error, since its money is booked nowhere.
- * @throws {AppError} 422 that names every malformed field
+ * Settles a claimed payment whose money has arrived, once. It confirms a pending order. The money for a cancelled order,
+ * or for one that is paid already, goes to the customer's wallet.
  */
-function readPayment(log: Logger, event: PaymentEventName, payload: unknown): PaymentEntity {
-  const parsed = paymentPayload.safeParse(payload);
-  if (parsed.success) return parsed.data.payment.entity;
-  const issues = parsed.error.issues.map(({ path, message, code }): Issue => ({
-    loc: ['body', 'payload', ...path.map(String)], msg: message, type: code,
-  }));
-  const broken = issues.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`);
-  log.error({ event, broken }, 'a payment event is malformed');
-  throw new AppError('invalid', broken.join(', '), { issues });
+async function capturePayment(tx: Db, order: PayableOrder, entity: PaymentEntity): Promise<WebhookResponse> {
+  const { id, status: from } = order;
+  const isConfirmed = (await moveOrder(tx, { id, from, to: 'confirmed', set: { payment_status: 'completed' } })) !== undefined;
+  await settlePayment(tx, entity.id, { status: isConfirmed ? 'captured' : 'refunded', amount_paise: entity.amount });
+  if (!isConfirmed) return refundPayment(tx, order, entity);
+  await notifyPeople(tx, orderConfirmed(order));
+  return { message: 'Order confirmed' };
 }
 
-/**
- * Runs before the body is parsed: the signature covers the raw bytes, and a caller without the secret must not learn the
- * body's format. Hono keeps the bytes for the parser.
- */
-export const requireSignature = createMiddleware<Env>(async (c, next) => {
-  const secret = c.get('deps').razorpayWebhookSecret;
-  if (secret === undefined) throw new AppError('notImplemented', 'Online payment is not configured on this server');
-  const raw = new Uint8Array(await c.req.arrayBuffer());
-  if (!isSignedBy(secret, raw, c.req.header('x-razorpay-signature'))) {
-    throw new AppError('unauthenticated', 'The signature is missing or wrong');
+async function refundPayment(tx: Db, order: PayableOrder, { id: reference, amount }: PaymentEntity): Promise<WebhookResponse> {
+  const { id, userId, code } = order;
+  await refundCancelledOrder(tx, id);
+  await post(tx, { userId, type: 'credit', amountPaise: amount, description: `Refund for order ${code}`, reference, orderId: id });
+  await notifyPeople(tx, [{
+    userId, type: 'success', title: 'Refund received', message: `${formatRupees(toRupees(amount))} for order ${code} are in your wallet.`,
+  }]);
+  return { message: 'Refunded to the wallet' };
+}
+
+/** Records a claimed payment that failed. The order stays pending, so the customer may try again; a paid order stays paid. */
+async function failPayment(tx: Db, { id, userId, code }: PayableOrder): Promise<WebhookResponse> {
+  if (await failPendingPayment(tx, id)) {
+    const message = `The payment for order ${code} has failed. You can try again.`;
+    await notifyPeople(tx, [{ userId, type: 'error', title: 'Payment failed', message }]);
   }
-  return next();
-});
-
-/** The provider's signature of a body: hex HMAC-SHA256 over its raw bytes. */
-export const signBody = (secret: string, raw: Uint8Array | string): string =>
-  createHmac('sha256', secret).update(raw).digest('hex');
-
-/** Takes the same time wherever the signatures differ. */
-function isSignedBy(secret: string, raw: Uint8Array, signature: string | undefined): boolean {
-  if (signature === undefined || !/^[0-9a-f]{64}$/i.test(signature)) return false;
-  return timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(signBody(secret, raw), 'hex'));
+  return { message: 'Failure noted' };
 }

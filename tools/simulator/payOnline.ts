@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PlacedOrder } from '../../contract/userOrders';
-import { signBody } from '../../server/payments/webhook';
+import { signBody } from '../../server/payments/signature';
 import type { Api } from './api';
 
 type Event = 'payment.captured' | 'payment.failed' | 'order.paid';

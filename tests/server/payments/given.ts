@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { webhookResponse } from '../../../contract/payments';
-import { signBody } from '../../../server/payments/webhook';
+import { signBody } from '../../../server/payments/signature';
 import { givenOrder } from '../../setup/marketplace';
 import type { Person, StoreOwner } from '../../setup/people';
 import { givenServer, type TestServer } from '../../setup/server';

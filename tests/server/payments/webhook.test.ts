@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signBody } from '../../../server/payments/webhook';
+import { signBody } from '../../../server/payments/signature';
 import { customer, deliver, deliverRaw, eventOf, givenUnpaidOrder, order, owner, paymentId, server, stored } from './given';
 
 givenUnpaidOrder();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderPlacedSchema, userOrderSchema } from '../../../contract/userOrders';
 import { webhookResponse } from '../../../contract/payments';
-import { signBody } from '../../../server/payments/webhook';
+import { signBody } from '../../../server/payments/signature';
 import { selectBalances } from '../../../server/money/wallet/ledger';
 import { givenCoupon } from '../../setup/marketplace';
 import { areSpread, call, server, statusesOf, times, type Answer } from './fleet';

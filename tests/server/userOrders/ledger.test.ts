@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { couponDiscount } from '../../../server/money/coupons/redeem';
 import { cancelOrder } from '../../../server/orders/cancelOrder';
 import { orderPlacedSchema, userWalletSchema, type PlacedOrder } from '../../../contract/userOrders';
-import { signBody } from '../../../server/payments/webhook';
+import { signBody } from '../../../server/payments/signature';
 import { givenCoupon, givenMenuItem } from '../../setup/marketplace';
 import { get, givenCallableCustomer, givenOrdering, order, owner, server, topUp } from './given';
 

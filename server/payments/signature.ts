@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '../platform/errors';
+import type { Env } from '../platform/http/context';
+
+/**
+ * Runs before the body is parsed: the signature covers the raw bytes, and a caller without the secret must not learn the
+ * body's format. Hono keeps the bytes for the parser.
+ */
+export const requireSignature = createMiddleware<Env>(async (c, next) => {
+  const secret = c.get('deps').razorpayWebhookSecret;
+  if (secret === undefined) throw new AppError('notImplemented', 'Online payment is not configured on this server');
+  const raw = new Uint8Array(await c.req.arrayBuffer());
+  if (!isSignedBy(secret, raw, c.req.header('x-razorpay-signature'))) {
+    throw new AppError('unauthenticated', 'The signature is missing or wrong');
+  }
+  return next();
+});
+
+/** The provider's signature of a body: hex HMAC-SHA256 over its raw bytes. */
+export const signBody = (secret: string, raw: Uint8Array | string): string =>
+  createHmac('sha256', secret).update(raw).digest('hex');
+
+/** Takes the same time wherever the signatures differ. */
+function isSignedBy(secret: string, raw: Uint8Array, signature: string | undefined): boolean {
+  if (signature === undefined || !/^[0-9a-f]{64}$/i.test(signature)) return false;
+  return timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(signBody(secret, raw), 'hex'));
+}
