@@ -25,9 +25,11 @@ export const openStatuses: readonly OrderStatus[] = orderStatuses.filter((status
 export const deliverableStatuses: readonly OrderStatus[] = statusesBefore('delivered');
 
 export const paymentMethods = ['razorpay', 'wallet'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
+export const paymentMethodSchema = z.enum(paymentMethods);
+export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 export const paymentStatuses = ['pending', 'completed', 'failed', 'refunded'] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
+export const paymentStatusSchema = z.enum(paymentStatuses);
+export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 
 /** How a request refers to an order: by id, or by a code such as `JB-240612-0042`. */
 export const orderReference = (message = 'Not a valid order id') =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
 import { choice, dateRangeFilter, idFilter, yesOrNo } from './filters';
 import { toPaise } from './money';
-import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';
+import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentMethodSchema, paymentStatusSchema } from './orderStates';
 import { cappedPageInfo, searchQuery } from './paging';
 import { roles } from './roles';
 
@@ -46,9 +46,6 @@ export type OrderFilters = z.output<typeof orderExportQuery>;
 
 /** The `{id}` of `GET /admin/orders/{id}`: the order's id or its code. */
 export const orderParams = z.object({ id: orderReference() });
-
-export const paymentStatusSchema = z.enum(paymentStatuses);
-export const paymentMethodSchema = z.enum(paymentMethods);
 
 /** A row of the admin's list. Amounts in rupees: total = subtotal + delivery fee, final = the amount paid. No list contains the OTP. */
 export const orderListItemSchema = z.object({

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { toRupees } from '../../contract/money';
-import { type OrderListItem, type orderListQuery, paymentMethodSchema, paymentStatusSchema } from '../../contract/orders';
-import { orderStatusSchema } from '../../contract/orderStates';
+import type { OrderListItem, orderListQuery } from '../../contract/orders';
+import { orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/orderStates';
 import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
 import { countUpToCap } from '../platform/db/countUpToCap';
 import type { Db } from '../platform/db/database';

@@ -1,6 +1,6 @@
 import { toRupees } from '../../contract/money';
-import { type OrderDetail, paymentMethodSchema, paymentStatusSchema } from '../../contract/orders';
-import { orderStatusSchema } from '../../contract/orderStates';
+import type { OrderDetail } from '../../contract/orders';
+import { orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/orderStates';
 import { roleSchema } from '../../contract/roles';
 import { containsText } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { toRupees } from '../../contract/money';
-import { paymentMethodSchema, paymentStatusSchema } from '../../contract/orders';
-import { deliverableStatuses, orderStatusSchema } from '../../contract/orderStates';
+import { deliverableStatuses, orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/orderStates';
 import type { PlacedOrder, UserOrder, UserOrderQuery } from '../../contract/userOrders';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';

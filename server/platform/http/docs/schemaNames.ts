@@ -11,7 +11,7 @@ import * as locations from '../../../../contract/locations';
 import * as notifications from '../../../../contract/notifications';
 import * as offers from '../../../../contract/offers';
 import * as orders from '../../../../contract/orders';
-import { orderStatusSchema } from '../../../../contract/orderStates';
+import { orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../../../contract/orderStates';
 import * as payments from '../../../../contract/payments';
 import * as products from '../../../../contract/products';
 import * as rewards from '../../../../contract/rewards';
@@ -56,7 +56,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Coupon: coupons.couponSchema, CouponList: coupons.couponListSchema, CouponStats: coupons.couponStatsSchema,
   CouponInput: coupons.couponInput, CouponPatch: coupons.couponPatch, SavedCoupon: coupons.couponSavedSchema,
 
-  OrderStatus: orderStatusSchema, PaymentStatus: orders.paymentStatusSchema, PaymentMethod: orders.paymentMethodSchema,
+  OrderStatus: orderStatusSchema, PaymentStatus: paymentStatusSchema, PaymentMethod: paymentMethodSchema,
   Order: orders.orderDetailSchema, OrderListItem: orders.orderListItemSchema, OrderList: orders.orderListSchema,
   OrderStats: orders.orderStatsSchema, OrderStoreList: orders.orderStoresSchema,
 
