@@ -11,7 +11,7 @@ import { Layout } from '../layout/Layout';
 import { useAppliedTheme } from '../layout/useThemeChoice';
 import { ShellContext } from '../navigation/CurrentUserContext';
 import { screensOf } from '../navigation/screens';
-import type { Page } from '../pages/pages';
+import type { Page } from '../navigation/screens';
 import { withLastKnown } from '../pwa/persistedQueries';
 import { AppTheme } from '../theme/AppTheme';
 import { brand } from '../theme/brand';

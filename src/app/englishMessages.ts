@@ -3,7 +3,7 @@ import type { TranslationMessages } from 'ra-core';
 import type { AnyResource } from '../framework/core/declaration';
 import { messagesOf } from '../framework/core/messagesOf';
 import { frameworkMessages } from '../framework/ui/hooks/messages';
-import type { Page } from '../pages/pages';
+import type { Page } from '../navigation/screens';
 import { english } from '../i18n/english';
 import { isMessages, withFallback, type Messages } from '../i18n/messages';
 

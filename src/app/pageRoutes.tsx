@@ -3,7 +3,7 @@ import { CustomRoutes } from 'ra-core';
 import { Route } from 'react-router-dom';
 import { ComingPage } from '../pages/ComingPage';
 import { ForbiddenPage } from '../pages/ForbiddenPage';
-import type { Page } from '../pages/pages';
+import type { Page } from '../navigation/screens';
 
 const lazily = (page: Page): ComponentType | undefined => page.screen && lazy(page.screen);
 

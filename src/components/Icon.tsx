@@ -1,5 +1,4 @@
-import type { MenuIcon } from '../resources/define';
-import { paths, type ShellIcon } from './iconPaths';
+import { paths, type MenuIcon, type ShellIcon } from './iconPaths';
 
 export type IconName = MenuIcon | ShellIcon;
 

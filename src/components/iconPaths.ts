@@ -1,4 +1,19 @@
-import type { MenuIcon } from '../resources/define';
+/** What a resource or a page may show in the menu. */
+export type MenuIcon =
+  | 'dashboard'
+  | 'store'
+  | 'place'
+  | 'ticket'
+  | 'people'
+  | 'receipt'
+  | 'category'
+  | 'box'
+  | 'gift'
+  | 'image'
+  | 'wallet'
+  | 'redeem'
+  | 'star'
+  | 'settings';
 
 export type ShellIcon =
   | 'bell'

@@ -1,7 +1,20 @@
+import type { ComponentType } from 'react';
 import { roles, type Role } from '../../contract/roles';
 import type { AnyResource } from '../framework/core/declaration';
 import { isAreaOf } from '../authProvider/roleHome';
-import type { Page } from '../pages/pages';
+import type { MenuIcon } from '../components/iconPaths';
+
+/** A screen that is not a resource, or not yet one. A declared resource of the same path takes its place. */
+export interface Page {
+  /** Begins with the role that may open it. */
+  path: string;
+  title: string;
+  menu?: { icon: MenuIcon; order: number };
+  /** Absent: the page says `coming`. */
+  screen?: () => Promise<{ default: ComponentType }>;
+  /** What stands there until the screen is made. */
+  coming?: string;
+}
 
 /** An address of the application: what is behind it and who may open it. */
 export interface Screen {

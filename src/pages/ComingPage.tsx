@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Notice } from '../components/EmptyState';
 import { HandiDrawing } from './HandiDrawing';
-import type { Page } from './pages';
+import type { Page } from '../navigation/screens';
 
 /** Stands in for a screen that is not there yet, and says so in one line. */
 export const ComingPage = ({ page }: { page: Page }) => {

@@ -1,17 +1,5 @@
-import type { ComponentType } from 'react';
-import type { MenuIcon } from '../resources/define';
-
-/** A screen that is not a resource, or not yet one. A declared resource of the same path takes its place. */
-export interface Page {
-  /** Begins with the role that may open it. */
-  path: string;
-  title: string;
-  menu?: { icon: MenuIcon; order: number };
-  /** Absent: the page says `coming`. */
-  screen?: () => Promise<{ default: ComponentType }>;
-  /** What stands there until the screen is made. */
-  coming?: string;
-}
+import type { MenuIcon } from '../components/iconPaths';
+import type { Page } from '../navigation/screens';
 
 const page = (path: string, title: string, icon: MenuIcon, order: number, subject = `${title} arrive`): Page => ({
   path,

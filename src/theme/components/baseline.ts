@@ -1,5 +1,5 @@
 import { palettes, type Theme } from '../tokens';
-import type { Overrides } from './index';
+import type { Overrides } from './overrides';
 
 /** The ring that shows where the keyboard is. */
 export const focusRing = (theme: Theme) => ({ outline: `2px solid ${palettes[theme].mark}`, outlineOffset: 2 });

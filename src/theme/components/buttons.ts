@@ -1,5 +1,5 @@
 import { palettes, radii, tones, type Theme } from '../tokens';
-import type { Overrides } from './index';
+import type { Overrides } from './overrides';
 
 /** A touch target, where the pointer is a finger. */
 export const coarse = '@media (pointer: coarse)';

@@ -1,5 +1,5 @@
 import { palettes, radii, tones, type Theme, type Tone } from '../tokens';
-import type { Overrides } from './index';
+import type { Overrides } from './overrides';
 
 const pill = ({ ink, ground }: Tone) => ({ backgroundColor: ground, color: ink, '& .MuiChip-icon': { color: ink } });
 const block = ({ ink, ground }: Tone) => ({ backgroundColor: ground, color: ink, '& .MuiAlert-icon': { color: ink } });

@@ -1,5 +1,5 @@
 import { palettes, radii, type Theme } from '../tokens';
-import type { Overrides } from './index';
+import type { Overrides } from './overrides';
 import { coarse, touchTarget } from './buttons';
 
 /** The label stands above its field and never moves: the outline needs no gap for it. */

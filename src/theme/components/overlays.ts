@@ -1,5 +1,5 @@
 import { floatingShadow, palettes, radii, type Theme } from '../tokens';
-import type { Overrides } from './index';
+import type { Overrides } from './overrides';
 import { coarse, touchTarget } from './buttons';
 
 /** What floats has a line and the one soft shadow. */

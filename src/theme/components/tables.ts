@@ -1,5 +1,5 @@
 import { palettes, radii, type Theme } from '../tokens';
-import type { Overrides } from './index';
+import type { Overrides } from './overrides';
 
 /** Tables: 44-pixel rows, a quiet sticky header, figures of one width. */
 export const tables = (theme: Theme): Overrides => {

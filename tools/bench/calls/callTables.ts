@@ -1,4 +1,4 @@
-import { tableOf, type Column } from '../report/table';
+import { tableOf, type Column } from '../table';
 import { growthOf, missesOf, wantedMs } from './judge';
 import type { Timed, Times } from './timeCases';
 

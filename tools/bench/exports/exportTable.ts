@@ -1,4 +1,4 @@
-import { tableOf } from '../report/table';
+import { tableOf } from '../table';
 import { EXPORT_MB_PER_S_MIN, EXPORT_MEMORY_MB_MAX, MEANWHILE_P95_MS } from '../settings';
 import type { Exported } from './exportPart';
 

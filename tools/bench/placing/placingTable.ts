@@ -1,4 +1,4 @@
-import { tableOf } from '../report/table';
+import { tableOf } from '../table';
 import { PLACING_RATIO_MAX } from '../settings';
 import type { Placed, Placing } from './placingPart';
 

@@ -1,4 +1,4 @@
-import { tableOf } from '../report/table';
+import { tableOf } from '../table';
 import { readsOfPlan } from './explain';
 import type { Explained } from './explainCase';
 import { scannedTables } from './scannedTables';

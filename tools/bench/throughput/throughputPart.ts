@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { report, startChild, stop } from '../childProcess';
 import { openInProcess } from '../inProcess';
 import { captureStatements } from '../plans/captureStatements';
-import { tableOf } from '../report/table';
+import { tableOf } from '../table';
 import { say } from '../say';
 import { CONTEST_CLIENTS, CONTEST_PATHS } from '../settings';
 import type { Served } from '../served';

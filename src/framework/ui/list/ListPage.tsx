@@ -7,7 +7,7 @@ import { slotCache } from '../hooks/lazySlot';
 import { ListKeys } from '../keyboard/ListKeys';
 import { StatStrip } from '../stats/StatStrip';
 import { BesideTitleContext } from './BesideTitle';
-import { FilterRow } from './filters/FilterRow';
+import { FilterRow } from './FilterRow';
 import { SentFiltersContext, useSentFilters } from './filters/sentFilters';
 import { ListBody } from './ListBody';
 import { ListHeader } from './ListHeader';

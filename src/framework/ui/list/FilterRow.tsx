@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { AnyResource } from '../../../core/declaration';
-import type { Filter } from '../../../core/fields';
-import { useFrameworkWords, useListText } from '../../hooks/useText';
-import { Pill } from '../../values/Pill';
-import { ViewMenu } from '../view/ViewMenu';
-import { FilterControl } from './FilterControl';
-import { FilterTabs } from './FilterTabs';
-import { useFilters } from './useFilters';
+import type { AnyResource } from '../../core/declaration';
+import type { Filter } from '../../core/fields';
+import { useFrameworkWords, useListText } from '../hooks/useText';
+import { Pill } from '../values/Pill';
+import { ViewMenu } from './view/ViewMenu';
+import { FilterControl } from './filters/FilterControl';
+import { FilterTabs } from './filters/FilterTabs';
+import { useFilters } from './filters/useFilters';
 
 type TabFilter = Extract<Filter, { kind: 'tabs' }>;
 const isTabs = (filter: Filter): filter is TabFilter => filter.kind === 'tabs';
