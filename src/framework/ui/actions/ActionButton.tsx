@@ -2,10 +2,10 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import type { FocusEvent, PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { preloadDialogs } from '../hooks/preloadDialogs';
+import { preloadDialogs } from '../hooks/dialogRegistry';
 import { useWords } from '../hooks/useText';
 import { useDialogLink } from '../hooks/useDialogLink';
-import { useHint } from '../values/useTooltip';
+import { useTooltip } from '../values/useTooltip';
 import { ActionIcon } from '../values/icons';
 import type { RowItem } from './rowItems';
 
@@ -28,7 +28,7 @@ interface Props {
 export const ActionButton = ({ item, title, id, isBusy, onRun }: Props) => {
   const word = useWords();
   const linkTo = useDialogLink();
-  const { props, hint } = useHint(item.label);
+  const { props, tooltip } = useTooltip(item.label);
   const isOff = item.isDisabled || isBusy;
   const shared = {
     ...props,
@@ -63,7 +63,7 @@ export const ActionButton = ({ item, title, id, isBusy, onRun }: Props) => {
           {icon}
         </IconButton>
       )}
-      {hint}
+      {tooltip}
     </>
   );
 };

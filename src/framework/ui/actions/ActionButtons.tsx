@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { Link } from 'react-router-dom';
-import { preloadDialogs } from '../hooks/preloadDialogs';
+import { preloadDialogs } from '../hooks/dialogRegistry';
 import { buttonLink, useDialogLink } from '../hooks/useDialogLink';
 import { useWords } from '../hooks/useText';
 import { ActionIcon } from '../values/icons';

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { preloadDialogs } from '../hooks/preloadDialogs';
+import { preloadDialogs } from '../hooks/dialogRegistry';
 import { useWords } from '../hooks/useText';
 import { useDialogLink } from '../hooks/useDialogLink';
 import { touchTarget } from './ActionButton';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { AnyResource } from '../../core/declaration';
 import { ActionIcon } from '../values/icons';
 import { useAllowed } from '../hooks/usePermissions';
-import { preloadDialogs } from '../hooks/preloadDialogs';
+import { preloadDialogs } from '../hooks/dialogRegistry';
 import { createPath } from '../hooks/dialogPaths';
 import { useResourceText } from '../hooks/useText';
 import { useDialogLink } from '../hooks/useDialogLink';

@@ -2,7 +2,7 @@ import { useLocation, Navigate } from 'ra-core';
 import { Suspense, useEffect, useRef } from 'react';
 import type { AnyResource } from '../../core/declaration';
 import { useAllowed } from '../hooks/usePermissions';
-import { ActionDialog, NoAccessDialog, RecordFormDialog, ShowDialog, ViewDialog } from '../hooks/preloadDialogs';
+import { ActionDialog, NoAccessDialog, RecordFormDialog, ShowDialog, ViewDialog } from './lazyDialogs';
 import { accessWord, listPath, placeOf, type Place } from '../hooks/dialogPaths';
 import { openerOf } from '../hooks/useDialogLink';
 

@@ -1,17 +1,6 @@
-import { get, useWatch } from 'react-hook-form';
-import type { AnyField, AnyForm } from '../../core/declaration';
+import type { AnyField } from '../../core/declaration';
 import { FieldInput } from './FieldInput';
-import { useFormScope } from './scope';
-
-const isForm = (value: unknown): value is AnyForm => typeof value === 'object' && value !== null;
-
-/** The present values of the form or the row that an input stands in. */
-export const useScopeValues = (): AnyForm => {
-  const { prefix } = useFormScope();
-  const all: AnyForm = useWatch();
-  const here: unknown = prefix === '' ? all : get(all, prefix.slice(0, -1));
-  return isForm(here) ? here : {};
-};
+import { useFormScope, useScopeValues } from './scope';
 
 const ConditionalInput = ({ source, field }: { source: string; field: AnyField }) => {
   const values = useScopeValues();

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Lookup, Option } from '../../core/calls';
-import { useScopeValues } from './FieldList';
+import { useScopeValues } from './scope';
 import { useFormScope } from './scope';
 import { useWords } from '../hooks/useText';
 import { floatingList } from './ChoiceInput';

@@ -1,5 +1,5 @@
 import type { Lookup, Option } from '../../core/calls';
-import { useScopeValues } from './FieldList';
+import { useScopeValues } from './scope';
 import { useWords } from '../hooks/useText';
 import { textOf, type InputProps } from './inputProps';
 import { OptionsFailed } from './LookupInput';

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { AnyField } from '../../core/declaration';
+import { get, useWatch } from 'react-hook-form';
+import type { AnyField, AnyForm } from '../../core/declaration';
 import type { Present } from './formSpec';
 
 /** What an input knows of the form or the row around it. */
@@ -21,4 +22,14 @@ export const useFormScope = (): FormScope => {
   const scope = useContext(FormScopeContext);
   if (!scope) throw new Error('An input needs a form around it');
   return scope;
+};
+
+const isForm = (value: unknown): value is AnyForm => typeof value === 'object' && value !== null;
+
+/** The present values of the form or the row that an input stands in. */
+export const useScopeValues = (): AnyForm => {
+  const { prefix } = useFormScope();
+  const all: AnyForm = useWatch();
+  const here: unknown = prefix === '' ? all : get(all, prefix.slice(0, -1));
+  return isForm(here) ? here : {};
 };

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { MouseEvent, ReactNode } from 'react';
 import { useFrameworkWords } from '../hooks/useText';
-import { useHint } from '../values/useTooltip';
+import { useTooltip } from '../values/useTooltip';
 
 const Star = () => (
   <Box
@@ -19,7 +19,7 @@ const Star = () => (
 /** The small sign beside a label that explains its figure; a button, so that a keyboard and a finger reach it. */
 export const Help = ({ label, text }: { label: string; text: string }) => {
   const word = useFrameworkWords();
-  const { props, hint, open } = useHint(text);
+  const { props, tooltip, open } = useTooltip(text);
   return (
     <>
       <Box
@@ -52,7 +52,7 @@ export const Help = ({ label, text }: { label: string; text: string }) => {
       >
         ?
       </Box>
-      {hint}
+      {tooltip}
     </>
   );
 };

@@ -1,9 +1,9 @@
 import isFocusVisible from '@mui/utils/isFocusVisible';
 import { type ComponentType, type FocusEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import type { HintBubbleProps } from './HintBubble';
+import type { TooltipBubbleProps } from './TooltipBubble';
 
 interface Shown {
-  Bubble: ComponentType<HintBubbleProps>;
+  Bubble: ComponentType<TooltipBubbleProps>;
   anchor: Element;
 }
 
@@ -26,16 +26,16 @@ const useLater = () => {
  * opens, because most visits need none and a list has one for each action of each row; where it can't be loaded, and for
  * a screen reader, the browser's own `title` says the same.
  */
-export const useHint = (text: string) => {
+export const useTooltip = (text: string) => {
   const id = useId();
   const later = useLater();
   const wanted = useRef<Element>(undefined);
   const [shown, setShown] = useState<Shown>();
   const open = (anchor: Element): void => {
     wanted.current = anchor;
-    import('./HintBubble').then(
-      ({ HintBubble }) => {
-        if (wanted.current === anchor) setShown({ Bubble: HintBubble, anchor });
+    import('./TooltipBubble').then(
+      ({ TooltipBubble }) => {
+        if (wanted.current === anchor) setShown({ Bubble: TooltipBubble, anchor });
       },
       () => undefined,
     );
@@ -45,7 +45,7 @@ export const useHint = (text: string) => {
     later(() => undefined, 0);
     setShown(undefined);
   };
-  const hint = shown && (
+  const tooltip = shown && (
     <shown.Bubble id={id} text={text} anchor={shown.anchor} onKeep={() => later(() => undefined, 0)} onClose={close} />
   );
   const props = {
@@ -59,5 +59,5 @@ export const useHint = (text: string) => {
     },
     onBlur: close,
   };
-  return { props, hint, open };
+  return { props, tooltip, open };
 };

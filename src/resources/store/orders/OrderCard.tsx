@@ -3,7 +3,7 @@ import { isValidElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatClock, formatLongDateTime } from '../../../../contract/time';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
-import { preloadDialogs } from '../../../framework/ui/hooks/preloadDialogs';
+import { preloadDialogs } from '../../../framework/ui/hooks/dialogRegistry';
 import { useDialogLink } from '../../../framework/ui/hooks/useDialogLink';
 import { OPEN_MARK } from '../../../framework/ui/hooks/domMarkers';
 import { Money } from '../../../framework/ui/values/Money';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnyRecord, AnyResource } from '../../../core/declaration';
-import { preloadDialogs } from '../../hooks/preloadDialogs';
+import { preloadDialogs } from '../../hooks/dialogRegistry';
 import { OPEN_MARK } from '../../hooks/domMarkers';
 import { openerId, type useOpener } from '../../hooks/useRecordLink';
 

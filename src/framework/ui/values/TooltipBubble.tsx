@@ -1,6 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 
-export interface HintBubbleProps {
+export interface TooltipBubbleProps {
   id: string;
   text: string;
   anchor: Element;
@@ -10,7 +10,7 @@ export interface HintBubbleProps {
 }
 
 /** The tooltip itself, beside an element that is drawn elsewhere. */
-export const HintBubble = ({ id, text, anchor, onKeep, onClose }: HintBubbleProps) => (
+export const TooltipBubble = ({ id, text, anchor, onKeep, onClose }: TooltipBubbleProps) => (
   <Tooltip open id={id} title={text} describeChild onOpen={onKeep} onClose={onClose} slotProps={{ popper: { anchorEl: anchor } }}>
     <span hidden />
   </Tooltip>
