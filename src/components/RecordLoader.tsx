@@ -4,7 +4,7 @@ import { useGetOne } from 'ra-core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { messageOf } from '../framework/core/apiError';
 import { Lines } from '../framework/ui/values/Lines';
-import { useWords } from '../framework/ui/hooks/useText';
+import { useFrameworkMessages } from '../framework/ui/hooks/useMessages';
 
 interface Props {
   /** The resource's name. */
@@ -29,13 +29,13 @@ const useLoad = (resource: string, id: string) => {
  * it could not be loaded, with Retry.
  */
 export const Whole = ({ resource, record, failed, children }: Props) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const { error, isLoading, retry } = useLoad(resource, record.id);
   if (record.isWhole) return children;
   if (isLoading) return <Lines count={3} />;
   if (!error) return children;
   return (
-    <Alert severity="error" action={<Button color="inherit" size="small" onClick={retry}>{word('retry')}</Button>}>
+    <Alert severity="error" action={<Button color="inherit" size="small" onClick={retry}>{message('retry')}</Button>}>
       {messageOf(error, failed)}
     </Alert>
   );

@@ -2,14 +2,14 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import { Moment } from '../framework/ui/values/Moment';
 import { Stars } from '../framework/ui/values/Stars';
+import { useReviewMessages } from './messages';
 import { readReviews, type Review } from './readReviews';
 
 const ReviewItem = ({ review }: { review: Review }) => {
-  const translate = useTranslate();
-  const name = review.user.name === '' ? translate('reviews.nobody', { _: 'Unknown user' }) : review.user.name;
+  const message = useReviewMessages();
+  const name = review.user.name === '' ? message('nobody') : review.user.name;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 3, py: 4, borderTop: 1, borderColor: 'divider' }}>
       <Avatar aria-hidden sx={{ width: 36, height: 36, fontSize: 14, bgcolor: 'action.selected', color: 'text.primary' }}>
@@ -28,7 +28,7 @@ const ReviewItem = ({ review }: { review: Review }) => {
         )}
         {review.orderId !== '' && (
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {translate('reviews.order', { _: 'Order #%{id}', id: review.orderId })}
+            {message('order', { id: review.orderId })}
           </Typography>
         )}
       </Box>
@@ -38,12 +38,12 @@ const ReviewItem = ({ review }: { review: Review }) => {
 
 /** Ratings of a store or a product: average, count and what people wrote. Reads any answer of that shape leniently. */
 const Reviews = ({ answer }: { record: { id: string }; answer: unknown }) => {
-  const translate = useTranslate();
+  const message = useReviewMessages();
   const { ratings, summary } = readReviews(answer);
   if (ratings.length === 0) {
     return (
       <Typography sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
-        {translate('reviews.none', { _: 'No reviews yet' })}
+        {message('none')}
       </Typography>
     );
   }
@@ -54,12 +54,12 @@ const Reviews = ({ answer }: { record: { id: string }; answer: unknown }) => {
           <Stars rating={summary.average} size={20} />
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
             {summary.count === 1
-              ? translate('reviews.one', { _: '1 review' })
-              : translate('reviews.many', { _: '%{count} reviews', count: summary.count })}
+              ? message('one')
+              : message('many', { count: summary.count })}
           </Typography>
           {ratings.length < summary.count && (
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {translate('reviews.newest', { _: 'The newest %{shown} are shown', shown: ratings.length })}
+              {message('newest', { shown: ratings.length })}
             </Typography>
           )}
         </Box>

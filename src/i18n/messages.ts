@@ -5,7 +5,7 @@ export type Messages = StringMap;
 
 export const isMessages = (value: unknown): value is Messages => typeof value === 'object' && value !== null;
 
-/** The texts of a language, with those of another where it has none. */
+/** The messages of a language, with those of another where it has none. */
 export const withFallback = (fallback: Messages, texts: Messages): Messages => {
   const merged: Messages = { ...fallback };
   for (const [key, text] of Object.entries(texts)) {

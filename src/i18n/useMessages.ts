@@ -3,13 +3,13 @@ import { useTranslate } from 'ra-core';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The words of a page: English by name, each under the text key `scope.name`, which a language may fill. */
-export const useWords = <Word extends string>(scope: string, words: Readonly<Record<Word, string>>) => {
+/** Translates the messages of a page: `name` under the key `scope.name`, in English where the language lacks it. */
+export const useMessages = <Name extends string>(scope: string, messages: Readonly<Record<Name, string>>) => {
   const translate = useTranslate();
   return useMemo(
     () =>
-      (word: Word, values: Values = {}): string =>
-        translate(`${scope}.${word}`, { ...values, _: words[word] }),
-    [translate, scope, words],
+      (name: Name, values: Values = {}): string =>
+        translate(`${scope}.${name}`, { ...values, _: messages[name] }),
+    [translate, scope, messages],
   );
 };

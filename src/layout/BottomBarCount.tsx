@@ -1,15 +1,15 @@
-import { useTranslate } from 'ra-core';
+import { useAlarmMessages } from '../notifications/alarm/messages';
 import { countOf, useAlarm } from '../notifications/alarm/useAlarm';
 import styles from './BottomBar.module.css';
 
 /** How many new orders nobody has seen. */
 const BottomBarCount = () => {
   const state = useAlarm();
-  const translate = useTranslate();
+  const message = useAlarmMessages();
   const count = countOf(state);
   if (count === '0') return null;
   return (
-    <span className={styles.count} aria-label={translate('live.new_many', { count, _: '%{count} new orders' })}>
+    <span className={styles.count} aria-label={message('new_many', { count })}>
       {count}
     </span>
   );

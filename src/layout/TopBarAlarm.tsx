@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { countOf, useAlarm } from '../notifications/alarm/useAlarm';
-import { useAlarmWords } from '../notifications/alarm/messages';
+import { useAlarmMessages } from '../notifications/alarm/messages';
 import { Icon } from '../components/Icon';
 import styles from './TopBar.module.css';
 
@@ -29,18 +29,18 @@ const useTitleBadge = (count: string): void => {
 /** A store's new orders on every one of its screens: in the tab's title, by sound, and as a way to the list. */
 const TopBarAlarm = () => {
   const state = useAlarm();
-  const word = useAlarmWords();
+  const message = useAlarmMessages();
   const count = countOf(state);
   // the list says it by itself, and at more length
   const isList = useLocation().pathname === ORDERS;
   useTitleBadge(count);
-  const text = count === '1' ? word('new_one') : word('new_many', { count });
+  const text = count === '1' ? message('new_one') : message('new_many', { count });
   return (
     <>
       {state.sound === 'blocked' && !isList && (
-        <button type="button" className={styles.silenced} title={word('blocked')} onClick={() => state.alarm.allowSound()}>
+        <button type="button" className={styles.silenced} title={message('blocked')} onClick={() => state.alarm.allowSound()}>
           <Icon name="alert" size={16} />
-          {word('allow')}
+          {message('allow')}
         </button>
       )}
       {count !== '0' && (

@@ -10,7 +10,7 @@ import { useShell } from '../navigation/CurrentUserContext';
 import { NoticeItem } from './NoticeItem';
 import type { Notices } from './store';
 import { notices, useNotices } from './useNotices';
-import { useNoticeWords } from './messages';
+import { useNotificationMessages } from './messages';
 
 const waiting = [0, 1, 2, 3].map((index) => (
   <Box key={index} sx={{ display: 'flex', gap: '12px', p: '12px 16px' }}>
@@ -20,41 +20,41 @@ const waiting = [0, 1, 2, 3].map((index) => (
 ));
 
 const Failed = () => {
-  const word = useNoticeWords();
+  const message = useNotificationMessages();
   return (
     <Box role="alert" sx={{ p: '24px 16px', textAlign: 'center' }}>
-      <Box sx={{ fontWeight: 600 }}>{word('fetch_failed')}</Box>
-      <Box sx={{ mb: '12px', color: 'text.secondary' }}>{word('later')}</Box>
+      <Box sx={{ fontWeight: 600 }}>{message('fetch_failed')}</Box>
+      <Box sx={{ mb: '12px', color: 'text.secondary' }}>{message('later')}</Box>
       <Button variant="outlined" color="inherit" onClick={notices.refresh}>
-        {word('try_again')}
+        {message('try_again')}
       </Button>
     </Box>
   );
 };
 
 const More = ({ state: { recent, isLoadingMore, hasMoreFailed } }: { state: Notices }) => {
-  const word = useNoticeWords();
+  const message = useNotificationMessages();
   if (recent.page >= recent.totalPages) return null;
   return (
     <Box sx={{ p: '8px 16px', borderTop: 1, borderColor: 'divider' }}>
-      {hasMoreFailed && <Alert severity="error" sx={{ mb: '8px' }}>{word('more_failed')}</Alert>}
+      {hasMoreFailed && <Alert severity="error" sx={{ mb: '8px' }}>{message('more_failed')}</Alert>}
       <Button fullWidth disabled={isLoadingMore} onClick={() => void notices.loadMore()}>
-        {word(isLoadingMore ? 'loading_more' : 'load_more')}
+        {message(isLoadingMore ? 'loading_more' : 'load_more')}
       </Button>
     </Box>
   );
 };
 
 const List = ({ state }: { state: Notices }) => {
-  const word = useNoticeWords();
+  const message = useNotificationMessages();
   const { rows, isLoading, hasFailed } = state.recent;
   if (rows.length === 0 && isLoading) return <Box aria-busy>{waiting}</Box>;
   if (rows.length === 0 && hasFailed) return <Failed />;
   if (rows.length === 0) {
     return (
       <Box sx={{ p: '32px 16px', textAlign: 'center' }}>
-        <Box sx={{ fontWeight: 600 }}>{word('none')}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{word('none_text')}</Box>
+        <Box sx={{ fontWeight: 600 }}>{message('none')}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{message('none_text')}</Box>
       </Box>
     );
   }
@@ -72,7 +72,7 @@ const List = ({ state }: { state: Notices }) => {
 
 /** What opens beneath the bell. */
 const Dropdown = ({ onClose }: { onClose: () => void }) => {
-  const word = useNoticeWords();
+  const message = useNotificationMessages();
   const state = useNotices();
   const { role } = useShell();
   const id = useId();
@@ -81,11 +81,11 @@ const Dropdown = ({ onClose }: { onClose: () => void }) => {
     <Box role="dialog" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'min(560px, calc(100dvh - 80px))' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px', p: '8px 8px 8px 16px', minHeight: 48, borderBottom: 1, borderColor: 'divider' }}>
         <Typography id={id} variant="h2">
-          {word('title')}
+          {message('title')}
         </Typography>
         {isKnown && (state.unreadCount ?? 0) > 0 && (
           <Button size="small" onClick={() => void notices.markAllRead()}>
-            {word('mark_all')}
+            {message('mark_all')}
           </Button>
         )}
       </Box>
@@ -94,7 +94,7 @@ const Dropdown = ({ onClose }: { onClose: () => void }) => {
       </Box>
       <Box sx={{ p: '8px', borderTop: 1, borderColor: 'divider' }}>
         <Button fullWidth component={Link} to={`/${role}/notifications`} onClick={onClose}>
-          {isKnown ? word('view_all', { total: formatCount(state.total) }) : word('view_all_unknown')}
+          {isKnown ? message('view_all', { total: formatCount(state.total) }) : message('view_all_unknown')}
         </Button>
       </Box>
     </Box>

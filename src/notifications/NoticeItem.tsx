@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../components/Icon';
 import type { Notice } from './notification';
 import { serverNow } from '../framework/core/serverClock';
 import { useClock } from './useClock';
-import { useNoticeWords } from './messages';
+import { useNotificationMessages } from './messages';
 
 const looks = {
   order: { icon: 'receipt', tone: 'indigo' },
@@ -32,15 +32,15 @@ const Sign = ({ type }: { type: Notice['type'] }) => {
 };
 
 const Content = ({ notice }: { notice: Notice }) => {
-  const word = useNoticeWords();
+  const message = useNotificationMessages();
   useClock();
   return (
     <>
       <Sign type={notice.type} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box component="span" sx={hidden}>
-          {word(`type_${notice.type}`)}
-          {notice.isRead ? '' : `, ${word('unread')}`}
+          {message(`type_${notice.type}`)}
+          {notice.isRead ? '' : `, ${message('unread')}`}
         </Box>
         <Box sx={{ fontWeight: notice.isRead ? 450 : 650, overflowWrap: 'anywhere' }}>{notice.title}</Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{notice.message}</Box>

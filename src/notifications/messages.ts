@@ -1,6 +1,6 @@
-import { useWords } from '../i18n/useMessages';
+import { useMessages } from '../i18n/useMessages';
 
-const words = {
+const messages = {
   title: 'Notifications',
   fetch_failed: 'Failed to fetch notifications',
   more_failed: 'Failed to load more notifications',
@@ -27,5 +27,5 @@ const words = {
   type_other: 'Notice',
 } as const;
 
-/** The texts of dropdown and page. */
-export const useNoticeWords = () => useWords('notifications', words);
+/** The messages of dropdown and page. */
+export const useNotificationMessages = () => useMessages('notifications', messages);

@@ -6,7 +6,7 @@ import { businessDay, formatDateTime } from '../../contract/time';
 import { Icon } from '../components/Icon';
 import { useShell } from '../navigation/CurrentUserContext';
 import { screenAt } from '../navigation/screens';
-import { usePwaWords } from './messages';
+import { usePwaMessages } from './messages';
 import styles from './OfflineBanner.module.css';
 import { isListOf, isOnlyKnown } from './persistedQueries';
 import { useIsOnline } from './useIsOnline';
@@ -22,13 +22,13 @@ export const KnownBar = () => {
   const { screens } = useShell();
   const { pathname } = useLocation();
   const translate = useTranslate();
-  const word = usePwaWords();
+  const message = usePwaMessages();
   const isOnline = useIsOnline();
   const screen = screenAt(screens, pathname);
   const at = useLastKnown(screen?.path.slice(1) ?? '');
   const many = screen ? translate(screen.titleKey, { smart_count: 2, _: screen.title }).toLowerCase() : '';
-  const known = at === undefined ? undefined : word('lastKnown', { many, time: since(at) });
-  const text = isOnline ? known : known === undefined ? word('outOfDate') : `${word('offline')}. ${known}`;
+  const known = at === undefined ? undefined : message('lastKnown', { many, time: since(at) });
+  const text = isOnline ? known : known === undefined ? message('outOfDate') : `${message('offline')}. ${known}`;
   return (
     <div aria-live="polite">
       {text !== undefined && (

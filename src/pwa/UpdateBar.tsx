@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useWords } from '../framework/ui/hooks/useText';
-import { usePwaWords } from './messages';
+import { useFrameworkMessages } from '../framework/ui/hooks/useMessages';
+import { usePwaMessages } from './messages';
 import styles from './UpdateBar.module.css';
 import { followVersions, hasNewVersion, onNewVersion, reloadNewest } from './versions';
 
@@ -8,14 +8,14 @@ const ConfirmDialog = lazy(() => import('../framework/ui/values/ConfirmDialog'))
 
 /** Nothing is replaced before this is answered. */
 const AskFirst = ({ onStay, onReload }: { onStay: () => void; onReload: () => void }) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   return (
     <Suspense>
       <ConfirmDialog
-        title={word('unsaved_title')}
-        question={word('unsaved_text')}
-        cancel={word('unsaved_stay')}
-        submit={word('unsaved_leave')}
+        title={message('unsaved_title')}
+        question={message('unsaved_text')}
+        cancel={message('unsaved_stay')}
+        submit={message('unsaved_leave')}
         isDanger
         onCancel={onStay}
         onConfirm={onReload}
@@ -26,7 +26,7 @@ const AskFirst = ({ onStay, onReload }: { onStay: () => void; onReload: () => vo
 
 /** Offers a new version once it waits. It never comes by itself, and asks where something is being filled in. */
 const UpdateBar = () => {
-  const word = usePwaWords();
+  const message = usePwaMessages();
   const isWaiting = useSyncExternalStore(onNewVersion, hasNewVersion);
   const [state, setState] = useState<'offered' | 'asking' | 'put off'>('offered');
   useEffect(followVersions, []);
@@ -39,12 +39,12 @@ const UpdateBar = () => {
   if (state === 'asking') return <AskFirst onStay={() => setState('offered')} onReload={reload} />;
   return (
     <div role="status" className={styles.bar}>
-      <p>{word('newVersion')}</p>
+      <p>{message('newVersion')}</p>
       <button type="button" className={styles.later} onClick={() => setState('put off')}>
-        {word('later')}
+        {message('later')}
       </button>
       <button type="button" className={styles.reload} onClick={offer}>
-        {word('reload')}
+        {message('reload')}
       </button>
     </div>
   );

@@ -1,7 +1,7 @@
-import { useTranslate } from 'ra-core';
+import { useMessages } from '../i18n/useMessages';
 
-/** The installed application's own words, in English; a language file has them under `pwa`. */
-const words = {
+/** The installed application's own messages, in English; a language file has them under `pwa`. */
+const messages = {
   lastKnown: 'Last known %{many}, from %{time}',
   offline: 'No connection',
   outOfDate: 'No connection. What you see may be out of date.',
@@ -10,8 +10,4 @@ const words = {
   later: 'Later',
 } as const;
 
-export const usePwaWords = () => {
-  const translate = useTranslate();
-  return (word: keyof typeof words, values: Readonly<Record<string, string>> = {}): string =>
-    translate(`pwa.${word}`, { ...values, _: words[word] });
-};
+export const usePwaMessages = () => useMessages('pwa', messages);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Failure } from './Failure';
-import { texts } from './messages';
+import { messages } from './messages';
 import { showSignInAddress } from './visit';
 
 const loadFlow = () => import('./passwordReset');
@@ -54,11 +54,11 @@ export const ForgotLink = ({ email, onEmail, onReset }: ForgotLinkProps) => {
         onFocus={preloadFlow}
         onClick={() => void open()}
       >
-        {texts.forgot}
+        {messages.forgot}
       </button>
-      {stage === 'unloadable' && <Failure text={texts.partNotLoaded} />}
+      {stage === 'unloadable' && <Failure text={messages.partNotLoaded} />}
       {flow && stage === 'open' && <flow.PasswordReset email={email} onClose={close} onDone={finish} />}
-      {flow && stage === 'done' && <flow.Toast text={flow.resetTexts.doneToast} onDismiss={() => setStage('closed')} />}
+      {flow && stage === 'done' && <flow.Toast text={flow.resetMessages.doneToast} onDismiss={() => setStage('closed')} />}
     </>
   );
 };

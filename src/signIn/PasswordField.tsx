@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Field, type FieldProps } from './Field';
 import { EyeIcon } from './icons';
-import { texts } from './messages';
+import { messages } from './messages';
 
 /** A password with a button that shows it, and a word when Caps Lock is on. */
 export const PasswordField = ({ hint, ...field }: Omit<FieldProps, 'type' | 'end'>) => {
@@ -12,7 +12,7 @@ export const PasswordField = ({ hint, ...field }: Omit<FieldProps, 'type' | 'end
     <Field
       {...field}
       type={isShown ? 'text' : 'password'}
-      hint={hasCapsLock ? texts.capsLock : hint}
+      hint={hasCapsLock ? messages.capsLock : hint}
       autoCapitalize="none"
       spellCheck={false}
       onKeyDown={noteCapsLock}
@@ -22,8 +22,8 @@ export const PasswordField = ({ hint, ...field }: Omit<FieldProps, 'type' | 'end
         <button
           type="button"
           className="sign-in-icon-button"
-          aria-label={isShown ? texts.hidePassword : texts.showPassword}
-          title={isShown ? texts.hidePassword : texts.showPassword}
+          aria-label={isShown ? messages.hidePassword : messages.showPassword}
+          title={isShown ? messages.hidePassword : messages.showPassword}
           onClick={() => setIsShown(!isShown)}
         >
           <EyeIcon isCrossed={isShown} />

@@ -6,12 +6,12 @@ import './form.css';
 import { Jali } from './jali/Jali';
 import './signIn.css';
 import { SignInForm } from './SignInForm';
-import { texts } from './messages';
+import { messages } from './messages';
 
 /** The sign-in screen. What happens after it is Entry's business, which hears of the new session. */
 export const SignIn = () => {
   useEffect(() => {
-    document.title = `${texts.title} · ${brand}`;
+    document.title = `${messages.title} · ${brand}`;
   }, []);
 
   return (
@@ -22,8 +22,8 @@ export const SignIn = () => {
           <img src="/favicon.svg" alt="" width="40" height="40" />
           <span>{brand}</span>
         </p>
-        <h1>{texts.title}</h1>
-        <p className="sign-in-lead">{hasOrigin() ? texts.leadReturning : texts.lead}</p>
+        <h1>{messages.title}</h1>
+        <p className="sign-in-lead">{hasOrigin() ? messages.leadReturning : messages.lead}</p>
         <SignInForm />
         <footer>
           {brand} {VERSION_LABEL}

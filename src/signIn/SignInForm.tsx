@@ -6,7 +6,7 @@ import { Field } from './Field';
 import { ForgotLink } from './ForgotLink';
 import { PasswordField } from './PasswordField';
 import { SubmitButton } from './SubmitButton';
-import { texts } from './messages';
+import { messages } from './messages';
 import { useFields } from './useFields';
 import { useSubmit } from './useSubmit';
 import { checkSignIn } from './validation';
@@ -16,7 +16,7 @@ export const SignInForm = () => {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const { values, bind, check, set } = useFields({ email: '', password: '' }, checkSignIn);
-  const { isBusy, failure, submit } = useSubmit(texts.loginFailed);
+  const { isBusy, failure, submit } = useSubmit(messages.loginFailed);
 
   useEffect(() => {
     // on a phone it would push the keyboard over the page
@@ -35,7 +35,7 @@ export const SignInForm = () => {
         <Field
           {...bind('email')}
           ref={email}
-          label={texts.email}
+          label={messages.email}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -44,11 +44,11 @@ export const SignInForm = () => {
         <PasswordField
           {...bind('password')}
           ref={password}
-          label={texts.password}
+          label={messages.password}
           autoComplete="current-password"
           required
         />
-        <SubmitButton isBusy={isBusy} text={texts.submit} busyText={texts.submitting} />
+        <SubmitButton isBusy={isBusy} text={messages.submit} busyText={messages.submitting} />
       </form>
       <ForgotLink
         email={values.email}

@@ -1,10 +1,10 @@
 import './form.css';
 import './splash.css';
-import { texts } from './messages';
+import { messages } from './messages';
 
 /** The shell's outline while the application's code arrives; it shows only when that takes a moment. */
 export const Splash = () => (
-  <div className="splash" role="status" aria-label={texts.opening}>
+  <div className="splash" role="status" aria-label={messages.opening}>
     <div className="splash-bar">
       <img src="/favicon.svg" alt="" width="30" height="30" />
     </div>
@@ -17,10 +17,10 @@ export const Splash = () => (
 export const AppFailed = () => (
   <main className="splash-failed" role="alert">
     <img src="/favicon.svg" alt="" width="40" height="40" />
-    <h1>{texts.openFailedTitle}</h1>
-    <p>{texts.openFailedLead}</p>
+    <h1>{messages.openFailedTitle}</h1>
+    <p>{messages.openFailedLead}</p>
     <button type="button" onClick={() => window.location.reload()}>
-      {texts.retry}
+      {messages.retry}
     </button>
   </main>
 );

@@ -2,7 +2,7 @@ import { saveSession } from '../authProvider/session';
 import { apiBase } from '../http/apiBase';
 import { TIMEOUT_MS } from '../constants';
 import { ApiError, messageOf } from '../framework/core/apiError';
-import { texts } from './messages';
+import { messages } from './messages';
 
 /**
  * Posts JSON and resolves with the answer's. Rejects with an ApiError; status 0 where no answer came. The application's
@@ -16,7 +16,7 @@ export const post = async (path: string, body: object, signal: AbortSignal): Pro
     body: JSON.stringify(body),
     signal: AbortSignal.any([signal, timeout]),
   }).catch(() => {
-    throw new ApiError(0, undefined, timeout.aborted ? texts.tooSlow : texts.unreachable);
+    throw new ApiError(0, undefined, timeout.aborted ? messages.tooSlow : messages.unreachable);
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new ApiError(response.status, answer);
@@ -36,5 +36,5 @@ const AWAY = [502, 503, 504];
 /** What the person reads: the error ladder, ending with the catalogue's text. */
 export const failureText = (error: unknown, fallback: string): string => {
   if (!(error instanceof ApiError)) return fallback;
-  return messageOf(error, AWAY.includes(error.status) ? texts.unreachable : fallback);
+  return messageOf(error, AWAY.includes(error.status) ? messages.unreachable : fallback);
 };

@@ -1,5 +1,5 @@
-/** The texts of sign-in; those of a forgotten password are in resetTexts.ts. */
-export const texts = {
+/** The messages of sign-in; those of a forgotten password are in passwordReset/messages.ts. */
+export const messages = {
   title: 'Sign in',
   lead: 'Kitchens, orders and everything between.',
   leadReturning: 'Sign in to continue where you left off.',

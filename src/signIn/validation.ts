@@ -1,4 +1,4 @@
-import { texts } from './messages';
+import { messages } from './messages';
 
 export type Errors<Name extends string> = Partial<Record<Name, string>>;
 
@@ -6,13 +6,13 @@ export type Errors<Name extends string> = Partial<Record<Name, string>>;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const emailError = (email: string): string | undefined => {
-  if (email.trim() === '') return texts.emailRequired;
-  return EMAIL.test(email.trim()) ? undefined : texts.emailInvalid;
+  if (email.trim() === '') return messages.emailRequired;
+  return EMAIL.test(email.trim()) ? undefined : messages.emailInvalid;
 };
 
 export type SignInValues = { email: string; password: string };
 
 export const checkSignIn = ({ email, password }: SignInValues): Errors<keyof SignInValues> => ({
   email: emailError(email),
-  password: password === '' ? texts.passwordRequired : undefined,
+  password: password === '' ? messages.passwordRequired : undefined,
 });

@@ -1,6 +1,6 @@
-import { useWords } from '../../i18n/useMessages';
+import { useMessages } from '../../i18n/useMessages';
 
-const words = {
+const messages = {
   new_one: '1 new order',
   new_many: '%{count} new orders',
   seen: 'Seen',
@@ -30,7 +30,7 @@ const words = {
   age_days: 'The list is older than a day.',
   retry: 'Retry',
 } as const;
-export type AlarmWord = keyof typeof words;
+export type AlarmMessage = keyof typeof messages;
 
-/** The texts of live orders. */
-export const useAlarmWords = () => useWords('live', words);
+/** The messages of live orders. */
+export const useAlarmMessages = () => useMessages('live', messages);

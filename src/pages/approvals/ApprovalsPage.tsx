@@ -6,13 +6,13 @@ import { useDecision } from './useDecision';
 import { useWaitingCategories, useWaitingProducts } from './useWaiting';
 import type { WaitingCategory, WaitingProduct } from './waiting';
 import { WaitingList } from './WaitingList';
-import { useApprovalWords } from './messages';
+import { useApprovalMessages } from './messages';
 
 const RejectDialog = lazy(() => import('./RejectDialog'));
 
 const CategoryFacts = ({ row: { from } }: { row: WaitingCategory }) => {
-  const word = useApprovalWords();
-  return from !== '' && <span>{word('by', { name: from })}</span>;
+  const message = useApprovalMessages();
+  return from !== '' && <span>{message('by', { name: from })}</span>;
 };
 
 const Categories = () => {
@@ -69,10 +69,10 @@ const Products = () => {
 
 /** What waits for an admin's decision, in one place. */
 const ApprovalsPage = () => {
-  const word = useApprovalWords();
+  const message = useApprovalMessages();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 }}>
-      <PageHeader title={word('title')} subtitle={word('subtitle')} />
+      <PageHeader title={message('title')} subtitle={message('subtitle')} />
       <Categories />
       <Products />
     </Box>

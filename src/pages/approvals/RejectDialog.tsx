@@ -12,7 +12,7 @@ import { draftOf } from '../../framework/ui/form/draft';
 import { FieldFrame } from '../../framework/ui/form/FieldFrame';
 import { rejectCategory } from './calls';
 import type { WaitingCategory } from './waiting';
-import { useApprovalWords } from './messages';
+import { useApprovalMessages } from './messages';
 
 interface Props {
   category: WaitingCategory;
@@ -24,7 +24,7 @@ const EXPIRED = 401;
 
 /** The text, its error and what the server says; what was typed stays until the server has taken it. */
 const useReason = ({ category, onRejected }: Props) => {
-  const word = useApprovalWords();
+  const message = useApprovalMessages();
   const { identity } = useGetIdentity();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const draft = useMemo(() => draftOf(String(identity?.id ?? ''), 'admin/approvals', category.id), [identity?.id, category.id]);
@@ -49,15 +49,15 @@ const useReason = ({ category, onRejected }: Props) => {
     setIsBusy(true);
     setRefusal(undefined);
     try {
-      const message = await rejectCategory(category.id, checked);
+      const answer = await rejectCategory(category.id, checked);
       draft.drop();
-      onRejected(message);
+      onRejected(answer);
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === EXPIRED) draft.save({ reason });
       await logoutIfAccessDenied(failure);
       const issue = issuesOf(failure).find(({ field }) => field === 'reason');
       if (issue) setError(issue.message);
-      else setRefusal(messageOf(failure, word('reject_failed')));
+      else setRefusal(messageOf(failure, message('reject_failed')));
       setIsBusy(false);
       isRunning.current = false;
     }
@@ -73,7 +73,7 @@ const useReason = ({ category, onRejected }: Props) => {
 
 /** Asks why a category request is rejected. */
 const RejectDialog = (props: Props) => {
-  const word = useApprovalWords();
+  const message = useApprovalMessages();
   const { reason, error, refusal, isBusy, edit, submit } = useReason(props);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -81,18 +81,18 @@ const RejectDialog = (props: Props) => {
   const actions = (
     <>
       <Button color="inherit" onClick={props.onClose} disabled={isBusy}>
-        {word('cancel')}
+        {message('cancel')}
       </Button>
       <Button type="submit" variant="contained" color="error" disabled={isBusy}>
-        {isBusy ? word('rejecting') : word('reject')}
+        {isBusy ? message('rejecting') : message('reject')}
       </Button>
     </>
   );
   return (
-    <DialogFrame title={word('reject_title')} onClose={props.onClose} isBusy={isBusy} form={{ ref: form, onSubmit: submit }} actions={actions}>
+    <DialogFrame title={message('reject_title')} onClose={props.onClose} isBusy={isBusy} form={{ ref: form, onSubmit: submit }} actions={actions}>
       {refusal !== undefined && <Alert severity="error" sx={{ mb: 4 }}>{refusal}</Alert>}
-      <Typography sx={{ mb: 4 }}>{word('reject_text', { name: props.category.name })}</Typography>
-      <FieldFrame {...ids} label={word('reason')} hasLabel isGroup={false} {...(error === undefined ? {} : { error })}>
+      <Typography sx={{ mb: 4 }}>{message('reject_text', { name: props.category.name })}</Typography>
+      <FieldFrame {...ids} label={message('reason')} hasLabel isGroup={false} {...(error === undefined ? {} : { error })}>
         <OutlinedInput
           id={ids.id}
           fullWidth

@@ -8,7 +8,7 @@ import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import type { Kind } from './calls';
 import type { Waiting } from './waiting';
-import { useApprovalWords } from './messages';
+import { useApprovalMessages } from './messages';
 
 const muted = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;
 
@@ -35,7 +35,7 @@ interface RowProps<R extends Row> {
 }
 
 const WaitingRow = <R extends Row>({ row, Facts, onApprove, onReject }: RowProps<R>) => {
-  const word = useApprovalWords();
+  const message = useApprovalMessages();
   return (
     <Box
       component="li"
@@ -52,12 +52,12 @@ const WaitingRow = <R extends Row>({ row, Facts, onApprove, onReject }: RowProps
       </Box>
       <Box sx={{ display: 'flex', gap: '8px', ml: 'auto' }}>
         {onReject && (
-          <Button variant="outlined" color="error" aria-label={word('reject_one', { name: row.name })} onClick={() => onReject(row)}>
-            {word('reject')}
+          <Button variant="outlined" color="error" aria-label={message('reject_one', { name: row.name })} onClick={() => onReject(row)}>
+            {message('reject')}
           </Button>
         )}
-        <Button data-once variant="contained" aria-label={word('approve_one', { name: row.name })} onClick={() => onApprove(row.id)}>
-          {word('approve')}
+        <Button data-once variant="contained" aria-label={message('approve_one', { name: row.name })} onClick={() => onApprove(row.id)}>
+          {message('approve')}
         </Button>
       </Box>
     </Box>
@@ -75,15 +75,15 @@ interface Props<R extends Row> extends Omit<RowProps<R>, 'row'> {
 
 /** What waits of one kind, each with its decisions. */
 export const WaitingList = <R extends Row>({ kind, waiting, isFailed, decided, onRetry, ...decisions }: Props<R>) => {
-  const word = useApprovalWords();
+  const message = useApprovalMessages();
   const rows = waiting?.rows.filter(({ id }) => !decided.has(id));
   const total = Math.max(0, (waiting?.total ?? 0) - ((waiting?.rows.length ?? 0) - (rows?.length ?? 0)));
-  const count = rows && <Box role="status" sx={muted}>{word('count', { count: total })}</Box>;
+  const count = rows && <Box role="status" sx={muted}>{message('count', { count: total })}</Box>;
   return (
-    <Panel title={word(kind)} action={!isFailed && count}>
-      {isFailed && <PanelFailed text={word(`${kind}_failed`)} onRetry={onRetry} />}
+    <Panel title={message(kind)} action={!isFailed && count}>
+      {isFailed && <PanelFailed text={message(`${kind}_failed`)} onRetry={onRetry} />}
       {!isFailed && rows === undefined && <Skeleton variant="rounded" height={96} />}
-      {!isFailed && rows?.length === 0 && <Box sx={muted}>{word(`no_${kind}`)}</Box>}
+      {!isFailed && rows?.length === 0 && <Box sx={muted}>{message(`no_${kind}`)}</Box>}
       {!isFailed && rows && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map((row) => (
@@ -92,7 +92,7 @@ export const WaitingList = <R extends Row>({ kind, waiting, isFailed, decided, o
         </Box>
       )}
       {!isFailed && rows && rows.length > 0 && rows.length < total && (
-        <Box sx={{ ...muted, pt: '8px' }}>{word('more', { shown: rows.length, total })}</Box>
+        <Box sx={{ ...muted, pt: '8px' }}>{message('more', { shown: rows.length, total })}</Box>
       )}
     </Panel>
   );

@@ -1,6 +1,6 @@
-import { useWords } from '../../i18n/useMessages';
+import { useMessages } from '../../i18n/useMessages';
 
-const words = {
+const messages = {
   title: 'Approvals',
   subtitle: 'What waits for your decision',
   categories: 'Categories',
@@ -27,5 +27,5 @@ const words = {
   reject_failed: 'Failed to reject category',
 } as const;
 
-/** The approvals view's texts. */
-export const useApprovalWords = () => useWords('approvals', words);
+/** The messages of the approvals page. */
+export const useApprovalMessages = () => useMessages('approvals', messages);

@@ -5,7 +5,7 @@ import { messageOf } from '../../framework/core/apiError';
 import { statsKey } from '../../framework/ui/hooks/queryKeys';
 import { approve, type Kind } from './calls';
 import { waitingKey } from './useWaiting';
-import { useApprovalWords } from './messages';
+import { useApprovalMessages } from './messages';
 
 const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...ids].filter((one) => one !== id));
 
@@ -16,7 +16,7 @@ const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => n
 export const useDecision = (kind: Kind) => {
   const client = useQueryClient();
   const notify = useNotify();
-  const word = useApprovalWords();
+  const message = useApprovalMessages();
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
 
   const reload = async (): Promise<void> => {
@@ -26,22 +26,22 @@ export const useDecision = (kind: Kind) => {
       client.invalidateQueries({ queryKey: statsKey({ name: `admin/${kind}` }) }),
     ]);
   };
-  const isDone = (message: string | undefined) => notify(message ?? word('done'), { type: 'success' });
+  const isDone = (answer: string | undefined) => notify(answer ?? message('done'), { type: 'success' });
 
   const approveRow = async (id: string): Promise<void> => {
     setDecided((before) => new Set([...before, id]));
     try {
       isDone(await approve(kind, id));
     } catch (error) {
-      notify(messageOf(error, word(`${kind}_approve_failed`)), { type: 'error' });
+      notify(messageOf(error, message(`${kind}_approve_failed`)), { type: 'error' });
     } finally {
       await reload();
       setDecided((before) => without(before, id));
     }
   };
   /** For a decision that its dialog has brought about. */
-  const settle = async (message: string | undefined): Promise<void> => {
-    isDone(message);
+  const settle = async (answer: string | undefined): Promise<void> => {
+    isDone(answer);
     await reload();
   };
   return { decided, approveRow, settle };

@@ -4,7 +4,7 @@ import { StatCard } from '../../framework/ui/stats/StatCard';
 import { stripOf } from '../../framework/ui/stats/strip';
 import { Change } from './Change';
 import type { Card, DashboardView } from './readDashboard';
-import { useDashboardWords } from './messages';
+import { useDashboardMessages } from './messages';
 
 const figureOf = ({ key, value }: Card): string => {
   if (value === undefined) return '–';
@@ -13,12 +13,12 @@ const figureOf = ({ key, value }: Card): string => {
 };
 
 const CardOf = ({ card, isWaiting }: { card: Card; isWaiting: boolean }) => {
-  const word = useDashboardWords();
+  const message = useDashboardMessages();
   return (
     <StatCard
       isSized
-      label={card.title === '' ? word(card.key) : card.title}
-      {...(card.key === 'revenue' ? { help: word('revenue_help') } : {})}
+      label={card.title === '' ? message(card.key) : card.title}
+      {...(card.key === 'revenue' ? { help: message('revenue_help') } : {})}
       {...(isWaiting ? {} : { figure: figureOf(card) })}
       below={!isWaiting && card.change !== undefined && <Change percent={card.change} />}
     />
@@ -31,13 +31,13 @@ const waiting: readonly Card[] = [
 
 /** The four figures as one quiet strip, with what each has changed by; two columns on a phone. */
 export const Cards = ({ view }: { view: DashboardView | undefined }) => {
-  const word = useDashboardWords();
+  const message = useDashboardMessages();
   const cards = view?.cards ?? waiting;
   return (
     <Box>
       <Box
         component="dl"
-        aria-label={word('figures')}
+        aria-label={message('figures')}
         aria-busy={view === undefined}
         sx={stripOf(cards.length, Math.max(...cards.map((card) => figureOf(card).length)))}
       >

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useDashboardWords } from './messages';
+import { useDashboardMessages } from './messages';
 
 const percentText = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
@@ -13,22 +13,22 @@ const Arrow = ({ to }: { to: keyof typeof arrows }) => (
 
 /** By how many percent a figure has changed: an arrow, a word for those who see none, and a tone. */
 export const Change = ({ percent }: { percent: number | null }) => {
-  const word = useDashboardWords();
+  const message = useDashboardMessages();
   if (percent === null) {
     return (
-      <Box component="span" title={word('new_help')} sx={{ color: 'text.secondary', fontWeight: 550 }}>
-        {word('new')}
+      <Box component="span" title={message('new_help')} sx={{ color: 'text.secondary', fontWeight: 550 }}>
+        {message('new')}
       </Box>
     );
   }
-  if (percent === 0) return <Box component="span" sx={{ color: 'text.secondary' }}>{word('unchanged')}</Box>;
+  if (percent === 0) return <Box component="span" sx={{ color: 'text.secondary' }}>{message('unchanged')}</Box>;
   const direction = percent > 0 ? 'up' : 'down';
   const figure = percentText.format(Math.abs(percent));
   return (
     <Box
       component="span"
       role="img"
-      aria-label={word(direction, { percent: figure })}
+      aria-label={message(direction, { percent: figure })}
       sx={{
         display: 'inline-flex', alignItems: 'center', gap: '3px', fontWeight: 550, fontVariantNumeric: 'tabular-nums',
         color: direction === 'up' ? 'success.main' : 'error.main',

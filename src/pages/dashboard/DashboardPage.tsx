@@ -14,7 +14,7 @@ import { TrendPanel } from './TrendPanel';
 import { useAddress } from './useAddress';
 import { useStats, useTrend } from './useDashboard';
 import { WaitingPanel } from './WaitingPanel';
-import { useDashboardWords } from './messages';
+import { useDashboardMessages } from './messages';
 
 const twoColumns = (left: number) =>
   ({ display: 'grid', gap: '16px', alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `minmax(0, ${left}fr) minmax(0, 1fr)` } }) as const;
@@ -23,7 +23,7 @@ const column = { display: 'flex', flexDirection: 'column', gap: '16px', minWidth
 
 /** How the marketplace does: figures of a period, the course of the days, what is new and what waits. */
 const DashboardPage = () => {
-  const word = useDashboardWords();
+  const message = useDashboardMessages();
   const { search, change } = useAddress();
   const period = readPeriod(search);
   const days = TREND_DAYS.find((count) => String(count) === search.get('days')) ?? TREND_DAYS_DEFAULT;
@@ -31,10 +31,10 @@ const DashboardPage = () => {
   const trend = useTrend(days);
   return (
     <Box sx={column}>
-      <PageHeader title={stats.data?.title || word('title')} subtitle={stats.data?.subtitle || word('subtitle')}>
+      <PageHeader title={stats.data?.title || message('title')} subtitle={stats.data?.subtitle || message('subtitle')}>
         <PeriodChoice period={period} onChange={({ from, to }) => change({ from, to })} />
       </PageHeader>
-      {stats.isError ? <PanelFailed text={word('stats_failed')} onRetry={reloadPage} /> : <Cards view={stats.data} />}
+      {stats.isError ? <PanelFailed text={message('stats_failed')} onRetry={reloadPage} /> : <Cards view={stats.data} />}
       <Box sx={twoColumns(2)}>
         <TrendPanel query={trend} days={days} onDays={(count) => change({ days: String(count) })} />
         <Box sx={column}>

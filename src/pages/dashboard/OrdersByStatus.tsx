@@ -5,7 +5,7 @@ import { OrderStatusPill } from '../../components/OrderStatusPill';
 import { orderStatusTones } from '../../components/orderStatuses';
 import { Panel } from '../Panel';
 import type { TrendView } from './readTrend';
-import { useDashboardWords } from './messages';
+import { useDashboardMessages } from './messages';
 
 const colors = {
   success: 'var(--jb-leaf)', warning: 'var(--jb-turmeric)', error: 'var(--jb-chili)', info: 'var(--jb-indigo)',
@@ -28,11 +28,11 @@ const Row = ({ counted: { status, orders }, most }: { counted: Counted; most: nu
 
 /** How many orders of the chart's days stand in each status now. */
 export const OrdersByStatus = ({ counts, days }: { counts: readonly Counted[] | undefined; days: number }) => {
-  const word = useDashboardWords();
+  const message = useDashboardMessages();
   const most = Math.max(0, ...(counts ?? []).map(({ orders }) => orders));
   return (
-    <Panel title={word('by_status')}>
-      <Box sx={{ mt: '-8px', mb: '8px', color: 'text.secondary', fontSize: '0.8125rem' }}>{word('by_status_note', { days })}</Box>
+    <Panel title={message('by_status')}>
+      <Box sx={{ mt: '-8px', mb: '8px', color: 'text.secondary', fontSize: '0.8125rem' }}>{message('by_status_note', { days })}</Box>
       {counts === undefined ? (
         <Skeleton variant="rounded" height={204} />
       ) : (

@@ -7,7 +7,7 @@ import { backwardSpan } from '../../../contract/daySpan';
 import { serverNow } from '../../framework/core/serverClock';
 import { DateFilter } from '../../framework/ui/list/filters/DateFilter';
 import { isForward, periodOf, presetOf, presets, type Period } from './period';
-import { useDashboardWords } from './messages';
+import { useDashboardMessages } from './messages';
 
 interface Props {
   period: Period;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Which days the cards are of: a usual span, or any first and last day. */
 export const PeriodChoice = ({ period, onChange }: Props) => {
-  const word = useDashboardWords();
+  const message = useDashboardMessages();
   const [isChoosing, setIsChoosing] = useState(false);
   const preset = isChoosing ? 'chosen' : presetOf(period, serverNow());
   const choose = (value: string) => {
@@ -28,21 +28,21 @@ export const PeriodChoice = ({ period, onChange }: Props) => {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: { sm: 'flex-end' }, width: { xs: '100%', sm: 'auto' } }}>
       {preset === 'chosen' && (
         <>
-          <DateFilter label={word('from')} value={period.from ?? ''} onChange={(from) => onChange({ ...period, from })} />
-          <DateFilter label={word('to')} value={period.to ?? ''} onChange={(to) => onChange({ ...period, to })} />
+          <DateFilter label={message('from')} value={period.from ?? ''} onChange={(from) => onChange({ ...period, from })} />
+          <DateFilter label={message('to')} value={period.to ?? ''} onChange={(to) => onChange({ ...period, to })} />
         </>
       )}
       <Select
         size="small"
         value={preset}
         onChange={(event) => choose(event.target.value)}
-        SelectDisplayProps={{ 'aria-label': word('range') }}
+        SelectDisplayProps={{ 'aria-label': message('range') }}
         MenuProps={{ transitionDuration: 0 }}
         sx={{ minWidth: 150, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}
       >
         {[...presets, 'chosen' as const].map((name) => (
           <MenuItem key={name} value={name}>
-            {word(name)}
+            {message(name)}
           </MenuItem>
         ))}
       </Select>

@@ -3,23 +3,23 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
 import { Panel } from '../Panel';
-import { useDashboardWords } from './messages';
+import { useDashboardMessages } from './messages';
 
 const places = [
-  { to: '/admin/users', icon: 'people', word: 'go_users' },
-  { to: '/admin/stores', icon: 'store', word: 'go_stores' },
-  { to: '/admin/orders', icon: 'receipt', word: 'go_orders' },
+  { to: '/admin/users', icon: 'people', message: 'go_users' },
+  { to: '/admin/stores', icon: 'store', message: 'go_stores' },
+  { to: '/admin/orders', icon: 'receipt', message: 'go_orders' },
 ] as const;
 
 /** The three screens that an admin opens most. */
 export const QuickActions = () => {
-  const word = useDashboardWords();
+  const message = useDashboardMessages();
   return (
-    <Panel title={word('quick')}>
+    <Panel title={message('quick')}>
       <Box sx={{ display: 'grid', gap: '8px', gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
-        {places.map(({ to, icon, word: name }) => (
+        {places.map(({ to, icon, message: name }) => (
           <Button key={to} component={Link} to={to} variant="outlined" color="inherit" startIcon={<Icon name={icon} size={18} />}>
-            {word(name)}
+            {message(name)}
           </Button>
         ))}
       </Box>

@@ -11,7 +11,7 @@ import { PanelFailed } from '../PanelFailed';
 import { RECENT_ORDERS } from '../../constants';
 import type { RecentOrder } from './readOrders';
 import { useRecentOrders } from './useDashboard';
-import { useDashboardWords } from './messages';
+import { useDashboardMessages } from './messages';
 
 const row = { display: 'flex', alignItems: 'center', gap: '12px', py: '10px', borderTop: 1, borderColor: 'divider' } as const;
 const muted = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;
@@ -48,17 +48,17 @@ const waiting = Array.from({ length: RECENT_ORDERS }, (_, index) => (
 
 /** The newest three orders. */
 export const RecentOrders = () => {
-  const word = useDashboardWords();
+  const message = useDashboardMessages();
   const { data, isError, refetch } = useRecentOrders();
   const all = (
     <Button component={RouterLink} to="/admin/orders" size="small">
-      {word('all_orders')}
+      {message('all_orders')}
     </Button>
   );
   return (
-    <Panel title={word('recent')} action={all}>
-      {isError && <PanelFailed text={word('recent_failed')} onRetry={() => void refetch()} />}
-      {!isError && data?.length === 0 && <Box sx={muted}>{word('recent_none')}</Box>}
+    <Panel title={message('recent')} action={all}>
+      {isError && <PanelFailed text={message('recent_failed')} onRetry={() => void refetch()} />}
+      {!isError && data?.length === 0 && <Box sx={muted}>{message('recent_none')}</Box>}
       {!isError && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy={data === undefined}>
           {data === undefined ? waiting : data.slice(0, RECENT_ORDERS).map((order) => <Order key={order.id} order={order} />)}

@@ -10,13 +10,13 @@ import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import type { TopStore } from './readDashboard';
 import { reloadPage } from './reloadPage';
-import { useDashboardWords } from './messages';
+import { useDashboardMessages } from './messages';
 
 const row = { display: 'flex', alignItems: 'center', gap: '12px', py: '10px', borderTop: 1, borderColor: 'divider' } as const;
 const muted = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
 const Store = ({ store }: { store: TopStore }) => {
-  const word = useDashboardWords();
+  const message = useDashboardMessages();
   const figures = { orders: formatCount(store.totalOrders), average: formatRupees(store.avgOrderValue) };
   return (
     <Box component="li" sx={row}>
@@ -30,7 +30,7 @@ const Store = ({ store }: { store: TopStore }) => {
           <Stars rating={store.rating} />
           <span>{store.city}</span>
         </Box>
-        <Box sx={muted}>{word('top_orders', figures)}</Box>
+        <Box sx={muted}>{message('top_orders', figures)}</Box>
       </Box>
       <Box sx={{ fontWeight: 550 }}>
         <Money rupees={store.totalRevenue} />
@@ -47,16 +47,16 @@ const waiting = Array.from({ length: 5 }, (_, index) => (
 
 /** The best stores of the period by revenue. Absent while they are loaded. */
 export const TopStores = ({ stores, isFailed }: { stores: readonly TopStore[] | undefined; isFailed: boolean }) => {
-  const word = useDashboardWords();
+  const message = useDashboardMessages();
   const all = (
     <Button component={RouterLink} to="/admin/stores" size="small">
-      {word('all_stores')}
+      {message('all_stores')}
     </Button>
   );
   return (
-    <Panel title={word('top')} action={all}>
-      {isFailed && <PanelFailed text={word('top_failed')} onRetry={reloadPage} />}
-      {!isFailed && stores?.length === 0 && <Box sx={muted}>{word('top_none')}</Box>}
+    <Panel title={message('top')} action={all}>
+      {isFailed && <PanelFailed text={message('top_failed')} onRetry={reloadPage} />}
+      {!isFailed && stores?.length === 0 && <Box sx={muted}>{message('top_none')}</Box>}
       {!isFailed && (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy={stores === undefined}>
           {stores === undefined ? waiting : stores.map((store) => <Store key={store.id || store.rank} store={store} />)}

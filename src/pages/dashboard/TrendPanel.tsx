@@ -11,20 +11,20 @@ import { PanelFailed } from '../PanelFailed';
 import { CHART_HEIGHT_PX, TREND_DAYS } from '../../constants';
 import type { TrendDay } from './readTrend';
 import type { useTrend } from './useDashboard';
-import { useDashboardWords } from './messages';
+import { useDashboardMessages } from './messages';
 
 // the library is needed here alone
 const OrdersChart = lazy(() => import('./chart/OrdersChart'));
 const TrendTable = lazy(() => import('./TrendTable'));
 
 const useSummary = (trend: readonly TrendDay[]): string => {
-  const word = useDashboardWords();
+  const message = useDashboardMessages();
   const sum = (of: (day: TrendDay) => number) => trend.reduce((total, day) => total + of(day), 0);
   const revenue = sum((day) => day.revenue);
   const best = trend.reduce((most, day) => (day.revenue > most.revenue ? day : most), { day: '', orders: 0, revenue: 0 });
   const figures = { days: trend.length, revenue: formatRupees(revenue), orders: formatCount(sum(({ orders }) => orders)) };
-  const said = [word('trend_summary', figures)];
-  if (best.day !== '') said.push(word('trend_best', { day: formatDate(best.day), revenue: formatRupees(best.revenue) }));
+  const said = [message('trend_summary', figures)];
+  if (best.day !== '') said.push(message('trend_best', { day: formatDate(best.day), revenue: formatRupees(best.revenue) }));
   return `${said.join('. ')}.`;
 };
 
@@ -36,7 +36,7 @@ const Key = ({ color, label, isLine = false }: { color: string; label: string; i
 );
 
 const Drawn = ({ trend }: { trend: readonly TrendDay[] }) => {
-  const word = useDashboardWords();
+  const message = useDashboardMessages();
   const [isTable, setIsTable] = useState(false);
   const summary = useSummary(trend);
   const blank = <Skeleton variant="rounded" height={CHART_HEIGHT_PX} />;
@@ -46,10 +46,10 @@ const Drawn = ({ trend }: { trend: readonly TrendDay[] }) => {
         <OrdersChart days={trend} summary={summary} />
       </Suspense>
       <Box sx={{ mt: '8px', mb: isTable ? '8px' : 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', color: 'text.secondary', fontSize: '0.8125rem' }}>
-        <Key isLine color="primary.main" label={word('trend_revenue')} />
-        <Key color="var(--jb-control-line)" label={word('trend_orders')} />
+        <Key isLine color="primary.main" label={message('trend_revenue')} />
+        <Key color="var(--jb-control-line)" label={message('trend_orders')} />
         <Button size="small" sx={{ ml: 'auto' }} aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
-          {word('trend_table')}
+          {message('trend_table')}
         </Button>
       </Box>
       {isTable && (
@@ -69,25 +69,25 @@ interface Props {
 
 /** Revenue and orders by IST day, over 7, 30 or 90 days. */
 export const TrendPanel = ({ query, days, onDays }: Props) => {
-  const word = useDashboardWords();
+  const message = useDashboardMessages();
   const choice = (
     <ToggleButtonGroup
       exclusive
       size="small"
       value={days}
-      aria-label={word('trend_days')}
+      aria-label={message('trend_days')}
       onChange={(_, chosen: unknown) => typeof chosen === 'number' && onDays(chosen)}
     >
       {TREND_DAYS.map((count) => (
         <ToggleButton key={count} value={count} sx={{ px: '10px', py: '4px', '@media (pointer: coarse)': { minHeight: 44 } }}>
-          {word('days', { days: count })}
+          {message('days', { days: count })}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
   );
   return (
-    <Panel title={word('trend')} action={choice}>
-      {query.isError && <PanelFailed text={word('trend_failed')} onRetry={() => void query.refetch()} />}
+    <Panel title={message('trend')} action={choice}>
+      {query.isError && <PanelFailed text={message('trend_failed')} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton variant="rounded" height={CHART_HEIGHT_PX} />}
       {query.data && !query.isError && <Drawn trend={query.data.trend} />}
     </Panel>

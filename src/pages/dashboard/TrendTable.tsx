@@ -7,19 +7,19 @@ import TableRow from '@mui/material/TableRow';
 import { formatCount, formatRupees } from '../../../contract/money';
 import { formatDate } from '../../../contract/time';
 import type { TrendDay } from './readTrend';
-import { useDashboardWords } from './messages';
+import { useDashboardMessages } from './messages';
 
 /** The chart in words: one row a day, the newest first. */
 const TrendTable = ({ days }: { days: readonly TrendDay[] }) => {
-  const word = useDashboardWords();
+  const message = useDashboardMessages();
   return (
-    <Box tabIndex={0} role="group" aria-label={word('trend')} sx={{ maxHeight: 320, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: '8px' }}>
+    <Box tabIndex={0} role="group" aria-label={message('trend')} sx={{ maxHeight: 320, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: '8px' }}>
       <Table size="small" stickyHeader>
         <TableHead>
           <TableRow>
-            <TableCell component="th" scope="col">{word('day')}</TableCell>
-            <TableCell component="th" scope="col" align="right">{word('trend_revenue')}</TableCell>
-            <TableCell component="th" scope="col" align="right">{word('trend_orders')}</TableCell>
+            <TableCell component="th" scope="col">{message('day')}</TableCell>
+            <TableCell component="th" scope="col" align="right">{message('trend_revenue')}</TableCell>
+            <TableCell component="th" scope="col" align="right">{message('trend_orders')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -6,7 +6,7 @@ import { formatCount } from '../../../contract/money';
 import { useWaitingCategories, useWaitingProducts } from '../approvals/useWaiting';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
-import { useDashboardWords } from './messages';
+import { useDashboardMessages } from './messages';
 
 const Count = ({ label, total }: { label: string; total: number | undefined }) => (
   <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -19,7 +19,7 @@ const Count = ({ label, total }: { label: string; total: number | undefined }) =
 
 /** How much waits for an admin's decision, and the way to it. */
 export const WaitingPanel = () => {
-  const word = useDashboardWords();
+  const message = useDashboardMessages();
   const categories = useWaitingCategories();
   const products = useWaitingProducts();
   const isFailed = categories.isError || products.isError;
@@ -27,19 +27,19 @@ export const WaitingPanel = () => {
   const retry = () => void Promise.all([categories.refetch(), products.refetch()]);
   const open = (
     <Button component={Link} to="/admin/approvals" size="small">
-      {word('waiting_open')}
+      {message('waiting_open')}
     </Button>
   );
   return (
-    <Panel title={word('waiting')} action={open}>
-      {isFailed && <PanelFailed text={word('waiting_failed')} onRetry={retry} />}
+    <Panel title={message('waiting')} action={open}>
+      {isFailed && <PanelFailed text={message('waiting_failed')} onRetry={retry} />}
       {!isFailed && (
         <Box component="dl" sx={{ display: 'flex', gap: '16px', m: 0 }}>
-          <Count label={word('waiting_categories')} total={categories.data?.total} />
-          <Count label={word('waiting_products')} total={products.data?.total} />
+          <Count label={message('waiting_categories')} total={categories.data?.total} />
+          <Count label={message('waiting_products')} total={products.data?.total} />
         </Box>
       )}
-      {!isFailed && isEmpty && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{word('waiting_none')}</Box>}
+      {!isFailed && isEmpty && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{message('waiting_none')}</Box>}
     </Panel>
   );
 };

@@ -1,6 +1,6 @@
-import { useWords } from '../../i18n/useMessages';
+import { useMessages } from '../../i18n/useMessages';
 
-const words = {
+const messages = {
   title: 'Admin Dashboard',
   subtitle: "Overview of your platform's performance",
   figures: 'Figures',
@@ -59,5 +59,5 @@ const words = {
   waiting_open: 'Review',
 } as const;
 
-/** The dashboard's texts. */
-export const useDashboardWords = () => useWords('dashboard', words);
+/** The messages of the dashboard. */
+export const useDashboardMessages = () => useMessages('dashboard', messages);

@@ -12,7 +12,7 @@ import { NoticeItem } from '../../notifications/NoticeItem';
 import { NOTIFICATIONS_PAGE_SIZE } from '../../constants';
 import type { NoticeList, Notices } from '../../notifications/store';
 import { notices, useNotices } from '../../notifications/useNotices';
-import { useNoticeWords } from '../../notifications/messages';
+import { useNotificationMessages } from '../../notifications/messages';
 import { PageHeader } from '../PageHeader';
 
 const pageIn = (search: URLSearchParams): number => {
@@ -40,15 +40,15 @@ const useOpened = () => {
 };
 
 const Header = ({ state: { unreadCount, total, opened } }: { state: Notices }) => {
-  const word = useNoticeWords();
+  const message = useNotificationMessages();
   const isKnown = unreadCount !== undefined && opened !== undefined && (opened.rows.length > 0 || !opened.isLoading) && !opened.hasFailed;
   const unread = unreadCount ?? 0;
-  const said = unread > 0 ? word('unread_count', { count: formatCount(unread) }) : word('caught_up');
+  const said = unread > 0 ? message('unread_count', { count: formatCount(unread) }) : message('caught_up');
   return (
-    <PageHeader title={word('title')} subtitle={isKnown ? `${said} · ${word('total', { total: formatCount(total) })}` : ' '}>
+    <PageHeader title={message('title')} subtitle={isKnown ? `${said} · ${message('total', { total: formatCount(total) })}` : ' '}>
       {unread > 0 && (
         <Button data-once variant="outlined" color="inherit" onClick={() => void notices.markAllRead()}>
-          {word('mark_all')}
+          {message('mark_all')}
         </Button>
       )}
     </PageHeader>
@@ -63,19 +63,19 @@ const waiting = Array.from({ length: NOTIFICATIONS_PAGE_SIZE }, (_, index) => (
 ));
 
 const Body = ({ list, page }: { list: NoticeList | undefined; page: number }) => {
-  const word = useNoticeWords();
+  const message = useNotificationMessages();
   if (list?.hasFailed) {
     const again = (
       <Button variant="contained" onClick={() => void notices.open(page)}>
-        {word('try_again')}
+        {message('try_again')}
       </Button>
     );
-    return <Blank role="alert" drawing={<Unplugged />} text={word('load_failed')} action={again} />;
+    return <Blank role="alert" drawing={<Unplugged />} text={message('load_failed')} action={again} />;
   }
   if (!list || (list.isLoading && list.rows.length === 0)) {
     return <Paper variant="outlined" aria-busy>{waiting}</Paper>;
   }
-  if (list.rows.length === 0) return <Blank drawing={<EmptyPot />} title={word('none')} text={word('none_text')} />;
+  if (list.rows.length === 0) return <Blank drawing={<EmptyPot />} title={message('none')} text={message('none_text')} />;
   return (
     <Paper variant="outlined" component="ul" aria-busy={list.isLoading} sx={{ listStyle: 'none', m: 0, p: 0, overflow: 'hidden', opacity: list.isLoading ? 0.6 : 1 }}>
       {list.rows.map((notice) => (
@@ -87,14 +87,14 @@ const Body = ({ list, page }: { list: NoticeList | undefined; page: number }) =>
 
 /** All notifications of the signed-in person, ten a page, newest first. */
 const NotificationsPage = () => {
-  const word = useNoticeWords();
+  const message = useNotificationMessages();
   const { state, page, pages, isLoading, goTo } = useOpened();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}>
       <Header state={state} />
       <Body list={state.opened} page={page} />
       {pages > 1 && !state.opened?.hasFailed && (
-        <Box component="nav" aria-label={word('pages')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px', justifyContent: 'flex-end' }}>
+        <Box component="nav" aria-label={message('pages')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px', justifyContent: 'flex-end' }}>
           <PageNumbers page={page} pages={pages} hasMore={false} isLast={page >= pages} isBusy={isLoading} goTo={goTo} />
         </Box>
       )}

@@ -13,10 +13,10 @@ import { useKnownProfile } from '../../profile/useProfile';
 import { PageHeader } from '../PageHeader';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
-import { useProfileWords, type ProfileWord } from './messages';
+import { useProfileMessages, type ProfileMessage } from './messages';
 
 type Known = Partial<Profile>;
-type Fact = readonly [ProfileWord, string | null | undefined];
+type Fact = readonly [ProfileMessage, string | null | undefined];
 
 const place = ({ address, city, state, pincode }: Known): Fact[] =>
   [['address', address], ['city', city], ['state', state], ['pincode', pincode]];
@@ -35,14 +35,14 @@ const titleWords = { admin: 'system_administrator', store: 'store_owner', user: 
 
 /** What is absent in a profile was not provided; of one that could not be loaded nobody knows. */
 const Facts = ({ facts, isWhole }: { facts: readonly Fact[]; isWhole: boolean }) => {
-  const word = useProfileWords();
+  const message = useProfileMessages();
   return (
     <Box component="dl" sx={{ display: 'grid', gap: '14px 24px', m: 0, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
       {facts.map(([name, value]) => (
         <Box key={name} sx={{ minWidth: 0, ...(name === 'address' || name === 'description' ? { gridColumn: { sm: '1 / -1' } } : {}) }}>
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{word(name)}</Box>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{message(name)}</Box>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', color: value ? 'text.primary' : 'text.secondary' }}>
-            {value || (isWhole ? word('not_provided') : '–')}
+            {value || (isWhole ? message('not_provided') : '–')}
           </Box>
         </Box>
       ))}
@@ -51,7 +51,7 @@ const Facts = ({ facts, isWhole }: { facts: readonly Fact[]; isWhole: boolean })
 };
 
 const Face = ({ profile, role }: { profile: Known; role: Role }) => {
-  const word = useProfileWords();
+  const message = useProfileMessages();
   const isStore = role === 'store';
   const name = (isStore ? displayNameOf('store', profile) : profile.name || displayNameOf(role, profile)) || profile.email || '';
   const { isActive, isApproved } = profile;
@@ -60,15 +60,15 @@ const Face = ({ profile, role }: { profile: Known; role: Role }) => {
       <Picture src={profile.image ?? ''} of={name} size={72} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h2" sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Box sx={{ color: 'text.secondary' }}>{(isStore && profile.ownerName !== name && profile.ownerName) || word(titleWords[role])}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{(isStore && profile.ownerName !== name && profile.ownerName) || message(titleWords[role])}</Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', mt: '6px' }}>
           <RoleBadge role={role} />
           {/* nothing is claimed of what is not known */}
           {isActive !== undefined && (
-            <StatusPill label={word(isActive ? 'active' : 'inactive')} tone={isActive ? 'success' : 'neutral'} />
+            <StatusPill label={message(isActive ? 'active' : 'inactive')} tone={isActive ? 'success' : 'neutral'} />
           )}
           {isStore && isApproved !== undefined && (
-            <StatusPill label={word(isApproved ? 'approved' : 'pending')} tone={isApproved ? 'success' : 'warning'} />
+            <StatusPill label={message(isApproved ? 'approved' : 'pending')} tone={isApproved ? 'success' : 'warning'} />
           )}
         </Box>
       </Box>
@@ -77,15 +77,15 @@ const Face = ({ profile, role }: { profile: Known; role: Role }) => {
 };
 
 const Loaded = ({ profile, role, isWhole }: { profile: Known; role: Role; isWhole: boolean }) => {
-  const word = useProfileWords();
-  const account: Fact[] = [['role', word(roleWords[role])], ['member_since', formatDate(profile.createdAt ?? '')]];
+  const message = useProfileMessages();
+  const account: Fact[] = [['role', message(roleWords[role])], ['member_since', formatDate(profile.createdAt ?? '')]];
   return (
     <>
       <Face profile={profile} role={role} />
-      <Panel title={word(role === 'store' ? 'store' : 'personal')}>
+      <Panel title={message(role === 'store' ? 'store' : 'personal')}>
         <Facts facts={factsOf[role](profile)} isWhole={isWhole} />
       </Panel>
-      <Panel title={word('account')}>
+      <Panel title={message('account')}>
         <Facts facts={account} isWhole={isWhole} />
       </Panel>
     </>
@@ -94,13 +94,13 @@ const Loaded = ({ profile, role, isWhole }: { profile: Known; role: Role; isWhol
 
 /** Who is signed in, to read only. A failed load says so above what the stored user tells. */
 const ProfilePage = () => {
-  const word = useProfileWords();
+  const message = useProfileMessages();
   const { role } = useShell();
   const { profile, isWaiting, isWhole, hasFailed, retry } = useKnownProfile();
   return (
     <Box aria-busy={isWaiting} sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}>
-      <PageHeader title={word('title')} />
-      {hasFailed && <PanelFailed text={word('failed')} onRetry={retry} />}
+      <PageHeader title={message('title')} />
+      {hasFailed && <PanelFailed text={message('failed')} onRetry={retry} />}
       {isWaiting ? <Skeleton variant="rounded" height={320} /> : <Loaded profile={profile} role={role} isWhole={isWhole} />}
     </Box>
   );

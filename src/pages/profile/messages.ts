@@ -1,6 +1,6 @@
-import { useWords } from '../../i18n/useMessages';
+import { useMessages } from '../../i18n/useMessages';
 
-const words = {
+const messages = {
   title: 'Profile',
   failed: 'Failed to load profile data',
   system_administrator: 'System Administrator',
@@ -28,7 +28,7 @@ const words = {
   member_since: 'Member Since',
   not_provided: 'Not provided',
 } as const;
-export type ProfileWord = keyof typeof words;
+export type ProfileMessage = keyof typeof messages;
 
-/** The texts of the profile pages. */
-export const useProfileWords = () => useWords('profile', words);
+/** The messages of the profile pages. */
+export const useProfileMessages = () => useMessages('profile', messages);

@@ -8,11 +8,11 @@ import { PanelFailed } from '../PanelFailed';
 import type { RatingsView } from './readRatings';
 import { ReviewList } from './ReviewList';
 import { useReviewPage } from './useRatings';
-import { useRatingWords } from './messages';
+import { useRatingMessages } from './messages';
 
 /** Every review, ten a page. The page is kept in the address. */
 export const AllReviews = ({ view }: { view: RatingsView }) => {
-  const word = useRatingWords();
+  const message = useRatingMessages();
   const top = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useSearchParams();
   const { page, pages, reviews, hasFailed, retry } = useReviewPage(view, Number(search.get('page')) || 1);
@@ -22,11 +22,11 @@ export const AllReviews = ({ view }: { view: RatingsView }) => {
   };
   return (
     <div ref={top}>
-      <Panel title={word('all')}>
-        {hasFailed && <PanelFailed text={word('page_failed')} onRetry={retry} />}
-        {!hasFailed && (reviews ? <ReviewList label={word('all')} reviews={reviews} /> : <Skeleton variant="rounded" height={320} />)}
+      <Panel title={message('all')}>
+        {hasFailed && <PanelFailed text={message('page_failed')} onRetry={retry} />}
+        {!hasFailed && (reviews ? <ReviewList label={message('all')} reviews={reviews} /> : <Skeleton variant="rounded" height={320} />)}
         {pages > 1 && (
-          <Box component="nav" aria-label={word('pages')} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2px', mt: '12px' }}>
+          <Box component="nav" aria-label={message('pages')} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2px', mt: '12px' }}>
             <PageNumbers page={page} pages={pages} hasMore={false} isLast={page >= pages} isBusy={!reviews && !hasFailed} goTo={goTo} />
           </Box>
         )}

@@ -3,7 +3,7 @@ import { formatCount } from '../../../contract/money';
 import { StatCard } from '../../framework/ui/stats/StatCard';
 import { formatRating } from '../../framework/ui/values/Stars';
 import type { RatingsView } from './readRatings';
-import { useRatingWords } from './messages';
+import { useRatingMessages } from './messages';
 
 const strip = {
   // the gaps let the ground through as lines
@@ -13,12 +13,12 @@ const strip = {
 
 /** Average Rating, Total Reviews, Recent Reviews; without figures while they are loaded. */
 export const RatingCards = ({ view }: { view?: RatingsView }) => {
-  const word = useRatingWords();
+  const message = useRatingMessages();
   const average = view && (view.count === 0 ? '–' : formatRating(view.average));
   const cards = [
-    { label: word('average'), figure: average, isRating: view !== undefined && view.count > 0 },
-    { label: word('total'), figure: view && formatCount(view.count), isRating: false },
-    { label: word('recent'), figure: view && formatCount(view.recent.length), isRating: false },
+    { label: message('average'), figure: average, isRating: view !== undefined && view.count > 0 },
+    { label: message('total'), figure: view && formatCount(view.count), isRating: false },
+    { label: message('recent'), figure: view && formatCount(view.recent.length), isRating: false },
   ];
   return (
     <Box component="dl" aria-busy={view === undefined} sx={strip}>

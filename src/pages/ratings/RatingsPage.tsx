@@ -13,7 +13,7 @@ import type { RatingsView } from './readRatings';
 import { ReviewList } from './ReviewList';
 import { StoreFacts } from './StoreFacts';
 import { useRatings } from './useRatings';
-import { useRatingWords } from './messages';
+import { useRatingMessages } from './messages';
 
 const Waiting = () => (
   <>
@@ -24,12 +24,12 @@ const Waiting = () => (
 );
 
 const Empty = () => {
-  const word = useRatingWords();
-  return <Blank drawing={<EmptyPot />} title={word('empty_title')} text={word('empty_text')} />;
+  const message = useRatingMessages();
+  return <Blank drawing={<EmptyPot />} title={message('empty_title')} text={message('empty_text')} />;
 };
 
 const Loaded = ({ view }: { view: RatingsView }) => {
-  const word = useRatingWords();
+  const message = useRatingMessages();
   return (
     <>
       <Paper variant="outlined" component="section" aria-label={view.store.storeName} sx={{ p: '16px', minWidth: 0 }}>
@@ -39,8 +39,8 @@ const Loaded = ({ view }: { view: RatingsView }) => {
       {view.recent.length === 0 ? (
         <Empty />
       ) : (
-        <Panel title={word('recent')}>
-          <ReviewList label={word('recent')} reviews={view.recent} />
+        <Panel title={message('recent')}>
+          <ReviewList label={message('recent')} reviews={view.recent} />
         </Panel>
       )}
       {view.count > view.recent.length && <AllReviews view={view} />}
@@ -49,18 +49,18 @@ const Loaded = ({ view }: { view: RatingsView }) => {
 };
 
 const Failed = ({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) => {
-  const word = useRatingWords();
-  const again = <Button variant="contained" disabled={isBusy} onClick={onRetry}>{word('try_again')}</Button>;
-  return <Blank role="alert" drawing={<Unplugged />} title={word('error_title')} text={messageOf(error, word('failed'))} action={again} />;
+  const message = useRatingMessages();
+  const again = <Button variant="contained" disabled={isBusy} onClick={onRetry}>{message('try_again')}</Button>;
+  return <Blank role="alert" drawing={<Unplugged />} title={message('error_title')} text={messageOf(error, message('failed'))} action={again} />;
 };
 
 /** How customers rate the signed-in owner's store. */
 const RatingsPage = () => {
-  const word = useRatingWords();
+  const message = useRatingMessages();
   const { data, error, isFetching, refetch } = useRatings();
   return (
     <Box aria-busy={isFetching} sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 960 }}>
-      <PageHeader title={word('title')} />
+      <PageHeader title={message('title')} />
       {data && <Loaded view={data} />}
       {data === null && <Empty />}
       {data === undefined && (error ? <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} /> : <Waiting />)}

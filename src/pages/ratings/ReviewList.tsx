@@ -4,13 +4,13 @@ import { Moment } from '../../framework/ui/values/Moment';
 import { Picture } from '../../framework/ui/values/Picture';
 import { Stars } from '../../framework/ui/values/Stars';
 import type { Review } from './readRatings';
-import { useRatingWords } from './messages';
+import { useRatingMessages } from './messages';
 
 const quiet = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;
 
 const ReviewItem = ({ review: { user, rating, comment, ratedAt, orderId } }: { review: Review }) => {
-  const word = useRatingWords();
-  const name = user.name || word('nobody');
+  const message = useRatingMessages();
+  const name = user.name || message('nobody');
   return (
     <Box component="li" sx={{ display: 'flex', gap: '12px', py: '14px', borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}>
       <Picture src="" of={name} size={36} />
@@ -22,7 +22,7 @@ const ReviewItem = ({ review: { user, rating, comment, ratedAt, orderId } }: { r
         {user.email !== '' && <Box sx={quiet}>{user.email}</Box>}
         {comment !== '' && <Typography sx={{ my: '6px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{comment}</Typography>}
         <Box sx={{ ...quiet, display: 'flex', flexWrap: 'wrap', gap: '0 12px' }}>
-          {orderId !== '' && <span>{word('order', { id: orderId })}</span>}
+          {orderId !== '' && <span>{message('order', { id: orderId })}</span>}
           <Moment iso={ratedAt} kind="datetime" />
         </Box>
       </Box>

@@ -5,7 +5,7 @@ import { NoValue } from '../../framework/ui/values/NoValue';
 import { Stars } from '../../framework/ui/values/Stars';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import type { RatingsView } from './readRatings';
-import { useRatingWords } from './messages';
+import { useRatingMessages } from './messages';
 
 const timeText = (iso: string): string => {
   const text = formatDateTime(iso);
@@ -21,30 +21,30 @@ const Fact = ({ label, text, isWide = false }: { label: string; text: string; is
 
 /** Whose ratings these are: name, badges and stars, and beneath what the platform knows of the store. */
 export const StoreFacts = ({ view: { store, average, count } }: { view: RatingsView }) => {
-  const word = useRatingWords();
+  const message = useRatingMessages();
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', mb: '16px' }}>
-        <Typography variant="h2" sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>{store.storeName || word('unnamed')}</Typography>
+        <Typography variant="h2" sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>{store.storeName || message('unnamed')}</Typography>
         <Box sx={{ display: 'flex', gap: '6px' }}>
-          <StatusPill label={word(store.isActive ? 'active' : 'inactive')} tone={store.isActive ? 'success' : 'neutral'} />
-          <StatusPill label={word(store.isApproved ? 'approved' : 'pending')} tone={store.isApproved ? 'success' : 'warning'} />
+          <StatusPill label={message(store.isActive ? 'active' : 'inactive')} tone={store.isActive ? 'success' : 'neutral'} />
+          <StatusPill label={message(store.isApproved ? 'approved' : 'pending')} tone={store.isApproved ? 'success' : 'warning'} />
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', ml: { sm: 'auto' } }}>
           <Stars rating={average} size={18} />
-          <Box component="span" sx={{ color: 'text.secondary' }}>{word(count === 1 ? 'count' : 'counts', { count })}</Box>
+          <Box component="span" sx={{ color: 'text.secondary' }}>{message(count === 1 ? 'count' : 'counts', { count })}</Box>
         </Box>
       </Box>
       <Box component="dl" sx={{ display: 'grid', m: 0, gap: '12px 16px', gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
-        <Fact label={word('owner')} text={store.ownerName} />
-        <Fact label={word('phone')} text={store.phone} />
-        <Fact label={word('email')} text={store.email} isWide />
-        <Fact label={word('address')} text={store.address} isWide />
-        <Fact label={word('city')} text={store.city} />
-        <Fact label={word('state')} text={store.state} />
-        <Fact label={word('pincode')} text={store.pincode} />
-        <Fact label={word('created')} text={timeText(store.createdAt)} />
-        <Fact label={word('updated')} text={timeText(store.updatedAt)} />
+        <Fact label={message('owner')} text={store.ownerName} />
+        <Fact label={message('phone')} text={store.phone} />
+        <Fact label={message('email')} text={store.email} isWide />
+        <Fact label={message('address')} text={store.address} isWide />
+        <Fact label={message('city')} text={store.city} />
+        <Fact label={message('state')} text={store.state} />
+        <Fact label={message('pincode')} text={store.pincode} />
+        <Fact label={message('created')} text={timeText(store.createdAt)} />
+        <Fact label={message('updated')} text={timeText(store.updatedAt)} />
       </Box>
     </>
   );

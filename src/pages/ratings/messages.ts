@@ -1,6 +1,6 @@
-import { useWords } from '../../i18n/useMessages';
+import { useMessages } from '../../i18n/useMessages';
 
-const words = {
+const messages = {
   title: 'Store Ratings',
   error_title: 'Error Loading Ratings',
   failed: 'Failed to fetch ratings data.',
@@ -33,5 +33,5 @@ const words = {
   page_failed: 'These reviews could not be loaded.',
 } as const;
 
-/** The texts of the ratings page. */
-export const useRatingWords = () => useWords('store_ratings', words);
+/** The messages of the ratings page. */
+export const useRatingMessages = () => useMessages('store_ratings', messages);

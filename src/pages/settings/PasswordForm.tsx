@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { PasswordInput } from './PasswordInput';
 import type { PasswordName } from './passwordRules';
 import { useChangePassword } from './useChangePassword';
-import { useSettingsWords } from './messages';
+import { useSettingsMessages } from './messages';
 
 const inputs = [
   { name: 'currentPassword', label: 'current', autoComplete: 'current-password' },
@@ -15,7 +15,7 @@ const inputs = [
 
 /** Changes the password of whoever is signed in; `email` tells a password manager whose it is. */
 export const PasswordForm = ({ email }: { email: string }) => {
-  const word = useSettingsWords();
+  const message = useSettingsMessages();
   const id = useId();
   const fields = useRef<Partial<Record<PasswordName, HTMLInputElement | null>>>({});
   const { typed, problems, isBusy, edit, submit } = useChangePassword((name) => fields.current[name]?.focus());
@@ -29,13 +29,13 @@ export const PasswordForm = ({ email }: { email: string }) => {
       }}
       sx={{ display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: 420 }}
     >
-      <Typography sx={{ color: 'text.secondary' }}>{word('security_text')}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{message('security_text')}</Typography>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {inputs.map(({ name, label, autoComplete, ...rest }) => (
         <PasswordInput
           key={name}
           id={`${id}${name}`}
-          label={word(label)}
+          label={message(label)}
           value={typed[name]}
           autoComplete={autoComplete}
           isReadOnly={isBusy}
@@ -43,12 +43,12 @@ export const PasswordForm = ({ email }: { email: string }) => {
             fields.current[name] = element;
           }}
           onChange={(text) => edit(name, text)}
-          {...('help' in rest ? { help: word(rest.help) } : {})}
+          {...('help' in rest ? { help: message(rest.help) } : {})}
           {...(problems[name] === undefined ? {} : { error: problems[name] })}
         />
       ))}
       <Button type="submit" variant="contained" disabled={isBusy} sx={{ minHeight: 44, alignSelf: { sm: 'flex-start' } }}>
-        {word(isBusy ? 'changing' : 'change')}
+        {message(isBusy ? 'changing' : 'change')}
       </Button>
     </Box>
   );

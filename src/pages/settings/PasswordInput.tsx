@@ -7,7 +7,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useState, type Ref } from 'react';
-import { useSettingsWords } from './messages';
+import { useSettingsMessages } from './messages';
 
 interface Props {
   id: string;
@@ -26,10 +26,10 @@ const clear = { scrollMarginTop: 180, scrollMarginBottom: 120 } as const;
 
 /** A password with its label above, its error beneath and a button that shows it. */
 export const PasswordInput = ({ id, label, value, error, help, autoComplete, isReadOnly, ref, onChange }: Props) => {
-  const word = useSettingsWords();
+  const message = useSettingsMessages();
   const [isShown, setIsShown] = useState(false);
   const note = error ?? help;
-  const name = word(isShown ? 'hide' : 'show', { label });
+  const name = message(isShown ? 'hide' : 'show', { label });
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography component="label" htmlFor={id} variant="body2" sx={{ display: 'block', fontWeight: 500, mb: '6px' }}>{label}</Typography>

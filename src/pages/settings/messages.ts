@@ -1,6 +1,6 @@
-import { useWords } from '../../i18n/useMessages';
+import { useMessages } from '../../i18n/useMessages';
 
-const words = {
+const messages = {
   title: 'Settings',
   load_failed: 'Failed to load profile data',
   basic: 'Basic Information',
@@ -32,8 +32,8 @@ const words = {
   yes: 'Yes',
   no: 'No',
 } as const;
-export type SettingsWord = keyof typeof words;
+export type SettingsMessage = keyof typeof messages;
 
-/** The texts of the settings page. */
-export const useSettingsWords = () => useWords('settings', words);
-export type SettingsWords = ReturnType<typeof useSettingsWords>;
+/** The messages of the settings page. */
+export const useSettingsMessages = () => useMessages('settings', messages);
+export type SettingsMessages = ReturnType<typeof useSettingsMessages>;

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { issuesOf, messageOf } from '../../framework/core/apiError';
 import { changePassword } from './changePassword';
 import { noPasswords, passwordNames, problemsOf, type PasswordName, type PasswordProblems } from './passwordRules';
-import { useSettingsWords } from './messages';
+import { useSettingsMessages } from './messages';
 
 const firstOf = (problems: PasswordProblems): PasswordName | undefined => passwordNames.find((name) => problems[name] !== undefined);
 
 /** The form's state: each text beside its field and in a toast; what was typed goes only when the password has changed. */
 export const useChangePassword = (focusOn: (name: PasswordName) => void) => {
-  const word = useSettingsWords();
+  const message = useSettingsMessages();
   const notify = useNotify();
   const [typed, setTyped] = useState(noPasswords);
   const [problems, setProblems] = useState<PasswordProblems>({});
@@ -25,19 +25,19 @@ export const useChangePassword = (focusOn: (name: PasswordName) => void) => {
   };
   const fail = (error: unknown) => {
     const issues = issuesOf(error).filter(({ field }) => passwordNames.some((name) => name === field));
-    refuse(Object.fromEntries(issues.map(({ field, message }) => [field, message])), messageOf(error, word('change_failed')));
+    refuse(Object.fromEntries(issues.map((issue) => [issue.field, issue.message])), messageOf(error, message('change_failed')));
   };
 
   const submit = async (): Promise<void> => {
     if (isRunning.current) return;
-    const found = problemsOf(typed, word);
+    const found = problemsOf(typed, message);
     const first = firstOf(found);
     if (first) return refuse(found, found[first] ?? '');
     isRunning.current = true;
     setIsBusy(true);
     setProblems({});
     try {
-      tell((await changePassword(typed)) ?? word('changed'), 'success');
+      tell((await changePassword(typed)) ?? message('changed'), 'success');
       setTyped(noPasswords);
     } catch (error) {
       fail(error);

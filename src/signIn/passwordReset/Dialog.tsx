@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import './dialog.css';
 import { CloseIcon } from './icons';
-import { resetTexts } from './messages';
+import { resetMessages } from './messages';
 
 /**
  * A native modal dialog: the browser keeps the focus inside and gives it back on closing. The first input that can be
@@ -31,7 +31,7 @@ export const Dialog = ({ title, onClose, children }: { title: string; onClose():
     >
       <header>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className="sign-in-icon-button" aria-label={resetTexts.close} onClick={onClose}>
+        <button type="button" className="sign-in-icon-button" aria-label={resetMessages.close} onClick={onClose}>
           <CloseIcon />
         </button>
       </header>

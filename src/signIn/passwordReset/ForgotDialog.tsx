@@ -4,8 +4,8 @@ import { Dialog } from './Dialog';
 import { Failure } from '../Failure';
 import { Field } from '../Field';
 import { SubmitButton } from '../SubmitButton';
-import { resetTexts } from './messages';
-import { texts } from '../messages';
+import { resetMessages } from './messages';
+import { messages } from '../messages';
 import { useFields } from '../useFields';
 import { useSubmit } from '../useSubmit';
 import { checkForgot } from './validation';
@@ -21,7 +21,7 @@ export interface ForgotDialogProps {
 /** The first step of a reset: asks for the e-mail and has an OTP sent to it. */
 export const ForgotDialog = ({ email, onSent, onHasOtp, onClose }: ForgotDialogProps) => {
   const { values, bind, check } = useFields({ email }, checkForgot);
-  const { isBusy, failure, submit } = useSubmit(resetTexts.forgotFailed);
+  const { isBusy, failure, submit } = useSubmit(resetMessages.forgotFailed);
   const typed = values.email.trim();
 
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -34,12 +34,12 @@ export const ForgotDialog = ({ email, onSent, onHasOtp, onClose }: ForgotDialogP
   };
 
   return (
-    <Dialog title={resetTexts.forgotTitle} onClose={() => onClose(values.email)}>
+    <Dialog title={resetMessages.forgotTitle} onClose={() => onClose(values.email)}>
       <form noValidate onSubmit={send}>
-        <p className="sign-in-lead">{resetTexts.forgotLead}</p>
+        <p className="sign-in-lead">{resetMessages.forgotLead}</p>
         <Failure text={failure} />
-        <Field {...bind('email')} label={texts.email} type="email" autoComplete="username" autoCapitalize="none" required />
-        <SubmitButton isBusy={isBusy} text={resetTexts.forgotSubmit} busyText={resetTexts.forgotSubmitting} />
+        <Field {...bind('email')} label={messages.email} type="email" autoComplete="username" autoCapitalize="none" required />
+        <SubmitButton isBusy={isBusy} text={resetMessages.forgotSubmit} busyText={resetMessages.forgotSubmitting} />
         <button
           type="button"
           className="sign-in-link"
@@ -47,7 +47,7 @@ export const ForgotDialog = ({ email, onSent, onHasOtp, onClose }: ForgotDialogP
             if (event.currentTarget.form && check(event.currentTarget.form)) onHasOtp(typed);
           }}
         >
-          {resetTexts.hasOtp}
+          {resetMessages.hasOtp}
         </button>
       </form>
     </Dialog>

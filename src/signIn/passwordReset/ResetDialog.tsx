@@ -6,7 +6,7 @@ import { Field } from '../Field';
 import { TickIcon } from './icons';
 import { PasswordField } from '../PasswordField';
 import { SubmitButton } from '../SubmitButton';
-import { resetTexts } from './messages';
+import { resetMessages } from './messages';
 import { useFields } from '../useFields';
 import { useSubmit } from '../useSubmit';
 import { checkReset } from './validation';
@@ -22,7 +22,7 @@ const SentNote = () => (
   <p role="status" className="sign-in-note">
     <TickIcon />
     <span>
-      <strong>{resetTexts.forgotSent}</strong> {resetTexts.otpExpires}
+      <strong>{resetMessages.forgotSent}</strong> {resetMessages.otpExpires}
     </span>
   </p>
 );
@@ -30,8 +30,8 @@ const SentNote = () => (
 /** The second step: OTP and new password. */
 export const ResetDialog = ({ email, wasSent, onDone, onClose }: ResetDialogProps) => {
   const { values, bind, check, set } = useFields({ otp: '', newPassword: '', confirmPassword: '' }, checkReset);
-  const reset = useSubmit(resetTexts.resetFailed);
-  const again = useSubmit(resetTexts.forgotFailed);
+  const reset = useSubmit(resetMessages.resetFailed);
+  const again = useSubmit(resetMessages.forgotFailed);
   const [sent, setSent] = useState(wasSent ? 1 : 0);
 
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -51,27 +51,27 @@ export const ResetDialog = ({ email, wasSent, onDone, onClose }: ResetDialogProp
     });
 
   return (
-    <Dialog title={resetTexts.resetTitle} onClose={onClose}>
+    <Dialog title={resetMessages.resetTitle} onClose={onClose}>
       <form noValidate onSubmit={save}>
         {sent > 0 && <SentNote key={sent} />}
         <p className="sign-in-lead">
-          {resetTexts.resetFor} <strong>{email}</strong>
+          {resetMessages.resetFor} <strong>{email}</strong>
         </p>
         <Failure text={reset.failure ?? again.failure} />
         {/* tells password managers whose password this becomes */}
         <input type="email" value={email} autoComplete="username" readOnly hidden />
-        <Field {...bind('otp')} label={resetTexts.otp} inputMode="numeric" autoComplete="one-time-code" required />
+        <Field {...bind('otp')} label={resetMessages.otp} inputMode="numeric" autoComplete="one-time-code" required />
         <PasswordField
           {...bind('newPassword')}
-          label={resetTexts.newPassword}
-          hint={resetTexts.newPasswordHint}
+          label={resetMessages.newPassword}
+          hint={resetMessages.newPasswordHint}
           autoComplete="new-password"
           required
         />
-        <PasswordField {...bind('confirmPassword')} label={resetTexts.confirmPassword} autoComplete="new-password" required />
-        <SubmitButton isBusy={reset.isBusy} text={resetTexts.resetSubmit} busyText={resetTexts.resetSubmitting} />
+        <PasswordField {...bind('confirmPassword')} label={resetMessages.confirmPassword} autoComplete="new-password" required />
+        <SubmitButton isBusy={reset.isBusy} text={resetMessages.resetSubmit} busyText={resetMessages.resetSubmitting} />
         <button type="button" className="sign-in-link" aria-busy={again.isBusy} onClick={() => void sendAgain()}>
-          {again.isBusy ? resetTexts.forgotSubmitting : resetTexts.sendAgain}
+          {again.isBusy ? resetMessages.forgotSubmitting : resetMessages.sendAgain}
         </button>
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Dialog } from './Dialog';
 import { TickIcon } from './icons';
-import { resetTexts } from './messages';
+import { resetMessages } from './messages';
 import { RESET_DONE_MS } from '../../constants';
 
 /** The success view: stays 2 seconds, or until it is closed. */
@@ -13,10 +13,10 @@ export const ResetDone = ({ onClose }: { onClose(): void }) => {
   }, []);
 
   return (
-    <Dialog title={resetTexts.doneTitle} onClose={onClose}>
+    <Dialog title={resetMessages.doneTitle} onClose={onClose}>
       <p role="status" className="sign-in-note">
         <TickIcon />
-        <span>{resetTexts.doneLead}</span>
+        <span>{resetMessages.doneLead}</span>
       </p>
     </Dialog>
   );

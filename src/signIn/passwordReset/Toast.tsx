@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDragAway } from '../../components/useSwipeAway';
 import { CloseIcon, TickIcon } from './icons';
-import { resetTexts } from './messages';
+import { resetMessages } from './messages';
 import { SIGN_IN_TOAST_MS } from '../../constants';
 
 /** A message at the top right. It stays while it is pointed at or holds the focus, and can be dragged away. */
@@ -29,7 +29,7 @@ export const Toast = ({ text, onDismiss }: { text: string; onDismiss(): void }) 
     >
       <TickIcon />
       <span>{text}</span>
-      <button type="button" className="sign-in-icon-button" aria-label={resetTexts.dismiss} onClick={onDismiss}>
+      <button type="button" className="sign-in-icon-button" aria-label={resetMessages.dismiss} onClick={onDismiss}>
         <CloseIcon />
       </button>
     </div>

@@ -1,4 +1,4 @@
 /** What only somebody with a forgotten password needs; fetched when the link is pointed at. */
 export { PasswordReset } from './PasswordReset';
-export { resetTexts } from './messages';
+export { resetMessages } from './messages';
 export { Toast } from './Toast';

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH_MIN, RESET_OTP_MINUTES } from '../../../contract/constants';
 
-/** The texts of the dialogs for a forgotten password. */
-export const resetTexts = {
+/** The messages of the dialogs for a forgotten password. */
+export const resetMessages = {
   close: 'Close',
   dismiss: 'Dismiss',
 

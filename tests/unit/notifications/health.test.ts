@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageWord } from '../../../src/resources/store/orders/live/age';
+import { ageMessage } from '../../../src/resources/store/orders/live/age';
 import { healthOf, type Signs } from '../../../src/resources/store/orders/live/health';
 
 const MINUTE_MS = 60_000;
@@ -21,8 +21,8 @@ test.each<[string, Partial<Signs>, object]>([
 });
 
 test('an age is said in minutes, hours, then not counted', () => {
-  expect([0.5, 1, 3, 60, 125, 3000].map((minutes) => ageWord(minutes * MINUTE_MS))).toEqual([
-    { word: 'age_now', count: 0 }, { word: 'age_minute', count: 1 }, { word: 'age_minutes', count: 3 },
-    { word: 'age_hour', count: 1 }, { word: 'age_hours', count: 2 }, { word: 'age_days', count: 0 },
+  expect([0.5, 1, 3, 60, 125, 3000].map((minutes) => ageMessage(minutes * MINUTE_MS))).toEqual([
+    { name: 'age_now', count: 0 }, { name: 'age_minute', count: 1 }, { name: 'age_minutes', count: 3 },
+    { name: 'age_hour', count: 1 }, { name: 'age_hours', count: 2 }, { name: 'age_days', count: 0 },
   ]);
 });

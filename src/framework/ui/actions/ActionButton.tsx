@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import type { FocusEvent, PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { preloadDialogs } from '../hooks/dialogRegistry';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { useDialogLink } from '../hooks/useDialogLink';
 import { useTooltip } from '../values/useTooltip';
 import { ActionIcon } from '../values/icons';
@@ -26,7 +26,7 @@ interface Props {
  * would lose its place while a call runs.
  */
 export const ActionButton = ({ item, title, id, isBusy, onRun }: Props) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const linkTo = useDialogLink();
   const { props, tooltip } = useTooltip(item.label);
   const isOff = item.isDisabled || isBusy;
@@ -35,7 +35,7 @@ export const ActionButton = ({ item, title, id, isBusy, onRun }: Props) => {
     id,
     size: 'small' as const,
     color: item.isDanger ? ('error' as const) : ('default' as const),
-    'aria-label': word('action_on', { action: item.label, record: title }),
+    'aria-label': message('action_on', { action: item.label, record: title }),
     sx: { ...touchTarget, ...(isOff ? { opacity: 0.45, cursor: 'default' } : {}) },
   };
   const icon = isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <ActionIcon name={item.icon} />;

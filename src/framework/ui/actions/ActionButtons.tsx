@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { Link } from 'react-router-dom';
 import { preloadDialogs } from '../hooks/dialogRegistry';
 import { buttonLink, useDialogLink } from '../hooks/useDialogLink';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { ActionIcon } from '../values/icons';
 import type { RowItem } from './rowItems';
 
@@ -28,7 +28,7 @@ const lookOf = (item: RowItem, main: string | undefined): Look => {
 
 /** A row's actions as buttons that say what they do. */
 export const ActionButtons = ({ items, main, title, id, busy, onRun }: Props) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const linkTo = useDialogLink();
   return items.map((item) => {
     const { name, label, path } = item;
@@ -37,7 +37,7 @@ export const ActionButtons = ({ items, main, title, id, busy, onRun }: Props) =>
     const shared = {
       ...lookOf(item, main),
       id: `${id}${name}`,
-      'aria-label': word('action_on', { action: label, record: title }),
+      'aria-label': message('action_on', { action: label, record: title }),
       // without icons three of them fit beside each other on a phone
       startIcon: isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : name === main && <ActionIcon name={item.icon} />,
     };

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { preloadDialogs } from '../hooks/dialogRegistry';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { useDialogLink } from '../hooks/useDialogLink';
 import { touchTarget } from './ActionButton';
 import { ActionIcon } from '../values/icons';
@@ -22,7 +22,7 @@ interface Props {
 
 /** A row's actions as one menu. Focus goes back to its button, also from the dialogs that it opens. */
 export const ActionMenu = ({ items, title, id, isBusy, onRun }: Props) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const linkTo = useDialogLink();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
@@ -36,7 +36,7 @@ export const ActionMenu = ({ items, title, id, isBusy, onRun }: Props) => {
       <IconButton
         id={id}
         size="small"
-        aria-label={word('actions_on', { record: title })}
+        aria-label={message('actions_on', { record: title })}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         aria-busy={isBusy}

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import type { AnyField, AnyRecord, AnyResource } from '../../core/declaration';
-import { useResourceText, useWords } from '../hooks/useText';
+import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { recordTitle } from '../values/recordTitle';
 import { useAllowed } from '../hooks/usePermissions';
 import { useBusyRow } from './useBusyRow';
@@ -21,8 +21,8 @@ const thumbBox = { [`@media (max-width: 599.95px)`]: { width: 44, height: 44, m:
 
 /** A checkbox in a row that can be set and never unset; setting it runs the action that its field names. */
 export const LatchBox = ({ resource, record, source, field }: Props) => {
-  const text = useResourceText(resource);
-  const word = useWords();
+  const text = useResourceMessages(resource);
+  const message = useFrameworkMessages();
   const { busy, run } = useRowAction(resource);
   const box = useBusyRow<HTMLButtonElement>(busy !== undefined);
   const name = field.action ?? '';
@@ -40,7 +40,7 @@ export const LatchBox = ({ resource, record, source, field }: Props) => {
       slotProps={{
         input: {
           ...once,
-          'aria-label': word('action_on', { action: text.field(source, field.label), record: recordTitle(resource, record) }),
+          'aria-label': message('action_on', { action: text.field(source, field.label), record: recordTitle(resource, record) }),
         },
       }}
     />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { AnyRecord, AnyResource } from '../../core/declaration';
-import { useResourceText, useWords } from '../hooks/useText';
+import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { ActionButton } from './ActionButton';
 import { ActionButtons } from './ActionButtons';
 import { ActionMenu } from './ActionMenu';
@@ -26,8 +26,8 @@ interface Props {
 
 /** What `list.actions` offers for one row: icons, or one menu where there are more than three; or buttons with words. */
 export const RowActions = ({ resource, record, inWords = false }: Props) => {
-  const text = useResourceText(resource);
-  const word = useWords();
+  const text = useResourceMessages(resource);
+  const message = useFrameworkMessages();
   const id = useId();
   const { busy, run } = useRowAction(resource);
   const box = useBusyRow<HTMLDivElement>(busy !== undefined);
@@ -36,7 +36,7 @@ export const RowActions = ({ resource, record, inWords = false }: Props) => {
 
   const title = recordTitle(resource, record);
   const isMenu = !inWords && allowed.length >= MENU_FROM;
-  const items = allowed.flatMap((name) => rowItem(resource, name, record, { isMenu, text, word, title }) ?? []);
+  const items = allowed.flatMap((name) => rowItem(resource, name, record, { isMenu, text, message, title }) ?? []);
   const start = (item: RowItem) => (item.confirm === undefined ? void run(item.name, record) : setAsking(item));
   const confirm = async (item: RowItem) => {
     await run(item.name, record);
@@ -63,10 +63,10 @@ export const RowActions = ({ resource, record, inWords = false }: Props) => {
       {asking && (
         <Suspense fallback={null}>
           <ConfirmDialog
-            title={word('action_on', { action: asking.label, record: title })}
+            title={message('action_on', { action: asking.label, record: title })}
             question={asking.confirm ?? ''}
             submit={asking.label}
-            busyText={asking.name === 'delete' ? word('deleting') : word('working')}
+            busyText={asking.name === 'delete' ? message('deleting') : message('working')}
             isBusy={busy !== undefined}
             isDanger={asking.isDanger}
             onCancel={() => setAsking(undefined)}

@@ -1,6 +1,6 @@
 import type { AnyRecord, AnyResource } from '../../core/declaration';
 import { recordPath } from '../hooks/dialogPaths';
-import type { useResourceText, useWords } from '../hooks/useText';
+import type { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 
 /** One thing that a row offers: a dialog with an address, or something to do. */
 export interface RowItem {
@@ -18,8 +18,8 @@ export interface RowItem {
 interface Texts {
   /** A menu has room for what is edited. */
   isMenu?: boolean;
-  text: ReturnType<typeof useResourceText>;
-  word: ReturnType<typeof useWords>;
+  text: ReturnType<typeof useResourceMessages>;
+  message: ReturnType<typeof useFrameworkMessages>;
   title: string;
 }
 
@@ -42,15 +42,15 @@ const actionItem = (resource: AnyResource, name: string, record: AnyRecord, { te
   };
 };
 
-const crudItem = (resource: AnyResource, name: string, record: AnyRecord, { isMenu, text, word, title }: Texts): RowItem | undefined => {
+const crudItem = (resource: AnyResource, name: string, record: AnyRecord, { isMenu, text, message, title }: Texts): RowItem | undefined => {
   const plain = { name, isDisabled: false, isDanger: false };
   if (name === 'show' || name === 'edit') {
-    const label = isMenu && name === 'edit' ? text.message('editTitle', 'edit_one') : word(name);
+    const label = isMenu && name === 'edit' ? text.message('editTitle', 'edit_one') : message(name);
     return { ...plain, label: text.at(`actions.${name}`, label), icon: name, path: recordPath(resource, record.id, name) };
   }
   if (name !== 'delete') return undefined;
-  const question = text.at('messages.deleteConfirm', resource.messages?.deleteConfirm ?? word('delete_confirm', { record: title }));
-  return { ...plain, label: text.at('actions.delete', word('delete')), icon: 'delete', isDanger: true, confirm: question };
+  const question = text.at('messages.deleteConfirm', resource.messages?.deleteConfirm ?? message('delete_confirm', { record: title }));
+  return { ...plain, label: text.at('actions.delete', message('delete')), icon: 'delete', isDanger: true, confirm: question };
 };
 
 /** What a row offers under a name of `list.actions`; nothing where its record rules it out. */

@@ -6,13 +6,13 @@ import { ActionIcon } from '../values/icons';
 import { useAllowed } from '../hooks/usePermissions';
 import { preloadDialogs } from '../hooks/dialogRegistry';
 import { createPath } from '../hooks/dialogPaths';
-import { useResourceText } from '../hooks/useText';
+import { useResourceMessages } from '../hooks/useMessages';
 import { useDialogLink } from '../hooks/useDialogLink';
 
 /** Opens the create dialog; nothing where there is no such form or the person may not. */
 export const CreateButton = ({ resource }: { resource: AnyResource }) => {
   const id = useId();
-  const text = useResourceText(resource);
+  const text = useResourceMessages(resource);
   const linkTo = useDialogLink();
   const isOffered = resource.form !== undefined && (!resource.api || resource.api.create !== undefined);
   const allowed = useAllowed(resource, ['create']);

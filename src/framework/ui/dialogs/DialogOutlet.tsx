@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import type { AnyResource } from '../../core/declaration';
 import { useAllowed } from '../hooks/usePermissions';
 import { ActionDialog, NoAccessDialog, RecordFormDialog, ShowDialog, ViewDialog } from './lazyDialogs';
-import { accessWord, listPath, placeOf, type Place } from '../hooks/dialogPaths';
+import { accessAction, listPath, placeOf, type Place } from '../hooks/dialogPaths';
 import { openerOf } from '../hooks/useDialogLink';
 
 /** Puts focus back on what opened the dialog, which a menu's entry or a reloaded row would otherwise lose. */
@@ -19,10 +19,10 @@ const useFocusReturn = (isOpen: boolean, opener: string | undefined) => {
 };
 
 const DialogAt = ({ resource, place }: { resource: AnyResource; place: Place }) => {
-  const word = accessWord(place);
-  const allowed = useAllowed(resource, [word]);
+  const action = accessAction(place);
+  const allowed = useAllowed(resource, [action]);
   if (allowed === undefined) return null;
-  if (!allowed.includes(word)) return <NoAccessDialog resource={resource} />;
+  if (!allowed.includes(action)) return <NoAccessDialog resource={resource} />;
   switch (place.kind) {
     case 'create':
       return <RecordFormDialog resource={resource} />;

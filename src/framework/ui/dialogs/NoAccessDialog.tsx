@@ -3,18 +3,18 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { AnyResource } from '../../core/declaration';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 
 /** Says that the address names a dialog that this person may not open. */
 const NoAccessDialog = ({ resource }: { resource: AnyResource }) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const close = useCloseDialog(resource);
   return (
     <Dialog open onClose={close} transitionDuration={0}>
-      <DialogContent>{word('no_access')}</DialogContent>
+      <DialogContent>{message('no_access')}</DialogContent>
       <DialogActions>
-        <Button onClick={close}>{word('close')}</Button>
+        <Button onClick={close}>{message('close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { DialogFrame } from '../values/DialogFrame';
 import { slotCache } from '../hooks/lazySlot';
 import { Lines } from '../values/Lines';
 import { RecordProblem } from '../values/RecordProblem';
-import { useResourceText, useWords } from '../hooks/useText';
+import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
 
@@ -37,7 +37,7 @@ const Picture = ({ address, label }: { address: string; label: string }) => (
 );
 
 const Fact = ({ resource, name, record }: { resource: AnyResource; name: string; record: AnyRecord }) => {
-  const text = useResourceText(resource);
+  const text = useResourceMessages(resource);
   const field = definitionOf(resource, name);
   const value = record[name];
   const picture = field.kind === 'image' && typeof value === 'string' && value !== '' ? value : undefined;
@@ -78,8 +78,8 @@ const Body = ({ resource, record }: { resource: AnyResource; record: AnyRecord }
 
 /** A record to read: the declared fields in order, or a body of the resource's own. */
 const ShowDialog = ({ resource, id }: { resource: AnyResource; id: string }) => {
-  const text = useResourceText(resource);
-  const word = useWords();
+  const text = useResourceMessages(resource);
+  const message = useFrameworkMessages();
   const close = useCloseDialog(resource);
   const { record, error, reload } = useRecord(resource, id);
   return (
@@ -88,7 +88,7 @@ const ShowDialog = ({ resource, id }: { resource: AnyResource; id: string }) => 
       title={text.message('showTitle', 'details_of_one')}
       onClose={close}
       width={resource.show?.isWide ? 'wide' : 'normal'}
-      actions={<Button onClick={close} color="inherit">{word('close')}</Button>}
+      actions={<Button onClick={close} color="inherit">{message('close')}</Button>}
     >
       {record && <Body resource={resource} record={record} />}
       {!record && error && <RecordProblem resource={resource} error={error} onRetry={reload} />}

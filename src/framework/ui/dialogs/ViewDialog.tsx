@@ -9,7 +9,7 @@ import { DialogFrame } from '../values/DialogFrame';
 import { slotCache } from '../hooks/lazySlot';
 import { Lines } from '../values/Lines';
 import { RecordProblem } from '../values/RecordProblem';
-import { useResourceText, useWords } from '../hooks/useText';
+import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
 
@@ -34,14 +34,14 @@ const useAnswer = ({ resource, id, name }: Props, view: AnyView, record: AnyReco
 };
 
 const Answer = ({ view, record, ...place }: Props & { view: AnyView; record: AnyRecord }) => {
-  const word = useWords();
-  const text = useResourceText(place.resource);
+  const message = useFrameworkMessages();
+  const text = useResourceMessages(place.resource);
   const { data, error, isLoading, refetch } = useAnswer(place, view, record);
   if (isLoading) return <Lines count={4} />;
   if (error && data === undefined && view.failed !== undefined) {
     const failed = text.at(`failed.${place.name}`, view.failed);
     return (
-      <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => void refetch()}>{word('retry')}</Button>}>
+      <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => void refetch()}>{message('retry')}</Button>}>
         {messageOf(error, failed)}
       </Alert>
     );
@@ -60,8 +60,8 @@ const titleOf = (view: AnyView, record: AnyRecord | undefined): string =>
 /** A declared view: its call's answer in the body that the declaration gives. */
 const ViewDialog = (place: Props) => {
   const { resource, id, name } = place;
-  const word = useWords();
-  const text = useResourceText(resource);
+  const message = useFrameworkMessages();
+  const text = useResourceMessages(resource);
   const close = useCloseDialog(resource);
   const { record, error, reload } = useRecord(resource, id);
   const view = resource.views?.[name];
@@ -73,7 +73,7 @@ const ViewDialog = (place: Props) => {
       title={typeof view.title === 'string' ? text.at(`titles.${name}`, title) : title}
       onClose={close}
       width={view.isWide ? 'wide' : 'normal'}
-      actions={<Button onClick={close} color="inherit">{word('close')}</Button>}
+      actions={<Button onClick={close} color="inherit">{message('close')}</Button>}
     >
       {record && <Answer {...place} view={view} record={record} />}
       {!record && error && <RecordProblem resource={resource} error={error} onRetry={reload} />}

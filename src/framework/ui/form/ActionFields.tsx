@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import type { AnyField } from '../../core/declaration';
-import { useResourceText, useWords } from '../hooks/useText';
+import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { DraftNotice } from './DraftNotice';
 import { FormFrame } from './FormFrame';
 import { titleOf, type OpenAction } from './openAction';
@@ -11,8 +11,8 @@ import { useActionForm } from './useActionForm';
 /** The dialog of an action with the declared fields. `person` is whose draft may be given back. */
 export const ActionFields = ({ open, person }: { open: OpenAction; person: string }) => {
   const { resource, name, action, onClose } = open;
-  const text = useResourceText(resource);
-  const word = useWords();
+  const text = useResourceMessages(resource);
+  const message = useFrameworkMessages();
   const { isBusy, problem, mayLeave, submit, isRestored, startOver, ...form } = useActionForm(open, person);
   const labelOf = useCallback((key: string, field: AnyField) => text.at(`inputs.${name}.${key}`, field.label), [text, name]);
   return (
@@ -22,7 +22,7 @@ export const ActionFields = ({ open, person }: { open: OpenAction; person: strin
         title={titleOf(open)}
         labelOf={labelOf}
         submit={action.dialog?.submit ?? titleOf(open)}
-        busyText={action.dialog?.busy ?? word('working')}
+        busyText={action.dialog?.busy ?? message('working')}
         isBusy={isBusy}
         isDanger={action.after === 'remove'}
         problem={problem}

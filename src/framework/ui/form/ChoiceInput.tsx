@@ -1,11 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { type InputProps, textOf } from './inputProps';
 
 /** One of the declared choices. */
 export const ChoiceInput = ({ id, labelId, field, value, onChange, onBlur, error, describedBy, isRequired }: InputProps) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const choices = Object.entries(field.choices ?? {});
   const text = textOf(value);
   const isKnown = choices.some(([choice]) => choice === text);
@@ -23,10 +23,10 @@ export const ChoiceInput = ({ id, labelId, field, value, onChange, onBlur, error
       required={isRequired}
       readOnly={field.readOnly}
       aria-describedby={describedBy}
-      renderValue={(chosen) => field.choices?.[chosen] ?? <span style={{ opacity: 0.6 }}>{field.placeholder ?? word('choose')}</span>}
+      renderValue={(chosen) => field.choices?.[chosen] ?? <span style={{ opacity: 0.6 }}>{field.placeholder ?? message('choose')}</span>}
       MenuProps={{ transitionDuration: 0 }}
     >
-      {!isRequired && <MenuItem value="">{word('none')}</MenuItem>}
+      {!isRequired && <MenuItem value="">{message('none')}</MenuItem>}
       {choices.map(([choice, label]) => (
         <MenuItem key={choice} value={choice}>
           {label}

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AnyField, AnyForm } from '../../core/declaration';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { knownOptions, lookupParams } from '../hooks/lookupOptions';
 import type { Conflict, Difference } from './conflict';
 import type { Present } from './formSpec';
@@ -23,7 +23,7 @@ interface Props {
 }
 
 const useShown = ({ conflict, present }: Pick<Props, 'conflict' | 'present'>) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const client = useQueryClient();
   const optionOf = (key: string, field: AnyField, value: string, form: AnyForm) => {
     const known = field.lookup && knownOptions(client, field.lookup, lookupParams(field, form));
@@ -31,16 +31,16 @@ const useShown = ({ conflict, present }: Pick<Props, 'conflict' | 'present'>) =>
     return [...(known ?? []), ...(own ? [own] : [])].find((option) => option.value === value);
   };
   return (key: string, field: AnyField, side: 'newer' | 'mine', value: unknown): string => {
-    if (value === null || value === undefined || value === '') return word('empty_value');
-    if (field.lookup && typeof value === 'string') return optionOf(key, field, value, conflict[side])?.label ?? word('not_offered');
-    if (typeof value === 'boolean') return value ? (field.on ?? word('yes')) : (field.off ?? word('no'));
+    if (value === null || value === undefined || value === '') return message('empty_value');
+    if (field.lookup && typeof value === 'string') return optionOf(key, field, value, conflict[side])?.label ?? message('not_offered');
+    if (typeof value === 'boolean') return value ? (field.on ?? message('yes')) : (field.off ?? message('no'));
     if (field.choices && typeof value === 'string') return field.choices[value] ?? value;
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
 };
 
 const DifferenceRow = ({ difference, fieldAt, ...sides }: { difference: Difference } & Pick<Props, 'fieldAt' | 'conflict' | 'present'>) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const shown = useShown(sides);
   const { field, label } = fieldAt(difference.key);
   return (
@@ -51,7 +51,7 @@ const DifferenceRow = ({ difference, fieldAt, ...sides }: { difference: Differen
         {shown(difference.key, field, 'mine', difference.mine)}
         {!difference.isMine && (
           <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-            {word('conflict_untouched')}
+            {message('conflict_untouched')}
           </Typography>
         )}
       </td>
@@ -71,7 +71,7 @@ const table = {
 
 /** Tells that somebody else was faster, shows the newer values beside one's own, and asks which shall hold. */
 export const ConflictPanel = ({ conflict, one, fieldAt, present, onUseNewer, onKeepMine }: Props) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const panel = useRef<HTMLDivElement>(null);
   // nothing of one's own is lost by taking them
   const isNewerPlain = conflict.differences.every(({ isMine }) => !isMine);
@@ -81,14 +81,14 @@ export const ConflictPanel = ({ conflict, one, fieldAt, present, onUseNewer, onK
   }, [conflict]);
   return (
     <Alert ref={panel} tabIndex={-1} severity="warning" role="alert" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0, color: 'text.primary' } }}>
-      <Typography variant="subtitle2" component="p">{word('conflict_title', { one })}</Typography>
+      <Typography variant="subtitle2" component="p">{message('conflict_title', { one })}</Typography>
       {conflict.differences.length > 0 && (
         <Box component="table" sx={table}>
           <thead>
             <tr>
-              <th scope="col">{word('conflict_field')}</th>
-              <th scope="col">{word('conflict_newer')}</th>
-              <th scope="col">{word('conflict_yours')}</th>
+              <th scope="col">{message('conflict_field')}</th>
+              <th scope="col">{message('conflict_newer')}</th>
+              <th scope="col">{message('conflict_yours')}</th>
             </tr>
           </thead>
           <tbody>
@@ -104,9 +104,9 @@ export const ConflictPanel = ({ conflict, one, fieldAt, present, onUseNewer, onK
           {...(isNewerPlain ? { variant: 'contained', color: 'primary' } : { variant: 'outlined', color: 'inherit' })}
           onClick={onUseNewer}
         >
-          {word('conflict_use_newer')}
+          {message('conflict_use_newer')}
         </Button>
-        <Button size="small" variant="outlined" color="inherit" onClick={onKeepMine}>{word('conflict_keep_mine')}</Button>
+        <Button size="small" variant="outlined" color="inherit" onClick={onKeepMine}>{message('conflict_keep_mine')}</Button>
       </Stack>
     </Alert>
   );

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { holdDraft } from '../../core/drafts';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import type { Draft } from './draft';
 
 /** Keeps what was typed when the session ends, and gives it back to the same person. `mayLeave` is set once it is kept. */
@@ -34,10 +34,10 @@ export const useDraft = (draft: Draft, form: UseFormReturn, mayLeave: RefObject<
 
 /** Says that it did, and offers to begin anew. */
 export const DraftNotice = ({ onStartOver }: { onStartOver: () => void }) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   return (
-    <Alert severity="info" action={<Button size="small" color="inherit" onClick={onStartOver}>{word('draft_drop')}</Button>}>
-      {word('draft_restored')}
+    <Alert severity="info" action={<Button size="small" color="inherit" onClick={onStartOver}>{message('draft_drop')}</Button>}>
+      {message('draft_restored')}
     </Alert>
   );
 };

@@ -3,7 +3,7 @@ import { get, useController, useFormContext } from 'react-hook-form';
 import type { AnyField } from '../../core/declaration';
 import { nothingOf } from './formSpec';
 import { useFormScope } from './scope';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { FieldFrame } from './FieldFrame';
 import { inputOf } from './kinds';
 
@@ -24,7 +24,7 @@ const dependentsOf = (fields: Readonly<Record<string, AnyField>>, source: string
 /** One field of a form: label, the input of its kind, help and error. Editing it clears its error. */
 export const FieldInput = ({ source, field }: { source: string; field: AnyField }) => {
   const scope = useFormScope();
-  const word = useWords();
+  const message = useFrameworkMessages();
   const id = useId();
   const form = useFormContext();
   const path = `${scope.prefix}${source}`;
@@ -52,7 +52,7 @@ export const FieldInput = ({ source, field }: { source: string; field: AnyField 
       id={id}
       labelId={labelId}
       label={label}
-      hint={isRequired || field.readOnly || scope.prefix !== '' ? undefined : word('optional')}
+      hint={isRequired || field.readOnly || scope.prefix !== '' ? undefined : message('optional')}
       help={field.help}
       helpId={helpId}
       error={error}

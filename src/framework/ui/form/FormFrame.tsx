@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode, type RefObje
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { AnyField, AnyForm } from '../../core/declaration';
 import { DialogFrame } from '../values/DialogFrame';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { FieldList } from './FieldList';
 import { isAskedFor, NOWHERE } from './formResolver';
 import { isRequired, type FormSpec } from './formSpec';
@@ -61,7 +61,7 @@ const intoView = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block:
 /** A dialog with a form: fields from their declaration, the reason of a failure, Cancel and the submit button. */
 export const FormFrame = (props: Props) => {
   const { title, spec, form, body, labelOf, submit, busyText, isBusy, problem, onSubmit, onClose } = props;
-  const word = useWords();
+  const message = useFrameworkMessages();
   const { isUploading, setUploading } = useUploading();
   const scope = useMemo(
     () => ({
@@ -87,7 +87,7 @@ export const FormFrame = (props: Props) => {
       actions={
         <>
           <Button onClick={onClose} disabled={isBusy} color="inherit">
-            {word('cancel')}
+            {message('cancel')}
           </Button>
           <Button
             type="submit"
@@ -95,7 +95,7 @@ export const FormFrame = (props: Props) => {
             color={props.isDanger ? 'error' : 'primary'}
             disabled={isBusy || isUploading}
           >
-            {isBusy ? busyText : isUploading ? word('image_wait') : submit}
+            {isBusy ? busyText : isUploading ? message('image_wait') : submit}
           </Button>
         </>
       }

@@ -3,7 +3,7 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { PickButton } from './PickButton';
 
 interface Props {
@@ -15,27 +15,27 @@ interface Props {
 
 /** No picture yet: choose one, drop one, or on a phone take one. */
 export const ImageChooser = ({ accept, label, isInvalid, onPick }: Props) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const isPhone = useMediaQuery('(pointer: coarse)', { noSsr: true });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, rowGap: 2 }}>
       <PickButton accept={accept} name={label} isInvalid={isInvalid} onPick={onPick} variant="outlined" startIcon={<PhotoIcon />}>
-        {word('image_choose')}
+        {message('image_choose')}
       </PickButton>
       {isPhone && (
         <PickButton
           accept={accept}
           capture="environment"
-          name={word('image_camera')}
+          name={message('image_camera')}
           onPick={onPick}
           variant="outlined"
           startIcon={<CameraIcon />}
         >
-          {word('image_camera')}
+          {message('image_camera')}
         </PickButton>
       )}
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {word(isPhone ? 'image_limits' : 'image_drop')}
+        {message(isPhone ? 'image_limits' : 'image_drop')}
       </Typography>
     </Box>
   );

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { PickButton } from './PickButton';
 
 interface Props {
@@ -18,12 +18,12 @@ interface Props {
 }
 
 const Progress = ({ share, label }: { share: number; label: string }) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const percent = Math.round(share * 100);
   return (
     <Box>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {word('image_uploading', { percent })}
+        {message('image_uploading', { percent })}
       </Typography>
       <LinearProgress variant="determinate" value={percent} aria-label={label} sx={{ height: 6, borderRadius: 1, mt: 1, bgcolor: 'divider' }} />
     </Box>
@@ -32,14 +32,14 @@ const Progress = ({ share, label }: { share: number; label: string }) => {
 
 /** A picture that is there or on its way, and what can be done with it. */
 export const ImagePreview = ({ accept, label, address, share, isInvalid, onPick, onRetry, onRemove }: Props) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const isSending = share !== undefined;
   return (
     <Box sx={{ display: 'flex', gap: 4, alignItems: 'center' }}>
       <Box
         component="img"
         src={address}
-        alt={word('image_of', { field: label.toLowerCase() })}
+        alt={message('image_of', { field: label.toLowerCase() })}
         sx={{ width: 96, height: 72, objectFit: 'cover', borderRadius: 1, border: 1, borderColor: 'divider', opacity: isSending ? 0.6 : 1 }}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -47,16 +47,16 @@ export const ImagePreview = ({ accept, label, address, share, isInvalid, onPick,
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {onRetry && (
             <Button onClick={onRetry} variant="outlined" sx={{ minHeight: 44 }}>
-              {word('retry')}
+              {message('retry')}
             </Button>
           )}
           {!isSending && (
             <PickButton accept={accept} name={label} isInvalid={isInvalid} onPick={onPick}>
-              {word('image_replace')}
+              {message('image_replace')}
             </PickButton>
           )}
           <Button onClick={onRemove} color="inherit" sx={{ minHeight: 44 }}>
-            {isSending ? word('cancel') : word('image_remove')}
+            {isSending ? message('cancel') : message('image_remove')}
           </Button>
         </Box>
       </Box>

@@ -8,29 +8,29 @@ import { useFormContext } from 'react-hook-form';
 import type { Lookup, Option } from '../../core/calls';
 import { useScopeValues } from './scope';
 import { useFormScope } from './scope';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { floatingList } from './ChoiceInput';
 import { ariaOf, textOf, type InputProps } from './inputProps';
 import { lookupParams, useOptions } from '../hooks/lookupOptions';
 
 /** The options could not be loaded: said quietly, the rest of the form works. */
 export const OptionsFailed = ({ onRetry }: { onRetry: () => void }) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>{word('options_failed')}</Typography>
-      <Button size="small" onClick={onRetry}>{word('retry')}</Button>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>{message('options_failed')}</Typography>
+      <Button size="small" onClick={onRetry}>{message('retry')}</Button>
     </Box>
   );
 };
 
 const usePlaceholder = ({ field }: InputProps, isReady: boolean, isLoading: boolean): string => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const { fields, labelOf } = useFormScope();
   const parent = field.dependsOn === undefined ? undefined : fields[field.dependsOn];
-  if (isLoading) return word('loading');
-  if (!isReady && parent) return word('choose_first', { field: labelOf(field.dependsOn ?? '', parent).toLowerCase() });
-  return field.placeholder ?? word('choose');
+  if (isLoading) return message('loading');
+  if (!isReady && parent) return message('choose_first', { field: labelOf(field.dependsOn ?? '', parent).toLowerCase() });
+  return field.placeholder ?? message('choose');
 };
 
 /** Copies what the chosen row carries for other fields of the same form or row. */
@@ -44,14 +44,14 @@ const useFill = ({ field }: InputProps) => {
 
 /** What is offered, with the record's own value at its end where that is not; and which of it a value is. */
 const useChoices = (props: InputProps, { options, isLoading, isFailed }: Omit<ReturnType<typeof useOptions>, 'retry'>) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const present = useFormScope().present[props.path];
   const isOffered = options.some((option) => option.value === present?.value);
   const isSettled = !isLoading && !isFailed;
-  const own = present && isSettled ? { ...present, label: word('still_chosen', { label: present.label }) } : present;
+  const own = present && isSettled ? { ...present, label: message('still_chosen', { label: present.label }) } : present;
   const choices = own && !isOffered ? [...options, own] : [...options];
   const text = textOf(props.value);
-  const stranger = text === '' || !isSettled ? null : { value: text, label: word('not_offered'), wire: {} };
+  const stranger = text === '' || !isSettled ? null : { value: text, label: message('not_offered'), wire: {} };
   return { choices, chosen: choices.find((option) => option.value === text) ?? stranger };
 };
 
@@ -67,7 +67,7 @@ const useNamedOption = ({ value, onChange }: InputProps, options: readonly Optio
 
 const SelectOf = (props: InputProps & { lookup: Lookup }) => {
   const { id, field, lookup, onChange, onBlur } = props;
-  const word = useWords();
+  const message = useFrameworkMessages();
   const params = lookupParams(field, useScopeValues());
   const offered = useOptions(lookup, params);
   const { isReady, isLoading, isFailed, retry } = offered;
@@ -93,8 +93,8 @@ const SelectOf = (props: InputProps & { lookup: Lookup }) => {
         disabled={!isReady}
         readOnly={field.readOnly}
         slotProps={floatingList}
-        loadingText={word('loading')}
-        noOptionsText={field.emptyText ?? word('no_options')}
+        loadingText={message('loading')}
+        noOptionsText={field.emptyText ?? message('no_options')}
         autoHighlight
         openOnFocus={false}
         getOptionLabel={(option) => option.label}

@@ -1,6 +1,6 @@
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { floatingList } from './ChoiceInput';
 import { ariaOf, type InputProps } from './inputProps';
 
@@ -18,7 +18,7 @@ interface Props<T, FreeSolo extends boolean>
 /** Several values as chips in one field, whether they are typed or chosen. */
 export const ManyFrame = <T, FreeSolo extends boolean = false>({ input, chosen, placeholder, onChoose, ...parts }: Props<T, FreeSolo>) => {
   const { id, field, onBlur, error } = input;
-  const word = useWords();
+  const message = useFrameworkMessages();
   return (
     <Autocomplete
       {...parts}
@@ -33,8 +33,8 @@ export const ManyFrame = <T, FreeSolo extends boolean = false>({ input, chosen, 
       onBlur={onBlur}
       readOnly={field.readOnly}
       slotProps={floatingList}
-      loadingText={word('loading')}
-      noOptionsText={field.emptyText ?? word('no_options')}
+      loadingText={message('loading')}
+      noOptionsText={field.emptyText ?? message('no_options')}
       renderInput={({ InputProps: { ref, ...adornments }, inputProps, disabled }) => (
         <OutlinedInput
           ref={ref}

@@ -1,6 +1,6 @@
 import type { Lookup, Option } from '../../core/calls';
 import { useScopeValues } from './scope';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { textOf, type InputProps } from './inputProps';
 import { OptionsFailed } from './LookupInput';
 import { ManyFrame } from './ManyFrame';
@@ -8,9 +8,9 @@ import { lookupParams, useOptions } from '../hooks/lookupOptions';
 
 const SelectMany = (props: InputProps & { lookup: Lookup }) => {
   const { field, lookup, value, onChange } = props;
-  const word = useWords();
+  const message = useFrameworkMessages();
   const { options, isReady, isLoading, isFailed, retry } = useOptions(lookup, lookupParams(field, useScopeValues()));
-  const stranger = (one: string): Option => ({ value: one, label: word(isLoading || isFailed ? 'unknown_option' : 'not_offered'), wire: {} });
+  const stranger = (one: string): Option => ({ value: one, label: message(isLoading || isFailed ? 'unknown_option' : 'not_offered'), wire: {} });
   const values = Array.isArray(value) ? value.map(textOf) : [];
   return (
     <>
@@ -20,7 +20,7 @@ const SelectMany = (props: InputProps & { lookup: Lookup }) => {
         loading={isLoading}
         disabled={!isReady}
         chosen={values.map((one) => options.find((option) => option.value === one) ?? stranger(one))}
-        placeholder={word('choose')}
+        placeholder={message('choose')}
         onChoose={(_, next) => onChange(next.map((option) => option.value))}
         getOptionLabel={(option) => option.label}
         getOptionKey={(option) => option.value}

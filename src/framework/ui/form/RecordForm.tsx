@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { AnyField, AnyRecord, AnyResource } from '../../core/declaration';
 import { fieldOf } from '../../core/fieldOf';
-import { useResourceText } from '../hooks/useText';
+import { useResourceMessages } from '../hooks/useMessages';
 import { ConflictPanel } from './ConflictPanel';
 import { draftOf } from './draft';
 import { DraftNotice, useDraft } from './DraftNotice';
@@ -26,8 +26,8 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
   const [record] = useState(given);
   const spec = useMemo(() => recordFormSpec(resource, record), [resource, record]);
   const draft = useMemo(() => draftOf(person, resource.name, record?.id ?? 'create'), [person, resource, record]);
-  const { form, body, word } = useDeclaredForm(spec);
-  const text = useResourceText(resource);
+  const { form, body, message } = useDeclaredForm(spec);
+  const text = useResourceMessages(resource);
   const mayLeave = useRef(false);
   const note = resource.messages?.formNote;
   const { isRestored, startOver } = useDraft(draft, form, mayLeave);
@@ -58,8 +58,8 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
         form={form}
         body={body}
         labelOf={labelOf}
-        submit={record ? word('save') : text.message('createSubmit', 'create')}
-        busyText={word('saving')}
+        submit={record ? message('save') : text.message('createSubmit', 'create')}
+        busyText={message('saving')}
         isBusy={isBusy}
         problem={problem}
         above={

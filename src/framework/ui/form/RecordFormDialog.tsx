@@ -4,7 +4,7 @@ import { useGetIdentity } from 'ra-core';
 import { DialogFrame } from '../values/DialogFrame';
 import { Lines } from '../values/Lines';
 import { RecordProblem } from '../values/RecordProblem';
-import { useResourceText, useWords } from '../hooks/useText';
+import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
 import { RecordForm } from './RecordForm';
@@ -16,8 +16,8 @@ interface Props {
 }
 
 const EditDialog = ({ resource, id, person }: Required<Props> & { person: string }) => {
-  const text = useResourceText(resource);
-  const word = useWords();
+  const text = useResourceMessages(resource);
+  const message = useFrameworkMessages();
   const close = useCloseDialog(resource);
   const { record, isFresh, isFetching, error, reload } = useRecord(resource, id);
   if (record && isFresh) return <RecordForm resource={resource} record={record} person={person} onClose={close} />;
@@ -25,7 +25,7 @@ const EditDialog = ({ resource, id, person }: Required<Props> & { person: string
     <DialogFrame
       title={text.message('editTitle', 'edit_one')}
       onClose={close}
-      actions={<Button onClick={close} color="inherit">{word('close')}</Button>}
+      actions={<Button onClick={close} color="inherit">{message('close')}</Button>}
     >
       {error && !isFetching ? (
         <RecordProblem resource={resource} error={error} onRetry={reload} />

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { AnyField, AnyForm } from '../../core/declaration';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { FieldList } from './FieldList';
 import { emptyRow, presentOf, rowFields } from './formSpec';
 import { FormScopeContext, useFormScope } from './scope';
@@ -43,9 +43,9 @@ const columns = {
 } as const;
 
 const Row = ({ fields, path, index, row, onRemove }: RowProps) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const outer = useFormScope();
-  const name = word('row', { number: index + 1 });
+  const name = message('row', { number: index + 1 });
   const prefix = `${path}.${index}.`;
   // what is typed afterwards is none of the record's own
   const [first] = useState(row);
@@ -62,7 +62,7 @@ const Row = ({ fields, path, index, row, onRemove }: RowProps) => {
         </FormScopeContext.Provider>
       </Box>
       <IconButton
-        aria-label={word('remove_row', { number: index + 1 })}
+        aria-label={message('remove_row', { number: index + 1 })}
         disabled={!onRemove}
         onClick={onRemove}
         sx={{ gridArea: 'remove', width: 44, height: 44, mt: { sm: 5.5 } }}
@@ -75,7 +75,7 @@ const Row = ({ fields, path, index, row, onRemove }: RowProps) => {
 
 /** A table within the form: rows are added and removed, down to the declared minimum. */
 const RowsInput = ({ path, field, labelId, describedBy, error }: InputProps) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const form = useFormContext();
   const { fields: rows, append, remove } = useFieldArray({ name: path });
   const fields = useMemo(() => rowFields(field), [field]);
@@ -106,7 +106,7 @@ const RowsInput = ({ path, field, labelId, describedBy, error }: InputProps) => 
         sx={{ alignSelf: 'flex-start' }}
         data-invalid={error !== undefined && rows.length === 0}
       >
-        {field.addLabel ?? word('add_row')}
+        {field.addLabel ?? message('add_row')}
       </Button>
     </Stack>
   );

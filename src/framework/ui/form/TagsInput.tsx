@@ -1,10 +1,10 @@
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { textOf, type InputProps } from './inputProps';
 import { ManyFrame } from './ManyFrame';
 
 /** Free words; what stands in the input when it is left counts as one. */
 const TagsInput = (props: InputProps) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const tags = Array.isArray(props.value) ? props.value.map(textOf) : [];
   const set = (next: readonly string[]) => props.onChange([...new Set(next.map((tag) => tag.trim()).filter(Boolean))]);
   return (
@@ -15,7 +15,7 @@ const TagsInput = (props: InputProps) => {
       autoSelect
       options={[]}
       chosen={tags}
-      placeholder={word('tags_hint')}
+      placeholder={message('tags_hint')}
       onChoose={(_, next) => set(next)}
     />
   );

@@ -1,7 +1,7 @@
 import { useBlocker, useCanBlock } from 'ra-core';
 import { useEffect, type RefObject } from 'react';
 import ConfirmDialog from '../values/ConfirmDialog';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 
 interface Props {
   isDirty: boolean;
@@ -12,7 +12,7 @@ interface Props {
 const SIGN_IN = '/login';
 
 const BlockingGuard = ({ isDirty, mayLeave }: Props) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
@@ -24,10 +24,10 @@ const BlockingGuard = ({ isDirty, mayLeave }: Props) => {
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      title={word('unsaved_title')}
-      question={word('unsaved_text')}
-      cancel={word('unsaved_stay')}
-      submit={word('unsaved_leave')}
+      title={message('unsaved_title')}
+      question={message('unsaved_text')}
+      cancel={message('unsaved_stay')}
+      submit={message('unsaved_leave')}
       isDanger
       onCancel={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { formResolver } from './formResolver';
 import type { FormSpec } from './formSpec';
 
@@ -13,10 +13,10 @@ const FIRST_INVALID = '[aria-invalid="true"], [data-invalid="true"]';
  */
 export const useDeclaredForm = (spec: FormSpec) => {
   const client = useQueryClient();
-  const word = useWords();
+  const message = useFrameworkMessages();
   const resolver = useMemo(
-    () => formResolver(spec, client, { required: word('required'), invalid: word('invalid') }),
-    [spec, client, word],
+    () => formResolver(spec, client, { required: message('required'), invalid: message('invalid') }),
+    [spec, client, message],
   );
   const form = useForm({
     defaultValues: spec.initial,
@@ -34,5 +34,5 @@ export const useDeclaredForm = (spec: FormSpec) => {
     // editing a field must not move the focus: only a submit does
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount, isSubmitting]);
-  return { form, body, word };
+  return { form, body, message };
 };

@@ -8,7 +8,7 @@ import { reloadLists } from '../hooks/listCache';
 import { saveWarning, serverMessage } from '../hooks/serverMessage';
 import { useFailureToast } from '../hooks/useErrorToast';
 import { useProvider } from '../hooks/useDeclaredProvider';
-import { useResourceText } from '../hooks/useText';
+import { useResourceMessages } from '../hooks/useMessages';
 import { conflictOf, type Conflict } from './conflict';
 import type { Draft } from './draft';
 import type { FormSpec } from './formSpec';
@@ -38,7 +38,7 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
   const client = useQueryClient();
   const notify = useNotify();
   const failure = useFailureToast();
-  const text = useResourceText(resource);
+  const text = useResourceMessages(resource);
   const { provider, guarded } = useProvider();
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);

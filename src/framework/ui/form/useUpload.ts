@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { UPLOAD_BYTES_MAX, UPLOAD_TYPES } from '../../../../contract/constants';
 import { messageOf } from '../../core/apiError';
 import { useProvider } from '../hooks/useDeclaredProvider';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 
 /** A picked picture on its way to the server. */
 interface Sending {
@@ -22,7 +22,7 @@ const isPicture = (file: File): boolean => UPLOAD_TYPES.some((type) => type === 
 
 /** Sends a picture as soon as it is picked, with progress; a failed one can be sent again. */
 export const useUpload = ({ onUploaded, onBusy }: Parts) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const { provider, guarded } = useProvider();
   const [sending, setSending] = useState<Sending>();
   const [refusal, setRefusal] = useState<string>();
@@ -60,14 +60,14 @@ export const useUpload = ({ onUploaded, onBusy }: Parts) => {
       drop();
     } catch (error) {
       if (controller.signal.aborted) return;
-      setSending({ file, preview: shown, share: 0, problem: messageOf(error, word('image_failed')) });
+      setSending({ file, preview: shown, share: 0, problem: messageOf(error, message('image_failed')) });
       onBusy(false);
     }
   };
 
   const pick = (file: File | undefined) => {
     if (!file) return;
-    const problem = !isPicture(file) ? word('image_type') : file.size > UPLOAD_BYTES_MAX ? word('image_size') : undefined;
+    const problem = !isPicture(file) ? message('image_type') : file.size > UPLOAD_BYTES_MAX ? message('image_size') : undefined;
     if (problem === undefined) return void send(file);
     // what had failed before is not what Retry would be about now
     if (sending?.problem !== undefined) drop();

@@ -1,7 +1,7 @@
 import { texts } from '../../../../contract/rules';
 
-/** The framework's own words around dialogs, forms and actions, in English; the text keys are `framework.*`. */
-export const dialogMessages = {
+/** The framework's messages around dialogs, forms and actions, in English; the text keys are `framework.*`. */
+const dialogMessages = {
   add_one: 'Add %{one}',
   edit_one: 'Edit %{one}',
   details_of_one: '%{one} Details',
@@ -82,9 +82,7 @@ export const dialogMessages = {
   image_of: 'Preview of %{field}',
 } as const;
 
-export type DialogWord = keyof typeof dialogMessages;
-
-/** The framework's own words around lists, filters, pagers and keys, in English; the text keys are `framework.*`. */
+/** The framework's messages around lists, filters, pagers and keys, in English; the text keys are `framework.*`. */
 const listMessages = {
   count: '%{total} in all',
   capped: '%{total}+',
@@ -143,8 +141,8 @@ const listMessages = {
   keys_help: 'Show this list',
 } as const;
 
-export const frameworkWords = { ...dialogMessages, ...listMessages } as const;
-export type FrameworkWord = keyof typeof frameworkWords;
+export const messages = { ...dialogMessages, ...listMessages } as const;
+export type FrameworkMessage = keyof typeof messages;
 
-/** The framework's own words in English; merge it into the application's dictionary. */
-export const frameworkMessages = { framework: frameworkWords } as const;
+/** The framework's messages in English; merge it into the application's dictionary. */
+export const frameworkMessages = { framework: messages } as const;

@@ -3,16 +3,16 @@ import { useCanAccessCallback } from 'ra-core';
 import type { AnyResource } from '../../core/declaration';
 
 /**
- * Those of the words that the signed-in person may do on a resource; undefined until it is known. One question for all
+ * Those of the actions that the signed-in person may do on a resource; undefined until it is known. One question for all
  * rows: what depends on a record is the declaration's `when` and `disabled`.
  */
-export const useAllowed = (resource: AnyResource, words: readonly string[]): readonly string[] | undefined => {
+export const useAllowed = (resource: AnyResource, actions: readonly string[]): readonly string[] | undefined => {
   const canAccess = useCanAccessCallback();
   const { data } = useQuery({
-    queryKey: ['auth', 'allowed', resource.name, ...words],
+    queryKey: ['auth', 'allowed', resource.name, ...actions],
     queryFn: async () => {
-      const answers = await Promise.all(words.map(async (action) => canAccess({ resource: resource.name, action })));
-      return words.filter((_, index) => answers[index] === true);
+      const answers = await Promise.all(actions.map(async (action) => canAccess({ resource: resource.name, action })));
+      return actions.filter((_, index) => answers[index] === true);
     },
     retry: false,
   });

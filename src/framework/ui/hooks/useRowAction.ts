@@ -7,7 +7,7 @@ import { beginAction, type Change, changeLists, holdLists } from './listCache';
 import { serverMessage } from './serverMessage';
 import { useProvider } from './useDeclaredProvider';
 import { useFailureToast } from './useErrorToast';
-import { useResourceText, useWords } from './useText';
+import { useResourceMessages, useFrameworkMessages } from './useMessages';
 
 /** How a call ended: `problem` is the text for a person, `error` what was thrown. */
 export type Outcome = { isDone: true } | { isDone: false; problem: string; error: unknown };
@@ -68,8 +68,8 @@ export const useRowAction = (resource: AnyResource) => {
   const client = useQueryClient();
   const notify = useNotify();
   const failure = useFailureToast();
-  const text = useResourceText(resource);
-  const word = useWords();
+  const text = useResourceMessages(resource);
+  const message = useFrameworkMessages();
   const { provider, guarded } = useProvider();
   const isRunning = useRef(false);
   const [busy, setBusy] = useState<string>();
@@ -84,7 +84,7 @@ export const useRowAction = (resource: AnyResource) => {
   const texts = (name: string, action: AnyAction | undefined) =>
     action
       ? {
-          succeeded: text.at(`succeeded.${name}`, action.succeeded ?? word('action_done')),
+          succeeded: text.at(`succeeded.${name}`, action.succeeded ?? message('action_done')),
           failed: text.at(`failed.${name}`, action.failed),
         }
       : { succeeded: text.message('deleted', 'deleted'), failed: text.message('deleteFailed', 'delete_failed') };
@@ -98,8 +98,8 @@ export const useRowAction = (resource: AnyResource) => {
     const action = resource.actions?.[name];
     const { succeeded, failed } = texts(name, action);
     try {
-      const message = await withChanges(client, resource, record, action, () => guarded(() => told(call(name, record, input), onExpired)));
-      notify(message ?? succeeded, { type: 'success', messageArgs: { _: message ?? succeeded } });
+      const answer = await withChanges(client, resource, record, action, () => guarded(() => told(call(name, record, input), onExpired)));
+      notify(answer ?? succeeded, { type: 'success', messageArgs: { _: answer ?? succeeded } });
       return { isDone: true };
     } catch (error) {
       const problem = messageOf(error, failed);

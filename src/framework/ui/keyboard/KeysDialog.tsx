@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import type { FrameworkWord } from '../hooks/messages';
+import type { FrameworkMessage } from '../hooks/messages';
 import { DialogFrame } from '../values/DialogFrame';
-import { useFrameworkWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 
-const KEYS: readonly (readonly [string, FrameworkWord])[] = [
+const KEYS: readonly (readonly [string, FrameworkMessage])[] = [
   ['/', 'keys_search'],
   ['j', 'keys_next'],
   ['k', 'keys_previous'],
@@ -28,9 +28,9 @@ const keyCap = {
 } as const;
 
 const KeysDialog = ({ onClose }: { onClose: () => void }) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   return (
-    <DialogFrame title={word('keys')} onClose={onClose}>
+    <DialogFrame title={message('keys')} onClose={onClose}>
       <Box
         component="dl"
         sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '12px 20px', alignItems: 'center' }}
@@ -43,7 +43,7 @@ const KeysDialog = ({ onClose }: { onClose: () => void }) => {
               </Box>
             </Box>
             <Box component="dd" sx={{ m: 0 }}>
-              {word(meaning)}
+              {message(meaning)}
             </Box>
           </Box>
         ))}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { AnyResource } from '../../core/declaration';
 import type { Filter } from '../../core/fields';
-import { useFrameworkWords, useListText } from '../hooks/useText';
+import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { Pill } from '../values/Pill';
 import { ViewMenu } from './view/ViewMenu';
 import { FilterControl } from './filters/FilterControl';
@@ -33,7 +33,7 @@ const pair = {
 
 /** Tabs above, then search first, the other filters in their order, Clear Filters, and the view menu at the right. */
 export const FilterRow = ({ resource }: { resource: AnyResource }) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   const { isFiltered, clear, clearText } = useFilters(resource);
   const declared = Object.entries(resource.filters ?? {});
   const controls = declared
@@ -47,7 +47,7 @@ export const FilterRow = ({ resource }: { resource: AnyResource }) => {
       )}
       <Box
         role="search"
-        aria-label={word('filters')}
+        aria-label={message('filters')}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}
       >
         {controls.filter((one) => !isDate(one)).map(control)}
@@ -69,13 +69,13 @@ export const FilterRow = ({ resource }: { resource: AnyResource }) => {
 
 /** What the list is being searched for, where the declaration has a word for it: a phone's keyboard may hide the field. */
 const SearchChips = ({ resource }: { resource: AnyResource }) => {
-  const word = useFrameworkWords();
-  const { at } = useListText(resource);
+  const message = useFrameworkMessages();
+  const { at } = useListMessages(resource);
   const { textOf } = useFilters(resource);
   return Object.entries(resource.filters ?? {}).map(([name, filter]) => {
     const value = textOf(name);
     if (filter.kind !== 'search' || filter.chip === undefined || value === '') return null;
-    const label = word('filter_value', { filter: at(`chips.${name}`, filter.chip), value });
+    const label = message('filter_value', { filter: at(`chips.${name}`, filter.chip), value });
     return <Pill key={name} label={label} />;
   });
 };

@@ -7,20 +7,20 @@ import type { Ref } from 'react';
 import { formatCount } from '../../../../contract/money';
 import type { AnyResource } from '../../core/declaration';
 import { CreateButton } from '../dialogs/CreateButton';
-import { useFrameworkWords, useListText } from '../hooks/useText';
+import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { ExportButton } from './export/ExportButton';
 import { hasFailedQuietly } from './states/FailedQuietly';
 import { useReload } from './useReload';
 
 const Count = () => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   const { total, meta } = useListContext();
   if (total === undefined || hasFailedQuietly(meta)) return null;
-  const text = isCapped(meta) ? word('capped', { total: formatCount(total) }) : formatCount(total);
+  const text = isCapped(meta) ? message('capped', { total: formatCount(total) }) : formatCount(total);
   return (
     <Box
       component="span"
-      aria-label={word('count', { total: text })}
+      aria-label={message('count', { total: text })}
       sx={{ ml: { xs: '6px', sm: '10px' }, fontSize: { xs: '0.875rem', sm: 'inherit' }, color: 'text.secondary', fontWeight: 450, fontVariantNumeric: 'tabular-nums' }}
     >
       {text}
@@ -29,18 +29,18 @@ const Count = () => {
 };
 
 const RefreshButton = ({ resource }: { resource: AnyResource }) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   const reload = useReload(resource);
   return (
     <Button variant="outlined" color="inherit" startIcon={<RefreshIcon />} onClick={reload}>
-      {word('refresh')}
+      {message('refresh')}
     </Button>
   );
 };
 
 /** The title with the count, and what can be done with the whole list. */
 export const ListHeader = ({ resource, endRef }: { resource: AnyResource; endRef?: Ref<HTMLElement> }) => {
-  const { title } = useListText(resource);
+  const { title } = useListMessages(resource);
   return (
     <Box
       component="header"

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AnyField, AnyResource, FieldKind } from '../../core/declaration';
 import { isNumber } from '../../core/fieldOf';
 import { definitionOf } from '../values/resolveValue';
-import { useListText } from '../hooks/useText';
+import { useListMessages } from '../hooks/useMessages';
 
 export interface ListColumn {
   /** The field or computed value that it shows; unique in a list. */
@@ -27,7 +27,7 @@ const NUMERIC: readonly FieldKind[] = ['money', 'number'];
 
 /** The declared columns and which of them this person has hidden; the first names the record and always shows. */
 export const useColumns = (resource: AnyResource) => {
-  const { at, field } = useListText(resource);
+  const { at, field } = useListMessages(resource);
   // the key and the shape of react-admin's own column chooser
   const [stored, setHidden] = useStore<string[]>(`${resource.name}.datatable`, NONE);
   const all = useMemo(

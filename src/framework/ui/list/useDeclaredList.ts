@@ -4,7 +4,7 @@ import { messageOf } from '../../core/apiError';
 import type { AnyRecord, AnyResource } from '../../core/declaration';
 import { useAllowed } from '../hooks/usePermissions';
 import { initialFilters } from './filters/filterState';
-import { useFrameworkWords, useListText } from '../hooks/useText';
+import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 
 const LIST = ['list'] as const;
 export const DEFAULT_PAGE_SIZES: readonly number[] = [10];
@@ -18,11 +18,11 @@ export type DeclaredList = ListControllerResult<AnyRecord>;
 
 /** What a person reads where the list could not be loaded. */
 export const useLoadFailedText = (resource: AnyResource) => {
-  const { at, manyLower } = useListText(resource);
-  const word = useFrameworkWords();
+  const { at, manyLower } = useListMessages(resource);
+  const message = useFrameworkMessages();
   const otherwise = at(
     'messages.loadFailed',
-    resource.messages?.loadFailed ?? word('failed_list', { many: manyLower }),
+    resource.messages?.loadFailed ?? message('failed_list', { many: manyLower }),
   );
   return (error: unknown): string => messageOf(error, otherwise);
 };

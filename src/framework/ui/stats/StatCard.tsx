@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { MouseEvent, ReactNode } from 'react';
-import { useFrameworkWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { useTooltip } from '../values/useTooltip';
 
 const Star = () => (
@@ -18,7 +18,7 @@ const Star = () => (
 
 /** The small sign beside a label that explains its figure; a button, so that a keyboard and a finger reach it. */
 export const Help = ({ label, text }: { label: string; text: string }) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   const { props, tooltip, open } = useTooltip(text);
   return (
     <>
@@ -27,7 +27,7 @@ export const Help = ({ label, text }: { label: string; text: string }) => {
         type="button"
         {...props}
         onClick={({ currentTarget }: MouseEvent<Element>) => open(currentTarget)}
-        aria-label={word('stat_help', { label })}
+        aria-label={message('stat_help', { label })}
         sx={{
           all: 'unset',
           cursor: 'help',

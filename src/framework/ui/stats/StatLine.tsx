@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useFrameworkWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { Help } from './StatCard';
 
 export interface StatEntry {
@@ -15,11 +15,11 @@ const seen = { display: 'flex', alignItems: 'center', gap: '6px' } as const;
 
 /** The figures of a phone's list whose tabs count, too: a quiet line, in which those that the tabs show are only read out. */
 export const StatLine = ({ entries, isWaiting }: { entries: readonly StatEntry[]; isWaiting: boolean }) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   return (
     <Box
       component="dl"
-      aria-label={word('stats')}
+      aria-label={message('stats')}
       aria-busy={isWaiting}
       sx={{ position: 'relative', display: 'flex', flexWrap: 'wrap', gap: '0 12px', m: 0, minHeight: 20, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '20px' }}
     >

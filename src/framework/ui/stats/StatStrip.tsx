@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'ra-core';
 import type { AnyCard, AnyRecord, AnyResource } from '../../core/declaration';
-import { useFrameworkWords, useListText } from '../hooks/useText';
+import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { StatCard } from './StatCard';
 import { StatLine } from './StatLine';
 import { cardValue, formatFigure } from './figure';
@@ -35,7 +35,7 @@ const tabTexts = ({ filters = {} }: AnyResource): ReadonlySet<string> =>
   new Set(Object.values(filters).flatMap((filter) => (filter.kind === 'tabs' ? Object.values(filter.choices) : [])));
 
 const useLabel = (resource: AnyResource) => {
-  const { at } = useListText(resource);
+  const { at } = useListMessages(resource);
   return {
     labelOf: (card: AnyCard, index: number) => at(`stats.${typeof card.value === 'string' ? card.value : index}`, card.label),
     helpOf: ({ help }: AnyCard, index: number) => (help === undefined ? {} : { help: at(`stats_help.${index}`, help) }),
@@ -55,9 +55,9 @@ const Line = ({ resource, figures: { cards, figures, isWaiting } }: { resource: 
 
 const Cards = ({ resource, figures: { cards, stats, figures, longest, isWaiting } }: { resource: AnyResource; figures: Figures }) => {
   const { labelOf, helpOf } = useLabel(resource);
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   return (
-    <Box component="dl" aria-label={word('stats')} aria-busy={isWaiting} sx={stripOf(cards.length, longest)}>
+    <Box component="dl" aria-label={message('stats')} aria-busy={isWaiting} sx={stripOf(cards.length, longest)}>
       {cards.map((card, index) => {
         const figure = figures[index];
         const label = labelOf(card, index);

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { clamp } from './clamp';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 
 interface Props {
   title: string;
@@ -23,7 +23,7 @@ interface Props {
 
 /** A question with two answers. Focus starts on the harmless one. */
 const ConfirmDialog = ({ title, question, submit, busyText, cancel, isBusy = false, isDanger = false, onCancel, onConfirm }: Props) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const id = useId();
   return (
     <Dialog
@@ -45,10 +45,10 @@ const ConfirmDialog = ({ title, question, submit, busyText, cancel, isBusy = fal
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4, gap: 2, '& .MuiButton-root': { minHeight: 40 } }}>
         <Button onClick={onCancel} disabled={isBusy} color="inherit" autoFocus>
-          {cancel ?? word('cancel')}
+          {cancel ?? message('cancel')}
         </Button>
         <Button data-once onClick={onConfirm} disabled={isBusy} variant="contained" color={isDanger ? 'error' : 'primary'}>
-          {isBusy ? (busyText ?? word('working')) : submit}
+          {isBusy ? (busyText ?? message('working')) : submit}
         </Button>
       </DialogActions>
     </Dialog>

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type FormEventHandler, type ReactNode, type RefObject } from 'react';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 
 const WIDTH = { normal: 560, wide: 820 } as const;
 const MOTION_MS = 120;
@@ -40,7 +40,7 @@ const Column = ({ form, children }: Pick<Props, 'form' | 'children'>) =>
 
 /** Title, one scrolling column and actions that stay at the bottom; the whole screen on a phone. */
 export const DialogFrame = ({ title, onClose, isBusy = false, width = 'normal', actions, isRead = false, form, children }: Props) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
@@ -60,7 +60,7 @@ export const DialogFrame = ({ title, onClose, isBusy = false, width = 'normal', 
           <DialogTitle id={titleId} sx={{ flex: 1, p: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
             {title}
           </DialogTitle>
-          <IconButton aria-label={word('close')} onClick={onClose} disabled={isBusy} sx={{ width: 44, height: 44 }}>
+          <IconButton aria-label={message('close')} onClick={onClose} disabled={isBusy} sx={{ width: 44, height: 44 }}>
             <CloseIcon fontSize="small" />
           </IconButton>
         </Box>

@@ -1,12 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 
 /** What a dialog shows while its record is on the way: a label and a value, as often as it will have them. */
 export const Lines = ({ count }: { count: number }) => {
-  const word = useWords();
+  const message = useFrameworkMessages();
   return (
-    <Stack spacing={5} role="status" aria-label={word('loading')}>
+    <Stack spacing={5} role="status" aria-label={message('loading')}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index}>
           <Skeleton width={96} height={18} />

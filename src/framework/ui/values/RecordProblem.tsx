@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ApiError, issuesOf, messageOf } from '../../core/apiError';
 import type { AnyResource } from '../../core/declaration';
-import { useResourceText, useWords } from '../hooks/useText';
+import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 
 interface Props {
   resource: AnyResource;
@@ -15,14 +15,14 @@ const isMissing = (error: ApiError): boolean => error.status === 404 || issuesOf
 
 /** Why a dialog has no record to show: there is none, or it could not be loaded. */
 export const RecordProblem = ({ resource, error, onRetry }: Props) => {
-  const text = useResourceText(resource);
-  const word = useWords();
+  const text = useResourceMessages(resource);
+  const message = useFrameworkMessages();
   const one = text.one.toLowerCase();
   if (error instanceof ApiError && isMissing(error)) {
-    return <Alert severity="warning">{word('missing_one', { one })}</Alert>;
+    return <Alert severity="warning">{message('missing_one', { one })}</Alert>;
   }
   return (
-    <Alert severity="error" action={<Button color="inherit" size="small" onClick={onRetry}>{word('retry')}</Button>}>
+    <Alert severity="error" action={<Button color="inherit" size="small" onClick={onRetry}>{message('retry')}</Button>}>
       {messageOf(error, text.message('recordFailed', 'load_failed'))}
     </Alert>
   );

@@ -1,5 +1,5 @@
 import type { AnyRecord, AnyResource } from '../../core/declaration';
-import { useListText } from '../hooks/useText';
+import { useListMessages } from '../hooks/useMessages';
 import { FieldValue } from './FieldValue';
 import { resolveValue } from './resolveValue';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** What a record holds under a name, shown by its kind and in the person's language. */
 export const RecordValue = ({ resource, record, name, isCompact = false }: Props) => {
-  const { at } = useListText(resource);
+  const { at } = useListMessages(resource);
   const { value, ...shown } = resolveValue(resource, record, name);
   return (
     <FieldValue

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useFrameworkWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 const star = 'M8 1.3l2 4.3 4.7.6-3.5 3.2.9 4.7L8 11.8l-4.1 2.3.9-4.7L1.3 6.2 6 5.6z';
@@ -10,8 +10,8 @@ export const formatRating = (rating: number): string => oneDecimal.format(rating
 
 /** Stars rounded to whole ones out of five, with the figure; 0 means that nobody has rated yet. */
 export const Stars = ({ rating, size = 14 }: { rating: number; size?: number }) => {
-  const word = useFrameworkWords();
-  const name = rating > 0 ? word('stars', { rating: formatRating(rating) }) : word('unrated');
+  const message = useFrameworkMessages();
+  const name = rating > 0 ? message('stars', { rating: formatRating(rating) }) : message('unrated');
   const whole = Math.round(rating);
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' }}>

@@ -6,7 +6,7 @@ import { formatCount } from '../../../../contract/money';
 import type { AnyField, AnyRecord, FieldKind } from '../../core/declaration';
 import type { Tone } from '../../core/keys';
 import { slotCache } from '../hooks/lazySlot';
-import { useFrameworkWords } from '../hooks/useText';
+import { useFrameworkMessages } from '../hooks/useMessages';
 import { Email, isEmail } from './Email';
 import { LookupValue } from './LookupValue';
 import { Moment } from './Moment';
@@ -115,14 +115,14 @@ export const renderers: Readonly<Record<FieldKind, Renderer>> = {
 
 /** Yes or no, with a mark. */
 const BooleanValue = ({ isOn }: { isOn: boolean }) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   return (
     <Box
       component="span"
       sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px', color: isOn ? 'success.main' : 'text.secondary' }}
     >
       <ToneIcon tone={isOn ? 'success' : 'neutral'} size={16} />
-      {word(isOn ? 'on' : 'off')}
+      {message(isOn ? 'on' : 'off')}
     </Box>
   );
 };

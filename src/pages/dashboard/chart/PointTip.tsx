@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { formatCount, formatRupees } from '../../../../contract/money';
 import { formatDate } from '../../../../contract/time';
 import type { TrendDay } from '../readTrend';
-import { useDashboardWords } from '../messages';
+import { useDashboardMessages } from '../messages';
 
 const WIDTH_PX = 168;
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** The figures of the day under the pointer. */
 export const PointTip = ({ day, left, width }: Props) => {
-  const word = useDashboardWords();
+  const message = useDashboardMessages();
   const start = Math.max(0, Math.min(left + 12, width - WIDTH_PX));
   return (
     <Box
@@ -29,11 +29,11 @@ export const PointTip = ({ day, left, width }: Props) => {
     >
       <Box sx={{ color: 'text.secondary', mb: '2px' }}>{formatDate(day.day)}</Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-        <span>{word('trend_revenue')}</span>
+        <span>{message('trend_revenue')}</span>
         <strong>{formatRupees(day.revenue)}</strong>
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-        <span>{word('trend_orders')}</span>
+        <span>{message('trend_orders')}</span>
         <strong>{formatCount(day.orders)}</strong>
       </Box>
     </Box>

@@ -12,7 +12,7 @@ import OrderPayment from './OrderPayment';
 import type { OrderRecord } from './record';
 import { OrderSummary } from './OrderSummary';
 import { OrderTimeline } from './OrderTimeline';
-import { useOrderWords } from './messages';
+import { useOrderMessages } from './messages';
 
 interface Props {
   record: OrderRecord;
@@ -37,7 +37,7 @@ const Otp = ({ otp }: { otp: string }) => (
 const Phone = ({ number }: { number: string }) => (number === '' ? null : <a href={`tel:${number}`} style={{ color: 'inherit' }}>{number}</a>);
 
 const Store = ({ record: { storeName, storeImage, storeLocation, storePhone } }: Props) => {
-  const word = useOrderWords();
+  const message = useOrderMessages();
   const named = (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '12px' }}>
       <Picture src={storeImage} of={storeName} />
@@ -46,50 +46,50 @@ const Store = ({ record: { storeName, storeImage, storeLocation, storePhone } }:
   );
   return (
     <Facts
-      title={word('store')}
+      title={message('store')}
       facts={[
-        { label: word('name'), value: named, isWide: true },
-        { label: word('location'), value: storeLocation },
-        { label: word('phone'), value: storePhone === '' ? '' : <Phone number={storePhone} /> },
+        { label: message('name'), value: named, isWide: true },
+        { label: message('location'), value: storeLocation },
+        { label: message('phone'), value: storePhone === '' ? '' : <Phone number={storePhone} /> },
       ]}
     />
   );
 };
 
 const State = ({ record }: Props) => {
-  const word = useOrderWords();
+  const message = useOrderMessages();
   const translate = useTranslate();
   const { paymentMethod, cancelReason, otp } = record;
   const method = translate(`resources.admin/orders.values.paymentMethod.${paymentMethod}`, { _: paymentMethod });
   return (
     <Facts
       facts={[
-        { label: word('payment'), value: <OrderPayment value={record.paymentStatus} /> },
-        { label: word('method'), value: method },
-        { label: word('otp'), value: otp === '' ? '' : <Otp otp={otp} /> },
-        ...(cancelReason === '' ? [] : [{ label: word('cancel_reason'), value: cancelReason, isWide: true }]),
+        { label: message('payment'), value: <OrderPayment value={record.paymentStatus} /> },
+        { label: message('method'), value: method },
+        { label: message('otp'), value: otp === '' ? '' : <Otp otp={otp} /> },
+        ...(cancelReason === '' ? [] : [{ label: message('cancel_reason'), value: cancelReason, isWide: true }]),
       ]}
     />
   );
 };
 
 const Delivery = ({ record: { customerName, customerPhone, customerEmail, address, notes } }: Props) => {
-  const word = useOrderWords();
+  const message = useOrderMessages();
   return (
     <>
       <Facts
-        title={word('customer')}
+        title={message('customer')}
         facts={[
-          { label: word('name'), value: customerName },
-          { label: word('phone'), value: customerPhone === '' ? '' : <Phone number={customerPhone} /> },
-          ...(customerEmail === '' ? [] : [{ label: word('email'), value: customerEmail, isWide: true }]),
+          { label: message('name'), value: customerName },
+          { label: message('phone'), value: customerPhone === '' ? '' : <Phone number={customerPhone} /> },
+          ...(customerEmail === '' ? [] : [{ label: message('email'), value: customerEmail, isWide: true }]),
         ]}
       />
       <Facts
-        title={word('delivery')}
+        title={message('delivery')}
         facts={[
-          { label: word('address'), value: address, isWide: true },
-          { label: word('notes'), value: notes, isWide: true },
+          { label: message('address'), value: address, isWide: true },
+          { label: message('notes'), value: notes, isWide: true },
         ]}
       />
     </>
@@ -98,11 +98,11 @@ const Delivery = ({ record: { customerName, customerPhone, customerEmail, addres
 
 /** An order, whole: where it stands, what was ordered and paid, where it goes and how it got there. */
 const OrderDetails = ({ record }: Props) => {
-  const word = useOrderWords();
+  const message = useOrderMessages();
   return (
     <Stack spacing="28px">
       <Heading record={record} />
-      <Whole resource="admin/orders" record={record} failed={word('failed')}>
+      <Whole resource="admin/orders" record={record} failed={message('failed')}>
         <State record={record} />
         <OrderItems items={record.orderItems} />
         <OrderSummary order={record} />

@@ -5,7 +5,7 @@ import { SmallTable } from '../../../components/SmallTable';
 import { Money } from '../../../framework/ui/values/Money';
 import { Picture } from '../../../framework/ui/values/Picture';
 import type { OrderItem } from './record';
-import { useOrderWords } from './messages';
+import { useOrderMessages } from './messages';
 
 const PICTURE = 32;
 
@@ -25,19 +25,19 @@ const amount = (item: OrderItem) => <Money rupees={item.price * item.quantity} /
 
 /** What was ordered, at the prices of that day. */
 export const OrderItems = ({ items }: { items: readonly OrderItem[] }) => {
-  const word = useOrderWords();
+  const message = useOrderMessages();
   return (
     <section>
-      <SectionTitle>{word('items')}</SectionTitle>
+      <SectionTitle>{message('items')}</SectionTitle>
       <SmallTable
-        label={word('items')}
-        empty={word('no_items')}
+        label={message('items')}
+        empty={message('no_items')}
         rows={items}
         columns={[
-          { label: word('item'), value: dish },
-          { label: word('price'), isNumeric: true, value: price },
-          { label: word('quantity'), isNumeric: true, value: quantity },
-          { label: word('amount'), isNumeric: true, value: amount },
+          { label: message('item'), value: dish },
+          { label: message('price'), isNumeric: true, value: price },
+          { label: message('quantity'), isNumeric: true, value: quantity },
+          { label: message('amount'), isNumeric: true, value: amount },
         ]}
       />
     </section>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { SectionTitle } from '../../../components/DescriptionList';
 import { formatRupees } from '../../../../contract/money';
 import { finalOf, type OrderRecord } from './record';
-import { useOrderWords } from './messages';
+import { useOrderMessages } from './messages';
 
 const Line = ({ label, text, isFinal = false }: { label: string; text: string; isFinal?: boolean }) => (
   <Box
@@ -21,18 +21,18 @@ const Line = ({ label, text, isFinal = false }: { label: string; text: string; i
 
 /** From the price of the items to what is paid. */
 export const OrderSummary = ({ order }: { order: OrderRecord }) => {
-  const word = useOrderWords();
+  const message = useOrderMessages();
   const { subtotal, deliveryFee, total, discount, couponCode } = order;
-  const less = couponCode === '' ? word('discount') : word('discount_by', { code: couponCode });
+  const less = couponCode === '' ? message('discount') : message('discount_by', { code: couponCode });
   return (
     <section>
-      <SectionTitle>{word('summary')}</SectionTitle>
+      <SectionTitle>{message('summary')}</SectionTitle>
       <Box component="dl" sx={{ m: 0 }}>
-        {subtotal !== undefined && <Line label={word('subtotal')} text={formatRupees(subtotal)} />}
-        <Line label={word('delivery_fee')} text={formatRupees(deliveryFee)} />
-        <Line label={word('total')} text={formatRupees(total)} />
+        {subtotal !== undefined && <Line label={message('subtotal')} text={formatRupees(subtotal)} />}
+        <Line label={message('delivery_fee')} text={formatRupees(deliveryFee)} />
+        <Line label={message('total')} text={formatRupees(total)} />
         <Line label={less} text={discount > 0 ? `−${formatRupees(discount)}` : formatRupees(0)} />
-        <Line label={word('final')} text={formatRupees(finalOf(order))} isFinal />
+        <Line label={message('final')} text={formatRupees(finalOf(order))} isFinal />
       </Box>
     </section>
   );

@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
+import { useMessages } from '../../../i18n/useMessages';
 
-const words = {
+const messages = {
   store: 'Store information',
   name: 'Name',
   location: 'Location',
@@ -34,9 +34,5 @@ const words = {
   failed: 'Failed to load order details',
 } as const;
 
-/** The texts of the details of an order; English where the language lacks one. */
-export const useOrderWords = () => {
-  const translate = useTranslate();
-  return (word: keyof typeof words, values: Readonly<Record<string, string>> = {}): string =>
-    translate(`resources.admin/orders.details.${word}`, { ...values, _: words[word] });
-};
+/** The messages of the details of an order. */
+export const useOrderMessages = () => useMessages('resources.admin/orders.details', messages);

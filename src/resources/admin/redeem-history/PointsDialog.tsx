@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useGetIdentity } from 'ra-core';
 import { DialogFrame } from '../../../framework/ui/values/DialogFrame';
 import { Lines } from '../../../framework/ui/values/Lines';
-import { useWords } from '../../../framework/ui/hooks/useText';
+import { useFrameworkMessages } from '../../../framework/ui/hooks/useMessages';
 import { pointNames, readPoints, type TypedPoints } from './calls';
 import { PointsForm } from './PointsForm';
-import { useRedeemWords } from './messages';
+import { useRedeemMessages } from './messages';
 
 const nothing: TypedPoints = { referrer: '', referee: '', newUserCashbackRs: '', referrerCashbackRs: '' };
 
 /** What a referral brings, read anew each time it is opened. */
 const PointsDialog = ({ onClose }: { onClose: () => void }) => {
-  const word = useRedeemWords();
-  const general = useWords();
+  const message = useRedeemMessages();
+  const general = useFrameworkMessages();
   const { identity } = useGetIdentity();
   const { data, isError } = useQuery({
     queryKey: ['referral-points'],
@@ -27,7 +27,7 @@ const PointsDialog = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <DialogFrame
-      title={word('points_title')}
+      title={message('points_title')}
       onClose={onClose}
       actions={<Button onClick={onClose} color="inherit">{general('close')}</Button>}
     >

@@ -10,7 +10,7 @@ import { useDeclaredForm } from '../../../framework/ui/form/useDeclaredForm';
 import type { TypedPoints } from './calls';
 import { invalidToast, pointsSpec } from './pointsForm';
 import { useSavePoints } from './useSavePoints';
-import { useRedeemWords } from './messages';
+import { useRedeemMessages } from './messages';
 
 interface Props {
   present: TypedPoints;
@@ -23,12 +23,12 @@ interface Props {
 
 /** The four values that a referral brings. */
 export const PointsForm = ({ present, isUnknown, person, onClose }: Props) => {
-  const word = useRedeemWords();
+  const message = useRedeemMessages();
   // a later answer must not touch what is being typed
   const [initial] = useState(present);
-  const spec = useMemo(() => pointsSpec(initial, word), [initial, word]);
+  const spec = useMemo(() => pointsSpec(initial, message), [initial, message]);
   const draft = useMemo(() => draftOf(person, 'admin/redeem-history/referrals', 'points'), [person]);
-  const { form, body, word: general } = useDeclaredForm(spec);
+  const { form, body, message: general } = useDeclaredForm(spec);
   const mayLeave = useRef(false);
   const [isAsking, setIsAsking] = useState(false);
   const [isRestored, setIsRestored] = useState(false);
@@ -47,24 +47,24 @@ export const PointsForm = ({ present, isUnknown, person, onClose }: Props) => {
   }, [draft, form]);
   useEffect(() => holdDraft(() => isDirty && !mayLeave.current && draft.save(form.getValues())), [draft, form, isDirty]);
   const handleSubmit: typeof form.handleSubmit = (onValid) =>
-    form.handleSubmit(onValid, (errors) => void tell(invalidToast(errors, word), 'error'));
+    form.handleSubmit(onValid, (errors) => void tell(invalidToast(errors, message), 'error'));
   return (
     <>
       <FormFrame
-        title={word('points_title')}
+        title={message('points_title')}
         spec={spec}
         form={{ ...form, handleSubmit }}
         body={body}
         labelOf={(_, field) => field.label}
-        submit={word('save')}
+        submit={message('save')}
         busyText={general('saving')}
         isBusy={isBusy}
         {...(problem === undefined ? {} : { problem })}
         above={
           <>
-            {isUnknown && <Alert severity="warning">{word('load_failed')}</Alert>}
+            {isUnknown && <Alert severity="warning">{message('load_failed')}</Alert>}
             {isRestored && <Alert severity="info">{general('draft_restored')}</Alert>}
-            <Typography sx={{ color: 'text.secondary' }}>{word('points_text')}</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{message('points_text')}</Typography>
           </>
         }
         onSubmit={save}

@@ -3,7 +3,7 @@ import { rewardTexts, type ReferralPoints } from '../../../../contract/rewards';
 import { appHttp } from '../../../authProvider/apiClient';
 import { firstAt } from '../../../dataProvider/decode';
 import { ApiError, messageOf } from '../../../framework/core/apiError';
-import type { RedeemWords } from './messages';
+import type { RedeemMessages } from './messages';
 
 export const pointNames = ['referrer', 'referee', 'newUserCashbackRs', 'referrerCashbackRs'] as const;
 export type PointName = (typeof pointNames)[number];
@@ -35,8 +35,8 @@ const FORBIDDEN = 403;
 const INVALID = 422;
 
 /** The server's detail, then its message, then what the status says. */
-export const pointsProblem = (error: unknown, word: RedeemWords): string => {
+export const pointsProblem = (error: unknown, message: RedeemMessages): string => {
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === FORBIDDEN) return messageOf(error, word('forbidden'));
-  return messageOf(error, word(status === INVALID ? 'invalid' : 'failed'));
+  if (status === FORBIDDEN) return messageOf(error, message('forbidden'));
+  return messageOf(error, message(status === INVALID ? 'invalid' : 'failed'));
 };

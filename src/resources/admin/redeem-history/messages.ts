@@ -1,6 +1,6 @@
-import { useWords } from '../../../i18n/useMessages';
+import { useMessages } from '../../../i18n/useMessages';
 
-const words = {
+const messages = {
   tabs: 'Histories',
   redeem: 'Redeem History',
   referral: 'Referral History',
@@ -22,6 +22,6 @@ const words = {
   load_failed: 'The present values could not be loaded. What you set here replaces them.',
 } as const;
 
-/** The texts of the redeem and referral history. */
-export const useRedeemWords = () => useWords('redeem_history', words);
-export type RedeemWords = ReturnType<typeof useRedeemWords>;
+/** The messages of the redeem and referral history. */
+export const useRedeemMessages = () => useMessages('redeem_history', messages);
+export type RedeemMessages = ReturnType<typeof useRedeemMessages>;

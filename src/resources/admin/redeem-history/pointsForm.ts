@@ -3,18 +3,18 @@ import { referralPointsInput, rewardTexts } from '../../../../contract/rewards';
 import { texts } from '../../../../contract/rules';
 import { inputFormSpec, type FormSpec } from '../../../framework/ui/form/formSpec';
 import { pointNames, type TypedPoints } from './calls';
-import type { RedeemWords } from './messages';
+import type { RedeemMessages } from './messages';
 
 /** Four fields of digits, filled with the present values. */
-export const pointsSpec = (initial: TypedPoints, word: RedeemWords): FormSpec => {
-  const fields = pointNames.map((name) => [name, { kind: 'text', label: word(name), transform: 'digits' }] as const);
+export const pointsSpec = (initial: TypedPoints, message: RedeemMessages): FormSpec => {
+  const fields = pointNames.map((name) => [name, { kind: 'text', label: message(name), transform: 'digits' }] as const);
   return { ...inputFormSpec(referralPointsInput, Object.fromEntries(fields)), initial };
 };
 
 /** The toast over the texts beside the fields: a missing value comes before a wrong one. */
-export const invalidToast = (errors: FieldErrors, word: RedeemWords): string => {
-  const told = new Set(pointNames.map((name) => errors[name]?.message).filter((message) => message !== undefined));
-  if (told.has(texts.required)) return word('toast_required');
+export const invalidToast = (errors: FieldErrors, message: RedeemMessages): string => {
+  const told = new Set(pointNames.map((name) => errors[name]?.message).filter((text) => text !== undefined));
+  if (told.has(texts.required)) return message('toast_required');
   const isPositiveAlone = told.size === 1 && told.has(rewardTexts.positive);
-  return word(isPositiveAlone ? 'toast_positive' : 'toast_number');
+  return message(isPositiveAlone ? 'toast_positive' : 'toast_number');
 };

@@ -6,7 +6,7 @@ import { ApiError, issuesOf } from '../../../framework/core/apiError';
 import type { AnyForm } from '../../../framework/core/declaration';
 import type { Draft } from '../../../framework/ui/form/draft';
 import { pointNames, pointsProblem, setPoints } from './calls';
-import { useRedeemWords } from './messages';
+import { useRedeemMessages } from './messages';
 
 interface Parts {
   form: UseFormReturn;
@@ -19,7 +19,7 @@ const EXPIRED = 401;
 /** Sends the four values. Whatever goes wrong, what was typed stays; when the session has ended, as a draft. */
 export const useSavePoints = ({ form, draft, onSaved }: Parts) => {
   const notify = useNotify();
-  const word = useRedeemWords();
+  const message = useRedeemMessages();
   const isRunning = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -27,11 +27,11 @@ export const useSavePoints = ({ form, draft, onSaved }: Parts) => {
 
   const fail = (error: unknown) => {
     if (error instanceof ApiError && error.status === EXPIRED) draft.save(form.getValues());
-    const told = pointsProblem(error, word);
+    const told = pointsProblem(error, message);
     setProblem(told);
     tell(told, 'error');
-    for (const { field, message } of issuesOf(error)) {
-      if (pointNames.some((name) => name === field)) form.setError(field, { type: 'server', message });
+    for (const { field, message: refusal } of issuesOf(error)) {
+      if (pointNames.some((name) => name === field)) form.setError(field, { type: 'server', message: refusal });
     }
   };
 

@@ -10,13 +10,13 @@ import { StatusPill } from '../../../framework/ui/values/StatusPill';
 import { UserProfile } from './UserProfile';
 import type { UserRecord } from './record';
 import { UserOrders, UserTransactions } from './UserTables';
-import { useUserWords } from './messages';
+import { useUserMessages } from './messages';
 
 const tabs = ['profile', 'orders', 'transactions'] as const;
 type TabName = (typeof tabs)[number];
 
 const Heading = ({ user: { name, email, image, isActive } }: { user: UserRecord }) => {
-  const word = useUserWords();
+  const message = useUserMessages();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px' }}>
       <Picture src={image} of={name} size={44} />
@@ -24,7 +24,7 @@ const Heading = ({ user: { name, email, image, isActive } }: { user: UserRecord 
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}><Email address={email} /></Typography>
       </Box>
-      <StatusPill label={word(isActive ? 'active' : 'inactive')} tone={isActive ? 'success' : 'neutral'} />
+      <StatusPill label={message(isActive ? 'active' : 'inactive')} tone={isActive ? 'success' : 'neutral'} />
     </Box>
   );
 };
@@ -38,7 +38,7 @@ const Content = ({ tab, user }: { tab: TabName; user: UserRecord }) => {
 
 /** A user to read: the profile, which the list knows already, and their orders and transactions. */
 const UserDetails = ({ record }: { record: UserRecord }) => {
-  const word = useUserWords();
+  const message = useUserMessages();
   const id = useId();
   const [tab, setTab] = useState<TabName>('profile');
   const content = <Content tab={tab} user={record} />;
@@ -52,12 +52,12 @@ const UserDetails = ({ record }: { record: UserRecord }) => {
         sx={{ mt: '16px', mb: '20px', borderBottom: 1, borderColor: 'divider' }}
       >
         {tabs.map((name) => (
-          <Tab key={name} value={name} label={word(name)} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
+          <Tab key={name} value={name} label={message(name)} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} sx={{ minHeight: 240 }}>
         {tab === 'profile' ? content : (
-          <Whole resource="admin/users" record={record} failed={word('load_failed')}>{content}</Whole>
+          <Whole resource="admin/users" record={record} failed={message('load_failed')}>{content}</Whole>
         )}
       </Box>
     </>

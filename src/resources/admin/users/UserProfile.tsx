@@ -5,17 +5,17 @@ import { Facts } from '../../../components/DescriptionList';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Money } from '../../../framework/ui/values/Money';
 import type { UserRecord } from './record';
-import { useUserWords } from './messages';
+import { useUserMessages } from './messages';
 
 const roles: Readonly<Record<string, string>> = { admin: 'Admin', store: 'Store', user: 'User' };
 
 const Phone = ({ user: { phone, isPhoneVerified } }: { user: UserRecord }) => {
-  const word = useUserWords();
+  const message = useUserMessages();
   return (
     <>
       <a href={`tel:${phone}`} style={{ color: 'inherit' }}>{phone}</a>
       <Box component="span" sx={{ ml: '8px', color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
-        {word(isPhoneVerified ? 'verified' : 'not_verified')}
+        {message(isPhoneVerified ? 'verified' : 'not_verified')}
       </Box>
     </>
   );
@@ -23,19 +23,19 @@ const Phone = ({ user: { phone, isPhoneVerified } }: { user: UserRecord }) => {
 
 /** Who somebody is, and what they have with us. */
 export const UserProfile = ({ user }: { user: UserRecord }) => {
-  const word = useUserWords();
+  const message = useUserMessages();
   const translate = useTranslate();
   const { phone, referralCode, walletBalance, totalOrders, role, createdAt, address } = user;
   return (
     <Facts
       facts={[
-        { label: word('phone'), value: phone === '' ? '' : <Phone user={user} /> },
-        { label: word('referral_code'), value: referralCode === '' ? word('not_available') : referralCode },
-        { label: word('wallet_balance'), value: <Money rupees={walletBalance} /> },
-        { label: word('total_orders'), value: formatCount(totalOrders) },
-        { label: word('role'), value: translate(`resources.admin/users.values.role.${role}`, { _: roles[role] ?? role }) },
-        { label: word('joined'), value: <Moment iso={createdAt} kind="date" /> },
-        ...(address === '' ? [] : [{ label: word('address'), value: address, isWide: true }]),
+        { label: message('phone'), value: phone === '' ? '' : <Phone user={user} /> },
+        { label: message('referral_code'), value: referralCode === '' ? message('not_available') : referralCode },
+        { label: message('wallet_balance'), value: <Money rupees={walletBalance} /> },
+        { label: message('total_orders'), value: formatCount(totalOrders) },
+        { label: message('role'), value: translate(`resources.admin/users.values.role.${role}`, { _: roles[role] ?? role }) },
+        { label: message('joined'), value: <Moment iso={createdAt} kind="date" /> },
+        ...(address === '' ? [] : [{ label: message('address'), value: address, isWide: true }]),
       ]}
     />
   );

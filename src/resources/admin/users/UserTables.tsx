@@ -6,7 +6,7 @@ import { SmallTable } from '../../../components/SmallTable';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Money } from '../../../framework/ui/values/Money';
 import type { UserOrder, UserTransaction } from './record';
-import { isUserWord, useUserWords } from './messages';
+import { isUserMessage, useUserMessages } from './messages';
 
 // five columns have room in a dialog of 560 px only with narrow gaps
 const narrow = { '& .MuiTableCell-root': { px: '8px' } } as const;
@@ -14,11 +14,11 @@ const whole = { whiteSpace: 'nowrap' } as const;
 
 /** Said where a long list was cut short. */
 const Newest = ({ shown, total = shown }: { shown: number; total?: number }) => {
-  const word = useUserWords();
+  const message = useUserMessages();
   if (total <= shown) return null;
   return (
     <Typography variant="caption" component="p" sx={{ mt: '12px', color: 'text.secondary' }}>
-      {word('newest', { shown: formatCount(shown), total: formatCount(total) })}
+      {message('newest', { shown: formatCount(shown), total: formatCount(total) })}
     </Typography>
   );
 };
@@ -34,19 +34,19 @@ const money = ({ amount }: { amount: number }) => <Money rupees={amount} />;
 const day = ({ date }: { date: string }) => <Moment iso={date} kind="date" />;
 
 export const UserOrders = ({ rows, ...counted }: Rows<UserOrder>) => {
-  const word = useUserWords();
+  const message = useUserMessages();
   return (
     <Box sx={narrow}>
       <SmallTable
-        label={word('orders')}
-        empty={word('no_orders')}
+        label={message('orders')}
+        empty={message('no_orders')}
         rows={rows}
         columns={[
-          { label: word('order_id'), value: orderId },
-          { label: word('store'), value: ({ store }) => store },
-          { label: word('status'), value: orderStatus },
-          { label: word('amount'), isNumeric: true, value: money },
-          { label: word('date'), value: day },
+          { label: message('order_id'), value: orderId },
+          { label: message('store'), value: ({ store }) => store },
+          { label: message('status'), value: orderStatus },
+          { label: message('amount'), isNumeric: true, value: money },
+          { label: message('date'), value: day },
         ]}
       />
       <Newest shown={rows.length} {...counted} />
@@ -55,8 +55,8 @@ export const UserOrders = ({ rows, ...counted }: Rows<UserOrder>) => {
 };
 
 const Type = ({ transaction: { type, status } }: { transaction: UserTransaction }) => {
-  const word = useUserWords();
-  const named = (text: string) => (isUserWord(text) ? word(text) : text);
+  const message = useUserMessages();
+  const named = (text: string) => (isUserMessage(text) ? message(text) : text);
   return (
     <span style={whole}>
       {named(type)}
@@ -70,19 +70,19 @@ const Type = ({ transaction: { type, status } }: { transaction: UserTransaction 
 const typed = (transaction: UserTransaction) => <Type transaction={transaction} />;
 
 export const UserTransactions = ({ rows, ...counted }: Rows<UserTransaction>) => {
-  const word = useUserWords();
+  const message = useUserMessages();
   return (
     <Box sx={narrow}>
       <SmallTable
-        label={word('transactions')}
-        empty={word('no_transactions')}
+        label={message('transactions')}
+        empty={message('no_transactions')}
         rows={rows}
         columns={[
-          { label: word('type'), value: typed },
-          { label: word('amount'), isNumeric: true, value: money },
-          { label: word('description'), value: ({ description }) => description },
-          { label: word('reference'), value: ({ reference }) => reference },
-          { label: word('date'), value: day },
+          { label: message('type'), value: typed },
+          { label: message('amount'), isNumeric: true, value: money },
+          { label: message('description'), value: ({ description }) => description },
+          { label: message('reference'), value: ({ reference }) => reference },
+          { label: message('date'), value: day },
         ]}
       />
       <Newest shown={rows.length} {...counted} />

@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
+import { useMessages } from '../../../i18n/useMessages';
 
-const words = {
+const messages = {
   profile: 'Profile',
   phone: 'Phone',
   verified: 'Verified',
@@ -34,12 +34,8 @@ const words = {
   load_failed: 'Failed to load user details',
 } as const;
 
-export type UserWord = keyof typeof words;
-export const isUserWord = (word: string): word is UserWord => word in words;
+export type UserMessage = keyof typeof messages;
+export const isUserMessage = (name: string): name is UserMessage => name in messages;
 
-/** The texts of the details of a user; English where the language lacks one. */
-export const useUserWords = () => {
-  const translate = useTranslate();
-  return (word: UserWord, values: Readonly<Record<string, string>> = {}): string =>
-    translate(`resources.admin/users.details.${word}`, { ...values, _: words[word] });
-};
+/** The messages of the details of a user. */
+export const useUserMessages = () => useMessages('resources.admin/users.details', messages);

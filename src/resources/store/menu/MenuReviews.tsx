@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import Reviews from '../../../components/Reviews';
+import { useReviewMessages } from '../../../components/messages';
 import { Stars } from '../../../framework/ui/values/Stars';
 import type { MenuItem } from './record';
 
 /** What the item is rated where nobody wrote a review. */
 const Rated = ({ rating, ratingsCount }: Pick<MenuItem, 'rating' | 'ratingsCount'>) => {
-  const translate = useTranslate();
+  const message = useReviewMessages();
   if (rating === 0 && ratingsCount === 0) {
     return (
       <Typography sx={{ textAlign: 'center', color: 'text.secondary' }}>
-        {translate('reviews.unrated', { _: 'No ratings yet' })}
+        {message('unrated')}
       </Typography>
     );
   }
@@ -20,8 +20,8 @@ const Rated = ({ rating, ratingsCount }: Pick<MenuItem, 'rating' | 'ratingsCount
       <Stars rating={rating} size={20} />
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {ratingsCount === 1
-          ? translate('reviews.one_rating', { _: '1 rating' })
-          : translate('reviews.many_ratings', { _: '%{count} ratings', count: ratingsCount })}
+          ? message('one_rating')
+          : message('many_ratings', { count: ratingsCount })}
       </Typography>
     </Box>
   );

@@ -10,7 +10,7 @@ import { Money } from '../../../framework/ui/values/Money';
 import { useInView } from './live/cardsInView';
 import { OrderItems } from './OrderItems';
 import { nextMinute, type StoreOrder } from './record';
-import { useStoreOrderWords } from './messages';
+import { useStoreOrderMessages } from './messages';
 import styles from './OrderCard.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 const ITEMS_SHOWN = 4;
 
 const Heading = ({ record: { id, orderId, status } }: Props) => {
-  const word = useStoreOrderWords();
+  const message = useStoreOrderMessages();
   const linkTo = useDialogLink();
   const opener = `order ${id}`;
   const head = useInView<HTMLHeadingElement>(id);
@@ -35,7 +35,7 @@ const Heading = ({ record: { id, orderId, status } }: Props) => {
           onPointerEnter={preloadDialogs}
           onFocus={preloadDialogs}
         >
-          {word('order', { id: orderId })}
+          {message('order', { id: orderId })}
         </Link>
       </h2>
       <OrderStatusPill status={status} />
@@ -44,15 +44,15 @@ const Heading = ({ record: { id, orderId, status } }: Props) => {
 };
 
 const Items = ({ record: { items } }: Props) => {
-  const word = useStoreOrderWords();
+  const message = useStoreOrderMessages();
   const [isWhole, setWhole] = useState(false);
   const isLong = items.length > ITEMS_SHOWN + 1;
   return (
     <div>
-      <OrderItems items={isLong && !isWhole ? items.slice(0, ITEMS_SHOWN) : items} label={word('items')} />
+      <OrderItems items={isLong && !isWhole ? items.slice(0, ITEMS_SHOWN) : items} label={message('items')} />
       {isLong && (
         <Button variant="text" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} sx={{ mt: '4px', mx: '-14px' }}>
-          {isWhole ? word('fewer_items') : word('all_items', { count: items.length })}
+          {isWhole ? message('fewer_items') : message('all_items', { count: items.length })}
         </Button>
       )}
     </div>
@@ -60,20 +60,20 @@ const Items = ({ record: { items } }: Props) => {
 };
 
 const Notes = ({ record: { notes } }: Props) => {
-  const word = useStoreOrderWords();
+  const message = useStoreOrderMessages();
   if (notes === '') return null;
   return (
     <div className={styles.notes}>
-      <span>{word('notes')}</span>
+      <span>{message('notes')}</span>
       {notes}
     </div>
   );
 };
 
 const Locked = ({ record: { otpLockedUntil } }: Props) => {
-  const word = useStoreOrderWords();
+  const message = useStoreOrderMessages();
   if (otpLockedUntil === '') return null;
-  return <p className={styles.locked}>{word('locked_until', { time: formatClock(nextMinute(otpLockedUntil)) })}</p>;
+  return <p className={styles.locked}>{message('locked_until', { time: formatClock(nextMinute(otpLockedUntil)) })}</p>;
 };
 
 /** An order at the counter: what was ordered, and what can be done with it now. */

@@ -5,7 +5,7 @@ import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { Whole } from '../../../components/RecordLoader';
 import { Timeline } from '../../../components/Timeline';
 import { Money } from '../../../framework/ui/values/Money';
-import { useStoreOrderWords } from './messages';
+import { useStoreOrderMessages } from './messages';
 import { OrderItems } from './OrderItems';
 import { PhoneNumber } from './PhoneNumber';
 import type { OrderEvent, StoreOrder } from './record';
@@ -19,55 +19,55 @@ const actors = { admin: 'by_admin', store: 'by_store', customer: 'by_customer', 
 const isActor = (by: string): by is keyof typeof actors => by in actors;
 
 const Order = ({ record }: Props) => {
-  const word = useStoreOrderWords();
+  const message = useStoreOrderMessages();
   const method = methods.find((known) => known === record.paymentMethod);
   return (
     <ShortFacts
       facts={[
-        { label: word('order_id'), value: record.orderId },
-        { label: word('status'), value: <OrderStatusPill status={record.status} /> },
-        { label: word('payment'), value: method === undefined ? record.paymentMethod : word(method) },
-        { label: word('total'), value: <Money rupees={record.finalAmount} /> },
-        { label: word('created'), value: formatLongDateTime(record.createdAt), isWide: true },
-        ...(record.cancelReason === '' ? [] : [{ label: word('cancel_reason'), value: record.cancelReason, isWide: true }]),
+        { label: message('order_id'), value: record.orderId },
+        { label: message('status'), value: <OrderStatusPill status={record.status} /> },
+        { label: message('payment'), value: method === undefined ? record.paymentMethod : message(method) },
+        { label: message('total'), value: <Money rupees={record.finalAmount} /> },
+        { label: message('created'), value: formatLongDateTime(record.createdAt), isWide: true },
+        ...(record.cancelReason === '' ? [] : [{ label: message('cancel_reason'), value: record.cancelReason, isWide: true }]),
       ]}
     />
   );
 };
 
 const Customer = ({ record: { customerName, customerPhone, deliveryAddress, notes } }: Props) => {
-  const word = useStoreOrderWords();
+  const message = useStoreOrderMessages();
   return (
     <ShortFacts
       facts={[
-        { label: word('customer'), value: customerName || word('unknown') },
-        { label: word('phone'), value: <PhoneNumber number={customerPhone} /> },
-        ...(deliveryAddress === '' ? [] : [{ label: word('address'), value: deliveryAddress, isWide: true }]),
-        ...(notes === '' ? [] : [{ label: word('notes'), value: notes, isWide: true }]),
+        { label: message('customer'), value: customerName || message('unknown') },
+        { label: message('phone'), value: <PhoneNumber number={customerPhone} /> },
+        ...(deliveryAddress === '' ? [] : [{ label: message('address'), value: deliveryAddress, isWide: true }]),
+        ...(notes === '' ? [] : [{ label: message('notes'), value: notes, isWide: true }]),
       ]}
     />
   );
 };
 
 const History = ({ record: { history } }: Props) => {
-  const word = useStoreOrderWords();
-  const byOf = ({ by }: OrderEvent): string => (isActor(by) ? word(actors[by]) : by);
+  const message = useStoreOrderMessages();
+  const byOf = ({ by }: OrderEvent): string => (isActor(by) ? message(actors[by]) : by);
   const steps = history.map((event) => ({ status: event.to, at: event.at, by: byOf(event), reason: event.reason }));
-  return <Timeline title={word('history')} empty={word('no_history')} steps={steps} />;
+  return <Timeline title={message('history')} empty={message('no_history')} steps={steps} />;
 };
 
 /** An order, whole. What the list's row knows is there at once; its history follows. */
 const OrderDetails = ({ record }: Props) => {
-  const word = useStoreOrderWords();
+  const message = useStoreOrderMessages();
   return (
     <Stack spacing="28px">
       <Order record={record} />
       <Customer record={record} />
       <section>
-        <SectionTitle>{word('items')}</SectionTitle>
-        <OrderItems items={record.items} label={word('items')} />
+        <SectionTitle>{message('items')}</SectionTitle>
+        <OrderItems items={record.items} label={message('items')} />
       </section>
-      <Whole resource="store/orders" record={record} failed={word('failed')}>
+      <Whole resource="store/orders" record={record} failed={message('failed')}>
         <History record={record} />
       </Whole>
     </Stack>

@@ -2,7 +2,7 @@ import { formatRupees } from '../../../../contract/money';
 import { Money } from '../../../framework/ui/values/Money';
 import { Picture } from '../../../framework/ui/values/Picture';
 import type { OrderItem } from './record';
-import { useStoreOrderWords } from './messages';
+import { useStoreOrderMessages } from './messages';
 import styles from './OrderCard.module.css';
 
 const PICTURE = 40;
@@ -22,8 +22,8 @@ const Line = ({ item: { name, image, quantity, price } }: { item: OrderItem }) =
 
 /** What was ordered: picture, name, quantity and price, and what they come to. */
 export const OrderItems = ({ items, label }: { items: readonly OrderItem[]; label: string }) => {
-  const word = useStoreOrderWords();
-  if (items.length === 0) return <p className={styles.none}>{word('no_items')}</p>;
+  const message = useStoreOrderMessages();
+  if (items.length === 0) return <p className={styles.none}>{message('no_items')}</p>;
   return (
     <ul aria-label={label} className={styles.items}>
       {items.map((item, index) => (

@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
+import { useMessages } from '../../../i18n/useMessages';
 
-const words = {
+const messages = {
   order: 'Order #%{id}',
   all_items: 'Show all %{count} items',
   fewer_items: 'Show fewer items',
@@ -42,11 +42,7 @@ const words = {
   print: 'Print',
   quantity: '%{count} items',
 } as const;
-export type StoreOrderWord = keyof typeof words;
+export type StoreOrderMessage = keyof typeof messages;
 
-/** The texts of a store's order card, its dialogs and its kitchen ticket; English where the language lacks one. */
-export const useStoreOrderWords = () => {
-  const translate = useTranslate();
-  return (word: StoreOrderWord, values: Readonly<Record<string, string | number>> = {}): string =>
-    translate(`resources.store/orders.words.${word}`, { ...values, _: words[word] });
-};
+/** The messages of a store's order card, its dialogs and its kitchen ticket. */
+export const useStoreOrderMessages = () => useMessages('resources.store/orders.words', messages);

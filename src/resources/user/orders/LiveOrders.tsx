@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import { useLiveReload } from '../../../notifications/useLiveReload';
 import { useNotices } from '../../../notifications/useNotices';
-import { useMyOrderWords } from './messages';
+import { useCustomerOrderMessages } from './messages';
 
 /** Keeps the orders as the server has them; in sight only while it cannot. */
 const LiveOrders = () => {
-  const { word } = useMyOrderWords();
+  const { message } = useCustomerOrderMessages();
   const { connection } = useNotices();
   useLiveReload('user/orders');
-  return connection.state === 'lost' ? <Alert severity="warning" role="alert">{word('lost')}</Alert> : null;
+  return connection.state === 'lost' ? <Alert severity="warning" role="alert">{message('lost')}</Alert> : null;
 };
 
 export default LiveOrders;

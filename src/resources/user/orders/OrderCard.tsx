@@ -9,7 +9,7 @@ import { buttonLink, useDialogLink } from '../../../framework/ui/hooks/useDialog
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Money } from '../../../framework/ui/values/Money';
 import { Picture } from '../../../framework/ui/values/Picture';
-import { useMyOrderWords } from './messages';
+import { useCustomerOrderMessages } from './messages';
 import { OrderOtp } from './OrderOtp';
 import { awaitedOtp, mayRate, type OrderItem, type OrderRecord } from './record';
 
@@ -24,7 +24,7 @@ const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLi
 const itemsText = (items: readonly OrderItem[]): string => items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 
 const Head = ({ record }: Props) => {
-  const { word } = useMyOrderWords();
+  const { message } = useCustomerOrderMessages();
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: '12px', minWidth: 0 }}>
       <Picture src={record.storeImage} of={record.storeName} size={PICTURE} />
@@ -33,7 +33,7 @@ const Head = ({ record }: Props) => {
           <Typography variant="h2" sx={{ ...twoLines, overflowWrap: 'anywhere', minWidth: 0 }}>{record.storeName}</Typography>
           <Box sx={{ flexShrink: 0 }}><OrderStatusPill status={record.status} /></Box>
         </Box>
-        <Box sx={{ ...muted, overflowWrap: 'anywhere' }}>{word('order', { code: record.orderId })}</Box>
+        <Box sx={{ ...muted, overflowWrap: 'anywhere' }}>{message('order', { code: record.orderId })}</Box>
         <Box sx={muted}><Moment iso={record.createdAt} kind="datetime" /></Box>
       </Box>
     </Box>
@@ -62,24 +62,24 @@ const Opens = ({ record, to, label, isMain = false }: Props & { to: string; labe
 
 /** An order as its customer wants to know it: where it stands, the code to give, what comes and what it costs. */
 const OrderCard = ({ record }: Props) => {
-  const { word } = useMyOrderWords();
+  const { message } = useCustomerOrderMessages();
   const otp = awaitedOtp(record);
   return (
     <Paper variant="outlined" component="article" sx={{ p: '16px', height: '100%', display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 }}>
       <Head record={record} />
       {otp !== '' && <OrderOtp otp={otp} />}
-      <Typography variant="body2" sx={{ ...twoLines, overflowWrap: 'anywhere' }}>{itemsText(record.items) || word('no_items')}</Typography>
+      <Typography variant="body2" sx={{ ...twoLines, overflowWrap: 'anywhere' }}>{itemsText(record.items) || message('no_items')}</Typography>
       {record.status === 'cancelled' && record.cancelReason !== '' && (
-        <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>{word('cancelled', { reason: record.cancelReason })}</Typography>
+        <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>{message('cancelled', { reason: record.cancelReason })}</Typography>
       )}
       <Box sx={{ mt: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
         <Box sx={{ whiteSpace: 'nowrap' }}>
-          <Box component="span" sx={{ ...muted, mr: '8px' }}>{word('total')}</Box>
+          <Box component="span" sx={{ ...muted, mr: '8px' }}>{message('total')}</Box>
           <Box component="strong" sx={{ fontSize: '1rem' }}><Money rupees={record.finalAmount} /></Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', ml: 'auto' }}>
-          {mayRate(record) && <Opens record={record} to="rate" label={word('rate')} isMain />}
-          <Opens record={record} to="show" label={word('details')} />
+          {mayRate(record) && <Opens record={record} to="rate" label={message('rate')} isMain />}
+          <Opens record={record} to="show" label={message('details')} />
         </Box>
       </Box>
     </Paper>

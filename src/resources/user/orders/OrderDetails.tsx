@@ -8,18 +8,18 @@ import { Moment } from '../../../framework/ui/values/Moment';
 import { Money } from '../../../framework/ui/values/Money';
 import { OrderOtp } from './OrderOtp';
 import { awaitedOtp, type OrderRecord } from './record';
-import { useMyOrderWords } from './messages';
+import { useCustomerOrderMessages } from './messages';
 
 interface Props {
   record: OrderRecord;
 }
 
 const Items = ({ record: { items } }: Props) => {
-  const { word } = useMyOrderWords();
+  const { message } = useCustomerOrderMessages();
   return (
     <section>
-      <SectionTitle>{word('items')}</SectionTitle>
-      {items.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{word('no_items')}</Typography>}
+      <SectionTitle>{message('items')}</SectionTitle>
+      {items.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{message('no_items')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((item, index) => (
           <Box key={index} component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', py: '8px', borderBottom: 1, borderColor: 'divider' }}>
@@ -33,12 +33,12 @@ const Items = ({ record: { items } }: Props) => {
 };
 
 const Sums = ({ record: { totalAmount, deliveryFee, discount, finalAmount } }: Props) => {
-  const { word } = useMyOrderWords();
+  const { message } = useCustomerOrderMessages();
   const lines = [
-    [word('subtotal'), formatRupees(totalAmount - deliveryFee)],
-    [word('delivery_fee'), formatRupees(deliveryFee)],
-    [word('discount'), discount > 0 ? `−${formatRupees(discount)}` : formatRupees(0)],
-    [word('paid'), formatRupees(finalAmount)],
+    [message('subtotal'), formatRupees(totalAmount - deliveryFee)],
+    [message('delivery_fee'), formatRupees(deliveryFee)],
+    [message('discount'), discount > 0 ? `−${formatRupees(discount)}` : formatRupees(0)],
+    [message('paid'), formatRupees(finalAmount)],
   ];
   return (
     <Box component="dl" sx={{ m: 0, '& > :last-of-type': { fontWeight: 600, borderTop: 1, borderColor: 'divider' } }}>
@@ -54,12 +54,12 @@ const Sums = ({ record: { totalAmount, deliveryFee, discount, finalAmount } }: P
 
 /** The customer's own order, whole. */
 const OrderDetails = ({ record }: Props) => {
-  const { word, payment } = useMyOrderWords();
+  const { message, payment } = useCustomerOrderMessages();
   const otp = awaitedOtp(record);
   return (
     <Stack spacing="24px">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
-        <Typography component="p" variant="h2" sx={{ overflowWrap: 'anywhere' }}>{word('order', { code: record.orderId })}</Typography>
+        <Typography component="p" variant="h2" sx={{ overflowWrap: 'anywhere' }}>{message('order', { code: record.orderId })}</Typography>
         <OrderStatusPill status={record.status} />
       </Box>
       {otp !== '' && <OrderOtp otp={otp} />}
@@ -67,12 +67,12 @@ const OrderDetails = ({ record }: Props) => {
       <Sums record={record} />
       <Facts
         facts={[
-          { label: word('store'), value: record.storeName },
-          { label: word('placed'), value: <Moment iso={record.createdAt} kind="datetime" /> },
-          { label: word('payment'), value: payment(record.paymentMethod, record.paymentStatus) },
-          ...(record.cancelReason === '' ? [] : [{ label: word('reason'), value: record.cancelReason, isWide: true }]),
-          { label: word('address'), value: record.deliveryAddress, isWide: true },
-          ...(record.notes === '' ? [] : [{ label: word('notes'), value: record.notes, isWide: true }]),
+          { label: message('store'), value: record.storeName },
+          { label: message('placed'), value: <Moment iso={record.createdAt} kind="datetime" /> },
+          { label: message('payment'), value: payment(record.paymentMethod, record.paymentStatus) },
+          ...(record.cancelReason === '' ? [] : [{ label: message('reason'), value: record.cancelReason, isWide: true }]),
+          { label: message('address'), value: record.deliveryAddress, isWide: true },
+          ...(record.notes === '' ? [] : [{ label: message('notes'), value: record.notes, isWide: true }]),
         ]}
       />
     </Stack>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useMyOrderWords } from './messages';
+import { useCustomerOrderMessages } from './messages';
 
 const digit = {
   minWidth: 48, py: '6px', border: '1px solid', borderColor: 'primary.main', borderRadius: '8px', bgcolor: 'background.paper',
@@ -13,7 +13,7 @@ const unseen = { position: 'absolute', width: '1px', height: '1px', overflow: 'h
 
 /** The code of a delivery, large enough to read aloud across a counter; a screen reader says its digits one by one. */
 export const OrderOtp = ({ otp }: { otp: string }) => {
-  const { word } = useMyOrderWords();
+  const { message } = useCustomerOrderMessages();
   const id = useId();
   return (
     <Box
@@ -21,14 +21,14 @@ export const OrderOtp = ({ otp }: { otp: string }) => {
       aria-labelledby={id}
       sx={{ position: 'relative', p: '12px', borderRadius: '8px', bgcolor: 'action.selected', textAlign: 'center' }}
     >
-      <Typography id={id} variant="subtitle2" component="p" sx={{ mb: '8px' }}>{word('otp')}</Typography>
+      <Typography id={id} variant="subtitle2" component="p" sx={{ mb: '8px' }}>{message('otp')}</Typography>
       <Box component="span" sx={unseen}>{[...otp].join(' ')}</Box>
       <Box aria-hidden sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' }}>
         {[...otp].map((figure, index) => (
           <Box key={index} component="span" sx={digit}>{figure}</Box>
         ))}
       </Box>
-      <Typography variant="caption" component="p" sx={{ mt: '8px', color: 'text.secondary' }}>{word('otp_hint')}</Typography>
+      <Typography variant="caption" component="p" sx={{ mt: '8px', color: 'text.secondary' }}>{message('otp_hint')}</Typography>
     </Box>
   );
 };

@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
+import { useMessages } from '../../../i18n/useMessages';
 
-const words = {
+const messages = {
   order: 'Order #%{code}',
   lost: 'The connection is lost. What you see may be out of date.',
   otp: 'Delivery OTP',
@@ -28,19 +28,16 @@ const words = {
   'method.razorpay': 'Razorpay',
   'method.wallet': 'Wallet',
 } as const;
-type Word = keyof typeof words;
 
-const isWord = (word: string): word is Word => word in words;
+const isMessage = (name: string): name is keyof typeof messages => name in messages;
 
-/** The texts of a customer's order; English where the language lacks one. */
-export const useMyOrderWords = () => {
-  const translate = useTranslate();
-  const word = (name: Word, values: Readonly<Record<string, string>> = {}): string =>
-    translate(`resources.user/orders.details.${name}`, { ...values, _: words[name] });
-  /** `Wallet, paid`; what nobody knows is shown as it was sent. */
+/** The messages of a customer's order. */
+export const useCustomerOrderMessages = () => {
+  const message = useMessages('resources.user/orders.details', messages);
+  /** `Wallet, paid`; an unknown method or status is shown as it was sent. */
   const payment = (method: string, status: string): string => {
     const [by, state] = [`method.${method}`, `payment.${status === 'success' ? 'completed' : status}`];
-    return `${isWord(by) ? word(by) : method}, ${isWord(state) ? word(state) : status}`;
+    return `${isMessage(by) ? message(by) : method}, ${isMessage(state) ? message(state) : status}`;
   };
-  return { word, payment };
+  return { message, payment };
 };

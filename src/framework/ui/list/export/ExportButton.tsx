@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { AnyResource } from '../../../core/declaration';
 import { useAllowed } from '../../hooks/usePermissions';
-import { useFrameworkWords, useResourceText } from '../../hooks/useText';
+import { useFrameworkMessages, useResourceMessages } from '../../hooks/useMessages';
 import { useExport } from './useExport';
 
 const EXPORT = ['export'] as const;
@@ -11,8 +11,8 @@ const EXPORT = ['export'] as const;
 const Busy = () => <CircularProgress size={18} color="inherit" aria-hidden />;
 
 const Offered = ({ resource }: { resource: AnyResource }) => {
-  const text = useResourceText(resource);
-  const word = useFrameworkWords();
+  const text = useResourceMessages(resource);
+  const message = useFrameworkMessages();
   const { isBusy, start } = useExport(resource);
   return (
     <Button
@@ -25,7 +25,7 @@ const Offered = ({ resource }: { resource: AnyResource }) => {
       aria-disabled={isBusy}
       onClick={start}
     >
-      {isBusy ? word('exporting') : text.message('exportButton', 'export')}
+      {isBusy ? message('exporting') : text.message('exportButton', 'export')}
     </Button>
   );
 };

@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../../core/apiError';
 import type { AnyRecord, AnyResource } from '../../../core/declaration';
 import { serverNow } from '../../../core/serverClock';
 import { useProvider } from '../../hooks/useDeclaredProvider';
-import { useResourceText } from '../../hooks/useText';
+import { useResourceMessages } from '../../hooks/useMessages';
 
 const SIGNED_OUT = 401;
 
@@ -25,7 +25,7 @@ export const useExport = (resource: AnyResource) => {
   const { provider, guarded } = useProvider();
   const { filterValues, data: rows = [] } = useListContext<AnyRecord>();
   const notify = useNotify();
-  const text = useResourceText(resource);
+  const text = useResourceMessages(resource);
   const running = useRef<AbortController>(undefined);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => () => running.current?.abort(), []);

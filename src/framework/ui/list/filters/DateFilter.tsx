@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useState } from 'react';
 import { formatDate } from '../../../../../contract/time';
-import { useFrameworkWords } from '../../hooks/useText';
+import { useFrameworkMessages } from '../../hooks/useMessages';
 import { isDay, type DateBounds } from './dateBounds';
 
 interface Props extends Partial<DateBounds> {
@@ -46,9 +46,9 @@ const problemLine = {
 /** A calendar day that narrows the list. One of a pair that lies on the wrong side of the other says so. */
 export const DateFilter = ({ label, min = '', max = '', ...control }: Props) => {
   const id = useId();
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   const { shown, isRefused, change } = useRefused({ label, min, max, ...control });
-  const problem = min !== '' && shown < min ? word('date_before', { day: formatDate(min) }) : word('date_after', { day: formatDate(max) });
+  const problem = min !== '' && shown < min ? message('date_before', { day: formatDate(min) }) : message('date_after', { day: formatDate(max) });
   return (
     <Box sx={{ position: 'relative', flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: 0 }}>
       <OutlinedInput

@@ -1,6 +1,6 @@
 import type { AnyResource } from '../../../core/declaration';
 import type { Filter } from '../../../core/fields';
-import { useListText } from '../../hooks/useText';
+import { useListMessages } from '../../hooks/useMessages';
 import { DateFilter } from './DateFilter';
 import { LookupFilter } from './LookupFilter';
 import { SearchFilter } from './SearchFilter';
@@ -16,7 +16,7 @@ interface Props {
 
 /** One control of the filter row. */
 export const FilterControl = ({ resource, name, filter }: Props) => {
-  const { at } = useListText(resource);
+  const { at } = useListMessages(resource);
   const { textOf, setFilter } = useFilters(resource);
   const shared = { value: textOf(name), onChange: (value: string) => setFilter(name, value) };
   if (filter.kind === 'search') {

@@ -5,7 +5,7 @@ import type { AnyRecord, AnyResource } from '../../../core/declaration';
 import type { Filter } from '../../../core/fields';
 import { cardValue, formatFigure } from '../../stats/figure';
 import { useStats } from '../../hooks/useStats';
-import { useListText } from '../../hooks/useText';
+import { useListMessages } from '../../hooks/useMessages';
 import { useFilters } from './useFilters';
 
 // few lists have tabs; the others do not pay for them
@@ -20,7 +20,7 @@ interface Props {
 
 /** The declared tabs; a tab's count is the stat card that has its name. */
 export const FilterTabs = ({ resource, name, filter }: Props) => {
-  const { at, many } = useListText(resource);
+  const { at, many } = useListMessages(resource);
   const { data: rows = [] } = useListContext<AnyRecord>();
   const { textOf, setFilter } = useFilters(resource);
   const { stats } = useStats(resource);

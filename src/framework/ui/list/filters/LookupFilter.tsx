@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { TimeoutError } from '../../../core/apiError';
 import type { Lookup } from '../../../core/calls';
 import { useOptions } from '../../hooks/lookupOptions';
-import { useFrameworkWords, useWords } from '../../hooks/useText';
+import { useFrameworkMessages } from '../../hooks/useMessages';
 import { ALL } from './filterState';
 import { SelectFilter } from './SelectFilter';
 
@@ -48,14 +48,14 @@ export const LookupFilter = ({ lookup, params, all, loading, ...select }: Props)
 
 /** Beside a filter whose options could not be loaded; the list and the other filters work. */
 const FailedOptions = ({ label, onRetry }: { label: string; onRetry: () => void }) => {
-  const word = useFrameworkWords();
-  const general = useWords();
+  const message = useFrameworkMessages();
+  const general = useFrameworkMessages();
   return (
     <>
       <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
-        {word('filter_failed')}
+        {message('filter_failed')}
       </Typography>
-      <Button size="small" onClick={onRetry} aria-label={word('filter_retry', { filter: label })}>
+      <Button size="small" onClick={onRetry} aria-label={message('filter_retry', { filter: label })}>
         {general('retry')}
       </Button>
     </>

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent } from 'react';
 import { LINE_LENGTH_MAX } from '../../../../../contract/constants';
 import { SEARCH_MARK } from '../../hooks/domMarkers';
-import { useFrameworkWords } from '../../hooks/useText';
+import { useFrameworkMessages } from '../../hooks/useMessages';
 import { useDebouncedText } from './useDebouncedText';
 
 export const SEARCH_DEBOUNCE_MS = 500;
@@ -23,7 +23,7 @@ interface Props {
  * an empty one, so that the list's keys work again.
  */
 export const SearchFilter = ({ placeholder, value, onChange, debounceMs = SEARCH_DEBOUNCE_MS }: Props) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   const { text, type, flush } = useDebouncedText(value, onChange, debounceMs);
   const press = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     if (event.key === 'Enter') flush(text);
@@ -57,7 +57,7 @@ export const SearchFilter = ({ placeholder, value, onChange, debounceMs = SEARCH
       endAdornment={
         text !== '' && (
           <InputAdornment position="end">
-            <IconButton size="small" edge="end" aria-label={word('clear_search')} onClick={() => flush('')}>
+            <IconButton size="small" edge="end" aria-label={message('clear_search')} onClick={() => flush('')}>
               <CloseIcon fontSize="small" />
             </IconButton>
           </InputAdornment>

@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import type { Option } from '../../../core/calls';
-import { useFrameworkWords } from '../../hooks/useText';
+import { useFrameworkMessages } from '../../hooks/useMessages';
 import { ALL } from './filterState';
 
 export type Choice = Pick<Option, 'value' | 'label'>;
@@ -27,9 +27,9 @@ const Waiting = ({ text }: { text: string }) => (
 
 /** A choice that narrows the list. A choice of its own named `all` stands for "no choice", else one is added. */
 export const SelectFilter = ({ label, choices, value, onChange, isDisabled = false, waiting }: Props) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   const hasAll = choices.some((choice) => choice.value === ALL);
-  const offered = hasAll ? choices : [{ value: ALL, label: word('all') }, ...choices];
+  const offered = hasAll ? choices : [{ value: ALL, label: message('all') }, ...choices];
   const chosen = value === '' ? ALL : value;
   const labelOf = (key: string) => offered.find((choice) => choice.value === key)?.label ?? key;
   return (
@@ -40,7 +40,7 @@ export const SelectFilter = ({ label, choices, value, onChange, isDisabled = fal
       onChange={(event) => onChange(event.target.value)}
       renderValue={(key) => {
         if (waiting !== undefined) return <Waiting text={waiting} />;
-        return hasAll ? labelOf(key) : word('filter_value', { filter: label, value: labelOf(key) });
+        return hasAll ? labelOf(key) : message('filter_value', { filter: label, value: labelOf(key) });
       }}
       SelectDisplayProps={{ 'aria-label': `${label}, ${labelOf(chosen)}` }}
       MenuProps={{ transitionDuration: 0, slotProps: { paper: { sx: { maxHeight: 360 } } } }}

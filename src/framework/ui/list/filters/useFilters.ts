@@ -1,7 +1,7 @@
 import { useListFilterContext, useEvent } from 'ra-core';
 import { useContext } from 'react';
 import type { AnyResource } from '../../../core/declaration';
-import { useResourceText } from '../../hooks/useText';
+import { useResourceMessages } from '../../hooks/useMessages';
 import { initialFilters, isFiltered, withFilter, type FilterValues } from './filterState';
 import { SentFiltersContext } from './sentFilters';
 
@@ -14,7 +14,7 @@ const textIn = (values: FilterValues, key: string): string => {
 export const useFilters = (resource: AnyResource) => {
   const { filterValues, setFilters } = useListFilterContext();
   const sent = useContext(SentFiltersContext);
-  const text = useResourceText(resource);
+  const text = useResourceMessages(resource);
   const values: FilterValues = filterValues ?? {};
   const send = (next: FilterValues) => {
     sent.add(next);

@@ -1,7 +1,7 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
-import { useFrameworkWords } from '../../hooks/useText';
+import { useFrameworkMessages } from '../../hooks/useMessages';
 import { PagerButton } from './PagerButton';
 import type { PagerState } from './usePager';
 
@@ -9,10 +9,10 @@ type Shown = Pick<PagerState, 'page' | 'pages' | 'hasMore' | 'isLast' | 'isBusy'
 
 /** Page numbers between two arrows. */
 export const PageNumbers = ({ page, pages, hasMore, isLast, isBusy, goTo }: Shown) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   return (
     <>
-      <PagerButton label={word('previous')} isOff={isBusy || page === 1} onClick={() => goTo(page - 1)}>
+      <PagerButton label={message('previous')} isOff={isBusy || page === 1} onClick={() => goTo(page - 1)}>
         <ChevronLeftIcon fontSize="small" />
       </PagerButton>
       {pageWindow(page, pages, hasMore).map((slot, index) =>
@@ -23,7 +23,7 @@ export const PageNumbers = ({ page, pages, hasMore, isLast, isBusy, goTo }: Show
         ) : (
           <PagerButton
             key={slot}
-            label={word('go_to_page', { page: slot })}
+            label={message('go_to_page', { page: slot })}
             isCurrent={slot === page}
             isOff={isBusy || slot === page}
             onClick={() => goTo(slot)}
@@ -32,7 +32,7 @@ export const PageNumbers = ({ page, pages, hasMore, isLast, isBusy, goTo }: Show
           </PagerButton>
         ),
       )}
-      <PagerButton label={word('next')} isOff={isBusy || isLast} onClick={() => goTo(page + 1)}>
+      <PagerButton label={message('next')} isOff={isBusy || isLast} onClick={() => goTo(page + 1)}>
         <ChevronRightIcon fontSize="small" />
       </PagerButton>
     </>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useId } from 'react';
-import { useFrameworkWords } from '../../hooks/useText';
+import { useFrameworkMessages } from '../../hooks/useMessages';
 
 interface Props {
   sizes: readonly number[];
@@ -12,12 +12,12 @@ interface Props {
 
 /** How many rows a page has. */
 export const PageSize = ({ sizes, value, onChange }: Props) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   const labelId = useId();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
       <Box component="span" id={labelId} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {word('page_size')}
+        {message('page_size')}
       </Box>
       <Select
         size="small"

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useListContext } from 'ra-core';
 import { formatCount } from '../../../../../contract/money';
 import type { AnyResource } from '../../../core/declaration';
-import { useFrameworkWords, useListText } from '../../hooks/useText';
+import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 import { FailedQuietly, hasFailedQuietly } from '../states/FailedQuietly';
 import { pageSizesOf } from '../useDeclaredList';
 import { PageNumbers } from './PageNumbers';
@@ -13,11 +13,11 @@ import { type PagerState, usePager } from './usePager';
 const controls = { pages: PageNumbers, prevNext: PreviousNext, firstLast: FirstLast } as const;
 
 const Range = ({ resource, pager }: { resource: AnyResource; pager: PagerState }) => {
-  const word = useFrameworkWords();
-  const { manyLower } = useListText(resource);
+  const message = useFrameworkMessages();
+  const { manyLower } = useListMessages(resource);
   const figures = { from: formatCount(pager.from), to: formatCount(pager.to), total: pager.totalText };
   const text =
-    resource.list.pager === 'prevNext' ? word('showing', { ...figures, many: manyLower }) : word('range', figures);
+    resource.list.pager === 'prevNext' ? message('showing', { ...figures, many: manyLower }) : message('range', figures);
   return (
     <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {text}
@@ -27,7 +27,7 @@ const Range = ({ resource, pager }: { resource: AnyResource; pager: PagerState }
 
 /** Where the list stands and the ways to its other pages, in the declared variant. */
 export const Pager = ({ resource }: { resource: AnyResource }) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   const { meta, isPending } = useListContext();
   const pager = usePager();
   const sizes = pageSizesOf(resource);
@@ -55,7 +55,7 @@ export const Pager = ({ resource }: { resource: AnyResource }) => {
       {!isHidden && pager.total > 0 && (
         <Box
           component="nav"
-          aria-label={word('pager')}
+          aria-label={message('pager')}
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px', ml: 'auto' }}
         >
           <Controls {...pager} />

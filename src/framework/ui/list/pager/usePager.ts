@@ -1,14 +1,14 @@
 import { useListContext } from 'ra-core';
 import { formatCount } from '../../../../../contract/money';
 import { isCapped } from '../ListHeader';
-import { useFrameworkWords } from '../../hooks/useText';
+import { useFrameworkMessages } from '../../hooks/useMessages';
 
 /**
  * Where the list stands: its page, how many there are, and the rows that are shown. Nothing moves while it loads. Where
  * the server has stopped counting, the last page is unknown, and there is always a next one.
  */
 export const usePager = () => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   const { page: asked, perPage, total = 0, setPage, setPerPage, isPending, isPlaceholderData, meta } = useListContext();
   const hasMore = isCapped(meta);
   const pages = Math.max(1, Math.ceil(total / perPage));
@@ -18,7 +18,7 @@ export const usePager = () => {
     const target = Math.min(Math.max(1, next), hasMore ? pages + 1 : pages);
     if (!isBusy && target !== page) setPage(target);
   };
-  const counted = (count: number): string => (hasMore ? word('capped', { total: formatCount(count) }) : formatCount(count));
+  const counted = (count: number): string => (hasMore ? message('capped', { total: formatCount(count) }) : formatCount(count));
   return {
     page,
     pages,

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import type { AnyResource } from '../../../core/declaration';
 import type { ListColumn } from '../useColumns';
-import { useListText } from '../../hooks/useText';
+import { useListMessages } from '../../hooks/useMessages';
 import { RecordCard } from './RecordCard';
 import { useRows } from './useRows';
 
@@ -24,7 +24,7 @@ const SkeletonCard = ({ hasPicture }: { hasPicture: boolean }) => (
 /** The rows as cards, for a phone; made of the same columns as the table. */
 export const ListCards = ({ resource, columns }: { resource: AnyResource; columns: readonly ListColumn[] }) => {
   const data = useRows(resource);
-  const { many } = useListText(resource);
+  const { many } = useListMessages(resource);
   return (
     <Box
       component="ul"

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { AnyResource } from '../../../core/declaration';
-import { useFrameworkWords, useListText } from '../../hooks/useText';
+import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 import type { ListColumn } from '../useColumns';
 import { hasActions, ListRow } from './ListRow';
 import { SkeletonRows } from './SkeletonRows';
@@ -40,7 +40,7 @@ const stuckActions = {
 } as const;
 
 const Head = ({ resource, columns, isSticky }: Props & { isSticky: boolean }) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   const place = isSticky ? sticky : undefined;
   return (
     <TableHead>
@@ -52,7 +52,7 @@ const Head = ({ resource, columns, isSticky }: Props & { isSticky: boolean }) =>
         ))}
         {hasActions(resource) && (
           <TableCell scope="col" align="right" sx={place}>
-            {word('actions')}
+            {message('actions')}
           </TableCell>
         )}
       </TableRow>
@@ -63,7 +63,7 @@ const Head = ({ resource, columns, isSticky }: Props & { isSticky: boolean }) =>
 /** The rows as a table whose header stays in sight, or that scrolls in its card where it is wider than that. */
 export const ListTable = ({ resource, columns }: Props) => {
   const data = useRows(resource);
-  const { many } = useListText(resource);
+  const { many } = useListMessages(resource);
   const card = useRef<HTMLDivElement>(null);
   const isTooWide = useIsTooWide(card);
   return (

@@ -7,7 +7,7 @@ import type { Lazy } from '../../../core/keys';
 import { RowActions } from '../../actions/RowActions';
 import { slotCache } from '../../hooks/lazySlot';
 import { ROW_MARK } from '../../hooks/domMarkers';
-import { useFrameworkWords, useListText } from '../../hooks/useText';
+import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 
 type CardSlot = Lazy<{ record: AnyRecord; actions: unknown }>;
 
@@ -31,8 +31,8 @@ const useFewFirst = (rows: readonly AnyRecord[]): readonly AnyRecord[] => {
 /** The rows as cards of the resource's own, at every width. */
 export const OwnCards = ({ resource, card }: { resource: AnyResource; card: CardSlot }) => {
   const { data, isPending } = useListContext<AnyRecord>();
-  const { many, at } = useListText(resource);
-  const word = useFrameworkWords();
+  const { many, at } = useListMessages(resource);
+  const message = useFrameworkMessages();
   const shown = useFewFirst(data ?? NONE);
   const Card = cardOf(card);
   const loading = SKELETONS.map((key) => (
@@ -40,7 +40,7 @@ export const OwnCards = ({ resource, card }: { resource: AnyResource; card: Card
       <Skeleton variant="rounded" height={140} data-skeleton sx={{ borderRadius: '10px' }} />
       {key === 0 && (
         <Box role="status" sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
-          {at('messages.loading', word('loading'))}
+          {at('messages.loading', message('loading'))}
         </Box>
       )}
     </Box>

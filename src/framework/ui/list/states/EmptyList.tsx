@@ -3,31 +3,31 @@ import { useListContext } from 'ra-core';
 import type { AnyResource } from '../../../core/declaration';
 import { CreateButton } from '../../dialogs/CreateButton';
 import { useFilters } from '../filters/useFilters';
-import { useFrameworkWords, useListText } from '../../hooks/useText';
+import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 import { Blank } from './Blank';
 import { hasFailedQuietly } from './FailedQuietly';
 import { EmptyPot, NothingFound, Unplugged } from './drawings';
 
 /** What an empty list says: the declared words, else that there are none yet, or none that match. */
 const useEmptyText = (resource: AnyResource, isFiltered: boolean) => {
-  const { at, manyLower } = useListText(resource);
-  const word = useFrameworkWords();
+  const { at, manyLower } = useListMessages(resource);
+  const message = useFrameworkMessages();
   const declared = resource.messages?.empty;
   if (typeof declared === 'object') {
     return { title: at('messages.empty.title', declared.title), text: at('messages.empty.text', declared.text) };
   }
-  if (isFiltered) return { text: at('messages.no_results', word('no_results', { many: manyLower })) };
-  return { text: at('messages.empty.text', declared ?? word('empty', { many: manyLower })) };
+  if (isFiltered) return { text: at('messages.no_results', message('no_results', { many: manyLower })) };
+  return { text: at('messages.empty.text', declared ?? message('empty', { many: manyLower })) };
 };
 
 /** No rows: they could not be loaded; or nothing matches, and the filters can be cleared; or there is nothing yet. */
 export const EmptyList = ({ resource }: { resource: AnyResource }) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   const { isFiltered, clear, clearText } = useFilters(resource);
   const { meta } = useListContext();
   const text = useEmptyText(resource, isFiltered);
   // there may be rows that were only not loaded: nobody should believe that there are none, or add them again
-  if (hasFailedQuietly(meta)) return <Blank text={word('no_data')} drawing={<Unplugged />} />;
+  if (hasFailedQuietly(meta)) return <Blank text={message('no_data')} drawing={<Unplugged />} />;
   if (!isFiltered) return <Blank {...text} drawing={<EmptyPot />} action={<CreateButton resource={resource} />} />;
   const clearButton = (
     <Button variant="outlined" color="inherit" onClick={clear}>

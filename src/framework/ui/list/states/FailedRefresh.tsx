@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { AnyResource } from '../../../core/declaration';
-import { useFrameworkWords } from '../../hooks/useText';
+import { useFrameworkMessages } from '../../hooks/useMessages';
 import { useReload } from '../useReload';
 
 const bar = {
@@ -18,13 +18,13 @@ const bar = {
 
 /** A later load failed: the rows are those from before. It comes with the list: without a network nothing can be fetched for it. */
 export const FailedRefresh = ({ resource }: { resource: AnyResource }) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   const reload = useReload(resource);
   return (
     <Box role="alert" sx={bar}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>{word('failed_refresh')}</Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>{message('failed_refresh')}</Box>
       <Button color="inherit" size="small" onClick={reload}>
-        {word('retry')}
+        {message('retry')}
       </Button>
     </Box>
   );

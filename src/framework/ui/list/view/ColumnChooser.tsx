@@ -4,17 +4,17 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { AnyResource } from '../../../core/declaration';
 import { useColumns } from '../useColumns';
-import { useFrameworkWords } from '../../hooks/useText';
+import { useFrameworkMessages } from '../../hooks/useMessages';
 import { sectionTitle } from './sectionTitle';
 
 /** Which columns this person sees. The first names the record and can't be hidden. */
 export const ColumnChooser = ({ resource }: { resource: AnyResource }) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   const { all, shown, isShown, isHideable, toggle, showAll } = useColumns(resource);
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
       <Box component="legend" sx={sectionTitle}>
-        {word('columns')}
+        {message('columns')}
       </Box>
       {all.map((column) => (
         <FormControlLabel
@@ -26,7 +26,7 @@ export const ColumnChooser = ({ resource }: { resource: AnyResource }) => {
       ))}
       {shown.length < all.length && (
         <Button size="small" onClick={showAll} sx={{ alignSelf: 'flex-start' }}>
-          {word('columns_all')}
+          {message('columns_all')}
         </Button>
       )}
     </Box>

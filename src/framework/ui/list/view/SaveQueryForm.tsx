@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { useFrameworkWords } from '../../hooks/useText';
+import { useFrameworkMessages } from '../../hooks/useMessages';
 
 const NAME_LENGTH_MAX = 60;
 
 /** Asks for the name under which the present filters are kept. */
 export const SaveQueryForm = ({ onSave }: { onSave: (name: string) => void }) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   const [name, setName] = useState('');
   return (
     <Box
@@ -25,18 +25,18 @@ export const SaveQueryForm = ({ onSave }: { onSave: (name: string) => void }) =>
         size="small"
         fullWidth
         value={name}
-        placeholder={word('save_query')}
+        placeholder={message('save_query')}
         onChange={(event) => setName(event.target.value)}
-        inputProps={{ 'aria-label': word('save_query_name'), maxLength: NAME_LENGTH_MAX }}
+        inputProps={{ 'aria-label': message('save_query_name'), maxLength: NAME_LENGTH_MAX }}
       />
       <Button
         type="submit"
         variant="outlined"
         color="inherit"
-        aria-label={word('save_query_submit')}
+        aria-label={message('save_query_submit')}
         disabled={name.trim() === ''}
       >
-        {word('save')}
+        {message('save')}
       </Button>
     </Box>
   );

@@ -5,13 +5,13 @@ import IconButton from '@mui/material/IconButton';
 import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQuery } from 'ra-core';
 import type { AnyResource } from '../../../core/declaration';
 import { useFilters } from '../filters/useFilters';
-import { useFrameworkWords } from '../../hooks/useText';
+import { useFrameworkMessages } from '../../hooks/useMessages';
 import { SaveQueryForm } from './SaveQueryForm';
 import { sectionTitle } from './sectionTitle';
 
 /** Filters and page size under a name; kept with this person in the shape of react-admin's own saved queries. */
 export const SavedQueries = ({ resource }: { resource: AnyResource }) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   const { isFiltered, values } = useFilters(resource);
   const { setFilters, setPerPage, perPage, sort } = useListContext();
   const [stored, setStored] = useSavedQueries(resource.name);
@@ -25,8 +25,8 @@ export const SavedQueries = ({ resource }: { resource: AnyResource }) => {
     if (value.perPage !== undefined && value.perPage !== perPage) setPerPage(value.perPage);
   };
   return (
-    <Box component="section" aria-label={word('saved_queries')}>
-      <Box sx={sectionTitle}>{word('saved_queries')}</Box>
+    <Box component="section" aria-label={message('saved_queries')}>
+      <Box sx={sectionTitle}>{message('saved_queries')}</Box>
       {queries.map((query) => (
         <Box key={query.label} sx={{ display: 'flex', alignItems: 'center' }}>
           <Button
@@ -46,7 +46,7 @@ export const SavedQueries = ({ resource }: { resource: AnyResource }) => {
           </Button>
           <IconButton
             size="small"
-            aria-label={word('remove_query', { name: query.label })}
+            aria-label={message('remove_query', { name: query.label })}
             onClick={() => setStored(queries.filter((other) => other !== query))}
           >
             <CloseIcon fontSize="small" />
@@ -55,7 +55,7 @@ export const SavedQueries = ({ resource }: { resource: AnyResource }) => {
       ))}
       {isFiltered && <SaveQueryForm onSave={save} />}
       {!isFiltered && queries.length === 0 && (
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{word('saved_none')}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{message('saved_none')}</Box>
       )}
     </Box>
   );

@@ -4,14 +4,14 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { AnyResource } from '../../../core/declaration';
-import { useFrameworkWords } from '../../hooks/useText';
+import { useFrameworkMessages } from '../../hooks/useMessages';
 
 const loadPanel = () => import('./ViewPanel');
 const ViewPanel = lazy(loadPanel);
 
 /** How this person sees the list: which columns, and the queries that they have saved. */
 export const ViewMenu = ({ resource }: { resource: AnyResource }) => {
-  const word = useFrameworkWords();
+  const message = useFrameworkMessages();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
@@ -20,7 +20,7 @@ export const ViewMenu = ({ resource }: { resource: AnyResource }) => {
         id={id}
         variant="outlined"
         color="inherit"
-        aria-label={word('view')}
+        aria-label={message('view')}
         sx={{ minWidth: 44, px: { xs: '10px', sm: '14px' } }}
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
@@ -29,7 +29,7 @@ export const ViewMenu = ({ resource }: { resource: AnyResource }) => {
       >
         <TuneIcon sx={{ fontSize: 18 }} />
         <Box component="span" sx={{ ml: '6px', display: { xs: 'none', sm: 'inline' } }}>
-          {word('view')}
+          {message('view')}
         </Box>
       </Button>
       {anchor && (

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../../../contract/time';
 import type { ActionSlot } from '../../../../framework/core/actions';
 import { ApiError } from '../../../../framework/core/apiError';
 import { isConfirmed, nextMinute, type StoreOrder } from '../record';
-import { useStoreOrderWords } from '../messages';
+import { useStoreOrderMessages } from '../messages';
 import { DeliveryFacts } from './DeliveryFacts';
 import { filledOf, noDigits, OTP_LENGTH, withTyped } from './otp';
 import { OtpBoxes } from './OtpBoxes';
@@ -19,11 +19,11 @@ type Props = ActionSlot<StoreOrder, { otp: string }>;
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 const useHint = ({ status, otpLockedUntil }: StoreOrder, filled: number): string => {
-  const word = useStoreOrderWords();
-  if (!isConfirmed({ status })) return word('otp_closed');
-  if (otpLockedUntil !== '') return word('otp_locked', { until: formatDateTime(new Date(nextMinute(otpLockedUntil)).toISOString()) });
-  if (filled === 0) return word('otp_enter', { length: OTP_LENGTH });
-  return filled < OTP_LENGTH ? word('otp_more', { count: OTP_LENGTH - filled }) : word('otp_ready');
+  const message = useStoreOrderMessages();
+  if (!isConfirmed({ status })) return message('otp_closed');
+  if (otpLockedUntil !== '') return message('otp_locked', { until: formatDateTime(new Date(nextMinute(otpLockedUntil)).toISOString()) });
+  if (filled === 0) return message('otp_enter', { length: OTP_LENGTH });
+  return filled < OTP_LENGTH ? message('otp_more', { count: OTP_LENGTH - filled }) : message('otp_ready');
 };
 
 /** What is typed; a refusal empties it and asks how the order stands now, as it may be locked or gone. */
@@ -44,7 +44,7 @@ const useTyped = ({ error, record, restored }: Props) => {
 /** Hands an order over against the customer's OTP. */
 const DeliverDialog = (props: Props) => {
   const { record, onSubmit, onCancel, busy } = props;
-  const word = useStoreOrderWords();
+  const message = useStoreOrderMessages();
   const hintId = useId();
   const cancel = useRef<HTMLButtonElement>(null);
   const { digits, setDigits, refusals } = useTyped(props);
@@ -62,7 +62,7 @@ const DeliverDialog = (props: Props) => {
     <Stack spacing="20px">
       <DeliveryFacts record={record} />
       <div>
-        <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mb: '12px', textAlign: 'center' }}>{word('otp')}</Typography>
+        <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mb: '12px', textAlign: 'center' }}>{message('otp')}</Typography>
         {/* new boxes after each refusal: the first of them has the focus */}
         <OtpBoxes key={refusals} digits={digits} onChange={setDigits} onEnter={submit} isOff={isOff} isBusy={busy} hintId={hintId} />
         <Typography id={hintId} role="status" variant="body2" sx={{ mt: '12px', textAlign: 'center', color: isOff ? 'error.main' : 'text.secondary' }}>
@@ -70,9 +70,9 @@ const DeliverDialog = (props: Props) => {
         </Typography>
       </div>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
-        <Button ref={cancel} onClick={onCancel} disabled={busy} variant="outlined" color="inherit">{word('cancel')}</Button>
+        <Button ref={cancel} onClick={onCancel} disabled={busy} variant="outlined" color="inherit">{message('cancel')}</Button>
         <Button data-once onClick={submit} disabled={busy || isOff || filled < OTP_LENGTH} variant="contained">
-          {busy ? word('verifying') : word('confirm')}
+          {busy ? message('verifying') : message('confirm')}
         </Button>
       </Box>
     </Stack>

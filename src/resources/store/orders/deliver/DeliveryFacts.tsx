@@ -3,20 +3,20 @@ import { Money } from '../../../../framework/ui/values/Money';
 import type { StoreOrder } from '../record';
 import { PhoneNumber } from '../PhoneNumber';
 import { ShortFacts } from '../../../../components/DescriptionList';
-import { useStoreOrderWords } from '../messages';
+import { useStoreOrderMessages } from '../messages';
 
 /** Which order is handed over to whom. */
 export const DeliveryFacts = ({ record: { orderId, finalAmount, customerName, customerPhone, notes } }: { record: StoreOrder }) => {
-  const word = useStoreOrderWords();
+  const message = useStoreOrderMessages();
   return (
     <Box sx={{ p: '12px 14px', borderRadius: '10px', bgcolor: 'action.hover' }}>
       <ShortFacts
         facts={[
-          { label: word('order_id'), value: orderId },
-          { label: word('total'), value: <Money rupees={finalAmount} /> },
-          { label: word('customer'), value: customerName || word('unknown') },
-          { label: word('phone'), value: <PhoneNumber number={customerPhone} /> },
-          ...(notes === '' ? [] : [{ label: word('notes'), value: notes, isWide: true }]),
+          { label: message('order_id'), value: orderId },
+          { label: message('total'), value: <Money rupees={finalAmount} /> },
+          { label: message('customer'), value: customerName || message('unknown') },
+          { label: message('phone'), value: <PhoneNumber number={customerPhone} /> },
+          ...(notes === '' ? [] : [{ label: message('notes'), value: notes, isWide: true }]),
         ]}
       />
     </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { useStoreOrderWords } from '../messages';
+import { useStoreOrderMessages } from '../messages';
 import { OTP_LENGTH, typedInto, without, withTyped, type Digits } from './otp';
 
 interface Props {
@@ -53,10 +53,10 @@ const useBoxes = ({ digits, onChange, onEnter, isBusy }: Props) => {
 /** One box a digit. Typing goes forward, Backspace back, a pasted or filled-in OTP goes into all of them. */
 export const OtpBoxes = (props: Props) => {
   const { digits, isOff, isBusy, hintId } = props;
-  const word = useStoreOrderWords();
+  const message = useStoreOrderMessages();
   const { hold, put, press, paste } = useBoxes(props);
   return (
-    <Box role="group" aria-label={word('otp')} aria-describedby={hintId} sx={{ display: 'flex', justifyContent: 'center', gap: '12px' }}>
+    <Box role="group" aria-label={message('otp')} aria-describedby={hintId} sx={{ display: 'flex', justifyContent: 'center', gap: '12px' }}>
       {digits.map((digit, index) => (
         <OutlinedInput
           key={index}
@@ -69,7 +69,7 @@ export const OtpBoxes = (props: Props) => {
           onPaste={(event) => paste(event, index)}
           onFocus={(event) => event.target.select()}
           inputProps={{
-            'aria-label': word('otp_digit', { number: index + 1, length: OTP_LENGTH }),
+            'aria-label': message('otp_digit', { number: index + 1, length: OTP_LENGTH }),
             inputMode: 'numeric',
             // the phone offers the whole OTP for the first box
             autoComplete: index === 0 ? 'one-time-code' : 'off',

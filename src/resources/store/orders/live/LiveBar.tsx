@@ -8,11 +8,11 @@ import { formatClock } from '../../../../../contract/time';
 import { BesideTitle } from '../../../../framework/ui/list/BesideTitle';
 import { Icon } from '../../../../components/Icon';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
-import { useAlarmWords } from '../../../../notifications/alarm/messages';
+import { useAlarmMessages } from '../../../../notifications/alarm/messages';
 import { retryConnection } from '../../../../notifications/reconnect';
 import { reloadList, useLiveReload } from '../../../../notifications/useLiveReload';
 import { notices } from '../../../../notifications/useNotices';
-import { ageWord } from './age';
+import { ageMessage } from './age';
 import type { Health } from './health';
 import { NewOrders } from './NewOrders';
 import { onlyWide, shortSwitch } from './shortSwitch';
@@ -21,23 +21,23 @@ import { useHealth } from './useHealth';
 import { useSeenOrders } from './useSeenOrders';
 
 const useHealthText = () => {
-  const word = useAlarmWords();
+  const message = useAlarmMessages();
   return (health: Health, listReadAt: number | undefined, now: number): string => {
-    const age = listReadAt === undefined ? undefined : ageWord(now - listReadAt);
-    const old = age === undefined ? word('not_loaded') : word(age.word, { count: age.count });
-    if (health.kind === 'signed_out') return word('signed_out');
+    const age = listReadAt === undefined ? undefined : ageMessage(now - listReadAt);
+    const old = age === undefined ? message('not_loaded') : message(age.name, { count: age.count });
+    if (health.kind === 'signed_out') return message('signed_out');
     if (health.kind === 'stale') return old;
-    if (health.kind === 'failed') return age === undefined ? old : `${word('failed')} ${old}`;
-    return 'since' in health ? `${word(health.kind, { time: formatClock(health.since) })} ${old}` : '';
+    if (health.kind === 'failed') return age === undefined ? old : `${message('failed')} ${old}`;
+    return 'since' in health ? `${message(health.kind, { time: formatClock(health.since) })} ${old}` : '';
   };
 };
 
 /** What is wrong, since when, and how old the list is; in the way on purpose. */
 const Trouble = ({ text, onRetry }: { text: string; onRetry?: () => void }) => {
-  const word = useAlarmWords();
+  const message = useAlarmMessages();
   const retry = (
     <Button color="inherit" size="small" onClick={onRetry}>
-      {word('retry')}
+      {message('retry')}
     </Button>
   );
   return (
@@ -48,24 +48,24 @@ const Trouble = ({ text, onRetry }: { text: string; onRetry?: () => void }) => {
 };
 
 const Quiet = ({ kind }: { kind: 'live' | 'connecting' | 'reconnecting' | 'polling' }) => {
-  const word = useAlarmWords();
+  const message = useAlarmMessages();
   const ground = kind === 'live' ? 'var(--jb-leaf)' : 'var(--jb-turmeric)';
   return (
-    <Box role="status" title={kind === 'live' ? word('live_hint') : undefined} sx={{ display: 'flex', alignItems: 'center', gap: '6px', color: 'text.secondary', fontSize: { xs: '0.75rem', sm: '0.8125rem' } }}>
+    <Box role="status" title={kind === 'live' ? message('live_hint') : undefined} sx={{ display: 'flex', alignItems: 'center', gap: '6px', color: 'text.secondary', fontSize: { xs: '0.75rem', sm: '0.8125rem' } }}>
       <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: ground }} />
-      {word(kind)}
+      {message(kind)}
     </Box>
   );
 };
 
 /** Says it in a word; a touch tells since when, and how old the list is. */
 const Offline = ({ isTold, onTell }: { isTold: boolean; onTell: () => void }) => {
-  const word = useAlarmWords();
+  const message = useAlarmMessages();
   return (
     <Button size="small" color="inherit" aria-expanded={isTold} onClick={onTell} sx={{ ...shortSwitch, color: 'var(--jb-turmeric)' }}>
       <Icon name="alert" size={16} />
       <Box component="span" sx={onlyWide}>
-        {word('offline_short')}
+        {message('offline_short')}
       </Box>
     </Button>
   );
@@ -74,17 +74,17 @@ const Offline = ({ isTold, onTell }: { isTold: boolean; onTell: () => void }) =>
 /** The sound is wanted and can't be heard. */
 const Silenced = () => {
   const { sound, alarm } = useAlarm();
-  const word = useAlarmWords();
-  if (sound === 'unsupported') return <Trouble text={word('unsupported')} />;
+  const message = useAlarmMessages();
+  if (sound === 'unsupported') return <Trouble text={message('unsupported')} />;
   if (sound !== 'blocked') return null;
   const allow = (
     <Button color="inherit" size="small" onClick={() => alarm.allowSound()}>
-      {word('allow')}
+      {message('allow')}
     </Button>
   );
   return (
     <Alert severity="warning" action={allow} sx={{ width: 1 }}>
-      {word('blocked')}
+      {message('blocked')}
     </Alert>
   );
 };

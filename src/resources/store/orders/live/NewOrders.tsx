@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
 import type { AlarmState } from '../../../../notifications/alarm/createAlarm';
 import { countOf, useAlarm } from '../../../../notifications/alarm/useAlarm';
-import { useAlarmWords } from '../../../../notifications/alarm/messages';
+import { useAlarmMessages } from '../../../../notifications/alarm/messages';
 import { names, NEW_ORDERS_MARK } from './useSeenOrders';
 import styles from './NewOrders.module.css';
 
@@ -20,7 +20,7 @@ const useGo = ({ unseen }: AlarmState): (() => void) => {
 };
 
 const Chip = ({ state, onHere }: { state: ReturnType<typeof useAlarm>; onHere: () => void }) => {
-  const word = useAlarmWords();
+  const message = useAlarmMessages();
   const go = useGo(state);
   const isOne = state.unseen.length === 1 && !state.hasMore;
   const onGo = () => {
@@ -31,10 +31,10 @@ const Chip = ({ state, onHere }: { state: ReturnType<typeof useAlarm>; onHere: (
     <div className={styles.place}>
       <div className={styles.chip} {...{ [NEW_ORDERS_MARK]: '' }}>
         <button type="button" className={styles.go} onClick={onGo}>
-          <span role="status">{isOne ? word('new_one') : word('new_many', { count: countOf(state) })}</span>
+          <span role="status">{isOne ? message('new_one') : message('new_many', { count: countOf(state) })}</span>
         </button>
         <button type="button" className={styles.seen} onClick={() => state.alarm.markAllSeen()}>
-          {word('seen')}
+          {message('seen')}
         </button>
       </div>
     </div>

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Icon } from '../../../../components/Icon';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
-import { useAlarmWords } from '../../../../notifications/alarm/messages';
+import { useAlarmMessages } from '../../../../notifications/alarm/messages';
 import { onlyWide, shortSwitch } from './shortSwitch';
 
 /** Enabled once, and remembered; a browser's own silence is said beside it. */
 export const SoundSwitch = () => {
   const { sound, alarm } = useAlarm();
-  const word = useAlarmWords();
+  const message = useAlarmMessages();
   const isOn = sound !== 'off';
   return (
     <Button
@@ -16,13 +16,13 @@ export const SoundSwitch = () => {
       variant={isOn ? 'text' : 'outlined'}
       color="inherit"
       aria-pressed={isOn}
-      title={word(isOn ? 'turn_off' : 'turn_on')}
+      title={message(isOn ? 'turn_off' : 'turn_on')}
       onClick={() => alarm.turnSound(!isOn)}
       sx={{ ...shortSwitch, color: isOn ? 'text.secondary' : undefined }}
     >
       <Icon name={isOn ? 'bell' : 'bellOff'} size={16} />
       <Box component="span" sx={onlyWide}>
-        {word(isOn ? 'sound_on' : 'sound_off')}
+        {message(isOn ? 'sound_on' : 'sound_off')}
       </Box>
     </Button>
   );

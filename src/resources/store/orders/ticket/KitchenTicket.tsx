@@ -6,17 +6,17 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useStore } from 'ra-core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { StoreOrder } from '../record';
-import { useStoreOrderWords } from '../messages';
+import { useStoreOrderMessages } from '../messages';
 import { Paper } from './Paper';
 import { paperMm, rollOf, rolls, type RollMm } from './roll';
 import { Ticket } from './Ticket';
 
 const RollChoice = ({ roll, onChange }: { roll: RollMm; onChange: (roll: RollMm) => void }) => {
-  const word = useStoreOrderWords();
+  const message = useStoreOrderMessages();
   return (
-    <ToggleButtonGroup exclusive size="small" value={roll} aria-label={word('roll')} onChange={(_, next: unknown) => next !== null && onChange(rollOf(next))}>
+    <ToggleButtonGroup exclusive size="small" value={roll} aria-label={message('roll')} onChange={(_, next: unknown) => next !== null && onChange(rollOf(next))}>
       {rolls.map((width) => (
-        <ToggleButton key={width} value={width} sx={{ minHeight: 44, px: '14px' }}>{word('roll_mm', { width })}</ToggleButton>
+        <ToggleButton key={width} value={width} sx={{ minHeight: 44, px: '14px' }}>{message('roll_mm', { width })}</ToggleButton>
       ))}
     </ToggleButtonGroup>
   );
@@ -24,7 +24,7 @@ const RollChoice = ({ roll, onChange }: { roll: RollMm; onChange: (roll: RollMm)
 
 /** The ticket as it will come out, for the roll that this counter has, and the browser's own print dialog. */
 const KitchenTicket = ({ record }: { record: StoreOrder }) => {
-  const word = useStoreOrderWords();
+  const message = useStoreOrderMessages();
   const [remembered, remember] = useStore<number>('kitchenTicket.rollMm', 80);
   const roll = rollOf(remembered);
   const preview = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ const KitchenTicket = ({ record }: { record: StoreOrder }) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '12px', mb: '16px' }}>
         <RollChoice roll={roll} onChange={remember} />
         <Button variant="contained" autoFocus startIcon={<PrintIcon />} onClick={() => window.print()} sx={{ minHeight: 44 }}>
-          {word('print')}
+          {message('print')}
         </Button>
       </Box>
       <Box sx={{ py: '16px', mx: { xs: -4, sm: 0 }, display: 'grid', justifyContent: 'center', bgcolor: 'action.hover', borderRadius: '10px' }}>

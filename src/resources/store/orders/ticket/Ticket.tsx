@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatLongDateTime } from '../../../../../contract/time';
 import type { OrderItem, StoreOrder } from '../record';
-import { useStoreOrderWords } from '../messages';
+import { useStoreOrderMessages } from '../messages';
 import { printableMm, type RollMm } from './roll';
 
 const rule = { borderTop: '0.4mm dashed #000', my: '3mm' } as const;
@@ -31,7 +31,7 @@ const Line = ({ item: { name, quantity } }: { item: OrderItem }) => (
 
 /** What the kitchen needs and no more: black on white in sizes of the paper, whatever the theme; no prices. */
 export const Ticket = ({ record: { orderId, storeName, createdAt, items, notes }, roll }: { record: StoreOrder; roll: RollMm }) => {
-  const word = useStoreOrderWords();
+  const message = useStoreOrderMessages();
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Box
@@ -49,10 +49,10 @@ export const Ticket = ({ record: { orderId, storeName, createdAt, items, notes }
           <Line key={`${item.id} ${index}`} item={item} />
         ))}
       </Box>
-      <Box component="p" sx={{ m: 0, textAlign: 'right', fontWeight: 700 }}>{word('quantity', { count })}</Box>
+      <Box component="p" sx={{ m: 0, textAlign: 'right', fontWeight: 700 }}>{message('quantity', { count })}</Box>
       {notes !== '' && (
         <Box sx={{ mt: '3mm', p: '2mm', border: '0.5mm solid #000', overflowWrap: 'anywhere', whiteSpace: 'pre-line', fontSize: '4.8mm', fontWeight: 700 }}>
-          <Box component="span" sx={{ display: 'block', fontSize: '3.4mm', fontWeight: 400 }}>{word('notes')}</Box>
+          <Box component="span" sx={{ display: 'block', fontSize: '3.4mm', fontWeight: 400 }}>{message('notes')}</Box>
           {notes}
         </Box>
       )}
