@@ -9,7 +9,7 @@ import { createI18nProvider } from '../i18n/i18nProvider';
 import { CrashScreen } from '../layout/CrashPage';
 import { Layout } from '../layout/Layout';
 import { useAppliedTheme } from '../layout/useThemeChoice';
-import { ShellContext } from '../navigation/CurrentUserContext';
+import { CurrentUserContext } from '../navigation/CurrentUserContext';
 import { screensOf } from '../navigation/screens';
 import type { Page } from '../navigation/screens';
 import { withLastKnown } from '../pwa/persistedQueries';
@@ -45,13 +45,13 @@ const routesOf = ({ resources, pages }: AdminProps) => [
 export const Admin = ({ user, resources, pages }: AdminProps) => {
   const context = useMemo(() => contextOf({ user, resources, pages }), [user, resources, pages]);
   const routes = useMemo(() => routesOf({ user, resources, pages }), [user, resources, pages]);
-  const shell = useMemo(
+  const currentUser = useMemo(
     () => ({ user, role: roleOf(user), screens: screensOf(resources, pages) }),
     [user, resources, pages],
   );
   return (
     <CoreAdminContext {...context}>
-      <ShellContext value={shell}>
+      <CurrentUserContext value={currentUser}>
         <ShellTheme>
           <RouteGuard>
             <CoreAdminUI layout={Layout} error={CrashScreen} title={brand} disableTelemetry>
@@ -59,7 +59,7 @@ export const Admin = ({ user, resources, pages }: AdminProps) => {
             </CoreAdminUI>
           </RouteGuard>
         </ShellTheme>
-      </ShellContext>
+      </CurrentUserContext>
     </CoreAdminContext>
   );
 };

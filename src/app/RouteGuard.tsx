@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { type Role, roles } from '../../contract/roles';
 import { isAreaOf, roleHome } from '../authProvider/roleHome';
-import { useShell } from '../navigation/CurrentUserContext';
+import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { type Screen, screenAt, withoutTrailingSlash } from '../navigation/screens';
 
 interface Address {
@@ -35,7 +35,7 @@ export const redirectOf = (address: Address, role: Role, screens: readonly Scree
 
 /** Sends whoever is signed in to where the route map wants them; the server checks every call again. */
 export const RouteGuard = ({ children }: { children: ReactNode }) => {
-  const { role, screens } = useShell();
+  const { role, screens } = useCurrentUser();
   const target = redirectOf(useLocation(), role, screens);
   return target === undefined ? children : <Navigate to={target} replace />;
 };

@@ -2,7 +2,7 @@ import type { Role } from '../../contract/roles';
 import { isAreaOf, isGuarded } from './roleHome';
 import { readStored, writeStored } from './storage';
 
-const ORIGIN_KEY = 'jb_return_to';
+const RETURN_TO_KEY = 'jb_return_to';
 
 /** The path as the browser understands it (`..` resolved); undefined where it leaves this origin (`//host`). */
 const ownAddress = (path: string): URL | undefined => {
@@ -12,20 +12,20 @@ const ownAddress = (path: string): URL | undefined => {
 };
 
 /** Keeps where a visitor came from (path, query and hash) until the sign-in of this tab. Only guarded paths are kept. */
-export const rememberOrigin = (path: string): void => {
+export const rememberReturnTo = (path: string): void => {
   const address = ownAddress(path);
-  if (address && isGuarded(address.pathname)) writeStored('sessionStorage', ORIGIN_KEY, path);
+  if (address && isGuarded(address.pathname)) writeStored('sessionStorage', RETURN_TO_KEY, path);
 };
 
-export const forgetOrigin = (): void => writeStored('sessionStorage', ORIGIN_KEY, undefined);
+export const forgetReturnTo = (): void => writeStored('sessionStorage', RETURN_TO_KEY, undefined);
 
 /** True while a visitor is on the way somewhere. */
-export const hasOrigin = (): boolean => readStored('sessionStorage', ORIGIN_KEY) !== undefined;
+export const hasReturnTo = (): boolean => readStored('sessionStorage', RETURN_TO_KEY) !== undefined;
 
 /** The remembered path if that role may open it; forgotten from then on. */
-export const takeOrigin = (role: Role): string | undefined => {
-  const address = ownAddress(readStored('sessionStorage', ORIGIN_KEY) ?? '');
-  forgetOrigin();
+export const takeReturnTo = (role: Role): string | undefined => {
+  const address = ownAddress(readStored('sessionStorage', RETURN_TO_KEY) ?? '');
+  forgetReturnTo();
   if (!address || !isAreaOf(role, address.pathname)) return undefined;
   return address.pathname + address.search + address.hash;
 };

@@ -1,9 +1,9 @@
 import { forgetDrafts, keepDrafts } from '../framework/core/drafts';
-import { forgetOrigin, rememberOrigin } from './returnTo';
-import { readUser, readTokens, readSessionResponse, type Session, type SessionTokens } from './sessionResponse';
+import { forgetReturnTo, rememberReturnTo } from './returnTo';
+import { readSessionResponse, readTokens, readUser, type Session, type SessionTokens } from './sessionResponse';
 import { readStored, writeStored } from './storage';
 
-export { hasOrigin, rememberOrigin, takeOrigin } from './returnTo';
+export { hasReturnTo, rememberReturnTo, takeReturnTo } from './returnTo';
 export { roleHome, roleOf } from './roleHome';
 export type { Session, SessionTokens, SessionUser } from './sessionResponse';
 
@@ -64,11 +64,11 @@ const here = (): string => window.location.pathname + window.location.search + w
 const tidy = (session: Session | undefined): void => {
   if (session) return forgetDrafts(session.user.id);
   if (readStored('localStorage', EXPIRED_KEY) === undefined) {
-    forgetOrigin();
+    forgetReturnTo();
     return forgetDrafts();
   }
   keepDrafts();
-  rememberOrigin(here());
+  rememberReturnTo(here());
 };
 
 const announce = (): void => {
@@ -116,7 +116,7 @@ const removeSession = (): void => {
 /** Signs out, in every tab: tokens, person, drafts and remembered origin are gone. */
 export const clearSession = (): void => {
   writeStored('localStorage', EXPIRED_KEY, undefined);
-  forgetOrigin();
+  forgetReturnTo();
   forgetDrafts();
   removeSession();
 };
@@ -130,7 +130,7 @@ export const expireSession = (path = here()): void => {
   if (!readSession()) return announce();
   writeStored('localStorage', EXPIRED_KEY, 'yes');
   removeSession();
-  rememberOrigin(path);
+  rememberReturnTo(path);
 };
 
 /**

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { NoValue } from '../framework/ui/values/NoValue';
 import { isBlank } from '../framework/ui/values/resolveValue';
 
-interface Fact {
+interface Item {
   label: string;
   /** A quiet dash where there is none. */
   value: ReactNode;
@@ -13,17 +13,17 @@ interface Fact {
 }
 
 interface Props {
-  facts: readonly Fact[];
+  items: readonly Item[];
   /** A title above them, where a dialog has several groups. */
   title?: string;
 }
 
 /** Labels and values to read, two columns where there is room. The details of users, orders, banners and the like. */
-export const Facts = ({ facts, title }: Props) => (
+export const DescriptionList = ({ items, title }: Props) => (
   <Box component="section" sx={{ minWidth: 0 }}>
     {title !== undefined && <SectionTitle>{title}</SectionTitle>}
     <Box component="dl" sx={{ display: 'grid', m: 0, gap: '16px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      {facts.map(({ label, value, isWide = false }) => (
+      {items.map(({ label, value, isWide = false }) => (
         <Box key={label} sx={{ minWidth: 0, gridColumn: isWide ? '1 / -1' : undefined }}>
           <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', mb: '2px' }}>
             {label}
@@ -44,18 +44,18 @@ export const SectionTitle = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-const One = ({ label, isWide = false, children }: { label: string; isWide?: boolean | undefined; children: ReactNode }) => (
+const ShortItem = ({ label, isWide = false, children }: { label: string; isWide?: boolean | undefined; children: ReactNode }) => (
   <Box sx={{ minWidth: 0, gridColumn: isWide ? '1 / -1' : undefined }}>
     <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{label}</Box>
     <Box component="dd" sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{children}</Box>
   </Box>
 );
 
-/** Facts that are short: two columns on a phone, too, whose keyboard may leave half of the screen. */
-export const ShortFacts = ({ facts }: { facts: readonly Fact[] }) => (
+/** DescriptionList that are short: two columns on a phone, too, whose keyboard may leave half of the screen. */
+export const ShortDescriptionList = ({ items }: { items: readonly Item[] }) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px 16px' }}>
-    {facts.map(({ label, value, isWide }) => (
-      <One key={label} label={label} isWide={isWide}>{value}</One>
+    {items.map(({ label, value, isWide }) => (
+      <ShortItem key={label} label={label} isWide={isWide}>{value}</ShortItem>
     ))}
   </Box>
 );

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A page that has only one thing to say. */
-export const Notice = ({ title, text, figure, action, role, isLarge = false }: Props) => (
+export const EmptyState = ({ title, text, figure, action, role, isLarge = false }: Props) => (
   <div className={styles.notice} role={role}>
     {figure}
     <h1 className={isLarge ? styles.code : styles.title}>{title}</h1>

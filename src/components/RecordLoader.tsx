@@ -28,7 +28,7 @@ const useLoad = (resource: string, id: string) => {
  * The part of a details dialog that the list's row does not know. Until the whole record is there: its skeleton, or why
  * it could not be loaded, with Retry.
  */
-export const Whole = ({ resource, record, failed, children }: Props) => {
+export const RecordLoader = ({ resource, record, failed, children }: Props) => {
   const message = useFrameworkMessages();
   const { error, isLoading, retry } = useLoad(resource, record.id);
   if (record.isWhole) return children;

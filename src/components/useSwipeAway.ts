@@ -2,7 +2,7 @@ import { useRef, useState, type PointerEvent } from 'react';
 import { TOAST_DRAG_SHARE } from '../constants';
 
 /** Sideways dragging of an element that goes when it is let go beyond 80 percent of its width, and else returns. */
-export const useDragAway = (onAway: () => void) => {
+export const useSwipeAway = (onAway: () => void) => {
   const startX = useRef<number>(undefined);
   const [offset, setOffset] = useState(0);
   const moved = (event: PointerEvent) => (startX.current === undefined ? 0 : event.clientX - startX.current);

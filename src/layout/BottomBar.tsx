@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import { menuOf } from '../navigation/screens';
 import { Icon, isIconName } from '../components/Icon';
-import { useShell } from '../navigation/CurrentUserContext';
+import { useCurrentUser } from '../navigation/CurrentUserContext';
 import styles from './BottomBar.module.css';
 
 const BottomBarCount = lazy(() => import('./BottomBarCount'));
@@ -13,7 +13,7 @@ const paths = [ORDERS, '/store/menu', '/store/ratings'];
 
 /** A store owner's phone: the three screens of the day under the thumb, and the rest of the menu. */
 export const BottomBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
-  const { screens } = useShell();
+  const { screens } = useCurrentUser();
   const translate = useTranslate();
   const entries = menuOf(screens, 'store').filter((screen) => paths.includes(screen.path));
   return (

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { Notice } from '../components/EmptyState';
+import { EmptyState } from '../components/EmptyState';
 
 export const CrashPage = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
   const translate = useTranslate();
   return (
-    <Notice
+    <EmptyState
       role="alert"
       title={translate('crash.title')}
       text={translate(text)}

@@ -2,12 +2,12 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { screenAt, withoutTrailingSlash } from '../navigation/screens';
-import { KnownBar } from '../pwa/OfflineBanner';
+import { OfflineBanner } from '../pwa/OfflineBanner';
 import { whenQuiet } from '../pwa/versions';
 import { BottomBar } from './BottomBar';
 import { PageSkeleton } from './PageSkeleton';
 import { ScreenBoundary } from './ScreenBoundary';
-import { useShell } from '../navigation/CurrentUserContext';
+import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { SideMenu } from './SideMenu';
 import { SkipLink } from './SkipLink';
 import { Toasts } from './Toast';
@@ -22,7 +22,7 @@ const MobileMenu = lazy(() => import('./MobileMenu'));
 const UpdateBar = lazy(() => whenQuiet().then(() => import('../pwa/UpdateBar')));
 
 const useScreen = () => {
-  const { screens } = useShell();
+  const { screens } = useCurrentUser();
   const { pathname } = useLocation();
   const translate = useTranslate();
   const screen = screenAt(screens, pathname);
@@ -32,7 +32,7 @@ const useScreen = () => {
 
 /** Everything around a screen: top bar, menus, messages, and what stands in while a screen loads or fails. */
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const { user, role } = useShell();
+  const { user, role } = useCurrentUser();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { path, title } = useScreen();
@@ -47,7 +47,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <div className={styles.body}>
         {user && role !== 'user' && <SideMenu />}
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-          <KnownBar />
+          <OfflineBanner />
           <ScreenBoundary key={path}>
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </ScreenBoundary>

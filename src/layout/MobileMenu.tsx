@@ -5,7 +5,7 @@ import { menuOf, type Screen } from '../navigation/screens';
 import { Icon } from '../components/Icon';
 import { MenuEntry } from './MenuEntry';
 import { MenuFooter } from './MenuFooter';
-import { useShell } from '../navigation/CurrentUserContext';
+import { useCurrentUser } from '../navigation/CurrentUserContext';
 import styles from './Menu.module.css';
 
 /** The specification's links of the mobile menu, in its order; the rest of the side menu follows them. */
@@ -23,7 +23,7 @@ const groupsOf = (role: Role, entries: readonly Screen[]): readonly Screen[][] =
 
 /** The menu of a narrow screen, in a drawer. */
 const MobileMenu = ({ onClose }: { onClose: () => void }) => {
-  const { role, screens } = useShell();
+  const { role, screens } = useCurrentUser();
   const translate = useTranslate();
   const title = translate(`shell.panel.${role}`);
   return (

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../components/Icon';
-import { initialsOf } from '../profile/person';
+import { initialsOf } from '../framework/ui/values/initials';
 import { ProfilePanel } from './ProfilePanel';
-import { useShell } from '../navigation/CurrentUserContext';
+import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { useProfile } from '../profile/useProfile';
 import styles from './ProfileMenu.module.css';
 
 /** Name, role and e-mail of whoever is signed in, with theme, Profile and Logout; the word "Guest" for a visitor. */
 export const ProfileMenu = () => {
-  const { user } = useShell();
+  const { user } = useCurrentUser();
   const { name } = useProfile();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const translate = useTranslate();

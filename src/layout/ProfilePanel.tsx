@@ -5,14 +5,14 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../components/Icon';
 import { LanguageChoice } from './LanguageChoice';
 import { RoleBadge } from '../profile/RoleBadge';
-import { useShell } from '../navigation/CurrentUserContext';
+import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { ThemeChoice } from './ThemeChoice';
 import { useProfile } from '../profile/useProfile';
 import styles from './ProfileMenu.module.css';
 
 /** What opens beneath the name in the top bar. */
 export const ProfilePanel = ({ onClose }: { onClose: () => void }) => {
-  const { role } = useShell();
+  const { role } = useCurrentUser();
   const { name, email } = useProfile();
   const translate = useTranslate();
   const logout = useLogout();

@@ -4,7 +4,7 @@ import { menuOf } from '../navigation/screens';
 import { Icon } from '../components/Icon';
 import { MenuEntry } from './MenuEntry';
 import { MenuFooter } from './MenuFooter';
-import { useShell } from '../navigation/CurrentUserContext';
+import { useCurrentUser } from '../navigation/CurrentUserContext';
 import styles from './Menu.module.css';
 
 // below, the open menu leaves a table too little room
@@ -12,7 +12,7 @@ const NARROW = '(max-width: 1099.95px)';
 
 /** The menu at the side of a wide screen. Folded, it shows icons only; how somebody left it is kept. */
 export const SideMenu = () => {
-  const { role, screens } = useShell();
+  const { role, screens } = useCurrentUser();
   const isNarrow = useMediaQuery(NARROW, { noSsr: true });
   const [chosen, setIsOpen] = useStore<boolean | undefined>('sidebar.open');
   const isOpen = chosen ?? !isNarrow;

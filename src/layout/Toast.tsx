@@ -1,7 +1,7 @@
 import { CloseNotificationContext, useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../components/Icon';
-import { useDragAway } from '../components/useSwipeAway';
+import { useSwipeAway } from '../components/useSwipeAway';
 import { TOAST_MS } from '../constants';
 import styles from './Toast.module.css';
 import { type ShownToast, useToasts } from './useToasts';
@@ -41,7 +41,7 @@ const Toast = ({ toast, onClose }: Props) => {
   const [isHeld, setIsHeld] = useState(false);
   const translate = useTranslate();
   const close = () => onClose(toast);
-  const { offset, handlers } = useDragAway(close);
+  const { offset, handlers } = useSwipeAway(close);
   useExpiry(options?.autoHideDuration === undefined ? TOAST_MS : options.autoHideDuration, isHeld, toast.times, close);
   useEnd(options?.until, close);
   return (

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Icon } from '../components/Icon';
-import { useShell } from '../navigation/CurrentUserContext';
+import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { menuOf } from '../navigation/screens';
 import { brand } from '../theme/brand';
 import { BrandMark } from '../theme/BrandMark';
@@ -16,7 +16,7 @@ const TopBarAlarm = lazy(() => import('./TopBarAlarm'));
 
 /** A customer has no side menu: the entries stand in the top bar. */
 const CustomerLinks = () => {
-  const { screens } = useShell();
+  const { screens } = useCurrentUser();
   const translate = useTranslate();
   return (
     <nav className={styles.links} aria-label={translate('shell.navigation')}>
@@ -31,7 +31,7 @@ const CustomerLinks = () => {
 
 /** Brand, cart of a customer, bell and profile; on a phone also the way to the menu. */
 export const TopBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
-  const { user, role } = useShell();
+  const { user, role } = useCurrentUser();
   const translate = useTranslate();
   return (
     <header className={styles.bar}>

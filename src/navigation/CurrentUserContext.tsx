@@ -4,13 +4,13 @@ import type { SessionUser } from '../authProvider/session';
 import type { Screen } from './screens';
 
 /** Who works here, and what there is to open. Fixed while the application is shown: another person means a reload. */
-export interface Shell {
+export interface CurrentUser {
   /** Absent for a visitor who only sees `/403`. */
   user?: SessionUser;
   role: Role;
   screens: readonly Screen[];
 }
 
-export const ShellContext = createContext<Shell>({ role: 'user', screens: [] });
+export const CurrentUserContext = createContext<CurrentUser>({ role: 'user', screens: [] });
 
-export const useShell = (): Shell => useContext(ShellContext);
+export const useCurrentUser = (): CurrentUser => useContext(CurrentUserContext);

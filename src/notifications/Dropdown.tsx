@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../contract/money';
-import { useShell } from '../navigation/CurrentUserContext';
+import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { NoticeItem } from './NoticeItem';
 import type { Notices } from './store';
 import { notices, useNotices } from './useNotices';
@@ -74,7 +74,7 @@ const List = ({ state }: { state: Notices }) => {
 const Dropdown = ({ onClose }: { onClose: () => void }) => {
   const message = useNotificationMessages();
   const state = useNotices();
-  const { role } = useShell();
+  const { role } = useCurrentUser();
   const id = useId();
   const isKnown = state.recent.rows.length > 0 || !state.recent.hasFailed;
   return (

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { Notice } from '../components/EmptyState';
+import { EmptyState } from '../components/EmptyState';
 import { HandiDrawing } from './HandiDrawing';
 import type { Page } from '../navigation/screens';
 
@@ -7,7 +7,7 @@ import type { Page } from '../navigation/screens';
 export const ComingPage = ({ page }: { page: Page }) => {
   const translate = useTranslate();
   return (
-    <Notice
+    <EmptyState
       figure={<HandiDrawing />}
       title={translate(`pages.${page.path}.title`, { _: page.title })}
       text={translate(`pages.${page.path}.coming`, { _: page.coming ?? translate('coming.fallback') })}

@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { roleHome } from '../authProvider/roleHome';
-import { Notice } from '../components/EmptyState';
-import { useShell } from '../navigation/CurrentUserContext';
+import { EmptyState } from '../components/EmptyState';
+import { useCurrentUser } from '../navigation/CurrentUserContext';
 
 export const ForbiddenPage = () => {
-  const { role } = useShell();
+  const { role } = useCurrentUser();
   const translate = useTranslate();
   return (
-    <Notice
+    <EmptyState
       isLarge
       title="403"
       text={translate('forbidden.text')}

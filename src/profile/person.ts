@@ -28,12 +28,3 @@ export const displayNameOf = (role: Role, { storeName, ownerName }: Pick<Person,
 
 /** The store's own name; on some servers it stands under `name`, which elsewhere is the owner's. */
 export const storeNameOf = ({ storeName, name, ownerName }: Partial<Profile>): string => storeName || (name === ownerName ? '' : name) || '';
-
-/** Up to two initials for the round picture. */
-export const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => [...word][0] ?? '')
-    .filter((_, index, all) => index === 0 || index === all.length - 1)
-    .join('')
-    .toUpperCase();

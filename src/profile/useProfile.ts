@@ -5,7 +5,7 @@ import type { Profile } from '../../contract/auth';
 import type { AppDataProvider } from '../dataProvider';
 import { PROFILE_STALE_MS } from '../constants';
 import { displayNameOf, personFrom, type Person } from './person';
-import { useShell } from '../navigation/CurrentUserContext';
+import { useCurrentUser } from '../navigation/CurrentUserContext';
 
 export const profileKey = ['auth', 'me'] as const;
 
@@ -14,7 +14,7 @@ const PROFILE_RETRY_MS = 500;
 
 /** One query for all who ask. */
 const useProfileQuery = (refetchOnMount: 'always' | true = true) => {
-  const { user } = useShell();
+  const { user } = useCurrentUser();
   const dataProvider = useDataProvider<AppDataProvider>();
   return useQuery({
     queryKey: profileKey,
@@ -29,7 +29,7 @@ const useProfileQuery = (refetchOnMount: 'always' | true = true) => {
 
 /** The signed-in person with the name to show. A failed load falls back to the stored user. */
 export const useProfile = (): Person & { name: string } => {
-  const { user, role } = useShell();
+  const { user, role } = useCurrentUser();
   const { data } = useProfileQuery();
   const translate = useTranslate();
   const person = personFrom(user, data);
@@ -39,7 +39,7 @@ export const useProfile = (): Person & { name: string } => {
 
 /** The profile to read, as it is now; where it can't be loaded, what the stored user tells of it. */
 export const useKnownProfile = () => {
-  const { user } = useShell();
+  const { user } = useCurrentUser();
   const { data, isError, refetch } = useProfileQuery('always');
   const stored: Partial<Profile> = user ? { email: user.email, name: user.name, ownerName: user.name } : {};
   return {

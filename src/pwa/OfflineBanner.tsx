@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { businessDay, formatDateTime } from '../../contract/time';
 import { Icon } from '../components/Icon';
-import { useShell } from '../navigation/CurrentUserContext';
+import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { screenAt } from '../navigation/screens';
 import { usePwaMessages } from './messages';
 import styles from './OfflineBanner.module.css';
@@ -18,8 +18,8 @@ const since = (at: number): string => {
 };
 
 /** Says what of the screen may be out of date: rows of an earlier visit, or everything while the network is away. */
-export const KnownBar = () => {
-  const { screens } = useShell();
+export const OfflineBanner = () => {
+  const { screens } = useCurrentUser();
   const { pathname } = useLocation();
   const translate = useTranslate();
   const message = usePwaMessages();

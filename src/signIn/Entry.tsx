@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { onSessionChange, readSession } from '../authProvider/session';
-import { ignoreHastyClicks } from '../framework/core/doubleClickGuard';
+import { guardDoubleClicks } from '../framework/core/doubleClickGuard';
 import { AppLoader } from './AppLoader';
 import { SignIn } from './SignIn';
 import { Splash } from './Splash';
@@ -13,7 +13,7 @@ export const Entry = () => {
   const [screen, setScreen] = useState<Screen>(() => (readSession() ? 'app' : 'signIn'));
   const hasServed = useRef(screen === 'app');
 
-  useEffect(ignoreHastyClicks, []);
+  useEffect(guardDoubleClicks, []);
 
   useEffect(
     () =>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { VERSION_LABEL } from '../../contract/constants';
-import { hasOrigin } from '../authProvider/session';
+import { hasReturnTo } from '../authProvider/session';
 import { brand } from '../theme/brand';
 import './form.css';
 import { Jali } from './jali/Jali';
@@ -23,7 +23,7 @@ export const SignIn = () => {
           <span>{brand}</span>
         </p>
         <h1>{messages.title}</h1>
-        <p className="sign-in-lead">{hasOrigin() ? messages.leadReturning : messages.lead}</p>
+        <p className="sign-in-lead">{hasReturnTo() ? messages.leadReturning : messages.lead}</p>
         <SignInForm />
         <footer>
           {brand} {VERSION_LABEL}

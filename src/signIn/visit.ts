@@ -1,5 +1,5 @@
 import { isGuarded } from '../authProvider/roleHome';
-import { rememberOrigin, roleHome, roleOf, takeOrigin, type Session } from '../authProvider/session';
+import { rememberReturnTo, roleHome, roleOf, takeReturnTo, type Session } from '../authProvider/session';
 
 const SIGN_IN = '/login';
 const replaceAddress = (path: string) => window.history.replaceState(null, '', path);
@@ -16,14 +16,14 @@ export const redirectVisitor = (): void => {
     replaceAddress(`/${search}`);
     return;
   }
-  rememberOrigin(pathname + search + hash);
+  rememberReturnTo(pathname + search + hash);
   showSignInAddress();
 };
 
 /** Where somebody goes who has just signed in: back, if the role may open it, else to the role's home. */
 export const takeDestination = ({ user }: Session): string => {
   const role = roleOf(user);
-  return takeOrigin(role) ?? roleHome(role);
+  return takeReturnTo(role) ?? roleHome(role);
 };
 
 export const showDestination = (session: Session): void => replaceAddress(takeDestination(session));

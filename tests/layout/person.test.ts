@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { displayNameOf, initialsOf, personFrom } from '../../src/profile/person';
+import { initialsOf } from '../../src/framework/ui/values/initials';
+import { displayNameOf, personFrom } from '../../src/profile/person';
 
 const both = { storeName: 'Shah Ghouse', ownerName: 'Imran' };
 

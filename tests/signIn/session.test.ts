@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
-  clearSession, onSessionChange, readSession, rememberOrigin, roleHome, roleOf, saveSession, saveTokens, takeOrigin,
+  clearSession, onSessionChange, readSession, rememberReturnTo, roleHome, roleOf, saveSession, saveTokens, takeReturnTo,
 } from '../../src/authProvider/session';
 
 const user = { id: '7', email: 'asha@jaldi.example', role: 'admin', name: 'Asha' };
@@ -65,18 +65,18 @@ test('listeners hear of another person and of nobody, not of renewed tokens', ()
 test('signing out removes tokens, person and origin, and nothing else', () => {
   window.localStorage.setItem('jb_theme', 'dark');
   saveSession({ ...tokens, user });
-  rememberOrigin('/admin/stores');
+  rememberReturnTo('/admin/stores');
   clearSession();
   expect(Object.keys(window.localStorage)).toEqual(['jb_theme']);
   expect(window.sessionStorage).toHaveLength(0);
 });
 
 test('an origin is given once, to the role that may open it', () => {
-  rememberOrigin('/store/menu?page=2#x');
-  expect(takeOrigin('store')).toBe('/store/menu?page=2#x');
-  expect(takeOrigin('store')).toBeUndefined();
-  rememberOrigin('/store/menu');
-  expect(takeOrigin('admin')).toBeUndefined();
+  rememberReturnTo('/store/menu?page=2#x');
+  expect(takeReturnTo('store')).toBe('/store/menu?page=2#x');
+  expect(takeReturnTo('store')).toBeUndefined();
+  rememberReturnTo('/store/menu');
+  expect(takeReturnTo('admin')).toBeUndefined();
 });
 
 test.each([
@@ -84,5 +84,5 @@ test.each([
   '/login', '/', '/administrator/x', '/admin/../store/orders', '/admin/%2e%2e/store/orders',
 ])('the origin %j is not returned to', (path) => {
   window.sessionStorage.setItem('jb_return_to', path);
-  expect(takeOrigin('admin')).toBeUndefined();
+  expect(takeReturnTo('admin')).toBeUndefined();
 });

@@ -15,7 +15,7 @@ const swallow = (event: Event): void => {
  * the first has brought beneath the pointer, such as the next row's button. A held Enter counts as one press as well.
  * Marked with `data-once`: a button that sends something and is no submit button. Returns the way to stop.
  */
-export const ignoreHastyClicks = (): (() => void) => {
+export const guardDoubleClicks = (): (() => void) => {
   let first: Element | undefined;
   const onClick = (event: MouseEvent): void => {
     const pressed = pressedOf(event);

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../../contract/money';
 import { PageNumbers } from '../../framework/ui/list/pager/PageNumbers';
-import { Blank } from '../../framework/ui/list/states/Blank';
+import { ListPlaceholder } from '../../framework/ui/list/states/ListPlaceholder';
 import { EmptyPot, Unplugged } from '../../framework/ui/list/states/drawings';
 import { NoticeItem } from '../../notifications/NoticeItem';
 import { NOTIFICATIONS_PAGE_SIZE } from '../../constants';
@@ -70,12 +70,12 @@ const Body = ({ list, page }: { list: NoticeList | undefined; page: number }) =>
         {message('try_again')}
       </Button>
     );
-    return <Blank role="alert" drawing={<Unplugged />} text={message('load_failed')} action={again} />;
+    return <ListPlaceholder role="alert" drawing={<Unplugged />} text={message('load_failed')} action={again} />;
   }
   if (!list || (list.isLoading && list.rows.length === 0)) {
     return <Paper variant="outlined" aria-busy>{waiting}</Paper>;
   }
-  if (list.rows.length === 0) return <Blank drawing={<EmptyPot />} title={message('none')} text={message('none_text')} />;
+  if (list.rows.length === 0) return <ListPlaceholder drawing={<EmptyPot />} title={message('none')} text={message('none_text')} />;
   return (
     <Paper variant="outlined" component="ul" aria-busy={list.isLoading} sx={{ listStyle: 'none', m: 0, p: 0, overflow: 'hidden', opacity: list.isLoading ? 0.6 : 1 }}>
       {list.rows.map((notice) => (

@@ -8,7 +8,7 @@ import { StatusPill } from '../../framework/ui/values/StatusPill';
 import { Picture } from '../../framework/ui/values/Picture';
 import { displayNameOf, storeNameOf } from '../../profile/person';
 import { RoleBadge } from '../../profile/RoleBadge';
-import { useShell } from '../../navigation/CurrentUserContext';
+import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { useKnownProfile } from '../../profile/useProfile';
 import { PageHeader } from '../PageHeader';
 import { Panel } from '../Panel';
@@ -16,12 +16,12 @@ import { PanelFailed } from '../PanelFailed';
 import { useProfileMessages, type ProfileMessage } from './messages';
 
 type Known = Partial<Profile>;
-type Fact = readonly [ProfileMessage, string | null | undefined];
+type Detail = readonly [ProfileMessage, string | null | undefined];
 
-const place = ({ address, city, state, pincode }: Known): Fact[] =>
+const place = ({ address, city, state, pincode }: Known): Detail[] =>
   [['address', address], ['city', city], ['state', state], ['pincode', pincode]];
 
-const factsOf: Readonly<Record<Role, (profile: Known) => Fact[]>> = {
+const detailsOf: Readonly<Record<Role, (profile: Known) => Detail[]>> = {
   admin: (known) => [['full_name', known.name || known.ownerName], ['email', known.email], ['phone', known.phone], ...place(known)],
   store: (known) => [
     ['store_name', storeNameOf(known)], ['owner_name', known.ownerName], ['email', known.email], ['phone', known.phone],
@@ -30,15 +30,15 @@ const factsOf: Readonly<Record<Role, (profile: Known) => Fact[]>> = {
   user: (known) => [['full_name', known.name || known.ownerName], ['email', known.email], ['phone', known.phone], ...place(known)],
 };
 
-const roleWords = { admin: 'administrator', store: 'store_owner', user: 'customer' } as const;
-const titleWords = { admin: 'system_administrator', store: 'store_owner', user: 'customer' } as const;
+const roleMessages = { admin: 'administrator', store: 'store_owner', user: 'customer' } as const;
+const titleMessages = { admin: 'system_administrator', store: 'store_owner', user: 'customer' } as const;
 
 /** What is absent in a profile was not provided; of one that could not be loaded nobody knows. */
-const Facts = ({ facts, isWhole }: { facts: readonly Fact[]; isWhole: boolean }) => {
+const Details = ({ items, isWhole }: { items: readonly Detail[]; isWhole: boolean }) => {
   const message = useProfileMessages();
   return (
     <Box component="dl" sx={{ display: 'grid', gap: '14px 24px', m: 0, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
-      {facts.map(([name, value]) => (
+      {items.map(([name, value]) => (
         <Box key={name} sx={{ minWidth: 0, ...(name === 'address' || name === 'description' ? { gridColumn: { sm: '1 / -1' } } : {}) }}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{message(name)}</Box>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', color: value ? 'text.primary' : 'text.secondary' }}>
@@ -60,7 +60,7 @@ const Face = ({ profile, role }: { profile: Known; role: Role }) => {
       <Picture src={profile.image ?? ''} of={name} size={72} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h2" sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Box sx={{ color: 'text.secondary' }}>{(isStore && profile.ownerName !== name && profile.ownerName) || message(titleWords[role])}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{(isStore && profile.ownerName !== name && profile.ownerName) || message(titleMessages[role])}</Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', mt: '6px' }}>
           <RoleBadge role={role} />
           {/* nothing is claimed of what is not known */}
@@ -78,15 +78,15 @@ const Face = ({ profile, role }: { profile: Known; role: Role }) => {
 
 const Loaded = ({ profile, role, isWhole }: { profile: Known; role: Role; isWhole: boolean }) => {
   const message = useProfileMessages();
-  const account: Fact[] = [['role', message(roleWords[role])], ['member_since', formatDate(profile.createdAt ?? '')]];
+  const account: Detail[] = [['role', message(roleMessages[role])], ['member_since', formatDate(profile.createdAt ?? '')]];
   return (
     <>
       <Face profile={profile} role={role} />
       <Panel title={message(role === 'store' ? 'store' : 'personal')}>
-        <Facts facts={factsOf[role](profile)} isWhole={isWhole} />
+        <Details items={detailsOf[role](profile)} isWhole={isWhole} />
       </Panel>
       <Panel title={message('account')}>
-        <Facts facts={account} isWhole={isWhole} />
+        <Details items={account} isWhole={isWhole} />
       </Panel>
     </>
   );
@@ -95,7 +95,7 @@ const Loaded = ({ profile, role, isWhole }: { profile: Known; role: Role; isWhol
 /** Who is signed in, to read only. A failed load says so above what the stored user tells. */
 const ProfilePage = () => {
   const message = useProfileMessages();
-  const { role } = useShell();
+  const { role } = useCurrentUser();
   const { profile, isWaiting, isWhole, hasFailed, retry } = useKnownProfile();
   return (
     <Box aria-busy={isWaiting} sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}>

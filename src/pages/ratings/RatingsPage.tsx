@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { messageOf } from '../../framework/core/apiError';
-import { Blank } from '../../framework/ui/list/states/Blank';
+import { ListPlaceholder } from '../../framework/ui/list/states/ListPlaceholder';
 import { EmptyPot, Unplugged } from '../../framework/ui/list/states/drawings';
 import { PageHeader } from '../PageHeader';
 import { Panel } from '../Panel';
@@ -25,7 +25,7 @@ const Waiting = () => (
 
 const Empty = () => {
   const message = useRatingMessages();
-  return <Blank drawing={<EmptyPot />} title={message('empty_title')} text={message('empty_text')} />;
+  return <ListPlaceholder drawing={<EmptyPot />} title={message('empty_title')} text={message('empty_text')} />;
 };
 
 const Loaded = ({ view }: { view: RatingsView }) => {
@@ -51,7 +51,7 @@ const Loaded = ({ view }: { view: RatingsView }) => {
 const Failed = ({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) => {
   const message = useRatingMessages();
   const again = <Button variant="contained" disabled={isBusy} onClick={onRetry}>{message('try_again')}</Button>;
-  return <Blank role="alert" drawing={<Unplugged />} title={message('error_title')} text={messageOf(error, message('failed'))} action={again} />;
+  return <ListPlaceholder role="alert" drawing={<Unplugged />} title={message('error_title')} text={messageOf(error, message('failed'))} action={again} />;
 };
 
 /** How customers rate the signed-in owner's store. */

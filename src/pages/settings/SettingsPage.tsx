@@ -3,11 +3,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import type { Profile } from '../../../contract/auth';
 import { formatDate } from '../../../contract/time';
-import { Facts } from '../../components/DescriptionList';
+import { DescriptionList } from '../../components/DescriptionList';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import { storeNameOf } from '../../profile/person';
 import { RoleBadge } from '../../profile/RoleBadge';
-import { useShell } from '../../navigation/CurrentUserContext';
+import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { useKnownProfile } from '../../profile/useProfile';
 import { PageHeader } from '../PageHeader';
 import { Panel } from '../Panel';
@@ -21,8 +21,8 @@ const Basic = ({ profile }: { profile: Known }) => {
   const message = useSettingsMessages();
   const or = (text: string | null | undefined) => text || message('not_provided');
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         { label: message('restaurant'), value: or(storeNameOf(profile)) },
         { label: message('phone'), value: or(profile.phone) },
         { label: message('email'), value: or(profile.email) },
@@ -34,12 +34,12 @@ const Basic = ({ profile }: { profile: Known }) => {
 
 const Account = ({ profile: { isActive, isApproved, createdAt } }: { profile: Known }) => {
   const message = useSettingsMessages();
-  const { role } = useShell();
+  const { role } = useCurrentUser();
   const pill = (is: boolean | undefined, on: 'active' | 'yes', off: 'inactive' | 'no') =>
     is === undefined ? '' : <StatusPill label={message(is ? on : off)} tone={is ? 'success' : off === 'no' ? 'warning' : 'neutral'} />;
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         { label: message('status'), value: pill(isActive, 'active', 'inactive') },
         { label: message('approved'), value: pill(isApproved, 'yes', 'no') },
         { label: message('role'), value: <RoleBadge role={role} /> },

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDragAway } from '../../components/useSwipeAway';
+import { useSwipeAway } from '../../components/useSwipeAway';
 import { CloseIcon, TickIcon } from './icons';
 import { resetMessages } from './messages';
 import { SIGN_IN_TOAST_MS } from '../../constants';
@@ -7,7 +7,7 @@ import { SIGN_IN_TOAST_MS } from '../../constants';
 /** A message at the top right. It stays while it is pointed at or holds the focus, and can be dragged away. */
 export const Toast = ({ text, onDismiss }: { text: string; onDismiss(): void }) => {
   const [isHeld, setIsHeld] = useState(false);
-  const { offset, handlers } = useDragAway(onDismiss);
+  const { offset, handlers } = useSwipeAway(onDismiss);
   const dismiss = useEffectEvent(onDismiss);
 
   useEffect(() => {

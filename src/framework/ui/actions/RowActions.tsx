@@ -7,7 +7,7 @@ import { ActionButtons } from './ActionButtons';
 import { ActionMenu } from './ActionMenu';
 import { recordTitle } from '../values/recordTitle';
 import { rowItem, type RowItem } from './rowItems';
-import { useAllowed } from '../hooks/usePermissions';
+import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useBusyRow } from './useBusyRow';
 import { useRowAction } from '../hooks/useRowAction';
 
@@ -32,7 +32,7 @@ export const RowActions = ({ resource, record, inWords = false }: Props) => {
   const { busy, run } = useRowAction(resource);
   const box = useBusyRow<HTMLDivElement>(busy !== undefined);
   const [asking, setAsking] = useState<RowItem>();
-  const allowed = useAllowed(resource, resource.list.actions ?? []) ?? [];
+  const allowed = useAllowedActions(resource, resource.list.actions ?? []) ?? [];
 
   const title = recordTitle(resource, record);
   const isMenu = !inWords && allowed.length >= MENU_FROM;

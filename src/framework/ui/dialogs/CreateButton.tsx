@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnyResource } from '../../core/declaration';
 import { ActionIcon } from '../values/icons';
-import { useAllowed } from '../hooks/usePermissions';
+import { useAllowedActions } from '../hooks/useAllowedActions';
 import { preloadDialogs } from '../hooks/dialogRegistry';
 import { createPath } from '../hooks/dialogPaths';
 import { useResourceMessages } from '../hooks/useMessages';
@@ -15,7 +15,7 @@ export const CreateButton = ({ resource }: { resource: AnyResource }) => {
   const text = useResourceMessages(resource);
   const linkTo = useDialogLink();
   const isOffered = resource.form !== undefined && (!resource.api || resource.api.create !== undefined);
-  const allowed = useAllowed(resource, ['create']);
+  const allowed = useAllowedActions(resource, ['create']);
   if (!isOffered || !allowed?.includes('create')) return null;
   return (
     <Button

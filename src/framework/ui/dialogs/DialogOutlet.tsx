@@ -1,7 +1,7 @@
 import { useLocation, Navigate } from 'ra-core';
 import { Suspense, useEffect, useRef } from 'react';
 import type { AnyResource } from '../../core/declaration';
-import { useAllowed } from '../hooks/usePermissions';
+import { useAllowedActions } from '../hooks/useAllowedActions';
 import { ActionDialog, NoAccessDialog, RecordFormDialog, ShowDialog, ViewDialog } from './lazyDialogs';
 import { accessAction, listPath, placeOf, type Place } from '../hooks/dialogPaths';
 import { openerOf } from '../hooks/useDialogLink';
@@ -20,7 +20,7 @@ const useFocusReturn = (isOpen: boolean, opener: string | undefined) => {
 
 const DialogAt = ({ resource, place }: { resource: AnyResource; place: Place }) => {
   const action = accessAction(place);
-  const allowed = useAllowed(resource, [action]);
+  const allowed = useAllowedActions(resource, [action]);
   if (allowed === undefined) return null;
   if (!allowed.includes(action)) return <NoAccessDialog resource={resource} />;
   switch (place.kind) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { messageOf } from '../../core/apiError';
 import type { AnyRecord, AnyResource, AnyView } from '../../core/declaration';
-import { useProvider } from '../hooks/useDeclaredProvider';
+import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { DialogFrame } from '../values/DialogFrame';
 import { slotCache } from '../hooks/lazySlot';
 import { Lines } from '../values/Lines';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 const useAnswer = ({ resource, id, name }: Props, view: AnyView, record: AnyRecord) => {
-  const { provider, guarded } = useProvider();
+  const { provider, guarded } = useDeclaredProvider();
   return useQuery({
     queryKey: ['declared', 'view', resource.name, name, id],
     // null, because a query may not resolve with undefined

@@ -6,8 +6,8 @@ import { ApiError, messageOf } from '../../core/apiError';
 import type { AnyForm, AnyRecord, AnyResource } from '../../core/declaration';
 import { reloadLists } from '../hooks/listCache';
 import { saveWarning, serverMessage } from '../hooks/serverMessage';
-import { useFailureToast } from '../hooks/useErrorToast';
-import { useProvider } from '../hooks/useDeclaredProvider';
+import { useErrorToast } from '../hooks/useErrorToast';
+import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { useResourceMessages } from '../hooks/useMessages';
 import { conflictOf, type Conflict } from './conflict';
 import type { Draft } from './draft';
@@ -37,9 +37,9 @@ const plainValues = (record: object): Readonly<Record<string, string | number>> 
 export const useSave = ({ resource, spec, form, record, draft, onSaved, onSignedOut }: Parts) => {
   const client = useQueryClient();
   const notify = useNotify();
-  const failure = useFailureToast();
+  const failure = useErrorToast();
   const text = useResourceMessages(resource);
-  const { provider, guarded } = useProvider();
+  const { provider, guarded } = useDeclaredProvider();
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { UPLOAD_BYTES_MAX, UPLOAD_TYPES } from '../../../../contract/constants';
 import { messageOf } from '../../core/apiError';
-import { useProvider } from '../hooks/useDeclaredProvider';
+import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { useFrameworkMessages } from '../hooks/useMessages';
 
 /** A picked picture on its way to the server. */
@@ -23,7 +23,7 @@ const isPicture = (file: File): boolean => UPLOAD_TYPES.some((type) => type === 
 /** Sends a picture as soon as it is picked, with progress; a failed one can be sent again. */
 export const useUpload = ({ onUploaded, onBusy }: Parts) => {
   const message = useFrameworkMessages();
-  const { provider, guarded } = useProvider();
+  const { provider, guarded } = useDeclaredProvider();
   const [sending, setSending] = useState<Sending>();
   const [refusal, setRefusal] = useState<string>();
   const running = useRef<AbortController>(undefined);

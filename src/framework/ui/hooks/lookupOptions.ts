@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Lookup, Option } from '../../core/calls';
 import type { AnyField, AnyForm } from '../../core/declaration';
-import { useProvider } from './useDeclaredProvider';
+import { useDeclaredProvider } from './useDeclaredProvider';
 import { optionsKey } from './queryKeys';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 
 /** The options of a lookup. Not asked for until everything that its path needs is chosen. */
 export const useOptions = (lookup: Lookup, params: Params) => {
-  const { provider, guarded } = useProvider();
+  const { provider, guarded } = useDeclaredProvider();
   const isReady = Object.values(params).every(isGiven);
   const query = useQuery({
     queryKey: keyOf(lookup, params),

@@ -11,7 +11,7 @@ const isDeclared = (provider: DataProvider | null): provider is DeclaredDataProv
  * Not `useDataProvider`: after signing somebody out it resolves with empty data, and a form would take that for success
  * and throw away what was typed.
  */
-export const useProvider = () => {
+export const useDeclaredProvider = () => {
   const provider = useContext(DataProviderContext);
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   if (!isDeclared(provider)) throw new Error('Declared screens need the declared data provider');

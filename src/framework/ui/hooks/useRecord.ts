@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnyRecord, AnyResource } from '../../core/declaration';
-import { useProvider } from './useDeclaredProvider';
+import { useDeclaredProvider } from './useDeclaredProvider';
 
 /**
  * The record of a dialog, under react-admin's own key. `isFresh` once the server was asked after the dialog opened: a
  * form must not be filled from what the list saw a while ago.
  */
 export const useRecord = (resource: AnyResource, id: string) => {
-  const { provider, guarded } = useProvider();
+  const { provider, guarded } = useDeclaredProvider();
   const query = useQuery({
     queryKey: [resource.name, 'getOne', { id, meta: undefined }],
     queryFn: async ({ signal }): Promise<AnyRecord> => {

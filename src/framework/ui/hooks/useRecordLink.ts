@@ -1,5 +1,5 @@
 import type { AnyRecord, AnyResource } from '../../core/declaration';
-import { useAllowed } from './usePermissions';
+import { useAllowedActions } from './useAllowedActions';
 import { recordPath } from './dialogPaths';
 import { useDialogLink } from './useDialogLink';
 
@@ -9,8 +9,8 @@ const ACTIONS = ['show', 'edit'] as const;
 export const openerId = (resource: AnyResource, record: AnyRecord): string => `${resource.name}/${record.id}`;
 
 /** Where a row leads: to its details, else to its form, else nowhere. */
-export const useOpener = (resource: AnyResource) => {
-  const allowed = useAllowed(resource, ACTIONS) ?? [];
+export const useRecordLink = (resource: AnyResource) => {
+  const allowed = useAllowedActions(resource, ACTIONS) ?? [];
   const linkTo = useDialogLink();
   const isOffered = { show: resource.show !== undefined, edit: resource.form !== undefined };
   const action = ACTIONS.find((candidate) => isOffered[candidate] && allowed.includes(candidate));

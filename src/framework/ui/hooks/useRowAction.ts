@@ -5,8 +5,8 @@ import { ApiError, messageOf } from '../../core/apiError';
 import type { AnyAction, AnyForm, AnyRecord, AnyResource } from '../../core/declaration';
 import { beginAction, type Change, changeLists, holdLists } from './listCache';
 import { serverMessage } from './serverMessage';
-import { useProvider } from './useDeclaredProvider';
-import { useFailureToast } from './useErrorToast';
+import { useDeclaredProvider } from './useDeclaredProvider';
+import { useErrorToast } from './useErrorToast';
 import { useResourceMessages, useFrameworkMessages } from './useMessages';
 
 /** How a call ended: `problem` is the text for a person, `error` what was thrown. */
@@ -67,10 +67,10 @@ const withChanges = async <T>(
 export const useRowAction = (resource: AnyResource) => {
   const client = useQueryClient();
   const notify = useNotify();
-  const failure = useFailureToast();
+  const failure = useErrorToast();
   const text = useResourceMessages(resource);
   const message = useFrameworkMessages();
-  const { provider, guarded } = useProvider();
+  const { provider, guarded } = useDeclaredProvider();
   const isRunning = useRef(false);
   const [busy, setBusy] = useState<string>();
 

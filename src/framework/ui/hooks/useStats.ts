@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { useEffect } from 'react';
 import type { AnyResource } from '../../core/declaration';
-import { useProvider } from './useDeclaredProvider';
+import { useDeclaredProvider } from './useDeclaredProvider';
 import { statsKey } from './queryKeys';
 
 type Stats = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ const textsOf = (values: Readonly<Record<string, unknown>> = {}): Readonly<Recor
  * the list, they are copied from its latest answer, so that an action finds both kinds in one place.
  */
 export const useStats = (resource: AnyResource): { stats?: Stats; isUnknown: boolean } => {
-  const { provider, guarded } = useProvider();
+  const { provider, guarded } = useDeclaredProvider();
   const client = useQueryClient();
   const { meta, isFetching, isPlaceholderData, error, filterValues } = useListContext();
   const isFromList = resource.stats?.from === 'list';

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { focusSearch, moveRow, openRow } from './rowFocus';
-import { useKeys } from './useHotkeys';
+import { useHotkeys } from './useHotkeys';
 
 const KeysDialog = lazy(() => import('./KeysDialog'));
 
 /** The keys of a list page: `/` searches, `j` and `k` move, Enter opens, `?` lists them. */
 export const ListKeys = () => {
   const [isListed, setListed] = useState(false);
-  useKeys({
+  useHotkeys({
     '/': focusSearch,
     j: () => moveRow(1),
     k: () => moveRow(-1),

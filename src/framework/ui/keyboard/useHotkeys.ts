@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 type Keys = Readonly<Record<string, (event: KeyboardEvent) => boolean>>;
 
 /** Single keys for a whole page. They rest while somebody types, and while anything floats above the page. */
-export const useKeys = (keys: Keys): void => {
+export const useHotkeys = (keys: Keys): void => {
   const onKeyDown = useEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;

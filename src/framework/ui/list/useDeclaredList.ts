@@ -2,7 +2,7 @@ import { useListController, type ListControllerResult } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { messageOf } from '../../core/apiError';
 import type { AnyRecord, AnyResource } from '../../core/declaration';
-import { useAllowed } from '../hooks/usePermissions';
+import { useAllowedActions } from '../hooks/useAllowedActions';
 import { initialFilters } from './filters/filterState';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 
@@ -34,7 +34,7 @@ export const useLoadFailedText = (resource: AnyResource) => {
 export const useDeclaredList = (resource: AnyResource): DeclaredList => {
   const sizes = pageSizesOf(resource);
   const [defaultSize = 10] = sizes;
-  const isAllowed = useAllowed(resource, LIST)?.includes('list') === true;
+  const isAllowed = useAllowedActions(resource, LIST)?.includes('list') === true;
   const filterDefaultValues = useMemo(() => initialFilters(resource.filters), [resource]);
   const list = useListController<AnyRecord>({
     resource: resource.name,

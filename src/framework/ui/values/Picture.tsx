@@ -1,14 +1,6 @@
 import { useState } from 'react';
+import { initialsOf } from './initials';
 import styles from './Picture.module.css';
-
-/** The first letters of the first two words: Paradise Biryani → PB. */
-export const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? '')
-    .join('')
-    .slice(0, 2)
-    .toUpperCase();
 
 interface Props {
   src: string;

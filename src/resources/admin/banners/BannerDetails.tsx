@@ -1,4 +1,4 @@
-import { Facts } from '../../../components/DescriptionList';
+import { DescriptionList } from '../../../components/DescriptionList';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
 import { BannerPicture } from './BannerPicture';
@@ -21,8 +21,8 @@ const BannerDetails = ({ record: { title, image, isActive, createdAt } }: Props)
   return (
     <>
       <BannerPicture src={image} title={title} sx={large} />
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: message('fields.title'), value: title, isWide: true },
           { label: message('fields.isActive'), value: status },
           { label: message('fields.createdAt'), value: createdAt && <Moment iso={createdAt} kind="date" /> },

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { Facts } from '../../../components/DescriptionList';
+import { DescriptionList } from '../../../components/DescriptionList';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
-import { Whole } from '../../../components/RecordLoader';
+import { RecordLoader } from '../../../components/RecordLoader';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Picture } from '../../../framework/ui/values/Picture';
 import { OrderItems } from './OrderItems';
@@ -45,9 +45,9 @@ const Store = ({ record: { storeName, storeImage, storeLocation, storePhone } }:
     </Box>
   );
   return (
-    <Facts
+    <DescriptionList
       title={message('store')}
-      facts={[
+      items={[
         { label: message('name'), value: named, isWide: true },
         { label: message('location'), value: storeLocation },
         { label: message('phone'), value: storePhone === '' ? '' : <Phone number={storePhone} /> },
@@ -62,8 +62,8 @@ const State = ({ record }: Props) => {
   const { paymentMethod, cancelReason, otp } = record;
   const method = translate(`resources.admin/orders.values.paymentMethod.${paymentMethod}`, { _: paymentMethod });
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         { label: message('payment'), value: <OrderPayment value={record.paymentStatus} /> },
         { label: message('method'), value: method },
         { label: message('otp'), value: otp === '' ? '' : <Otp otp={otp} /> },
@@ -77,17 +77,17 @@ const Delivery = ({ record: { customerName, customerPhone, customerEmail, addres
   const message = useOrderMessages();
   return (
     <>
-      <Facts
+      <DescriptionList
         title={message('customer')}
-        facts={[
+        items={[
           { label: message('name'), value: customerName },
           { label: message('phone'), value: customerPhone === '' ? '' : <Phone number={customerPhone} /> },
           ...(customerEmail === '' ? [] : [{ label: message('email'), value: customerEmail, isWide: true }]),
         ]}
       />
-      <Facts
+      <DescriptionList
         title={message('delivery')}
-        facts={[
+        items={[
           { label: message('address'), value: address, isWide: true },
           { label: message('notes'), value: notes, isWide: true },
         ]}
@@ -102,14 +102,14 @@ const OrderDetails = ({ record }: Props) => {
   return (
     <Stack spacing="28px">
       <Heading record={record} />
-      <Whole resource="admin/orders" record={record} failed={message('failed')}>
+      <RecordLoader resource="admin/orders" record={record} failed={message('failed')}>
         <State record={record} />
         <OrderItems items={record.orderItems} />
         <OrderSummary order={record} />
         <Store record={record} />
         <Delivery record={record} />
         <OrderTimeline history={record.history} />
-      </Whole>
+      </RecordLoader>
     </Stack>
   );
 };

@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { Whole } from '../../../components/RecordLoader';
+import { RecordLoader } from '../../../components/RecordLoader';
 import { Email } from '../../../framework/ui/values/Email';
 import { Picture } from '../../../framework/ui/values/Picture';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
@@ -57,7 +57,7 @@ const UserDetails = ({ record }: { record: UserRecord }) => {
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} sx={{ minHeight: 240 }}>
         {tab === 'profile' ? content : (
-          <Whole resource="admin/users" record={record} failed={message('load_failed')}>{content}</Whole>
+          <RecordLoader resource="admin/users" record={record} failed={message('load_failed')}>{content}</RecordLoader>
         )}
       </Box>
     </>

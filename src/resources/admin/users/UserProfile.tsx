@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { formatCount } from '../../../../contract/money';
-import { Facts } from '../../../components/DescriptionList';
+import { DescriptionList } from '../../../components/DescriptionList';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Money } from '../../../framework/ui/values/Money';
 import type { UserRecord } from './record';
@@ -27,8 +27,8 @@ export const UserProfile = ({ user }: { user: UserRecord }) => {
   const translate = useTranslate();
   const { phone, referralCode, walletBalance, totalOrders, role, createdAt, address } = user;
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         { label: message('phone'), value: phone === '' ? '' : <Phone user={user} /> },
         { label: message('referral_code'), value: referralCode === '' ? message('not_available') : referralCode },
         { label: message('wallet_balance'), value: <Money rupees={walletBalance} /> },

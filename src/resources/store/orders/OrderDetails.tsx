@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { formatLongDateTime } from '../../../../contract/time';
-import { SectionTitle, ShortFacts } from '../../../components/DescriptionList';
+import { SectionTitle, ShortDescriptionList } from '../../../components/DescriptionList';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
-import { Whole } from '../../../components/RecordLoader';
+import { RecordLoader } from '../../../components/RecordLoader';
 import { Timeline } from '../../../components/Timeline';
 import { Money } from '../../../framework/ui/values/Money';
 import { useStoreOrderMessages } from './messages';
@@ -22,8 +22,8 @@ const Order = ({ record }: Props) => {
   const message = useStoreOrderMessages();
   const method = methods.find((known) => known === record.paymentMethod);
   return (
-    <ShortFacts
-      facts={[
+    <ShortDescriptionList
+      items={[
         { label: message('order_id'), value: record.orderId },
         { label: message('status'), value: <OrderStatusPill status={record.status} /> },
         { label: message('payment'), value: method === undefined ? record.paymentMethod : message(method) },
@@ -38,8 +38,8 @@ const Order = ({ record }: Props) => {
 const Customer = ({ record: { customerName, customerPhone, deliveryAddress, notes } }: Props) => {
   const message = useStoreOrderMessages();
   return (
-    <ShortFacts
-      facts={[
+    <ShortDescriptionList
+      items={[
         { label: message('customer'), value: customerName || message('unknown') },
         { label: message('phone'), value: <PhoneNumber number={customerPhone} /> },
         ...(deliveryAddress === '' ? [] : [{ label: message('address'), value: deliveryAddress, isWide: true }]),
@@ -67,9 +67,9 @@ const OrderDetails = ({ record }: Props) => {
         <SectionTitle>{message('items')}</SectionTitle>
         <OrderItems items={record.items} label={message('items')} />
       </section>
-      <Whole resource="store/orders" record={record} failed={message('failed')}>
+      <RecordLoader resource="store/orders" record={record} failed={message('failed')}>
         <History record={record} />
-      </Whole>
+      </RecordLoader>
     </Stack>
   );
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatCount, formatRupees } from '../../../../contract/money';
-import { Facts, SectionTitle } from '../../../components/DescriptionList';
+import { DescriptionList, SectionTitle } from '../../../components/DescriptionList';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Money } from '../../../framework/ui/values/Money';
@@ -65,8 +65,8 @@ const OrderDetails = ({ record }: Props) => {
       {otp !== '' && <OrderOtp otp={otp} />}
       <Items record={record} />
       <Sums record={record} />
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: message('store'), value: record.storeName },
           { label: message('placed'), value: <Moment iso={record.createdAt} kind="datetime" /> },
           { label: message('payment'), value: payment(record.paymentMethod, record.paymentStatus) },

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { AnyResource } from '../../../core/declaration';
-import { useAllowed } from '../../hooks/usePermissions';
+import { useAllowedActions } from '../../hooks/useAllowedActions';
 import { useFrameworkMessages, useResourceMessages } from '../../hooks/useMessages';
 import { useExport } from './useExport';
 
@@ -32,6 +32,6 @@ const Offered = ({ resource }: { resource: AnyResource }) => {
 
 /** Saves what the filters select as a file; nothing where no such call is declared or the person may not. */
 export const ExportButton = ({ resource }: { resource: AnyResource }) => {
-  const allowed = useAllowed(resource, EXPORT);
+  const allowed = useAllowedActions(resource, EXPORT);
   return resource.api?.export && allowed?.includes('export') ? <Offered resource={resource} /> : null;
 };

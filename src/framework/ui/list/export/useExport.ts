@@ -5,7 +5,7 @@ import { businessDay } from '../../../../../contract/time';
 import { ApiError, messageOf } from '../../../core/apiError';
 import type { AnyRecord, AnyResource } from '../../../core/declaration';
 import { serverNow } from '../../../core/serverClock';
-import { useProvider } from '../../hooks/useDeclaredProvider';
+import { useDeclaredProvider } from '../../hooks/useDeclaredProvider';
 import { useResourceMessages } from '../../hooks/useMessages';
 
 const SIGNED_OUT = 401;
@@ -22,7 +22,7 @@ const columnsOf = (resource: AnyResource): CsvColumns | undefined =>
 
 /** Fetches and saves the file of what the filters select. One at a time; leaving the list ends it. */
 export const useExport = (resource: AnyResource) => {
-  const { provider, guarded } = useProvider();
+  const { provider, guarded } = useDeclaredProvider();
   const { filterValues, data: rows = [] } = useListContext<AnyRecord>();
   const notify = useNotify();
   const text = useResourceMessages(resource);

@@ -1,5 +1,5 @@
 import type { AnyRecord, AnyResource } from '../../../core/declaration';
-import { LatchBox } from '../../actions/ApprovalCheckbox';
+import { OneWayToggle } from '../../actions/OneWayToggle';
 import { definitionOf } from '../../values/resolveValue';
 import { RecordValue } from '../../values/RecordValue';
 
@@ -12,6 +12,6 @@ interface Props {
 /** A value in a list: only read, but for the latch, which is set where it stands. */
 export const ColumnValue = ({ resource, record, name }: Props) => {
   const field = definitionOf(resource, name);
-  if (field.kind === 'latch') return <LatchBox resource={resource} record={record} source={name} field={field} />;
+  if (field.kind === 'latch') return <OneWayToggle resource={resource} record={record} source={name} field={field} />;
   return <RecordValue resource={resource} record={record} name={name} isCompact />;
 };

@@ -6,7 +6,7 @@ import type { AnyRecord, AnyResource } from '../../../core/declaration';
 import { RowActions } from '../../actions/RowActions';
 import { ROW_MARK } from '../../hooks/domMarkers';
 import type { ListColumn } from '../useColumns';
-import { useOpener } from '../../hooks/useRecordLink';
+import { useRecordLink } from '../../hooks/useRecordLink';
 import { BELOW } from '../../values/clamp';
 import { ColumnCell } from './ColumnCell';
 
@@ -35,7 +35,7 @@ const focusedRow = {
 
 /** A record as a row. It takes the focus from the keys `j` and `k`, and Enter then opens it. */
 export const ListRow = memo(({ resource, record, columns }: Props) => {
-  const opened = useOpener(resource)(record);
+  const opened = useRecordLink(resource)(record);
   return (
     <TableRow hover tabIndex={-1} {...{ [ROW_MARK]: '' }} sx={focusedRow}>
       {columns.map((column, index) => (

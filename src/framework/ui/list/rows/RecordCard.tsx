@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import type { AnyRecord, AnyResource } from '../../../core/declaration';
 import { RowActions } from '../../actions/RowActions';
 import { OPEN_MARK, ROW_MARK } from '../../hooks/domMarkers';
-import { useOpener } from '../../hooks/useRecordLink';
+import { useRecordLink } from '../../hooks/useRecordLink';
 import { clamp, quietLinks } from '../../values/clamp';
 import { Picture } from '../../values/Picture';
 import { recordTitle } from '../../values/recordTitle';
@@ -57,7 +57,7 @@ const head = {
 } as const;
 
 const CardHead = ({ resource, record, parts: { name, status } }: PartProps) => {
-  const opened = useOpener(resource)(record);
+  const opened = useRecordLink(resource)(record);
   return (
     <Box sx={head}>
       {name?.image !== undefined && <Picture src={String(record[name.image] ?? '')} of={recordTitle(resource, record)} />}

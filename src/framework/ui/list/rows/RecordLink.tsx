@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import type { AnyRecord, AnyResource } from '../../../core/declaration';
 import { preloadDialogs } from '../../hooks/dialogRegistry';
 import { OPEN_MARK } from '../../hooks/domMarkers';
-import { openerId, type useOpener } from '../../hooks/useRecordLink';
+import { openerId, type useRecordLink } from '../../hooks/useRecordLink';
 
-export type Opened = ReturnType<ReturnType<typeof useOpener>>;
+export type Opened = ReturnType<ReturnType<typeof useRecordLink>>;
 
 interface Props {
   resource: AnyResource;

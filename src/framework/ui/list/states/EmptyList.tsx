@@ -4,7 +4,7 @@ import type { AnyResource } from '../../../core/declaration';
 import { CreateButton } from '../../dialogs/CreateButton';
 import { useFilters } from '../filters/useFilters';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
-import { Blank } from './Blank';
+import { ListPlaceholder } from './ListPlaceholder';
 import { hasFailedQuietly } from './FailedQuietly';
 import { EmptyPot, NothingFound, Unplugged } from './drawings';
 
@@ -27,12 +27,12 @@ export const EmptyList = ({ resource }: { resource: AnyResource }) => {
   const { meta } = useListContext();
   const text = useEmptyText(resource, isFiltered);
   // there may be rows that were only not loaded: nobody should believe that there are none, or add them again
-  if (hasFailedQuietly(meta)) return <Blank text={message('no_data')} drawing={<Unplugged />} />;
-  if (!isFiltered) return <Blank {...text} drawing={<EmptyPot />} action={<CreateButton resource={resource} />} />;
+  if (hasFailedQuietly(meta)) return <ListPlaceholder text={message('no_data')} drawing={<Unplugged />} />;
+  if (!isFiltered) return <ListPlaceholder {...text} drawing={<EmptyPot />} action={<CreateButton resource={resource} />} />;
   const clearButton = (
     <Button variant="outlined" color="inherit" onClick={clear}>
       {clearText}
     </Button>
   );
-  return <Blank {...text} drawing={<NothingFound />} action={clearButton} />;
+  return <ListPlaceholder {...text} drawing={<NothingFound />} action={clearButton} />;
 };

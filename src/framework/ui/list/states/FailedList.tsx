@@ -4,7 +4,7 @@ import type { AnyResource } from '../../../core/declaration';
 import { useLoadFailedText } from '../useDeclaredList';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { useReload } from '../useReload';
-import { Blank } from './Blank';
+import { ListPlaceholder } from './ListPlaceholder';
 import { Unplugged } from './drawings';
 
 /** The first load failed: what the server said, and Retry in its place. */
@@ -18,5 +18,5 @@ export const FailedList = ({ resource, error }: { resource: AnyResource; error: 
       {message('retry')}
     </Button>
   );
-  return <Blank role="alert" drawing={<Unplugged />} text={failedText(error)} action={retry} />;
+  return <ListPlaceholder role="alert" drawing={<Unplugged />} text={failedText(error)} action={retry} />;
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Money } from '../../../../framework/ui/values/Money';
 import type { StoreOrder } from '../record';
 import { PhoneNumber } from '../PhoneNumber';
-import { ShortFacts } from '../../../../components/DescriptionList';
+import { ShortDescriptionList } from '../../../../components/DescriptionList';
 import { useStoreOrderMessages } from '../messages';
 
 /** Which order is handed over to whom. */
@@ -10,8 +10,8 @@ export const DeliveryFacts = ({ record: { orderId, finalAmount, customerName, cu
   const message = useStoreOrderMessages();
   return (
     <Box sx={{ p: '12px 14px', borderRadius: '10px', bgcolor: 'action.hover' }}>
-      <ShortFacts
-        facts={[
+      <ShortDescriptionList
+        items={[
           { label: message('order_id'), value: orderId },
           { label: message('total'), value: <Money rupees={finalAmount} /> },
           { label: message('customer'), value: customerName || message('unknown') },

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A list without rows: a small line drawing, one sentence, one action. */
-export const Blank = ({ drawing, title, text, action, role = 'status' }: Props) => (
+export const ListPlaceholder = ({ drawing, title, text, action, role = 'status' }: Props) => (
   <Paper
     variant="outlined"
     sx={{

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import type { AnyField, AnyRecord, AnyResource } from '../../core/declaration';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { recordTitle } from '../values/recordTitle';
-import { useAllowed } from '../hooks/usePermissions';
+import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useBusyRow } from './useBusyRow';
 import { useRowAction } from '../hooks/useRowAction';
 
@@ -20,13 +20,13 @@ const once = { 'data-once': true } as const;
 const thumbBox = { [`@media (max-width: 599.95px)`]: { width: 44, height: 44, m: '-10px 0 -12px -14px' } } as const;
 
 /** A checkbox in a row that can be set and never unset; setting it runs the action that its field names. */
-export const LatchBox = ({ resource, record, source, field }: Props) => {
+export const OneWayToggle = ({ resource, record, source, field }: Props) => {
   const text = useResourceMessages(resource);
   const message = useFrameworkMessages();
   const { busy, run } = useRowAction(resource);
   const box = useBusyRow<HTMLButtonElement>(busy !== undefined);
   const name = field.action ?? '';
-  const allowed = useAllowed(resource, [name]);
+  const allowed = useAllowedActions(resource, [name]);
   const isSet = record[source] === true;
   const isRuledOut = resource.actions?.[name]?.disabled?.(record) === true;
   return (
