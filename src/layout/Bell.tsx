@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
-import { useNotices } from '../notifications/useNotices';
+import { useNotifications } from '../notifications/useNotifications';
 import { Icon } from '../components/Icon';
 import { useProfile } from '../profile/useProfile';
 import styles from './TopBar.module.css';
@@ -10,7 +10,7 @@ const Dropdown = lazy(() => import('../notifications/Dropdown'));
 
 /** Opens the newest notifications; a dot says that some are unread. */
 export const Bell = () => {
-  const { unreadCount } = useNotices();
+  const { unreadCount } = useNotifications();
   const { unreadNotifications } = useProfile();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const translate = useTranslate();

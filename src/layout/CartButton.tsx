@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import { createCalm } from '../notifications/changes';
-import { notices } from '../notifications/useNotices';
+import { notifications } from '../notifications/useNotifications';
 import { Icon } from '../components/Icon';
 import { profileKey, useProfile } from '../profile/useProfile';
 import styles from './TopBar.module.css';
@@ -14,7 +14,7 @@ const useLiveCount = (): void => {
   useEffect(() => {
     const calm = createCalm(() => void client.invalidateQueries({ queryKey: profileKey }));
     // the profile's query looks after the window's focus by itself
-    const stop = notices.onNews(({ kind }) => kind !== 'visible' && calm.call());
+    const stop = notifications.onNews(({ kind }) => kind !== 'visible' && calm.call());
     return () => {
       stop();
       calm.stop();

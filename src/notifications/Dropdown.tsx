@@ -7,9 +7,9 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../contract/money';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
-import { NoticeItem } from './NoticeItem';
-import type { Notices } from './store';
-import { notices, useNotices } from './useNotices';
+import { NotificationItem } from './NotificationItem';
+import type { NotificationState } from './store';
+import { notifications, useNotifications } from './useNotifications';
 import { useNotificationMessages } from './messages';
 
 const waiting = [0, 1, 2, 3].map((index) => (
@@ -25,27 +25,27 @@ const Failed = () => {
     <Box role="alert" sx={{ p: '24px 16px', textAlign: 'center' }}>
       <Box sx={{ fontWeight: 600 }}>{message('fetch_failed')}</Box>
       <Box sx={{ mb: '12px', color: 'text.secondary' }}>{message('later')}</Box>
-      <Button variant="outlined" color="inherit" onClick={notices.refresh}>
+      <Button variant="outlined" color="inherit" onClick={notifications.refresh}>
         {message('try_again')}
       </Button>
     </Box>
   );
 };
 
-const More = ({ state: { recent, isLoadingMore, hasMoreFailed } }: { state: Notices }) => {
+const More = ({ state: { recent, isLoadingMore, hasMoreFailed } }: { state: NotificationState }) => {
   const message = useNotificationMessages();
   if (recent.page >= recent.totalPages) return null;
   return (
     <Box sx={{ p: '8px 16px', borderTop: 1, borderColor: 'divider' }}>
       {hasMoreFailed && <Alert severity="error" sx={{ mb: '8px' }}>{message('more_failed')}</Alert>}
-      <Button fullWidth disabled={isLoadingMore} onClick={() => void notices.loadMore()}>
+      <Button fullWidth disabled={isLoadingMore} onClick={() => void notifications.loadMore()}>
         {message(isLoadingMore ? 'loading_more' : 'load_more')}
       </Button>
     </Box>
   );
 };
 
-const List = ({ state }: { state: Notices }) => {
+const List = ({ state }: { state: NotificationState }) => {
   const message = useNotificationMessages();
   const { rows, isLoading, hasFailed } = state.recent;
   if (rows.length === 0 && isLoading) return <Box aria-busy>{waiting}</Box>;
@@ -61,8 +61,8 @@ const List = ({ state }: { state: Notices }) => {
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {rows.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} onRead={(id) => void notices.markRead(id)} />
+        {rows.map((notification) => (
+          <NotificationItem key={notification.id} notification={notification} onRead={(id) => void notifications.markRead(id)} />
         ))}
       </Box>
       <More state={state} />
@@ -73,7 +73,7 @@ const List = ({ state }: { state: Notices }) => {
 /** What opens beneath the bell. */
 const Dropdown = ({ onClose }: { onClose: () => void }) => {
   const message = useNotificationMessages();
-  const state = useNotices();
+  const state = useNotifications();
   const { role } = useCurrentUser();
   const id = useId();
   const isKnown = state.recent.rows.length > 0 || !state.recent.hasFailed;
@@ -84,7 +84,7 @@ const Dropdown = ({ onClose }: { onClose: () => void }) => {
           {message('title')}
         </Typography>
         {isKnown && (state.unreadCount ?? 0) > 0 && (
-          <Button size="small" onClick={() => void notices.markAllRead()}>
+          <Button size="small" onClick={() => void notifications.markAllRead()}>
             {message('mark_all')}
           </Button>
         )}

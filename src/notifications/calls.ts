@@ -1,12 +1,12 @@
 import type { Http } from '../http/http';
 import { NOTIFICATIONS_PAGE_SIZE } from '../constants';
-import { readPage, type NoticePage } from './notification';
+import { readPage, type NotificationPage } from './notification';
 
 /** `/auth/notifications`; all reject with an ApiError. */
-export const noticeCalls = (http: Http) => ({
-  page: async (page: number, signal: AbortSignal): Promise<NoticePage> =>
+export const notificationCalls = (http: Http) => ({
+  page: async (page: number, signal: AbortSignal): Promise<NotificationPage> =>
     readPage(await http.json('GET', '/auth/notifications', { query: { page, limit: NOTIFICATIONS_PAGE_SIZE }, signal })),
   markRead: (id: string) => http.json('PATCH', `/auth/notifications/${encodeURIComponent(id)}/read`),
   markAllRead: () => http.json('PATCH', '/auth/notifications/read-all'),
 });
-export type NoticeCalls = ReturnType<typeof noticeCalls>;
+export type NotificationCalls = ReturnType<typeof notificationCalls>;

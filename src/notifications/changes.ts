@@ -1,11 +1,11 @@
 import { RELOAD_GAP_MS, REFRESH_DEBOUNCE_MS } from '../constants';
-import type { Notice } from './notification';
+import type { Notification } from './notification';
 
 /**
  * A reason to look again at what notifications are about: something was told; the connection is there, for the first
  * time or again; somebody looks at the screen; a server that does not tell was asked.
  */
-export type News = { kind: 'notice'; notice: Notice } | { kind: 'resumed'; since: number } | { kind: 'visible' } | { kind: 'polled' };
+export type News = { kind: 'notification'; notification: Notification } | { kind: 'resumed'; since: number } | { kind: 'visible' } | { kind: 'polled' };
 export type OnNews = (reader: (news: News) => void) => () => void;
 
 /** Runs soon after it is called, once for all calls meanwhile, and never more often than every `RELOAD_GAP_MS`. */

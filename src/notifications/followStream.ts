@@ -2,7 +2,7 @@ import type { Http, Tokens } from '../http/http';
 import { ApiError } from '../framework/core/apiError';
 import type { Connection } from './connection';
 import { STREAM_DOUBT_MS, STREAM_RETRY_LONGEST_MS, STREAM_RETRY_MS, STREAM_SILENCE_MS } from '../constants';
-import type { Nudge, OnNudge } from './reconnect';
+import type { ReconnectTrigger, OnReconnectTrigger } from './reconnectTriggers';
 import { createParser, type ServerEvent } from './serverEvents';
 
 interface Wanted {
@@ -13,7 +13,7 @@ interface Wanted {
   lastId?: string;
   onEvent: (event: ServerEvent) => void;
   onConnection: (connection: Connection) => void;
-  onNudge: OnNudge;
+  onReconnectTrigger: OnReconnectTrigger;
 }
 
 /** Why a connection is over: to be opened again, at once with a fresh token, or not at all. */
@@ -21,37 +21,37 @@ type Ended = 'broken' | 'expired' | 'over';
 
 interface Reading {
   signal: AbortSignal;
-  onNudge: OnNudge;
+  onReconnectTrigger: OnReconnectTrigger;
   /** False: enough. */
   onPiece: (text: string) => boolean;
 }
 
 /** Resolves early when it is worth trying again. */
-const pause = (ms: number, signal: AbortSignal, onNudge: OnNudge): Promise<Nudge | undefined> =>
+const pause = (ms: number, signal: AbortSignal, onReconnectTrigger: OnReconnectTrigger): Promise<ReconnectTrigger | undefined> =>
   new Promise((resolve) => {
-    const end = (nudge?: Nudge) => {
+    const end = (trigger?: ReconnectTrigger) => {
       clearTimeout(timer);
       stop();
       signal.removeEventListener('abort', onAbort);
-      resolve(nudge);
+      resolve(trigger);
     };
     const onAbort = () => end();
     const timer = setTimeout(end, ms);
-    const stop = onNudge((nudge) => nudge !== 'offline' && end(nudge));
+    const stop = onReconnectTrigger((trigger) => trigger !== 'offline' && end(trigger));
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) end();
   });
 
 /** Reads until the stream ends, stays silent for too long, is doubted or is aborted. */
-const readPieces = async (body: ReadableStream<Uint8Array>, { signal, onNudge, onPiece }: Reading) => {
+const readPieces = async (body: ReadableStream<Uint8Array>, { signal, onReconnectTrigger, onPiece }: Reading) => {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const cancel = () => void reader.cancel().catch(() => undefined);
   let heardAt = Date.now();
   let silence = setTimeout(cancel, STREAM_SILENCE_MS);
-  const stop = onNudge((nudge) => {
+  const stop = onReconnectTrigger((trigger) => {
     // what was open before the network went may look open for minutes
-    if (nudge !== 'check' || Date.now() - heardAt > STREAM_DOUBT_MS) cancel();
+    if (trigger !== 'check' || Date.now() - heardAt > STREAM_DOUBT_MS) cancel();
   });
   signal.addEventListener('abort', cancel);
   if (signal.aborted) cancel();
@@ -80,7 +80,7 @@ const isFinal = (error: unknown): boolean =>
  * break, behind the event that was seen last, and says how the connection does. Resolves when it is aborted or there is
  * nothing to come back to.
  */
-export const followStream = async ({ http, tokens, signal, lastId: firstId = '', onEvent, onConnection, onNudge }: Wanted): Promise<void> => {
+export const followStream = async ({ http, tokens, signal, lastId: firstId = '', onEvent, onConnection, onReconnectTrigger }: Wanted): Promise<void> => {
   let lastId = firstId;
   let retryMs = STREAM_RETRY_MS;
   let failures = 0;
@@ -112,7 +112,7 @@ export const followStream = async ({ http, tokens, signal, lastId: firstId = '',
       return ended === 'broken';
     };
     // a piece that is lost with the connection is sent again after `lastId`
-    await readPieces(body, { signal, onNudge, onPiece }).catch(() => undefined);
+    await readPieces(body, { signal, onReconnectTrigger, onPiece }).catch(() => undefined);
     return ended;
   };
 
@@ -125,7 +125,7 @@ export const followStream = async ({ http, tokens, signal, lastId: firstId = '',
     if (ended === 'expired' && (await tokens.renew(token))) continue;
     lose();
     failures += 1;
-    const nudge = await pause(Math.min(retryMs * 2 ** (failures - 1), STREAM_RETRY_LONGEST_MS), signal, onNudge);
-    if (nudge === 'retry') failures = 0;
+    const trigger = await pause(Math.min(retryMs * 2 ** (failures - 1), STREAM_RETRY_LONGEST_MS), signal, onReconnectTrigger);
+    if (trigger === 'retry') failures = 0;
   }
 };

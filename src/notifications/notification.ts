@@ -12,14 +12,14 @@ const schema = z.object({
   isRead: flag(false),
   createdAt: str(),
 });
-export type Notice = z.output<typeof schema>;
+export type Notification = z.output<typeof schema>;
 
 /** One notification as leniently as can be. */
-export const readNotice = (wire: Readonly<Record<string, unknown>>): Notice =>
+export const readNotification = (wire: Readonly<Record<string, unknown>>): Notification =>
   schema.parse({ ...wire, id: wire.id ?? wire._id, isRead: wire.isRead ?? wire.is_read, createdAt: wire.createdAt ?? wire.created_at });
 
-export interface NoticePage {
-  rows: readonly Notice[];
+export interface NotificationPage {
+  rows: readonly Notification[];
   total: number;
   totalPages: number;
   /** Of all pages; undefined where the server does not count. */
@@ -27,8 +27,8 @@ export interface NoticePage {
 }
 
 /** A page of `GET /auth/notifications`: bare, or within `data`. */
-export const readPage = (answer: unknown): NoticePage => {
-  const rows = rowsOf(answer, ['notifications', 'data.notifications']).map(readNotice);
+export const readPage = (answer: unknown): NotificationPage => {
+  const rows = rowsOf(answer, ['notifications', 'data.notifications']).map(readNotification);
   const total = totalOf(answer, ['total', 'data.total', 'pagination.total']) ?? rows.length;
   const pages = totalOf(answer, ['totalPages', 'data.totalPages', 'pagination.totalPages']);
   const unreadCount = totalOf(answer, ['unreadCount', 'data.unreadCount']);

@@ -1,6 +1,6 @@
 import { connecting, readConnection, type Connection } from './connection';
 import { LEADER_ANSWER_MS, LEADER_BEAT_MS, LEADER_SILENCE_MS } from '../constants';
-import type { Nudge, OnNudge } from './reconnect';
+import type { ReconnectTrigger, OnReconnectTrigger } from './reconnectTriggers';
 import type { ServerEvent } from './serverEvents';
 
 /** What one tab does for all of them. */
@@ -10,7 +10,7 @@ export interface Following {
   lastId: string;
   onEvent: (event: ServerEvent) => void;
   onConnection: (connection: Connection) => void;
-  onNudge: OnNudge;
+  onReconnectTrigger: OnReconnectTrigger;
 }
 
 interface Wanted extends Omit<Following, 'lastId'> {
@@ -29,8 +29,8 @@ const aborted = (signal: AbortSignal): Promise<void> =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const isEvent = (value: unknown): value is ServerEvent =>
   isObject(value) && typeof value.event === 'string' && typeof value.data === 'string' && typeof value.id === 'string';
-const nudges: readonly Nudge[] = ['check', 'retry', 'offline'];
-const readNudge = (value: unknown): Nudge | undefined => nudges.find((nudge) => nudge === value);
+const triggers: readonly ReconnectTrigger[] = ['check', 'retry', 'offline'];
+const readTrigger = (value: unknown): ReconnectTrigger | undefined => triggers.find((trigger) => trigger === value);
 
 /**
  * One stream for all tabs of a person: a browser opens six connections to a server at most, and the seventh tab would
@@ -45,9 +45,9 @@ export const shareEvents = async ({ name, follow, ...own }: Wanted): Promise<voi
   tab.close();
 };
 
-const createTab = (name: string, { signal, onEvent, onConnection, onNudge }: Omit<Wanted, 'name' | 'follow'>) => {
+const createTab = (name: string, { signal, onEvent, onConnection, onReconnectTrigger }: Omit<Wanted, 'name' | 'follow'>) => {
   const channel = new BroadcastChannel(name);
-  const toldNudges = new Set<(nudge: Nudge) => void>();
+  const toldTriggers = new Set<(trigger: ReconnectTrigger) => void>();
   let isLeading = false;
   let lastId = '';
   let known: Connection = connecting;
@@ -83,13 +83,13 @@ const createTab = (name: string, { signal, onEvent, onConnection, onNudge }: Omi
     if (!isObject(data)) return;
     if (!isLeading) return takeFromLeader(data);
     if (data.ask === true) tellConnection();
-    const nudge = readNudge(data.nudge);
-    if (nudge) for (const listener of toldNudges) listener(nudge);
+    const trigger = readTrigger(data.trigger);
+    if (trigger) for (const listener of toldTriggers) listener(trigger);
   });
-  const stopNudges = onNudge((nudge) => {
+  const stopTriggers = onReconnectTrigger((trigger) => {
     if (isLeading) return;
-    tell({ nudge });
-    if (nudge === 'check') ask();
+    tell({ trigger });
+    if (trigger === 'check') ask();
   });
 
   const beLeader = async (follow: Wanted['follow'], term: AbortSignal): Promise<void> => {
@@ -109,10 +109,10 @@ const createTab = (name: string, { signal, onEvent, onConnection, onNudge }: Omi
         tellConnection();
         onConnection(connection);
       },
-      onNudge: (listener) => {
-        toldNudges.add(listener);
-        const stop = onNudge(listener);
-        return () => (toldNudges.delete(listener), stop());
+      onReconnectTrigger: (listener) => {
+        toldTriggers.add(listener);
+        const stop = onReconnectTrigger(listener);
+        return () => (toldTriggers.delete(listener), stop());
       },
     });
     // a stream that is over is over for the other tabs as well
@@ -137,7 +137,7 @@ const createTab = (name: string, { signal, onEvent, onConnection, onNudge }: Omi
     },
     close(): void {
       clearTimeout(patience);
-      stopNudges();
+      stopTriggers();
       channel.close();
     },
   };

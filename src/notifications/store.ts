@@ -1,9 +1,9 @@
 import { connecting, type Connection } from './connection';
-import type { Notice, NoticePage } from './notification';
+import type { Notification, NotificationPage } from './notification';
 
 /** A list of notifications and how it is doing. */
-export interface NoticeList {
-  rows: readonly Notice[];
+export interface NotificationList {
+  rows: readonly Notification[];
   /** The page that was read last, from 1. */
   page: number;
   totalPages: number;
@@ -14,29 +14,29 @@ export interface NoticeList {
 }
 
 /** All that the application knows of somebody's notifications: one for the bell, the dropdown and the page. */
-export interface Notices {
+export interface NotificationState {
   /** What the dropdown lists: the pages that were loaded so far, newest first. */
-  recent: NoticeList;
+  recent: NotificationList;
   isLoadingMore: boolean;
   hasMoreFailed: boolean;
   /** What the page lists; undefined where it is not open. */
-  opened?: NoticeList;
+  opened?: NotificationList;
   total: number;
   /** Undefined until the server has told. */
   unreadCount?: number;
   connection: Connection;
 }
 
-export const emptyList = (page = 1): NoticeList => ({ rows: [], page, totalPages: 1, isLoading: false, hasFailed: false, isKnown: false });
+export const emptyList = (page = 1): NotificationList => ({ rows: [], page, totalPages: 1, isLoading: false, hasFailed: false, isKnown: false });
 
-export const noNotices: Notices = { recent: emptyList(), isLoadingMore: false, hasMoreFailed: false, total: 0, connection: connecting };
+export const noNotifications: NotificationState = { recent: emptyList(), isLoadingMore: false, hasMoreFailed: false, total: 0, connection: connecting };
 
-const byId = (rows: readonly Notice[]): Notice[] => [...new Map(rows.map((row) => [row.id, row])).values()];
+const byId = (rows: readonly Notification[]): Notification[] => [...new Map(rows.map((row) => [row.id, row])).values()];
 
-const unreadIn = (rows: readonly Notice[]): number => rows.filter(({ isRead }) => !isRead).length;
+const unreadIn = (rows: readonly Notification[]): number => rows.filter(({ isRead }) => !isRead).length;
 
 /** The pages of the dropdown, read anew from the first. */
-export const withRecent = (state: Notices, pages: readonly NoticePage[]): Notices => {
+export const withRecent = (state: NotificationState, pages: readonly NotificationPage[]): NotificationState => {
   const last = pages.at(-1);
   if (!last) return state;
   const rows = byId(pages.flatMap((page) => page.rows));
@@ -46,42 +46,42 @@ export const withRecent = (state: Notices, pages: readonly NoticePage[]): Notice
 };
 
 /** One page more in the dropdown. */
-export const withMore = (state: Notices, page: NoticePage): Notices => {
+export const withMore = (state: NotificationState, page: NotificationPage): NotificationState => {
   const rows = byId([...state.recent.rows, ...page.rows]);
   const recent = { ...state.recent, rows, page: state.recent.page + 1, totalPages: page.totalPages };
   return { ...state, total: page.total, unreadCount: page.unreadCount ?? unreadIn(rows), recent, isLoadingMore: false, hasMoreFailed: false };
 };
 
-export const withOpened = (state: Notices, number: number, page: NoticePage): Notices => ({
+export const withOpened = (state: NotificationState, number: number, page: NotificationPage): NotificationState => ({
   ...state,
   total: page.total,
   unreadCount: page.unreadCount ?? state.unreadCount ?? unreadIn(page.rows),
   opened: { rows: page.rows, page: number, totalPages: page.totalPages, isLoading: false, hasFailed: false, isKnown: true },
 });
 
-const inLists = (state: Notices, change: (row: Notice) => Notice): Pick<Notices, 'recent' | 'opened'> => ({
+const inLists = (state: NotificationState, change: (row: Notification) => Notification): Pick<NotificationState, 'recent' | 'opened'> => ({
   recent: { ...state.recent, rows: state.recent.rows.map(change) },
   ...(state.opened ? { opened: { ...state.opened, rows: state.opened.rows.map(change) } } : {}),
 });
 
-export const isUnread = (state: Notices, id: string): boolean =>
+export const isUnread = (state: NotificationState, id: string): boolean =>
   [...state.recent.rows, ...(state.opened?.rows ?? [])].some((row) => row.id === id && !row.isRead);
 
 /** One notification read; call it for an unread one. */
-export const withRead = (state: Notices, id: string): Notices => ({
+export const withRead = (state: NotificationState, id: string): NotificationState => ({
   ...state,
   ...inLists(state, (row) => (row.id === id ? { ...row, isRead: true } : row)),
   unreadCount: Math.max(0, (state.unreadCount ?? 1) - 1),
 });
 
-export const withAllRead = (state: Notices): Notices => ({
+export const withAllRead = (state: NotificationState): NotificationState => ({
   ...state,
   ...inLists(state, (row) => (row.isRead ? row : { ...row, isRead: true })),
   unreadCount: 0,
 });
 
 /** One that has just come; known ones change nothing. */
-export const withArrived = (state: Notices, row: Notice): Notices => {
+export const withArrived = (state: NotificationState, row: Notification): NotificationState => {
   if (state.recent.rows.some(({ id }) => id === row.id)) return state;
   return {
     ...state,

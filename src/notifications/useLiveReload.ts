@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { statsKey } from '../framework/ui/hooks/queryKeys';
 import { RELOAD_FRESH_MS, RELOAD_LATEST_MS } from '../constants';
 import { createCalm, type News } from './changes';
-import { notices } from './useNotices';
+import { notifications } from './useNotifications';
 
 const listsOnScreen = (client: QueryClient, resource: string) =>
   client.getQueryCache().findAll({ queryKey: [resource, 'getList'], type: 'active' });
@@ -31,10 +31,10 @@ const isWorthIt = (client: QueryClient, resource: string, news: News): boolean =
 
 /** This screen's rows, perhaps kept from an earlier visit, are older than what was told before it began to listen. */
 const isLate = (client: QueryClient, resource: string): boolean => {
-  const { connection } = notices.get();
+  const { connection } = notifications.get();
   const at = readAt(client, resource);
   const since = connection.state === 'live' && at !== undefined ? connection.since : 0;
-  return (at ?? 0) < Math.max(since, notices.toldAt());
+  return (at ?? 0) < Math.max(since, notifications.toldAt());
 };
 
 /** Keeps a resource's list and figures as the server has them while a screen shows them. */
@@ -43,10 +43,10 @@ export const useLiveReload = (resource: string): void => {
   useEffect(() => {
     const calm = createCalm(() => reloadList(client, resource));
     if (isLate(client, resource)) calm.call();
-    const stop = notices.onNews((news) => isWorthIt(client, resource, news) && calm.call());
+    const stop = notifications.onNews((news) => isWorthIt(client, resource, news) && calm.call());
     // what another device of the same person does is told to nobody
     const clock = setInterval(() => {
-      const isSeen = document.visibilityState === 'visible' && notices.get().connection.state === 'live';
+      const isSeen = document.visibilityState === 'visible' && notifications.get().connection.state === 'live';
       if (isSeen && isOlderThan(client, resource, Date.now() - RELOAD_LATEST_MS)) calm.call();
     }, RELOAD_LATEST_MS / 4);
     return () => {

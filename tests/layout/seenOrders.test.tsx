@@ -25,7 +25,7 @@ const givenWindow = () =>
   );
 
 const rows = [{ id: '7', orderId: 'JB-7' }];
-const notice = { id: '1', type: 'order', title: 'New order', message: 'Order JB-7 has arrived.', isRead: false, createdAt: '2026-01-02T10:00:00Z' } as const;
+const notification = { id: '1', type: 'order', title: 'New order', message: 'Order JB-7 has arrived.', isRead: false, createdAt: '2026-01-02T10:00:00Z' } as const;
 
 const Head = () => <h2 ref={useInView<HTMLHeadingElement>('7')}>Order #JB-7</h2>;
 const Screen = () => <NewOrders onHere={useSeenOrders()} />;
@@ -41,13 +41,13 @@ afterEach(() => void vi.unstubAllGlobals());
 it('an order is seen when its card is within the window and somebody touches the page, not when its chip is touched', () => {
   givenWindow();
   const alarm = { markSeen: vi.fn(), markAllSeen: vi.fn(), subscribe: vi.fn(), get: vi.fn(), turnSound: vi.fn(), allowSound: vi.fn() };
-  vi.mocked(useAlarm).mockReturnValue({ unseen: [{ notice, learnedAt: 0 }], hasMore: false, sound: 'off', alarm });
+  vi.mocked(useAlarm).mockReturnValue({ unseen: [{ notification, learnedAt: 0 }], hasMore: false, sound: 'off', alarm });
   window.scrollTo = () => undefined;
   render(<TestMemoryRouter><List /></TestMemoryRouter>);
   const marked = () => alarm.markSeen.mock.calls.flat(2);
   fireEvent.pointerDown(document.body);
   expect(marked()).toEqual([]);
-  vi.mocked(useAlarm).mockReturnValue({ unseen: [{ notice, learnedAt: Date.now() + 5 }], hasMore: false, sound: 'off', alarm });
+  vi.mocked(useAlarm).mockReturnValue({ unseen: [{ notification, learnedAt: Date.now() + 5 }], hasMore: false, sound: 'off', alarm });
   report.call(1);
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000);
   fireEvent.pointerDown(screen.getByText('Seen'));
@@ -55,5 +55,5 @@ it('an order is seen when its card is within the window and somebody touches the
   fireEvent.click(screen.getByText('Seen'));
   expect(alarm.markAllSeen).toHaveBeenCalledOnce();
   fireEvent.pointerDown(document.body);
-  expect(marked()).toEqual([notice]);
+  expect(marked()).toEqual([notification]);
 });

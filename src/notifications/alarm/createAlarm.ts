@@ -1,12 +1,12 @@
-import type { Notice } from '../notification';
-import type { NoticeStore } from '../createNotices';
+import type { Notification } from '../notification';
+import type { NotificationStore } from '../createNotifications';
 import type { Ringer } from './ringer';
 import { isSeen, nothingNew, readSeen, withAllSeen, withOneSeen, type Seen } from './seen';
 import type { Tone } from './tone';
 
 /** A new order that nobody has seen. */
 export interface Unseen {
-  notice: Notice;
+  notification: Notification;
   /** When this tab learned of it, in milliseconds; 0 where it came before the tab was opened. */
   learnedAt: number;
 }
@@ -28,7 +28,7 @@ interface Memory {
 }
 
 interface Parts {
-  notices: Pick<NoticeStore, 'subscribe' | 'get'>;
+  notifications: Pick<NotificationStore, 'subscribe' | 'get'>;
   memory: Memory;
   tone: Tone;
   ringer: Ringer;
@@ -45,16 +45,16 @@ export interface Alarm {
   turnSound(isOn: boolean): void;
   allowSound(): void;
   markAllSeen(): void;
-  markSeen(notices: readonly Notice[]): void;
+  markSeen(notifications: readonly Notification[]): void;
 }
 
 const SOUND = 'live.sound';
 const SEEN = 'live.seen';
 const silent: AlarmState = { unseen: [], hasMore: false, sound: 'off' };
-const isOrder = ({ type }: Notice): boolean => type === 'order';
+const isOrder = ({ type }: Notification): boolean => type === 'order';
 
 /** A store's new orders: kept until they are seen, with a sound for those who want one. */
-export const createAlarm = ({ notices, memory, tone, ringer, onGesture, hadGesture }: Parts): Alarm => {
+export const createAlarm = ({ notifications, memory, tone, ringer, onGesture, hadGesture }: Parts): Alarm => {
   const listeners = new Set<() => void>();
   const waiting = new Map<string, Unseen>();
   let state = silent;
@@ -68,7 +68,7 @@ export const createAlarm = ({ notices, memory, tone, ringer, onGesture, hadGestu
     return heard === 'ready' ? 'on' : heard;
   };
   const publish = (hasMore = state.hasMore): void => {
-    const unseen = [...waiting.values()].sort((a, b) => Date.parse(a.notice.createdAt) - Date.parse(b.notice.createdAt));
+    const unseen = [...waiting.values()].sort((a, b) => Date.parse(a.notification.createdAt) - Date.parse(b.notification.createdAt));
     state = { unseen, hasMore: hasMore && unseen.length > 0, sound: soundState() };
     ringer.ring(unseen.length > 0 && state.sound === 'on');
     for (const listener of listeners) listener();
@@ -76,7 +76,7 @@ export const createAlarm = ({ notices, memory, tone, ringer, onGesture, hadGestu
   const keep = (seen: Seen): void => memory.setItem(SEEN, seen);
 
   const look = (): void => {
-    const { recent, connection } = notices.get();
+    const { recent, connection } = notifications.get();
     // nothing is learnt, or kept, for somebody who has left
     if (connection.state === 'signedOut') {
       waiting.clear();
@@ -87,11 +87,11 @@ export const createAlarm = ({ notices, memory, tone, ringer, onGesture, hadGestu
     const seen = readSeen(memory.getItem(SEEN));
     // somebody's first visit: keeping it looks again
     if (!seen) return keep(withAllSeen(nothingNew, orders));
-    for (const notice of [...orders].reverse()) {
-      if (notice.isRead || isSeen(seen, notice)) waiting.delete(notice.id);
-      else if (!waiting.has(notice.id)) waiting.set(notice.id, { notice, learnedAt: isFirst ? 0 : Date.now() });
+    for (const notification of [...orders].reverse()) {
+      if (notification.isRead || isSeen(seen, notification)) waiting.delete(notification.id);
+      else if (!waiting.has(notification.id)) waiting.set(notification.id, { notification, learnedAt: isFirst ? 0 : Date.now() });
     }
-    for (const [id, { notice }] of waiting) if (isSeen(seen, notice)) waiting.delete(id);
+    for (const [id, { notification }] of waiting) if (isSeen(seen, notification)) waiting.delete(id);
     const oldest = recent.rows.at(-1);
     const isCut = oldest !== undefined && recent.page < recent.totalPages && !isSeen({ ...seen, ids: [] }, oldest);
     const hasMore = isFirst ? isCut : state.hasMore;
@@ -103,7 +103,7 @@ export const createAlarm = ({ notices, memory, tone, ringer, onGesture, hadGestu
 
   const start = (): void => {
     const stops = [
-      notices.subscribe(look),
+      notifications.subscribe(look),
       memory.subscribe(SEEN, look),
       memory.subscribe(SOUND, () => publish()),
       tone.onChange(() => publish()),
@@ -133,8 +133,8 @@ export const createAlarm = ({ notices, memory, tone, ringer, onGesture, hadGestu
     },
     allowSound: () => tone.unlock(),
     markAllSeen() {
-      const all = [...waiting.values()].map(({ notice }) => notice);
-      keep(withAllSeen(readSeen(memory.getItem(SEEN)) ?? nothingNew, [...all, ...notices.get().recent.rows.filter(isOrder)]));
+      const all = [...waiting.values()].map(({ notification }) => notification);
+      keep(withAllSeen(readSeen(memory.getItem(SEEN)) ?? nothingNew, [...all, ...notifications.get().recent.rows.filter(isOrder)]));
     },
     markSeen(shown) {
       if (shown.length === 0) return;

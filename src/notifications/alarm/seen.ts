@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Notice } from '../notification';
+import type { Notification } from '../notification';
 import { SEEN_ONE_BY_ONE_MAX } from '../../constants';
 
 const schema = z.object({
@@ -16,21 +16,21 @@ export const readSeen = (stored: unknown): Seen | undefined => schema.safeParse(
 const isNumber = (id: string): boolean => /^\d{1,15}$/.test(id);
 
 // our server's ids are in order; of another one's, the time tells
-const isAfter = (notice: Pick<Notice, 'id' | 'createdAt'>, { id, at }: Seen['upTo']): boolean =>
-  isNumber(notice.id) && isNumber(id) ? Number(notice.id) > Number(id) : Date.parse(notice.createdAt) > Date.parse(at);
+const isAfter = (notification: Pick<Notification, 'id' | 'createdAt'>, { id, at }: Seen['upTo']): boolean =>
+  isNumber(notification.id) && isNumber(id) ? Number(notification.id) > Number(id) : Date.parse(notification.createdAt) > Date.parse(at);
 
-export const isSeen = ({ upTo, ids }: Seen, notice: Notice): boolean => !isAfter(notice, upTo) || ids.includes(notice.id);
+export const isSeen = ({ upTo, ids }: Seen, notification: Notification): boolean => !isAfter(notification, upTo) || ids.includes(notification.id);
 
 /** Where somebody begins: what was there before does not ring. */
 export const nothingNew: Seen = { upTo: { id: '0', at: '1970-01-01T00:00:00Z' }, ids: [] };
 
 /** All of these, and whatever came before them. */
-export const withAllSeen = (seen: Seen, notices: readonly Notice[]): Seen => {
-  const newest = notices.reduce((latest, { id, createdAt }) => (isAfter({ id, createdAt }, latest) ? { id, at: createdAt } : latest), seen.upTo);
+export const withAllSeen = (seen: Seen, notifications: readonly Notification[]): Seen => {
+  const newest = notifications.reduce((latest, { id, createdAt }) => (isAfter({ id, createdAt }, latest) ? { id, at: createdAt } : latest), seen.upTo);
   return { upTo: newest, ids: [] };
 };
 
-export const withOneSeen = (seen: Seen, { id }: Notice): Seen => ({
+export const withOneSeen = (seen: Seen, { id }: Notification): Seen => ({
   ...seen,
   ids: [...new Set([...seen.ids, id])].slice(-SEEN_ONE_BY_ONE_MAX),
 });

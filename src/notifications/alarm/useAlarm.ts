@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useStoreContext, type Store } from 'ra-core';
 import { readSession } from '../../authProvider/session';
-import { notices } from '../useNotices';
+import { notifications } from '../useNotifications';
 import { createAlarm, type Alarm, type AlarmState } from './createAlarm';
 import { createRinger } from './ringer';
 import { createTone } from './tone';
@@ -29,7 +29,7 @@ const alarmOf = (memory: Store): Alarm => {
   if (known) return known;
   const tone = createTone();
   const ringer = createRinger(`jb_alarm ${readSession()?.user.id ?? ''}`, tone.play);
-  const alarm = createAlarm({ notices, memory, tone, ringer, onGesture, hadGesture });
+  const alarm = createAlarm({ notifications, memory, tone, ringer, onGesture, hadGesture });
   alarms.set(memory, alarm);
   return alarm;
 };

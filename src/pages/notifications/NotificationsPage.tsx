@@ -8,10 +8,10 @@ import { formatCount } from '../../../contract/money';
 import { PageNumbers } from '../../framework/ui/list/pager/PageNumbers';
 import { ListPlaceholder } from '../../framework/ui/list/states/ListPlaceholder';
 import { EmptyPot, Unplugged } from '../../framework/ui/list/states/drawings';
-import { NoticeItem } from '../../notifications/NoticeItem';
+import { NotificationItem } from '../../notifications/NotificationItem';
 import { NOTIFICATIONS_PAGE_SIZE } from '../../constants';
-import type { NoticeList, Notices } from '../../notifications/store';
-import { notices, useNotices } from '../../notifications/useNotices';
+import type { NotificationList, NotificationState } from '../../notifications/store';
+import { notifications, useNotifications } from '../../notifications/useNotifications';
 import { useNotificationMessages } from '../../notifications/messages';
 import { PageHeader } from '../PageHeader';
 
@@ -24,9 +24,9 @@ const pageIn = (search: URLSearchParams): number => {
 const useOpened = () => {
   const [search, setSearch] = useSearchParams();
   const page = pageIn(search);
-  const state = useNotices();
-  useEffect(() => void notices.open(page), [page]);
-  useEffect(() => () => notices.close(), []);
+  const state = useNotifications();
+  useEffect(() => void notifications.open(page), [page]);
+  useEffect(() => () => notifications.close(), []);
   const pages = state.opened?.totalPages ?? 1;
   const isLoading = state.opened?.isLoading ?? true;
   useEffect(() => {
@@ -39,7 +39,7 @@ const useOpened = () => {
   return { state, page, pages, isLoading, goTo };
 };
 
-const Header = ({ state: { unreadCount, total, opened } }: { state: Notices }) => {
+const Header = ({ state: { unreadCount, total, opened } }: { state: NotificationState }) => {
   const message = useNotificationMessages();
   const isKnown = unreadCount !== undefined && opened !== undefined && (opened.rows.length > 0 || !opened.isLoading) && !opened.hasFailed;
   const unread = unreadCount ?? 0;
@@ -47,7 +47,7 @@ const Header = ({ state: { unreadCount, total, opened } }: { state: Notices }) =
   return (
     <PageHeader title={message('title')} subtitle={isKnown ? `${said} · ${message('total', { total: formatCount(total) })}` : ' '}>
       {unread > 0 && (
-        <Button data-once variant="outlined" color="inherit" onClick={() => void notices.markAllRead()}>
+        <Button data-once variant="outlined" color="inherit" onClick={() => void notifications.markAllRead()}>
           {message('mark_all')}
         </Button>
       )}
@@ -62,11 +62,11 @@ const waiting = Array.from({ length: NOTIFICATIONS_PAGE_SIZE }, (_, index) => (
   </Box>
 ));
 
-const Body = ({ list, page }: { list: NoticeList | undefined; page: number }) => {
+const Body = ({ list, page }: { list: NotificationList | undefined; page: number }) => {
   const message = useNotificationMessages();
   if (list?.hasFailed) {
     const again = (
-      <Button variant="contained" onClick={() => void notices.open(page)}>
+      <Button variant="contained" onClick={() => void notifications.open(page)}>
         {message('try_again')}
       </Button>
     );
@@ -78,8 +78,8 @@ const Body = ({ list, page }: { list: NoticeList | undefined; page: number }) =>
   if (list.rows.length === 0) return <ListPlaceholder drawing={<EmptyPot />} title={message('none')} text={message('none_text')} />;
   return (
     <Paper variant="outlined" component="ul" aria-busy={list.isLoading} sx={{ listStyle: 'none', m: 0, p: 0, overflow: 'hidden', opacity: list.isLoading ? 0.6 : 1 }}>
-      {list.rows.map((notice) => (
-        <NoticeItem key={notice.id} notice={notice} onRead={(id) => void notices.markRead(id)} />
+      {list.rows.map((notification) => (
+        <NotificationItem key={notification.id} notification={notification} onRead={(id) => void notifications.markRead(id)} />
       ))}
     </Paper>
   );

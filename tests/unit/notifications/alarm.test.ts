@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAlarm } from '../../../src/notifications/alarm/createAlarm';
 import { createRinger } from '../../../src/notifications/alarm/ringer';
 import { createTone } from '../../../src/notifications/alarm/tone';
-import type { Notice } from '../../../src/notifications/notification';
-import { noNotices, withArrived, withRead, withRecent, type Notices } from '../../../src/notifications/store';
+import type { Notification } from '../../../src/notifications/notification';
+import { noNotifications, withArrived, withRead, withRecent, type NotificationState } from '../../../src/notifications/store';
 
 /** A browser that lets a page sound only after a touch, and counts the notes that it plays. */
 const givenBrowser = () => {
@@ -34,10 +34,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const order = (id: number, type: Notice['type'] = 'order'): Notice => ({
+const order = (id: number, type: Notification['type'] = 'order'): Notification => ({
   id: String(id), type, title: 'New order', message: `Order JB-${id} has arrived.`, isRead: false, createdAt: '2026-01-02T10:00:00Z',
 });
-const pageOf = (rows: readonly Notice[], totalPages = 1) => [{ rows, total: rows.length, totalPages }];
+const pageOf = (rows: readonly Notification[], totalPages = 1) => [{ rows, total: rows.length, totalPages }];
 
 /** What a browser keeps for a person. */
 const givenMemory = (kept: Record<string, unknown> = {}) => {
@@ -58,15 +58,15 @@ const givenMemory = (kept: Record<string, unknown> = {}) => {
 };
 
 const givenAlarm = ({ memory = givenMemory(), rows = [order(1)], totalPages = 1, hadGesture = false } = {}) => {
-  let state: Notices = noNotices;
+  let state: NotificationState = noNotifications;
   let listener: () => void = () => undefined;
   let touched: () => void = () => undefined;
-  const set = (next: Notices) => ((state = next), listener());
-  const notices = { get: () => state, subscribe: (next: () => void) => ((listener = next), () => undefined) };
+  const set = (next: NotificationState) => ((state = next), listener());
+  const notifications = { get: () => state, subscribe: (next: () => void) => ((listener = next), () => undefined) };
   const tone = createTone();
   const ringer = createRinger('alarm', tone.play);
   const alarm = createAlarm({
-    notices, memory, tone, ringer, hadGesture: () => hadGesture,
+    notifications, memory, tone, ringer, hadGesture: () => hadGesture,
     onGesture: (onTouch) => ((touched = onTouch), () => undefined),
   });
   const leave = alarm.subscribe(() => undefined);
@@ -74,9 +74,9 @@ const givenAlarm = ({ memory = givenMemory(), rows = [order(1)], totalPages = 1,
   return {
     alarm, leave, memory,
     touch: async () => (touched(), vi.advanceTimersByTimeAsync(0)),
-    arrive: (notice: Notice) => set(withArrived(state, notice)),
+    arrive: (notification: Notification) => set(withArrived(state, notification)),
     readElsewhere: (id: number) => set(withRead(state, String(id))),
-    unseen: () => alarm.get().unseen.map(({ notice }) => Number(notice.id)),
+    unseen: () => alarm.get().unseen.map(({ notification }) => Number(notification.id)),
   };
 };
 
@@ -88,7 +88,7 @@ test('what was there at the first visit is not new; what arrives is, until it is
   arrive(order(4));
   expect(unseen()).toEqual([2, 4]);
   const [first] = alarm.get().unseen;
-  alarm.markSeen(first ? [first.notice] : []);
+  alarm.markSeen(first ? [first.notification] : []);
   expect(unseen()).toEqual([4]);
   const later = givenAlarm({ memory, rows: [order(5), order(4), order(3, 'success'), order(2)] });
   expect(later.unseen()).toEqual([4, 5]);

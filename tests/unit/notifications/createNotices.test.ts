@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/framework/core/apiError';
 import type { Connection } from '../../../src/notifications/connection';
-import { createNotices } from '../../../src/notifications/createNotices';
+import { createNotifications } from '../../../src/notifications/createNotifications';
 import type { News } from '../../../src/notifications/changes';
 import { readPage } from '../../../src/notifications/notification';
 import type { ServerEvent } from '../../../src/notifications/serverEvents';
@@ -25,7 +25,7 @@ const givenNotices = (rows = [rowOf('b'), rowOf('a', true)]) => {
   let connect: (connection: Connection) => void = () => undefined;
   let failure: ApiError | undefined;
   let session: () => void = () => undefined;
-  const notices = createNotices({
+  const notifications = createNotifications({
     calls: {
       page: async (page) => {
         asked.push(page);
@@ -48,68 +48,68 @@ const givenNotices = (rows = [rowOf('b'), rowOf('a', true)]) => {
     log: () => undefined,
   });
   return {
-    notices, asked, marked, rows,
+    notifications, asked, marked, rows,
     connect: (connection: Connection) => connect(connection),
     fail: (error: ApiError | undefined) => void (failure = error),
     event: (event: string, data: unknown) => tell({ id: '1', event, data: JSON.stringify(data) }),
     signOut: () => ((hasToken = false), session()),
     signIn: () => ((hasToken = true), session()),
-    titles: () => notices.get().recent.rows.map(({ title }) => title),
+    titles: () => notifications.get().recent.rows.map(({ title }) => title),
   };
 };
 
 test('however often a refresh is asked for within 100 ms, the server is asked once', async () => {
-  const { notices, asked } = givenNotices();
-  notices.subscribe(() => undefined);
-  notices.refresh();
+  const { notifications, asked } = givenNotices();
+  notifications.subscribe(() => undefined);
+  notifications.refresh();
   await vi.advanceTimersByTimeAsync(99);
   expect(asked).toEqual([]);
-  notices.refresh();
+  notifications.refresh();
   await vi.advanceTimersByTimeAsync(100);
   expect(asked).toEqual([1]);
 });
 
 test('what comes by the stream is there at once and counted; a known row changes nothing', async () => {
-  const { notices, event, titles, asked } = givenNotices();
-  notices.subscribe(() => undefined);
+  const { notifications, event, titles, asked } = givenNotices();
+  notifications.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(100);
   event('notification', rowOf('c'));
   event('notification', rowOf('c'));
   expect(titles()).toEqual(['c', 'b', 'a']);
-  expect(notices.get()).toMatchObject({ total: 22, unreadCount: 2 });
+  expect(notifications.get()).toMatchObject({ total: 22, unreadCount: 2 });
   event('unread', { unreadCount: 2 });
   await vi.advanceTimersByTimeAsync(100);
   expect(asked).toEqual([1]);
 });
 
 test('another count means that another tab has read: the rows are read anew, as many pages as were shown', async () => {
-  const { notices, event, asked, rows } = givenNotices();
-  notices.subscribe(() => undefined);
+  const { notifications, event, asked, rows } = givenNotices();
+  notifications.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(100);
-  await notices.loadMore();
+  await notifications.loadMore();
   rows.splice(0, 1, rowOf('b', true));
   event('unread', { unreadCount: 0 });
-  expect(notices.get().unreadCount).toBe(0);
+  expect(notifications.get().unreadCount).toBe(0);
   await vi.advanceTimersByTimeAsync(100);
   expect(asked).toEqual([1, 2, 1, 2]);
-  expect(notices.get().recent.rows.map(({ isRead }) => isRead)).toEqual([true, true, true]);
+  expect(notifications.get().recent.rows.map(({ isRead }) => isRead)).toEqual([true, true, true]);
 });
 
 test('without a token nothing is asked, marked or loaded', async () => {
-  const { notices, signOut, asked, marked } = givenNotices();
-  notices.subscribe(() => undefined);
+  const { notifications, signOut, asked, marked } = givenNotices();
+  notifications.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(100);
   signOut();
-  expect(notices.get().recent.rows).toEqual([]);
-  notices.refresh();
-  await Promise.all([notices.markRead('b'), notices.markAllRead(), notices.loadMore(), notices.open(2)]);
+  expect(notifications.get().recent.rows).toEqual([]);
+  notifications.refresh();
+  await Promise.all([notifications.markRead('b'), notifications.markAllRead(), notifications.loadMore(), notifications.open(2)]);
   await vi.advanceTimersByTimeAsync(1000);
   expect([asked, marked]).toEqual([[1], []]);
 });
 
 test('a token that appears brings them back', async () => {
-  const { notices, signOut, signIn, titles } = givenNotices();
-  notices.subscribe(() => undefined);
+  const { notifications, signOut, signIn, titles } = givenNotices();
+  notifications.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(100);
   signOut();
   signIn();
@@ -118,44 +118,44 @@ test('a token that appears brings them back', async () => {
 });
 
 test('one that is read already is not marked again', async () => {
-  const { notices, marked } = givenNotices();
-  notices.subscribe(() => undefined);
+  const { notifications, marked } = givenNotices();
+  notifications.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(100);
-  await notices.markRead('a');
-  await notices.markRead('b');
-  await notices.markRead('b');
+  await notifications.markRead('a');
+  await notifications.markRead('b');
+  await notifications.markRead('b');
   expect(marked).toEqual(['b']);
 });
 
 test('the answer of a page that nobody looks at any more is dropped', async () => {
-  const { notices } = givenNotices();
-  notices.subscribe(() => undefined);
-  const first = notices.open(2);
-  const second = notices.open(3);
+  const { notifications } = givenNotices();
+  notifications.subscribe(() => undefined);
+  const first = notifications.open(2);
+  const second = notifications.open(3);
   await Promise.all([first, second]);
-  expect(notices.get().opened).toMatchObject({ page: 3, rows: [{ title: 'old 3' }], isLoading: false });
-  notices.close();
-  expect(notices.get().opened).toBeUndefined();
+  expect(notifications.get().opened).toMatchObject({ page: 3, rows: [{ title: 'old 3' }], isLoading: false });
+  notifications.close();
+  expect(notifications.get().opened).toBeUndefined();
 });
 
 const givenReader = async () => {
   const given = givenNotices();
   const news: News[] = [];
-  given.notices.subscribe(() => undefined);
-  given.notices.onNews((one) => void news.push(one));
+  given.notifications.subscribe(() => undefined);
+  given.notifications.onNews((one) => void news.push(one));
   await vi.advanceTimersByTimeAsync(100);
   return { ...given, news };
 };
 
 test('screens are told of what arrives, and of a connection that is there again; not of its beats', async () => {
-  const { news, event, connect, asked, notices } = await givenReader();
+  const { news, event, connect, asked, notifications } = await givenReader();
   connect({ state: 'live', since: 1 });
   connect({ state: 'live', since: 1 });
   event('notification', rowOf('c'));
   connect({ state: 'lost', since: 2 });
-  expect(notices.get().connection).toEqual({ state: 'lost', since: 2 });
+  expect(notifications.get().connection).toEqual({ state: 'lost', since: 2 });
   connect({ state: 'live', since: 3 });
-  expect(news).toMatchObject([{ kind: 'resumed', since: 1 }, { kind: 'notice', notice: { title: 'c' } }, { kind: 'resumed', since: 3 }]);
+  expect(news).toMatchObject([{ kind: 'resumed', since: 1 }, { kind: 'notification', notification: { title: 'c' } }, { kind: 'resumed', since: 3 }]);
   await vi.advanceTimersByTimeAsync(100);
   expect(asked).toEqual([1, 1]);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -181,12 +181,12 @@ test('a server without a stream, or one that was lost, is asked every 30 s; scre
 });
 
 test('a session that ends takes the connection along', async () => {
-  const { notices, connect, signOut, signIn } = await givenReader();
+  const { notifications, connect, signOut, signIn } = await givenReader();
   connect({ state: 'live', since: 1 });
   signOut();
-  expect(notices.get().connection).toEqual({ state: 'signedOut' });
+  expect(notifications.get().connection).toEqual({ state: 'signedOut' });
   connect({ state: 'live', since: 2 });
-  expect(notices.get().connection).toEqual({ state: 'signedOut' });
+  expect(notifications.get().connection).toEqual({ state: 'signedOut' });
   signIn();
-  expect(notices.get().connection).toEqual({ state: 'connecting' });
+  expect(notifications.get().connection).toEqual({ state: 'connecting' });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Http, Sent } from '../../../src/http/http';
 import { ApiError } from '../../../src/framework/core/apiError';
-import type { Nudge } from '../../../src/notifications/reconnect';
+import type { ReconnectTrigger } from '../../../src/notifications/reconnectTriggers';
 import { followStream } from '../../../src/notifications/followStream';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -27,7 +27,7 @@ const givenStreamAfter = (lastId: string, ...answers: Answer[]) => {
   const got: string[] = [];
   const renewed: string[] = [];
   const connections: string[] = [];
-  const nudged = new Set<(nudge: Nudge) => void>();
+  const triggered = new Set<(trigger: ReconnectTrigger) => void>();
   const stop = new AbortController();
   const http: Http = {
     fetch: async (_method, _path, request = {}) => {
@@ -46,10 +46,10 @@ const givenStreamAfter = (lastId: string, ...answers: Answer[]) => {
     http, tokens, signal: stop.signal, lastId,
     onEvent: ({ event, data }) => void got.push(`${event} ${data}`),
     onConnection: (connection) => void connections.push('since' in connection ? `${connection.state} ${connection.since}` : connection.state),
-    onNudge: (listener) => (nudged.add(listener), () => nudged.delete(listener)),
+    onReconnectTrigger: (listener) => (triggered.add(listener), () => triggered.delete(listener)),
   });
-  const nudge = (kind: Nudge) => [...nudged].forEach((listener) => listener(kind));
-  return { sent, got, renewed, stop, over, connections, nudge };
+  const trigger = (kind: ReconnectTrigger) => [...triggered].forEach((listener) => listener(kind));
+  return { sent, got, renewed, stop, over, connections, trigger };
 };
 
 const idsOf = (sent: readonly Sent[]) => sent.map(({ headers }) => headers?.['last-event-id']);
@@ -127,24 +127,24 @@ test('a server that has no stream is told apart from one that is away', async ()
 });
 
 test('a network that is gone breaks the stream at once, and one that is back opens it at once', async () => {
-  const { sent, connections, nudge } = givenStream(() => streamOf('', { stays: true }));
+  const { sent, connections, trigger } = givenStream(() => streamOf('', { stays: true }));
   await vi.advanceTimersByTimeAsync(1_000);
-  nudge('offline');
+  trigger('offline');
   await vi.advanceTimersByTimeAsync(0);
   expect(connections).toEqual(['live 0', 'lost 1000']);
-  nudge('offline');
-  nudge('retry');
+  trigger('offline');
+  trigger('retry');
   await vi.advanceTimersByTimeAsync(0);
   expect([sent.length, connections.at(-1)]).toEqual([2, 'live 1000']);
 });
 
 test('somebody who looks again makes a stream doubtful only after a while without a sign of life', async () => {
-  const { sent, nudge } = givenStream(() => streamOf('', { stays: true }));
+  const { sent, trigger } = givenStream(() => streamOf('', { stays: true }));
   await vi.advanceTimersByTimeAsync(29_000);
-  nudge('check');
+  trigger('check');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(sent).toHaveLength(1);
-  nudge('check');
+  trigger('check');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(sent).toHaveLength(2);
 });

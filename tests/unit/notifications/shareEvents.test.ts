@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Nudge } from '../../../src/notifications/reconnect';
+import type { ReconnectTrigger } from '../../../src/notifications/reconnectTriggers';
 import { shareEvents, type Following } from '../../../src/notifications/shareEvents';
 
 interface Waiting {
@@ -75,31 +75,31 @@ const givenTab = async (tab: string) => {
   opening = tab;
   const got: string[] = [];
   const connections: string[] = [];
-  const nudged: string[] = [];
+  const triggered: string[] = [];
   const begun: string[] = [];
   const close = new AbortController();
   let told: Following | undefined;
-  let nudge: (kind: Nudge) => void = () => undefined;
-  const onNudge = (listener: (kind: Nudge) => void) => {
-    nudge = listener;
+  let trigger: (kind: ReconnectTrigger) => void = () => undefined;
+  const onReconnectTrigger = (listener: (kind: ReconnectTrigger) => void) => {
+    trigger = listener;
     return () => undefined;
   };
   void shareEvents({
-    name: 'n', signal: close.signal, onNudge,
+    name: 'n', signal: close.signal, onReconnectTrigger,
     onEvent: ({ data }) => void got.push(data),
     onConnection: ({ state }) => void connections.push(state),
     follow: async (following) => {
       told = following;
       begun.push(following.lastId);
-      following.onNudge((kind) => void nudged.push(kind));
+      following.onReconnectTrigger((kind) => void triggered.push(kind));
       following.onConnection({ state: 'live', since: 1 });
     },
   });
   await vi.advanceTimersByTimeAsync(0);
   return {
-    got, connections, begun, nudged,
+    got, connections, begun, triggered,
     close: async () => (close.abort(), vi.advanceTimersByTimeAsync(0)),
-    nudge: async (kind: Nudge) => (nudge(kind), vi.advanceTimersByTimeAsync(0)),
+    trigger: async (kind: ReconnectTrigger) => (trigger(kind), vi.advanceTimersByTimeAsync(0)),
     event: async (id: string) => (told?.onEvent({ id, event: 'notification', data: id }), vi.advanceTimersByTimeAsync(0)),
     lose: async () => (told?.onConnection({ state: 'lost', since: 2 }), vi.advanceTimersByTimeAsync(0)),
   };
@@ -114,8 +114,8 @@ test('one tab follows; the others get what it gets and know how the connection d
   expect([first.got, second.got]).toEqual([['5'], ['5']]);
   expect(second.connections.at(-1)).toBe('lost');
   expect((await givenTab('third')).connections).toEqual(['lost']);
-  await second.nudge('retry');
-  expect(first.nudged).toEqual(['retry']);
+  await second.trigger('retry');
+  expect(first.triggered).toEqual(['retry']);
 });
 
 test('when the leading tab closes, another goes on behind the last event: nothing is lost or doubled', async () => {
@@ -135,7 +135,7 @@ test('a leader that is frozen is replaced: soon where somebody looks, else after
   expect(second.begun).toEqual([]);
   await first.event('5');
   frozen.add('first');
-  await second.nudge('check');
+  await second.trigger('check');
   await vi.advanceTimersByTimeAsync(3_000);
   expect(second.begun).toEqual(['5']);
   // it thaws, and follows

@@ -9,9 +9,9 @@ import { BesideTitle } from '../../../../framework/ui/list/BesideTitle';
 import { Icon } from '../../../../components/Icon';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
 import { useAlarmMessages } from '../../../../notifications/alarm/messages';
-import { retryConnection } from '../../../../notifications/reconnect';
+import { retryConnection } from '../../../../notifications/reconnectTriggers';
 import { reloadList, useLiveReload } from '../../../../notifications/useLiveReload';
-import { notices } from '../../../../notifications/useNotices';
+import { notifications } from '../../../../notifications/useNotifications';
 import { ageMessage } from './age';
 import type { Health } from './health';
 import { NewOrders } from './NewOrders';
@@ -103,7 +103,7 @@ const LiveBar = () => {
   const text = useHealthText()(health, listReadAt, now);
   const retry = () => {
     retryConnection();
-    notices.refresh();
+    notifications.refresh();
     reloadList(client, resource);
   };
   // the line above every screen says by itself that there is no network, and how old the rows are

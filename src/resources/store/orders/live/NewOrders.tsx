@@ -12,7 +12,7 @@ const useGo = ({ unseen }: AlarmState): (() => void) => {
   const { data = [], filterValues, setFilters } = useListContext<{ id: string; orderId?: string }>();
   return () => {
     window.scrollTo({ top: 0 });
-    const row = data.find((one) => unseen.some(({ notice }) => names(notice, one)));
+    const row = data.find((one) => unseen.some(({ notification }) => names(notification, one)));
     if (row) return document.getElementById(`order ${row.id}`)?.closest('article')?.scrollIntoView({ block: 'nearest' });
     const tab: unknown = filterValues.status;
     return setFilters({ status: TABS.find((one) => one !== tab) ?? tab }, undefined, false);

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { LOST_GRACE_MS } from '../../../../constants';
 import { tick, useClock } from '../../../../notifications/useClock';
 import { readAt } from '../../../../notifications/useLiveReload';
-import { useConnection } from '../../../../notifications/useNotices';
+import { useConnection } from '../../../../notifications/useNotifications';
 import { healthOf, type Health } from './health';
 
 let offlineSince: number | undefined;

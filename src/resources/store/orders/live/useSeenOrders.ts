@@ -1,6 +1,6 @@
 import { useListContext } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
-import type { Notice } from '../../../../notifications/notification';
+import type { Notification } from '../../../../notifications/notification';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
 import { useCardsInView } from './cardsInView';
 
@@ -38,7 +38,7 @@ const useVisitedAt = (tab: string): [number, () => void] => {
   return [visitedAt, visit];
 };
 
-export const names = ({ title, message }: Notice, { orderId }: Row): boolean =>
+export const names = ({ title, message }: Notification, { orderId }: Row): boolean =>
   orderId !== undefined && orderId !== '' && `${title} ${message}`.includes(orderId);
 
 /** What lies over the list hides it. */
@@ -58,8 +58,8 @@ export const useSeenOrders = (): (() => void) => {
   useEffect(() => {
     if (!data || isCovered()) return;
     const rows = data.filter(({ id }) => inView.has(String(id)));
-    const shown = unseen.filter(({ notice, learnedAt }) => learnedAt < visitedAt && rows.some((row) => names(notice, row)));
-    alarm.markSeen(shown.map(({ notice }) => notice));
+    const shown = unseen.filter(({ notification, learnedAt }) => learnedAt < visitedAt && rows.some((row) => names(notification, row)));
+    alarm.markSeen(shown.map(({ notification }) => notification));
   }, [data, inView, unseen, visitedAt, alarm]);
   return visit;
 };

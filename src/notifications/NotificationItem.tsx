@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { formatDateTime, formatRelative } from '../../contract/time';
 import { Icon, type IconName } from '../components/Icon';
-import type { Notice } from './notification';
+import type { Notification } from './notification';
 import { serverNow } from '../framework/core/serverClock';
 import { useClock } from './useClock';
 import { useNotificationMessages } from './messages';
@@ -13,11 +13,11 @@ const looks = {
   warning: { icon: 'alert', tone: 'turmeric' },
   error: { icon: 'close', tone: 'chili' },
   other: { icon: 'info', tone: 'grey' },
-} as const satisfies Readonly<Record<Notice['type'], { icon: IconName; tone: string }>>;
+} as const satisfies Readonly<Record<Notification['type'], { icon: IconName; tone: string }>>;
 
 const hidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
 
-const Sign = ({ type }: { type: Notice['type'] }) => {
+const Sign = ({ type }: { type: Notification['type'] }) => {
   const { icon, tone } = looks[type];
   return (
     <Box
@@ -31,31 +31,31 @@ const Sign = ({ type }: { type: Notice['type'] }) => {
   );
 };
 
-const Content = ({ notice }: { notice: Notice }) => {
+const Content = ({ notification }: { notification: Notification }) => {
   const message = useNotificationMessages();
   useClock();
   return (
     <>
-      <Sign type={notice.type} />
+      <Sign type={notification.type} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box component="span" sx={hidden}>
-          {message(`type_${notice.type}`)}
-          {notice.isRead ? '' : `, ${message('unread')}`}
+          {message(`type_${notification.type}`)}
+          {notification.isRead ? '' : `, ${message('unread')}`}
         </Box>
-        <Box sx={{ fontWeight: notice.isRead ? 450 : 650, overflowWrap: 'anywhere' }}>{notice.title}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{notice.message}</Box>
+        <Box sx={{ fontWeight: notification.isRead ? 450 : 650, overflowWrap: 'anywhere' }}>{notification.title}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{notification.message}</Box>
         <Box
           component="time"
-          dateTime={notice.createdAt}
-          title={`${formatDateTime(notice.createdAt)} IST`}
+          dateTime={notification.createdAt}
+          title={`${formatDateTime(notification.createdAt)} IST`}
           sx={{ display: 'block', mt: '2px', color: 'text.secondary', fontSize: '0.75rem' }}
         >
-          {formatRelative(notice.createdAt, serverNow())}
+          {formatRelative(notification.createdAt, serverNow())}
         </Box>
       </Box>
       <Box
         aria-hidden
-        sx={{ flex: 'none', width: 8, height: 8, mt: '6px', borderRadius: '50%', bgcolor: notice.isRead ? 'transparent' : 'primary.light' }}
+        sx={{ flex: 'none', width: 8, height: 8, mt: '6px', borderRadius: '50%', bgcolor: notification.isRead ? 'transparent' : 'primary.light' }}
       />
     </>
   );
@@ -64,18 +64,18 @@ const Content = ({ notice }: { notice: Notice }) => {
 const row = { display: 'flex', alignItems: 'flex-start', gap: '12px', width: 1, p: '12px 16px', textAlign: 'left', font: 'inherit' } as const;
 
 /** One notification. An unread one is a button that marks it as read. */
-export const NoticeItem = ({ notice, onRead }: { notice: Notice; onRead: (id: string) => void }) => (
+export const NotificationItem = ({ notification, onRead }: { notification: Notification; onRead: (id: string) => void }) => (
   <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
-    {notice.isRead ? (
+    {notification.isRead ? (
       <Box sx={row}>
-        <Content notice={notice} />
+        <Content notification={notification} />
       </Box>
     ) : (
       <ButtonBase
-        onClick={() => onRead(notice.id)}
+        onClick={() => onRead(notification.id)}
         sx={{ ...row, bgcolor: 'action.selected', '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outlineOffset: -2 } }}
       >
-        <Content notice={notice} />
+        <Content notification={notification} />
       </ButtonBase>
     )}
   </Box>

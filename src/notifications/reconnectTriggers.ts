@@ -2,8 +2,8 @@
  * What makes a connection look at itself: `check` (somebody looks at the screen), `retry` (the network is back, or
  * somebody asks for it) or `offline`.
  */
-export type Nudge = 'check' | 'retry' | 'offline';
-export type OnNudge = (listener: (nudge: Nudge) => void) => () => void;
+export type ReconnectTrigger = 'check' | 'retry' | 'offline';
+export type OnReconnectTrigger = (listener: (trigger: ReconnectTrigger) => void) => () => void;
 
 const asked = new EventTarget();
 
@@ -11,7 +11,7 @@ const asked = new EventTarget();
 export const retryConnection = (): void => void asked.dispatchEvent(new Event('retry'));
 
 /** The browser's own signs. */
-export const browserNudges: OnNudge = (listener) => {
+export const browserReconnectTriggers: OnReconnectTrigger = (listener) => {
   const onVisible = () => document.visibilityState === 'visible' && listener('check');
   const onRetry = () => listener('retry');
   const onOffline = () => listener('offline');

@@ -1,17 +1,17 @@
 import { isWire } from '../dataProvider/decode';
 import { ApiError } from '../framework/core/apiError';
-import type { NoticeCalls } from './calls';
+import type { NotificationCalls } from './calls';
 import { connecting, signedOut, type Connection } from './connection';
 import { POLL_MS, REFRESH_DEBOUNCE_MS } from '../constants';
 import type { News, OnNews } from './changes';
-import { readNotice, readUnreadCount } from './notification';
+import { readNotification, readUnreadCount } from './notification';
 import type { ServerEvent } from './serverEvents';
 import {
-  emptyList, isUnread, noNotices, withAllRead, withArrived, withMore, withOpened, withRead, withRecent, type Notices,
+  emptyList, isUnread, noNotifications, withAllRead, withArrived, withMore, withOpened, withRead, withRecent, type NotificationState,
 } from './store';
 
 interface Parts {
-  calls: NoticeCalls;
+  calls: NotificationCalls;
   hasToken: () => boolean;
   /** Calls back when somebody else, or nobody, is signed in, in this tab or another. */
   onSessionChange: (listener: () => void) => () => void;
@@ -24,10 +24,10 @@ interface Parts {
   log: (failure: unknown) => void;
 }
 
-export interface NoticeStore {
+export interface NotificationStore {
   /** Works from the first listener to the last. */
   subscribe(listener: () => void): () => void;
-  get(): Notices;
+  get(): NotificationState;
   /** For screens that show what notifications are about. Works while somebody subscribes, as the bell always does. */
   onNews: OnNews;
   /** When something was told last, in milliseconds: a screen that was read before that is not what the server has. */
@@ -51,9 +51,9 @@ const dataOf = (event: ServerEvent): unknown => {
 };
 
 /** The one store of notifications: what the server has told, kept right by its stream. Without a token it does nothing. */
-export const createNotices = ({ calls, hasToken, onSessionChange, follow, log }: Parts): NoticeStore => {
+export const createNotifications = ({ calls, hasToken, onSessionChange, follow, log }: Parts): NotificationStore => {
   const listeners = new Set<() => void>();
-  let state = noNotices;
+  let state = noNotifications;
   // ends with the session or the last listener; what is still on its way then is nobody's any more
   let life = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,10 +63,10 @@ export const createNotices = ({ calls, hasToken, onSessionChange, follow, log }:
   let lastToldAt = 0;
 
   const announce = (news: News): void => {
-    if (news.kind === 'notice') lastToldAt = Date.now();
+    if (news.kind === 'notification') lastToldAt = Date.now();
     for (const reader of readers) reader(news);
   };
-  const set = (next: Notices): void => {
+  const set = (next: NotificationState): void => {
     state = next;
     for (const listener of listeners) listener();
   };
@@ -108,9 +108,9 @@ export const createNotices = ({ calls, hasToken, onSessionChange, follow, log }:
   const onEvent = (event: ServerEvent): void => {
     const data = dataOf(event);
     if (event.event === 'notification' && isWire(data)) {
-      const notice = readNotice(data);
-      set(withArrived(state, notice));
-      announce({ kind: 'notice', notice });
+      const notification = readNotification(data);
+      set(withArrived(state, notification));
+      announce({ kind: 'notification', notification });
       if (state.opened) refresh();
     }
     const unreadCount = event.event === 'unread' ? readUnreadCount(data) : undefined;
@@ -157,7 +157,7 @@ export const createNotices = ({ calls, hasToken, onSessionChange, follow, log }:
   };
   const onOther = (): void => {
     clearTimeout(timer);
-    set({ ...noNotices, ...(state.opened ? { opened: emptyList(1) } : {}) });
+    set({ ...noNotifications, ...(state.opened ? { opened: emptyList(1) } : {}) });
     live();
   };
 
@@ -174,11 +174,11 @@ export const createNotices = ({ calls, hasToken, onSessionChange, follow, log }:
     clearTimeout(timer);
     life.abort();
     stopWatching?.();
-    state = noNotices;
+    state = noNotifications;
   };
 
   /** Shows the change at once; what the server could not be told is only logged, and read anew. */
-  const mark = async (changed: Notices, call: () => Promise<unknown>): Promise<void> => {
+  const mark = async (changed: NotificationState, call: () => Promise<unknown>): Promise<void> => {
     set(changed);
     await call().catch(log);
     refresh();
