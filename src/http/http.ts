@@ -65,7 +65,7 @@ const unreachable = (signal: AbortSignal, timeoutMs: number): ApiError =>
     ? new TimeoutError(`The server did not answer within ${timeoutMs / 1000} seconds`)
     : new ApiError(0, undefined, UNREACHABLE);
 
-const AWAY = 503;
+const UNAVAILABLE = 503;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -105,7 +105,7 @@ export const createHttp = ({ base, tokens }: { base: string; tokens: Tokens }): 
   const send = async (method: string, path: string, sent: Sent = {}): Promise<Response> => {
     const first = await authorized(method, path, sent);
     // a write may have been done before the answer was lost
-    const isWorthARetry = first.status === AWAY && method === 'GET';
+    const isWorthARetry = first.status === UNAVAILABLE && method === 'GET';
     if (isWorthARetry) await pause(RETRY_PAUSE_MS);
     const response = isWorthARetry && !sent.signal?.aborted ? await authorized(method, path, sent) : first;
     if (!response.ok) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notificationTypes } from '../../contract/notifications';
 import { firstAt, isWire, rowsOf, totalOf } from '../dataProvider/decode';
-import { flag, str } from '../framework/core/readers';
+import { flag, str } from '../framework/core/lenientSchemas';
 import { NOTIFICATIONS_PAGE_SIZE } from '../constants';
 
 const schema = z.object({

@@ -31,10 +31,10 @@ export const login = async (email: string, password: string, signal: AbortSignal
 };
 
 // a proxy before a server that is away says nothing of use, and the credentials are not to blame
-const AWAY = [502, 503, 504];
+const UNAVAILABLE = [502, 503, 504];
 
 /** What the person reads: the error ladder, ending with the catalogue's text. */
 export const failureText = (error: unknown, fallback: string): string => {
   if (!(error instanceof ApiError)) return fallback;
-  return messageOf(error, AWAY.includes(error.status) ? messages.unreachable : fallback);
+  return messageOf(error, UNAVAILABLE.includes(error.status) ? messages.unreachable : fallback);
 };

@@ -6,7 +6,7 @@ import { download, fileNameIn } from '../../src/dataProvider/download';
 import { createHttp } from '../../src/http/http';
 import { FILE_SILENCE_MS, TIMEOUT_MS } from '../../src/constants';
 import { defineResource } from '../../src/resources/define';
-import { str } from '../../src/framework/core/readers';
+import { str } from '../../src/framework/core/lenientSchemas';
 import { givenProvider } from './fakeHttp';
 
 const base = 'http://jaldi.example/api';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../../src/framework/core/apiError';
-import { num } from '../../src/framework/core/readers';
+import { num } from '../../src/framework/core/lenientSchemas';
 import stores from '../../src/resources/admin/stores/stores.resource';
 import { givenProvider } from './fakeHttp';
 

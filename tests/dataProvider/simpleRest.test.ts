@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createDataProvider } from '../../src/dataProvider/createDataProvider';
 import { createHttp } from '../../src/http/http';
 import { createSimpleRest } from '../../src/dataProvider/simpleRest';
-import { num, str } from '../../src/framework/core/readers';
+import { num, str } from '../../src/framework/core/lenientSchemas';
 import { defineResource } from '../../src/resources/define';
 
 const base = `${window.location.origin}/api`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { toggle } from '../../src/framework/core/actions';
 import { defineLookup } from '../../src/framework/core/calls';
 import type { RecordOf } from '../../src/framework/core/defineResource';
-import { flag, num, str } from '../../src/framework/core/readers';
+import { flag, num, str } from '../../src/framework/core/lenientSchemas';
 import locations from '../../src/resources/admin/locations/locations.resource';
 import stores from '../../src/resources/admin/stores/stores.resource';
 import { defineResource } from '../../src/resources/define';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ActionSlot } from '../../src/framework/core/actions';
 import { defineLookup } from '../../src/framework/core/calls';
 import type { ListMeta } from '../../src/framework/core/provider';
-import { flag, num, str } from '../../src/framework/core/readers';
+import { flag, num, str } from '../../src/framework/core/lenientSchemas';
 import { defineResource } from '../../src/resources/define';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;

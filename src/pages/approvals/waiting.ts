@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isWire, rowsOf, totalOf } from '../../dataProvider/decode';
 import { appHttp } from '../../authProvider/apiClient';
 import type { Query } from '../../framework/core/calls';
-import { flag, num, str } from '../../framework/core/readers';
+import { flag, num, str } from '../../framework/core/lenientSchemas';
 import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from '../../constants';
 
 const category = z.object({

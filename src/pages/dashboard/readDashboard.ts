@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cardKeys } from '../../../contract/dashboard';
-import { list, num, str } from '../../framework/core/readers';
+import { list, num, str } from '../../framework/core/lenientSchemas';
 import { isWire } from '../../dataProvider/decode';
 
 const store = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { num, str } from '../../framework/core/readers';
+import { num, str } from '../../framework/core/lenientSchemas';
 import { firstAt, rowsOf } from '../../dataProvider/decode';
 
 const order = z.object({ id: str(), orderId: str(), date: str(), status: str('pending').transform((word) => word.toLowerCase()), customer: str(), store: str(), amount: num() });

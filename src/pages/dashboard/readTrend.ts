@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderStatuses } from '../../../contract/orderStates';
 import { isWire } from '../../dataProvider/decode';
-import { list, num, str } from '../../framework/core/readers';
+import { list, num, str } from '../../framework/core/lenientSchemas';
 
 const day = z.object({ day: str(), orders: num(), revenue: num() });
 const counted = z.object({ status: z.string(), orders: num() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isWire } from '../../dataProvider/decode';
-import { flag, list, num, str } from '../../framework/core/readers';
+import { flag, list, num, str } from '../../framework/core/lenientSchemas';
 
 const review = z.object({
   user: z.object({ name: str(), email: str() }).catch({ name: '', email: '' }),

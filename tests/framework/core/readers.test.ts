@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { list, str } from '../../../src/framework/core/readers';
+import { list, str } from '../../../src/framework/core/lenientSchemas';
 
 it.each([
   ['a bad element costs itself alone', [{ id: 1, price: 5 }, { id: 2, price: 'dear' }, null, { id: 3, price: 7 }], [{ id: '1', price: 5 }, { id: '3', price: 7 }]],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bannerRules } from '../../../../contract/banners';
 import { toggle } from '../../../framework/core/actions';
 import { rest, type SaveCall } from '../../../framework/core/calls';
-import { flag, num, str } from '../../../framework/core/readers';
+import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
 const record = z.object({

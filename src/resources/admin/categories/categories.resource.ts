@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categoryEditForm, categoryForm, categoryRejection, type CategoryForm } from '../../../../contract/categories';
 import { toggle } from '../../../framework/core/actions';
 import { defineLookup, type Wire } from '../../../framework/core/calls';
-import { flag, list, num, str } from '../../../framework/core/readers';
+import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
 const record = z.object({

@@ -5,7 +5,7 @@ import { couponForm } from '../../../../contract/coupons';
 import { formatRupees } from '../../../../contract/money';
 import { toggle } from '../../../framework/core/actions';
 import { rest, type Wire } from '../../../framework/core/calls';
-import { flag, num, str } from '../../../framework/core/readers';
+import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { serverNow } from '../../../framework/core/serverClock';
 import { defineResource } from '../../define';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CITY_OPTIONS, PAGE_SIZES, STATE_OPTIONS } from '../../../../contract/constants';
 import { locationRules } from '../../../../contract/locations';
 import { rest } from '../../../framework/core/calls';
-import { flag, num, str } from '../../../framework/core/readers';
+import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
 const record = z.object({

@@ -3,7 +3,7 @@ import { PAGE_SIZE_DEFAULT } from '../../../../contract/constants';
 import { formatRupees } from '../../../../contract/money';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
 import { defineLookup } from '../../../framework/core/calls';
-import { num } from '../../../framework/core/readers';
+import { num } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 import { decodeOrder, finalOf, orderAliases, orderRecord } from './record';
 

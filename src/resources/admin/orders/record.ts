@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Wire } from '../../../framework/core/calls';
-import { flag, list, num, str } from '../../../framework/core/readers';
+import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
 const orderItem = z.object({ productName: str(), price: num(), quantity: num(), imageUrl: str() });
 export type OrderItem = z.output<typeof orderItem>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Wire } from '../../../framework/core/calls';
-import { num, str } from '../../../framework/core/readers';
+import { num, str } from '../../../framework/core/lenientSchemas';
 
 const named = z.preprocess(
   (value) => (typeof value === 'object' ? (value ?? {}) : { name: value }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZE_MAX, PAGE_SIZES } from '../../../../contract/constants';
 import { productForm, type ProductForm } from '../../../../contract/products';
 import { defineLookup, type ListArg, type Query, type Wire } from '../../../framework/core/calls';
-import { flag, list, num, str } from '../../../framework/core/readers';
+import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 import { pricingFields } from './pricing';
 

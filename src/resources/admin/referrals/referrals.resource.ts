@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/constants';
 import type { Wire } from '../../../framework/core/calls';
-import { num, str } from '../../../framework/core/readers';
+import { num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
 const record = z.object({

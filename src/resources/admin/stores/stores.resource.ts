@@ -4,7 +4,7 @@ import { texts } from '../../../../contract/rules';
 import { storeRules } from '../../../../contract/stores';
 import { toggle } from '../../../framework/core/actions';
 import { defineLookup, rest } from '../../../framework/core/calls';
-import { flag, list, num, str } from '../../../framework/core/readers';
+import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
 const record = z.object({

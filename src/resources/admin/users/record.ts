@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Wire } from '../../../framework/core/calls';
-import { flag, list, num, str } from '../../../framework/core/readers';
+import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
 const namedStore = z.union([z.object({ name: str() }).transform(({ name }) => name), str()]);
 

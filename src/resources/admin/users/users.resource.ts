@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZE_DEFAULT } from '../../../../contract/constants';
-import { num } from '../../../framework/core/readers';
+import { num } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 import { decodeUser, userAliases, userRecord } from './record';
 

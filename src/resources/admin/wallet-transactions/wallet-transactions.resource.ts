@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZE_DEFAULT } from '../../../../contract/constants';
 import { formatDateTime } from '../../../../contract/time';
 import { decodeTransaction, transactionState } from '../../../components/walletTransaction';
-import { num, str } from '../../../framework/core/readers';
+import { num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
 const record = z.object({

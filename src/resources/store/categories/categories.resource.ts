@@ -6,7 +6,7 @@ import { toggle } from '../../../framework/core/actions';
 import { issuesOf, messageOf, type ApiError } from '../../../framework/core/apiError';
 import type { Wire } from '../../../framework/core/calls';
 import type { Tone } from '../../../framework/core/keys';
-import { flag, num, str } from '../../../framework/core/readers';
+import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
 const record = z.object({

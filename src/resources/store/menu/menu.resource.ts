@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storeItemForm } from '../../../../contract/storeItems';
 import { defineLookup } from '../../../framework/core/calls';
-import { num } from '../../../framework/core/readers';
+import { num } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 import { changedItem, decodeMenuItem, hiddenBecause, menuItem, menuItemAliases, visibility, type MenuItem } from './record';
 

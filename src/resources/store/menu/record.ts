@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StoreItemForm } from '../../../../contract/storeItems';
 import { mediaAddress } from '../../../dataProvider/mediaAddress';
 import type { Wire } from '../../../framework/core/calls';
-import { flag, list, num, str } from '../../../framework/core/readers';
+import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
 const amount = z.number().optional();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZE_DEFAULT } from '../../../../contract/constants';
 import { storeOrderRules } from '../../../../contract/storeOrders';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
-import { num } from '../../../framework/core/readers';
+import { num } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 import { orderProblem } from './problem';
 import { decodeOrder, isConfirmed, isLocked, orderAliases, orderRecord, type StoreOrder } from './record';

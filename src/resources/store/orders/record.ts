@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliverableStatuses } from '../../../../contract/orderStates';
 import type { Wire } from '../../../framework/core/calls';
-import { flag, list, num, str } from '../../../framework/core/readers';
+import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
 const product = z.object({ name: str(), image: str() }).catch({ name: '', image: '' });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deliverableStatuses } from '../../../../contract/orderStates';
 import { firstAt, isWire } from '../../../dataProvider/decode';
 import type { Wire } from '../../../framework/core/calls';
-import { flag, list, num, str } from '../../../framework/core/readers';
+import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
 const orderItem = z.object({ name: str(), image: str(), quantity: num(1), price: num() });
 export type OrderItem = z.output<typeof orderItem>;

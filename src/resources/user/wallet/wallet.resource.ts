@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE_DEFAULT } from '../../../../contract/constants';
 import { decodeTransaction, transactionState } from '../../../components/walletTransaction';
-import { num, str } from '../../../framework/core/readers';
+import { num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
 const record = z.object({

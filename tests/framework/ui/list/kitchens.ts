@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineLookup } from '../../../../src/framework/core/calls';
 import type { AnyRecord, AnyResource } from '../../../../src/framework/core/declaration';
 import { resourceFactory } from '../../../../src/framework/core/defineResource';
-import { flag, num, str } from '../../../../src/framework/core/readers';
+import { flag, num, str } from '../../../../src/framework/core/lenientSchemas';
 
 const define = resourceFactory<'admin' | 'store', 'kitchen'>();
 const record = z.object({

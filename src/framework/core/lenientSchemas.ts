@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Lenient readers of what a server sends. `preprocess`, because zod 4 refuses a missing key elsewhere, and not
+ * Lenient schemas of what a server sends. `preprocess`, because zod 4 refuses a missing key elsewhere, and not
  * `coerce`, which turns a missing field into the text "undefined" and null into 0.
  */
 export const str = (otherwise = '') =>
