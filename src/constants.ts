@@ -1,6 +1,6 @@
 /** The specification's toasts inside the application. */
 export const TOAST_MS = 3500;
-/** Share of its own width that a toast is dragged before it goes. */
+/** Share of its width that a toast is dragged before it is dismissed. */
 export const TOAST_DRAG_SHARE = 0.8;
 export const TOASTS_MAX = 4;
 /** How old the profile (with the counts of bell and cart) may be before it is asked for again. */
@@ -17,7 +17,7 @@ export const TIMEOUT_MS = 30_000;
 export const FILE_SILENCE_MS = 120_000;
 /** A read that meets a server which is away for a moment (503) is asked once more after this much time. */
 export const RETRY_PAUSE_MS = 400;
-/** How long searching and paging in a list that came whole asks nobody. */
+/** How long searching and paging in a complete list makes no call. */
 export const WHOLE_LIST_MS = 60_000;
 /** Rows a page when a record is looked for in its list, and how many pages at most. */
 export const SCAN_PAGE_SIZE = 100;
@@ -25,7 +25,7 @@ export const SCAN_PAGES_MAX = 20;
 
 /** The specification's page size of notifications. */
 export const NOTIFICATIONS_PAGE_SIZE = 10;
-/** The specification's debounce: whatever asks for fresh notifications within it asks once. */
+/** The specification's debounce: requests for fresh notifications within it are merged. */
 export const REFRESH_DEBOUNCE_MS = 100;
 /** When a broken stream is opened again, unless the server says otherwise; doubled at each further failure. */
 export const STREAM_RETRY_MS = 3_000;
@@ -34,19 +34,19 @@ export const STREAM_RETRY_LONGEST_MS = 60_000;
 export const STREAM_SILENCE_MS = 60_000;
 /** Coming back to a stream that was silent for so long opens it again: a phone that slept has lost it. */
 export const STREAM_DOUBT_MS = 30_000;
-/** How often the tab that follows the stream tells the other ones that it is there. */
+/** The heartbeat of the tab that follows the stream, to the other tabs. */
 export const LEADER_BEAT_MS = 20_000;
 /** A browser lets a hidden tab's clock tick once a minute: only after that is a silent leader taken for frozen. */
 export const LEADER_SILENCE_MS = 90_000;
 /** How long a leader may take to answer a tab that asks. */
 export const LEADER_ANSWER_MS = 3_000;
-/** How often a server is asked that does not tell by itself. */
+/** How often a server without events is polled. */
 export const POLL_MS = 30_000;
-/** No screen is loaded anew more often than this, however much happens. */
+/** No screen is reloaded more often than this. */
 export const RELOAD_GAP_MS = 1_000;
 /** A screen that is looked at is never older than this while the server can be reached. */
 export const RELOAD_LATEST_MS = 60_000;
-/** Rows that were read so shortly ago are not read again when somebody comes back to the tab. */
+/** Rows read within this time are not reloaded when the user returns to the tab. */
 export const RELOAD_FRESH_MS = 5_000;
 /** How often what is said of times and ages is looked at again. */
 export const CLOCK_MS = 15_000;
@@ -60,7 +60,7 @@ export const SEEN_ONE_BY_ONE_MAX = 100;
 
 /** The service worker is asked for this long after the first screen, so that it takes nothing from what it loads. */
 export const QUIET_AFTER_MS = 3_000;
-/** A till stays open all day: how often to ask for a new version where nobody loads the page. */
+/** A till stays open all day: how often to check for a new version without a page load. */
 export const VERSION_CHECK_MS = 30 * 60_000;
 /** How long a new version may take to begin before the page is loaded anyway. */
 export const ACTIVATE_TIMEOUT_MS = 3_000;

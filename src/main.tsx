@@ -12,7 +12,7 @@ import { redirectVisitor } from './signIn/visit';
 import { applyThemePreference } from './theme/preference';
 
 applyThemePreference();
-// what somebody who is signed in waits for is on its way before the first frame is drawn
+// starts loading what a signed-in user needs before the first frame
 const session = readSession();
 if (session) {
   preloadApp();

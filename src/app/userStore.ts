@@ -5,7 +5,7 @@ const isPreference = (key: string): boolean =>
   key === 'theme' ||
   key === 'locale' ||
   key.startsWith('sidebar.') ||
-  // whether new orders sound; which ones were seen is nobody's preference
+  // whether new orders sound; which ones were seen is not a preference
   key === 'live.sound' ||
   key.endsWith('.savedQueries') ||
   // the column chooser keeps hidden columns under `….datatable` and their order under `….datatable_columnRanks`

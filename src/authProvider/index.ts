@@ -11,7 +11,7 @@ const endSession = async (refreshToken: string | undefined): Promise<void> => {
   try {
     await createHttp({ base: apiBase, tokens }).json('POST', '/auth/logout', { body: { refresh_token: refreshToken } });
   } catch {
-    // whoever signs out is signed out here, whether or not the server could be told
+    // sign out locally even if the server could not be reached
   }
 };
 

@@ -19,7 +19,7 @@ export const rememberReturnTo = (path: string): void => {
 
 export const forgetReturnTo = (): void => writeStored('sessionStorage', RETURN_TO_KEY, undefined);
 
-/** True while a visitor is on the way somewhere. */
+/** True while a path is remembered. */
 export const hasReturnTo = (): boolean => readStored('sessionStorage', RETURN_TO_KEY) !== undefined;
 
 /** The remembered path if that role may open it; forgotten from then on. */

@@ -6,7 +6,7 @@ const homes: Readonly<Record<Role, string>> = {
   user: '/user/orders',
 };
 
-/** The role of a signed-in person; one that nobody knows is a customer. */
+/** The role of a signed-in person; an unknown role counts as customer. */
 export const roleOf = ({ role }: { role?: string }): Role => (role === 'admin' || role === 'store' ? role : 'user');
 
 /** Where a role starts: `/admin/dashboard`, `/store/orders`, `/user/orders`. */

@@ -14,7 +14,7 @@ const keys = {
   user: 'jb_user',
 } as const;
 
-/** Tells the other tabs that a session has run out, and was not ended by somebody. */
+/** Marks for the other tabs that a session expired rather than being ended by the user. */
 const EXPIRED_KEY = 'jb_expired';
 
 type Listener = (session: Session | undefined) => void;

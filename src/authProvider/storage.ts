@@ -3,7 +3,7 @@ type Area = 'localStorage' | 'sessionStorage';
 // a browser that blocks storage throws at the first touch; signing in still works there, until the page is left
 const kept = new Map<string, string>();
 
-/** The stored text; undefined where there is none. */
+/** The stored text, if any. */
 export const readStored = (area: Area, key: string): string | undefined => {
   try {
     return window[area].getItem(key) ?? undefined;

@@ -31,7 +31,7 @@ const renewAlone = async (spentToken: string): Promise<boolean> => {
     return false;
   }
   const response = await requestTokens(session.refreshToken);
-  // meanwhile somebody has signed out, or somebody else in: these are nobody's tokens
+  // the user has signed out meanwhile, or another one in: discard these tokens
   if (readOwnSession()?.refreshToken !== session.refreshToken) return false;
   if (response?.ok && saveTokens(await response.json().catch(() => undefined))) return true;
   // only a refusal ends the session; a server that is away does not sign anybody out

@@ -6,7 +6,7 @@ import { isBlank } from '../framework/ui/values/resolveValue';
 
 interface Item {
   label: string;
-  /** A quiet dash where there is none. */
+  /** Shown as a dash when empty. */
   value: ReactNode;
   /** Takes the whole width: a picture, an address, a note. */
   isWide?: boolean;

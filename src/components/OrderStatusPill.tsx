@@ -3,7 +3,7 @@ import { orderStatusSchema } from '../../contract/orderStates';
 import { StatusPill } from '../framework/ui/values/StatusPill';
 import { orderStatusLabels, orderStatusTones } from './orderStatuses';
 
-/** An order's status outside of a declared column; one that nobody knows is shown as it was sent. */
+/** An order's status outside of a declared column; an unknown one is shown as it was sent. */
 export const OrderStatusPill = ({ status }: { status: string }) => {
   const translate = useTranslate();
   const known = orderStatusSchema.safeParse(status).data;

@@ -7,14 +7,14 @@ const lower = (sent: unknown): unknown => (typeof sent === 'string' ? sent.toLow
 export const decodeTransaction = ({ type, status, amount }: Wire) => ({
   type: lower(type),
   status: lower(status),
-  // the type tells the direction; a sign as well would turn it round
+  // the type gives the direction; a sign as well would reverse it
   amount: typeof amount === 'string' || typeof amount === 'number' ? Math.abs(Number(amount)) : undefined,
 });
 
 const tones: Readonly<Record<string, Tone>> = { completed: 'success', success: 'success', pending: 'warning' };
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Its status as a column; one that nobody knows is a bad one. */
+/** Its status as a column; an unknown one counts as failed. */
 export const transactionState = {
   label: 'Status',
   kind: 'badge',

@@ -31,7 +31,7 @@ export interface Parts {
   upload: (file: File, options?: UploadOptions) => Promise<string>;
   /** Answers for resources without an `api` block. */
   simpleRest: DataProvider;
-  /** Differs between people, so that nobody sees what another one's list was. */
+  /** Differs between users, so that nobody sees another user's list. */
   session?: () => string;
 }
 
@@ -137,7 +137,7 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
     return { data: read(resource, wire), meta: { message: messageIn(answer), ...(warning === undefined ? {} : { warning }) } };
   };
 
-  // react-admin's methods are generic over the record type, which only the declaration's schema could tell
+  // react-admin's methods are generic over the record type, which only the declaration's schema knows
   const provider = {
     supportAbortSignal: true,
     getList: async (name: string, params: GetListParams) => {

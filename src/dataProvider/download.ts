@@ -58,7 +58,7 @@ const blobOf = async (response: Response, signal: AbortSignal | undefined): Prom
     return await new Response(body, type === null ? {} : { headers: { 'content-type': type } }).blob();
   } catch (error) {
     if (signal?.aborted) throw error;
-    // half a file: nothing that a person could be told but that it failed
+    // half a file: the only useful message is that it failed
     throw new ApiError(0);
   } finally {
     silence.stop();

@@ -17,7 +17,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-// XMLHttpRequest, because fetch tells nothing about how much of a body has been sent
+// XMLHttpRequest, because fetch does not report upload progress
 const post = (url: string, file: File, token: string | undefined, { onProgress, signal }: UploadOptions): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -23,7 +23,7 @@ export interface Tokens {
 export interface Http {
   /** Resolves with any answer that is not a failure; rejects with an ApiError. */
   fetch(method: string, path: string, sent?: Sent): Promise<Response>;
-  /** The same, with its JSON; undefined where there is none. */
+  /** The same, with its JSON; undefined without a body. */
   json(method: string, path: string, sent?: Sent): Promise<unknown>;
 }
 

@@ -4,7 +4,7 @@ import { isMessages, withFallback } from './messages';
 
 /**
  * A further language is one file: `languages/te.ts` with `export default { shell: { … }, ra: { … }, resources: { … } }`.
- * It appears in the profile menu under the name that the language gives itself, is loaded when somebody chooses it, and
+ * It appears in the profile menu under the name that the language gives itself, is loaded when it is chosen, and
  * shows English where it has no text. The file's name is the language's code.
  */
 const languages = import.meta.glob<{ default: unknown }>('./languages/*.ts');

@@ -2,7 +2,7 @@ import { useAlarmMessages } from '../notifications/alarm/messages';
 import { countOf, useAlarm } from '../notifications/alarm/useAlarm';
 import styles from './BottomBar.module.css';
 
-/** How many new orders nobody has seen. */
+/** The number of unseen new orders. */
 const BottomBarCount = () => {
   const state = useAlarm();
   const message = useAlarmMessages();

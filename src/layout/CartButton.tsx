@@ -8,12 +8,12 @@ import { Icon } from '../components/Icon';
 import { profileKey, useProfile } from '../profile/useProfile';
 import styles from './TopBar.module.css';
 
-/** Whatever the customer is told of may have begun or ended an order. */
+/** Any notification of a customer may mean that an order began or ended. */
 const useLiveCount = (): void => {
   const client = useQueryClient();
   useEffect(() => {
     const calm = createCalm(() => void client.invalidateQueries({ queryKey: profileKey }));
-    // the profile's query looks after the window's focus by itself
+    // the profile's query already reloads on window focus
     const stop = notifications.onNews(({ kind }) => kind !== 'visible' && calm.call());
     return () => {
       stop();

@@ -39,7 +39,7 @@ export class ScreenBoundary extends Component<Props, State> {
     if (isReloading) return <PageSkeleton />;
     if (error === undefined) return this.props.children;
     const isMissing = isChunkFailure(error);
-    // a failed import stays failed until the page is loaded anew
+    // a failed import stays failed until the page is reloaded
     const retry = isMissing ? (this.props.reload ?? reloadPage) : () => this.setState({ error: undefined });
     return <CrashPage text={isMissing ? 'crash.chunk' : 'crash.text'} onRetry={retry} />;
   }
@@ -53,7 +53,7 @@ const isChunkFailure = (error: unknown): boolean =>
   /dynamically imported module|importing a module script|preload css|loading (css )?chunk/i.test(error.message);
 
 /**
- * After a release the chunks of the page that is still open are gone: loading it anew helps. True where that may be
+ * After a release the chunks of an open page are gone: reloading it helps. True where that may be
  * tried; only once in a while, or a server that has lost the chunk would have the page reload forever.
  */
 export const mayReload = (now = Date.now()): boolean => {

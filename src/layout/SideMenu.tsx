@@ -10,7 +10,7 @@ import styles from './Menu.module.css';
 // below, the open menu leaves a table too little room
 const NARROW = '(max-width: 1099.95px)';
 
-/** The menu at the side of a wide screen. Folded, it shows icons only; how somebody left it is kept. */
+/** The menu at the side of a wide screen. Folded, it shows icons only; the state is kept. */
 export const SideMenu = () => {
   const { role, screens } = useCurrentUser();
   const isNarrow = useMediaQuery(NARROW, { noSsr: true });

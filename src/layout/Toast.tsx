@@ -8,7 +8,7 @@ import { type ShownToast, useToasts } from './useToasts';
 
 const icons = { success: 'check', error: 'alert', warning: 'alert', info: 'info' } as const;
 
-/** Calls back after the time, which starts anew when the toast is let go or said again. */
+/** Calls back after the time, which restarts when the toast is released or repeated. */
 const useExpiry = (lifeMs: number | null, isHeld: boolean, times: number, onExpire: () => void): void => {
   const expire = useEffectEvent(onExpire);
   useEffect(() => {

@@ -31,7 +31,7 @@ const TopBarAlarm = () => {
   const state = useAlarm();
   const message = useAlarmMessages();
   const count = countOf(state);
-  // the list says it by itself, and at more length
+  // the list already says it, in more detail
   const isList = useLocation().pathname === ORDERS;
   useTitleBadge(count);
   const text = count === '1' ? message('new_one') : message('new_many', { count });

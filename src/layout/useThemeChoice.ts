@@ -17,7 +17,7 @@ const subscribeToSystem = (onChange: () => void): (() => void) => {
  */
 export const useThemeChoice = () => useStore<ThemePreference>('theme', 'system');
 
-/** The theme to show now; also tells the page and the sign-in screen. */
+/** The present theme; also applied to the page and the sign-in screen. */
 export const useAppliedTheme = (): Theme => {
   const [preference] = useThemeChoice();
   const isSystemDark = useSyncExternalStore(subscribeToSystem, () => window.matchMedia(darkQuery).matches);

@@ -9,7 +9,7 @@ export interface ShownToast {
   times: number;
 }
 
-/** Two of these say the same to whoever reads them. Each undoable one holds a call of its own. */
+/** Two of these read the same. Each undoable one holds a separate call. */
 const isSame = (one: NotificationPayload, other: NotificationPayload): boolean => {
   const said = ({ type, message, notificationOptions: options }: NotificationPayload) =>
     typeof message === 'string' && options?.undoable !== true ? JSON.stringify([type, message, options?.messageArgs]) : undefined;

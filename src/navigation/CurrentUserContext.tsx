@@ -3,7 +3,7 @@ import type { Role } from '../../contract/roles';
 import type { SessionUser } from '../authProvider/session';
 import type { Screen } from './screens';
 
-/** Who works here, and what there is to open. Fixed while the application is shown: another person means a reload. */
+/** The signed-in user and the screens. Constant while the application runs: another user means a reload. */
 export interface CurrentUser {
   /** Absent for a visitor who only sees `/403`. */
   user?: SessionUser;

@@ -23,7 +23,7 @@ export interface Screen {
   title: string;
   titleKey: string;
   menu?: { icon: string; order: number; label?: string };
-  /** A resource has addresses of its own below its path; a page has none. */
+  /** A resource has addresses below its path; a page does not. */
   isResource: boolean;
   isFor: (role: Role) => boolean;
 }

@@ -13,7 +13,7 @@ import {
 interface Parts {
   calls: NotificationCalls;
   hasToken: () => boolean;
-  /** Calls back when somebody else, or nobody, is signed in, in this tab or another. */
+  /** Calls back when another user, or none, is signed in, in this tab or another. */
   onSessionChange: (listener: () => void) => () => void;
   /** Tells what happens on the server, and how the connection does, until the signal. */
   follow: (told: {
@@ -28,11 +28,11 @@ export interface NotificationStore {
   /** Works from the first listener to the last. */
   subscribe(listener: () => void): () => void;
   get(): NotificationState;
-  /** For screens that show what notifications are about. Works while somebody subscribes, as the bell always does. */
+  /** For screens that show what notifications are about. Active while there is a subscriber, as the bell always is. */
   onNews: OnNews;
   /** When something was told last, in milliseconds: a screen that was read before that is not what the server has. */
   toldAt(): number;
-  /** Reads everything that is shown anew, soon; however often it is called meanwhile, once. */
+  /** Reloads everything shown, soon; calls in between are merged into one. */
   refresh(): void;
   loadMore(): Promise<void>;
   /** Lists a page until `close`. */
@@ -54,7 +54,7 @@ const dataOf = (event: ServerEvent): unknown => {
 export const createNotifications = ({ calls, hasToken, onSessionChange, follow, log }: Parts): NotificationStore => {
   const listeners = new Set<() => void>();
   let state = noNotifications;
-  // ends with the session or the last listener; what is still on its way then is nobody's any more
+  // aborted with the session or the last listener, with all pending calls
   let life = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopWatching: (() => void) | undefined;
@@ -115,12 +115,12 @@ export const createNotifications = ({ calls, hasToken, onSessionChange, follow, 
     }
     const unreadCount = event.event === 'unread' ? readUnreadCount(data) : undefined;
     if (unreadCount === undefined || unreadCount === state.unreadCount) return;
-    // somebody has read in another tab, or there is more than this one has seen
+    // read in another tab, or newer than this tab's list
     set({ ...state, unreadCount });
     refresh();
   };
 
-  /** Where nobody tells: asks. */
+  /** Polls where the server sends no events. */
   const poll = async (): Promise<void> => {
     const { signal } = life;
     const isPoor = state.connection.state === 'polling' || state.connection.state === 'lost';
@@ -177,7 +177,7 @@ export const createNotifications = ({ calls, hasToken, onSessionChange, follow, 
     state = noNotifications;
   };
 
-  /** Shows the change at once; what the server could not be told is only logged, and read anew. */
+  /** Shows the change at once; a failure is only logged, and the list reloaded. */
   const mark = async (changed: NotificationState, call: () => Promise<unknown>): Promise<void> => {
     set(changed);
     await call().catch(log);

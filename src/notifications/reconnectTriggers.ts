@@ -1,6 +1,6 @@
 /**
- * What makes a connection look at itself: `check` (somebody looks at the screen), `retry` (the network is back, or
- * somebody asks for it) or `offline`.
+ * What makes a connection check itself: `check` (the page became visible), `retry` (the network is back, or
+ * the user asks for it) or `offline`.
  */
 export type ReconnectTrigger = 'check' | 'retry' | 'offline';
 export type OnReconnectTrigger = (listener: (trigger: ReconnectTrigger) => void) => () => void;

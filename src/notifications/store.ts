@@ -13,7 +13,7 @@ export interface NotificationList {
   isKnown: boolean;
 }
 
-/** All that the application knows of somebody's notifications: one for the bell, the dropdown and the page. */
+/** The state of a user's notifications, shared by the bell, the dropdown and the page. */
 export interface NotificationState {
   /** What the dropdown lists: the pages that were loaded so far, newest first. */
   recent: NotificationList;
@@ -22,7 +22,7 @@ export interface NotificationState {
   /** What the page lists; undefined where it is not open. */
   opened?: NotificationList;
   total: number;
-  /** Undefined until the server has told. */
+  /** Undefined until the server has answered. */
   unreadCount?: number;
   connection: Connection;
 }
@@ -35,7 +35,7 @@ const byId = (rows: readonly Notification[]): Notification[] => [...new Map(rows
 
 const unreadIn = (rows: readonly Notification[]): number => rows.filter(({ isRead }) => !isRead).length;
 
-/** The pages of the dropdown, read anew from the first. */
+/** The pages of the dropdown, reloaded from the first. */
 export const withRecent = (state: NotificationState, pages: readonly NotificationPage[]): NotificationState => {
   const last = pages.at(-1);
   if (!last) return state;

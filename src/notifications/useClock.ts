@@ -27,5 +27,5 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The time now, in milliseconds, every now and then anew: for what is said of ages. One clock for all who ask. */
+/** The present time in milliseconds, updated periodically, for relative times. One clock for all subscribers. */
 export const useClock = (): number => useSyncExternalStore(subscribe, () => now);

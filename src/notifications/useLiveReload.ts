@@ -15,7 +15,7 @@ export const readAt = (client: QueryClient, resource: string): number | undefine
   return times.length === 0 || oldest === 0 ? undefined : oldest;
 };
 
-/** Loads the rows and the figures on screen anew; what is shown stays until they are there. */
+/** Reloads the rows and figures on screen; the present ones stay until then. */
 export const reloadList = (client: QueryClient, resource: string): void => {
   void client.invalidateQueries({ queryKey: [resource, 'getList'] });
   void client.invalidateQueries({ queryKey: statsKey({ name: resource }) });
@@ -44,7 +44,7 @@ export const useLiveReload = (resource: string): void => {
     const calm = createCalm(() => reloadList(client, resource));
     if (isLate(client, resource)) calm.call();
     const stop = notifications.onNews((news) => isWorthIt(client, resource, news) && calm.call());
-    // what another device of the same person does is told to nobody
+    // actions on another device of the same user are not announced
     const clock = setInterval(() => {
       const isSeen = document.visibilityState === 'visible' && notifications.get().connection.state === 'live';
       if (isSeen && isOlderThan(client, resource, Date.now() - RELOAD_LATEST_MS)) calm.call();

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a page with a title of its own. */
+/** A titled part of a page. */
 export const Panel = ({ title, action, children }: Props) => {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import type { Profile } from '../../contract/auth';
 import type { Role } from '../../contract/roles';
 import type { SessionUser } from '../authProvider/session';
 
-/** What the top bar shows of somebody. */
+/** What the top bar shows of a user. */
 export interface Person {
   email: string;
   storeName?: string | null | undefined;
@@ -20,7 +20,7 @@ export const personFrom = (user: SessionUser | undefined, profile: Partial<Profi
   ordersInProgress: profile?.stats?.ordersInProgress ?? 0,
 });
 
-/** The name by the role's order of preference; undefined where there is none, and the role itself is shown. */
+/** The name by the role's order of preference; undefined without a name, when the role is shown instead. */
 export const displayNameOf = (role: Role, { storeName, ownerName }: Pick<Person, 'storeName' | 'ownerName'>): string | undefined => {
   const names = role === 'store' ? [storeName, ownerName] : [ownerName, storeName];
   return names.map((name) => name?.trim()).find(Boolean);

@@ -37,7 +37,7 @@ export const useProfile = (): Person & { name: string } => {
   return { ...person, name };
 };
 
-/** The profile to read, as it is now; where it can't be loaded, what the stored user tells of it. */
+/** The current profile; if it can't be loaded, what the stored user contains. */
 export const useKnownProfile = () => {
   const { user } = useCurrentUser();
   const { data, isError, refetch } = useProfileQuery('always');

@@ -18,7 +18,7 @@ const forgetTimes = (): void => {
   opening.onerror = (event) => event.preventDefault();
 };
 
-/** Pictures are nobody's secret, but whoever signs out leaves nothing behind. */
+/** Pictures are not secret, but signing out leaves nothing behind. */
 export const forgetPictures = (): void => {
   if ('caches' in globalThis) caches.delete(PICTURES_CACHE).catch(() => undefined);
   if ('indexedDB' in globalThis) forgetTimes();

@@ -84,7 +84,7 @@ const waitingOf = async (found: ServiceWorkerRegistration): Promise<ServiceWorke
   return found.waiting;
 };
 
-/** Loads the page anew, in the newest version that the browser has or can get. */
+/** Reloads the page in the newest version available. */
 export const reloadNewest = async (reload = () => window.location.reload()): Promise<void> => {
   isReloading = true;
   const container = workers();

@@ -57,7 +57,7 @@ new Serwist({
     // the API with its documentation, the operator's addresses, and files
     navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/(healthz|readyz|metrics)$/, /\.[^/]*$/],
   },
-  // only when somebody asks for it: see versions.ts
+  // only on request: see versions.ts
   skipWaiting: false,
   clientsClaim: true,
   disableDevLogs: true,

@@ -5,7 +5,7 @@ import { showSignInAddress } from './visit';
 
 const loadFlow = () => import('./passwordReset');
 type Flow = Awaited<ReturnType<typeof loadFlow>>;
-// a failure is told when the link is pressed
+// a failure is shown when the link is pressed
 const preloadFlow = () => void loadFlow().catch(() => undefined);
 
 export interface ForgotLinkProps {
@@ -15,7 +15,7 @@ export interface ForgotLinkProps {
   onReset(): void;
 }
 
-/** The way to a new password: opens the dialogs, and tells of the success afterwards. */
+/** Opens the dialogs of a password reset, and shows their success. */
 export const ForgotLink = ({ email, onEmail, onReset }: ForgotLinkProps) => {
   const [flow, setFlow] = useState<Flow>();
   const [stage, setStage] = useState<'closed' | 'open' | 'unloadable' | 'done'>('closed');

@@ -8,7 +8,7 @@ import './signIn.css';
 import { SignInForm } from './SignInForm';
 import { messages } from './messages';
 
-/** The sign-in screen. What happens after it is Entry's business, which hears of the new session. */
+/** The sign-in screen. Entry listens for the new session and continues. */
 export const SignIn = () => {
   useEffect(() => {
     document.title = `${messages.title} · ${brand}`;

@@ -11,7 +11,7 @@ import { useFields } from './useFields';
 import { useSubmit } from './useSubmit';
 import { checkSignIn } from './validation';
 
-/** E-mail and password, and the way to a forgotten one. What was typed stays whatever happens. */
+/** E-mail and password, and the link to a reset. The input is kept on every failure. */
 export const SignInForm = () => {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ export const Splash = () => (
   </div>
 );
 
-/** Loads the page anew: a browser keeps a failed module, and after a release the old chunks are gone for good. */
+/** Reloads the page: a browser caches a failed module, and after a release the old chunks are gone. */
 export const AppFailed = () => (
   <main className="splash-failed" role="alert">
     <img src="/favicon.svg" alt="" width="40" height="40" />

@@ -8,7 +8,7 @@ export const loadApp = async (): Promise<ComponentType> => (await import('../app
 
 let isPreloading = false;
 
-/** Fetches the application ahead of time. A failure is nobody's concern yet. */
+/** Fetches the application ahead of time. A failure is ignored here. */
 export const preloadApp = (): void => {
   if (isPreloading) return;
   isPreloading = true;

@@ -20,7 +20,7 @@ export const redirectVisitor = (): void => {
   showSignInAddress();
 };
 
-/** Where somebody goes who has just signed in: back, if the role may open it, else to the role's home. */
+/** Where to go after signing in: back, if the role may open it, else to the role's home. */
 export const takeDestination = ({ user }: Session): string => {
   const role = roleOf(user);
   return takeReturnTo(role) ?? roleHome(role);

@@ -53,7 +53,7 @@ export const createAppTheme = (theme: Theme): MuiTheme => createTheme({
   components: components(theme),
 });
 
-/** One shadow for everything that floats; whatever lies on the page has a line instead. */
+/** One shadow for everything that floats; surfaces on the page have a border instead. */
 const shadowsOf = (theme: Theme): MuiTheme['shadows'] => {
   const { shadows } = createTheme();
   const [none] = shadows;

@@ -77,7 +77,7 @@ const allowed = [
   ['server/platform/http/docs/page.ts', '../../../constants'],
   ['tools/simulator/market.ts', '../../server/orders/service'],
   ['src/framework/ui/List.tsx', '../core/rules'],
-  ['src/framework/ui/values/StatusPill.tsx', '../hooks/useText'],
+  ['src/framework/ui/values/StatusPill.tsx', '../hooks/useMessages'],
   ['src/framework/ui/form/RecordForm.tsx', '../values/StatusPill'],
   ['src/framework/ui/actions/RowActions.tsx', '../form/RecordForm'],
   ['src/framework/ui/dialogs/ShowDialog.tsx', '../actions/RowActions'],

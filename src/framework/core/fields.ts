@@ -21,7 +21,7 @@ interface LookupSelect<F, R> {
   fill?: readonly Key<F>[];
   /** The error when the value is not among the options. */
   unknown?: string;
-  /** The record's field with the label of its own value: an edited record keeps a value that is no longer offered. */
+  /** The record's field with the label of its present value: an edited record keeps a value that is no longer offered. */
   current?: Key<R>;
   /** What the list says when there is nothing to choose. */
   emptyText?: string;

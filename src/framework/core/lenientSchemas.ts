@@ -15,6 +15,6 @@ export const num = (otherwise = 0) =>
 
 export const flag = (otherwise: boolean) => z.boolean().catch(otherwise);
 
-/** A list without the elements that are worse than lenient; empty where there is none. */
+/** A list without its invalid elements; empty if it is missing. */
 export const list = <T extends z.ZodType>(of: T) =>
   z.preprocess((value) => (Array.isArray(value) ? value.filter((element) => of.safeParse(element).success) : []), z.array(of));

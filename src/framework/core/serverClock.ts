@@ -11,5 +11,5 @@ export const hearServerTime = (date: string | null): void => {
   aheadMs = Math.abs(apart) < CLOCKS_APART_MS ? 0 : apart;
 };
 
-/** Now, by the server's clock: what "today" and "5m ago" mean, whatever the browser thinks the day is. */
+/** The server's time, on which "today" and "5m ago" are based; the browser's clock may be wrong. */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs);

@@ -4,7 +4,7 @@ import type { Ringer } from './ringer';
 import { isSeen, nothingNew, readSeen, withAllSeen, withOneSeen, type Seen } from './seen';
 import type { Tone } from './tone';
 
-/** A new order that nobody has seen. */
+/** An unseen new order. */
 export interface Unseen {
   notification: Notification;
   /** When this tab learned of it, in milliseconds; 0 where it came before the tab was opened. */
@@ -77,7 +77,7 @@ export const createAlarm = ({ notifications, memory, tone, ringer, onGesture, ha
 
   const look = (): void => {
     const { recent, connection } = notifications.get();
-    // nothing is learnt, or kept, for somebody who has left
+    // nothing is recorded for a user who has signed out
     if (connection.state === 'signedOut') {
       waiting.clear();
       return publish();
@@ -85,7 +85,7 @@ export const createAlarm = ({ notifications, memory, tone, ringer, onGesture, ha
     if (!recent.isKnown) return publish();
     const orders = recent.rows.filter(isOrder);
     const seen = readSeen(memory.getItem(SEEN));
-    // somebody's first visit: keeping it looks again
+    // the user's first visit: storing the mark checks again
     if (!seen) return keep(withAllSeen(nothingNew, orders));
     for (const notification of [...orders].reverse()) {
       if (notification.isRead || isSeen(seen, notification)) waiting.delete(notification.id);

@@ -1,7 +1,7 @@
 import { RING_EVERY_MS } from '../../constants';
 
 export interface Ringer {
-  /** Sounds at once, and again and again until it is told otherwise. */
+  /** Sounds at once, and repeatedly until stopped. */
   ring(isRinging: boolean): void;
 }
 

@@ -15,16 +15,16 @@ export const readSeen = (stored: unknown): Seen | undefined => schema.safeParse(
 
 const isNumber = (id: string): boolean => /^\d{1,15}$/.test(id);
 
-// our server's ids are in order; of another one's, the time tells
+// our server's ids are in order; for another server, compare the time
 const isAfter = (notification: Pick<Notification, 'id' | 'createdAt'>, { id, at }: Seen['upTo']): boolean =>
   isNumber(notification.id) && isNumber(id) ? Number(notification.id) > Number(id) : Date.parse(notification.createdAt) > Date.parse(at);
 
 export const isSeen = ({ upTo, ids }: Seen, notification: Notification): boolean => !isAfter(notification, upTo) || ids.includes(notification.id);
 
-/** Where somebody begins: what was there before does not ring. */
+/** The initial mark: earlier notifications do not ring. */
 export const nothingNew: Seen = { upTo: { id: '0', at: '1970-01-01T00:00:00Z' }, ids: [] };
 
-/** All of these, and whatever came before them. */
+/** All of these, and all earlier ones. */
 export const withAllSeen = (seen: Seen, notifications: readonly Notification[]): Seen => {
   const newest = notifications.reduce((latest, { id, createdAt }) => (isAfter({ id, createdAt }, latest) ? { id, at: createdAt } : latest), seen.upTo);
   return { upTo: newest, ids: [] };

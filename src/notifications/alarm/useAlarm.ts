@@ -6,7 +6,7 @@ import { createAlarm, type Alarm, type AlarmState } from './createAlarm';
 import { createRinger } from './ringer';
 import { createTone } from './tone';
 
-// what browsers take for a sign that somebody is there; pointerup for a finger
+// what browsers accept as a user gesture; pointerup for touch
 const gestures = ['pointerdown', 'pointerup', 'keydown', 'click'] as const;
 
 const onGesture = (listener: () => void): (() => void) => {

@@ -68,7 +68,7 @@ interface Props<R extends Row> extends Omit<RowProps<R>, 'row'> {
   kind: Kind;
   waiting: Waiting<R> | undefined;
   isFailed: boolean;
-  /** What was decided here a moment ago and is on its way to the server. */
+  /** What was just decided here and is being sent. */
   decided: ReadonlySet<string>;
   onRetry: () => void;
 }

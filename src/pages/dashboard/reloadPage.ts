@@ -1,2 +1,2 @@
-/** The specification's Retry of the figures: loads the whole page anew. */
+/** The specification's Retry of the figures: reloads the whole page. */
 export const reloadPage = (): void => window.location.reload();

@@ -6,7 +6,7 @@ import { readDashboard } from './readDashboard';
 import { readRecentOrders } from './readOrders';
 import { readTrend } from './readTrend';
 
-// a failure is shown at once: it has a Retry of its own
+// a failure is shown at once, with a Retry
 const once = { retry: false } as const;
 
 /** The cards and the best stores of a period. */

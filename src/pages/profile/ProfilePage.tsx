@@ -33,7 +33,7 @@ const detailsOf: Readonly<Record<Role, (profile: Known) => Detail[]>> = {
 const roleMessages = { admin: 'administrator', store: 'store_owner', user: 'customer' } as const;
 const titleMessages = { admin: 'system_administrator', store: 'store_owner', user: 'customer' } as const;
 
-/** What is absent in a profile was not provided; of one that could not be loaded nobody knows. */
+/** A missing value was not provided; in a profile that could not be loaded it is unknown. */
 const Details = ({ items, isWhole }: { items: readonly Detail[]; isWhole: boolean }) => {
   const message = useProfileMessages();
   return (
@@ -92,7 +92,7 @@ const Loaded = ({ profile, role, isWhole }: { profile: Known; role: Role; isWhol
   );
 };
 
-/** Who is signed in, to read only. A failed load says so above what the stored user tells. */
+/** The signed-in user, read-only. A failed load is reported above the stored user's data. */
 const ProfilePage = () => {
   const message = useProfileMessages();
   const { role } = useCurrentUser();

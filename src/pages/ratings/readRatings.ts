@@ -37,7 +37,7 @@ export interface RatingsView {
   limit: number;
 }
 
-/** `GET /store/ratings` as leniently as can be, with or without `data`; undefined where it tells nothing. */
+/** `GET /store/ratings` as leniently as can be, with or without `data`; undefined if it contains nothing. */
 export const readRatings = (answer: unknown): RatingsView | undefined => {
   const body = isWire(answer) && isWire(answer.data) ? answer.data : answer;
   if (!isWire(body) || (!isWire(body.store) && !Array.isArray(body.ratings))) return undefined;

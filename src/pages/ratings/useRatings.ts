@@ -19,7 +19,7 @@ const usePage = (page: number, isWanted = true) =>
     placeholderData: keepPreviousData,
   });
 
-/** The store with its figures, and the first of its reviews. Null where the server tells nothing. */
+/** The store with its figures, and the first of its reviews. Null if the server sends nothing. */
 export const useRatings = () => usePage(FIRST);
 
 /** Ten a page, or as many as the server's pages hold where ten would lie across two of them. */

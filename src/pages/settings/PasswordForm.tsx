@@ -13,7 +13,7 @@ const inputs = [
   { name: 'confirmPassword', label: 'confirm', autoComplete: 'new-password' },
 ] as const;
 
-/** Changes the password of whoever is signed in; `email` tells a password manager whose it is. */
+/** Changes the signed-in user's password; `email` identifies the account to a password manager. */
 export const PasswordForm = ({ email }: { email: string }) => {
   const message = useSettingsMessages();
   const id = useId();

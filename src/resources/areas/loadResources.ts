@@ -11,7 +11,7 @@ const areas: Readonly<Record<Role, () => Promise<Area>>> = {
   user: () => import('./userArea'),
 };
 
-/** The declarations of a role's area, each a file of its folder: nobody waits for those of somebody else. */
+/** The declarations of a role's area, each a file of its folder: those of other roles are not loaded. */
 export const loadResources = async (role: Role): Promise<readonly AnyResource[]> => (await areas[role]()).resources;
 
 /** The resource whose list the address names. */

@@ -26,7 +26,7 @@ const pattern = [
 
 /**
  * The lattice's masks by file name: jali.css lays the theme's colours through them. The files are kept, so that no browser
- * needs this code; a test draws them anew.
+ * needs this code; a test generates them again.
  */
 export const drawing: Readonly<Record<string, string>> = {
   'arch.svg': inWindow(`<path d="${ARCH}"/>`),

@@ -12,7 +12,7 @@ export interface PasswordResetProps {
   onDone(email: string): void;
 }
 
-/** The three steps of a forgotten password, each a dialog of its own. */
+/** The three steps of a password reset, each a separate dialog. */
 export const PasswordReset = ({ email, onClose, onDone }: PasswordResetProps) => {
   const [step, setStep] = useState<Step>({ name: 'forgot' });
   switch (step.name) {

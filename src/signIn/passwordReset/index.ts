@@ -1,4 +1,4 @@
-/** What only somebody with a forgotten password needs; fetched when the link is pointed at. */
+/** The code of the password reset; fetched when the link is pointed at. */
 export { PasswordReset } from './PasswordReset';
 export { resetMessages } from './messages';
 export { Toast } from './Toast';

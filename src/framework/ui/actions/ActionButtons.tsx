@@ -9,7 +9,7 @@ import type { RowItem } from './rowItems';
 
 interface Props {
   items: readonly RowItem[];
-  /** The action that the row is there for: it has a line of its own, and no thumb misses it. */
+  /** The main action of the row: on a separate line, easy to hit with a thumb. */
   main: string | undefined;
   title: string;
   id: string;

@@ -13,7 +13,7 @@ interface Props {
   field: AnyField;
 }
 
-// set once, whatever the hand does; a spread, because the type of an input knows no data attributes
+// guards against a double click; a spread, because the type of an input allows no data attributes
 const once = { 'data-once': true } as const;
 
 // a thumb takes 44 px; the box itself stands beneath the first letter of its label

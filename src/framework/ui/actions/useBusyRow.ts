@@ -5,7 +5,7 @@ const DIMMED = '0.6';
 
 /**
  * Marks the row around an element while one of its actions runs. At the row's element, because rows are drawn in several
- * shapes, and drawing one anew would draw all of its cells.
+ * shapes, and rendering one again would render all of its cells.
  */
 export const useBusyRow = <E extends Element>(isBusy: boolean) => {
   const inside = useRef<E>(null);

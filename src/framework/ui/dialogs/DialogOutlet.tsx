@@ -37,7 +37,7 @@ const DialogAt = ({ resource, place }: { resource: AnyResource; place: Place }) 
   }
 };
 
-/** Renders over a list whatever dialog the URL names; its code is loaded when it is needed. */
+/** Renders over a list the dialog that the URL names; its code is loaded on demand. */
 export const DialogOutlet = ({ resource }: { resource: AnyResource }) => {
   const { pathname, search, state } = useLocation();
   const place = placeOf(resource, pathname);

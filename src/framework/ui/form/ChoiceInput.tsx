@@ -36,7 +36,7 @@ export const ChoiceInput = ({ id, labelId, field, value, onChange, onBlur, error
   );
 };
 
-/** The list of an autocomplete floats over the fields beneath it and needs an edge of its own. */
+/** The list of an autocomplete floats over the fields beneath it and needs a border. */
 export const floatingList = {
   paper: { elevation: 8, sx: { mt: 1, border: 1, borderColor: 'divider' } },
 } as const;

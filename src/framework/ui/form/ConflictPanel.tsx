@@ -69,7 +69,7 @@ const table = {
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-/** Tells that somebody else was faster, shows the newer values beside one's own, and asks which shall hold. */
+/** Reports a concurrent edit, shows the newer values beside the user's, and asks which to keep. */
 export const ConflictPanel = ({ conflict, one, fieldAt, present, onUseNewer, onKeepMine }: Props) => {
   const message = useFrameworkMessages();
   const panel = useRef<HTMLDivElement>(null);

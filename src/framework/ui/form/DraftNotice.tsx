@@ -32,7 +32,7 @@ export const useDraft = (draft: Draft, form: UseFormReturn, mayLeave: RefObject<
   return { isRestored, startOver };
 };
 
-/** Says that it did, and offers to begin anew. */
+/** Says that a draft was restored, and offers to start over. */
 export const DraftNotice = ({ onStartOver }: { onStartOver: () => void }) => {
   const message = useFrameworkMessages();
   return (

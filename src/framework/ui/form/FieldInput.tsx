@@ -34,7 +34,7 @@ export const FieldInput = ({ source, field }: { source: string; field: AnyField 
   const error = messageIn(fieldState.error);
 
   const change = (value: unknown) => {
-    // clearing draws the whole form anew: not at every key
+    // clearing renders the whole form: not at every key
     if (fieldState.error) form.clearErrors(path);
     control.onChange(value);
     for (const key of dependentsOf(scope.fields, source)) {

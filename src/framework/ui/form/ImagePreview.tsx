@@ -9,7 +9,7 @@ interface Props {
   accept: string;
   label: string;
   address: string;
-  /** Sent share, 0 to 1, while it is on its way. */
+  /** Upload progress from 0 to 1, while it uploads. */
   share?: number;
   isInvalid: boolean;
   onPick: (file: File | undefined) => void;

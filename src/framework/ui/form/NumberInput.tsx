@@ -52,7 +52,7 @@ const GROUPED = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/;
 /** Beyond it numbers print as powers of ten. */
 const PRINTABLE_MAX = 1e15;
 
-/** What a typed text stands for: a number, nothing, or itself where it is none, for the schema to refuse. */
+/** Parses a typed text: a number, nothing, or the text itself if it is no number, for the schema to refuse. */
 const valueOfText = (text: string): number | string | null => {
   const bare = text.replace(/^\s*₹/, '').trim();
   if (bare === '') return null;

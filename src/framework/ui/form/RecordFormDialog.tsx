@@ -40,7 +40,7 @@ const CreateDialog = ({ resource, person }: { resource: AnyResource; person: str
   <RecordForm resource={resource} person={person} onClose={useCloseDialog(resource)} />
 );
 
-/** Create, or edit once the record has been read anew. */
+/** Create, or edit once the record has been reloaded. */
 const RecordFormDialog = ({ resource, id }: Props) => {
   const { identity, isPending } = useGetIdentity();
   if (isPending) return null;

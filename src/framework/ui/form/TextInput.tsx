@@ -19,7 +19,7 @@ export const TextInput = (props: InputProps) => {
   const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const next = editedText(field, text, target.value, target.selectionStart ?? target.value.length);
     if (next.text !== target.value) {
-      // React would put the caret at the end, and a refused key draws nothing anew that could put it back
+      // React would put the caret at the end, and a refused key causes no render that could put it back
       target.value = next.text;
       target.setSelectionRange(next.caret, next.caret);
     }

@@ -3,7 +3,7 @@ import type { Wire } from '../../core/calls';
 import type { AnyForm, AnyRecord, AnyResource } from '../../core/declaration';
 import { formOfRecord, type FormSpec } from './formSpec';
 
-/** One field that somebody else changed meanwhile. */
+/** One field changed by another user meanwhile. */
 export interface Difference {
   key: string;
   newer: unknown;

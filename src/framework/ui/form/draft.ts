@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { draftsOf } from '../../core/drafts';
 import type { AnyForm } from '../../core/declaration';
 
-/** How long what somebody typed waits for them to sign in again. */
+/** How long a draft is kept for its user to sign in again. */
 const DRAFT_MS = 60 * 60 * 1000;
 
 const stored = z.object({ savedAt: z.number(), values: z.record(z.string(), z.unknown()) });

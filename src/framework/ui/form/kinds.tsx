@@ -22,7 +22,7 @@ const heavy = (load: () => Promise<{ default: Input }>, height = 40): Input => {
 
 const LookupInput = heavy(() => import('./LookupInput'));
 
-/** Stars to read: nobody rates in a form. */
+/** Read-only stars: forms do not rate. */
 const RatingInput = ({ field, path, value }: InputProps) => (
   <FieldValue field={field} source="value" record={{ id: path, value }} />
 );

@@ -12,7 +12,7 @@ export interface FormScope {
   present: Present;
   labelOf: (key: string, field: AnyField) => string;
   isRequired: (key: string) => boolean;
-  /** Told while a picture is on its way: the form can't be sent before it has its address. */
+  /** Called while a picture uploads: the form can't be sent before it has its address. */
   setUploading: (path: string, isUploading: boolean) => void;
 }
 

@@ -34,7 +34,7 @@ export const useActionForm = (open: OpenAction, person: string) => {
       mayLeave.current = true;
       return onClose();
     }
-    // a second click while the first is on its way has nothing to tell
+    // a second click while the first is pending has nothing to report
     if (outcome.problem === '') return;
     setProblem(outcome.problem);
     for (const { field, message } of serverIssues(resource, spec.fields, outcome.error)) form.setError(field, { type: 'server', message });

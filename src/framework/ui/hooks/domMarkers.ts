@@ -1,4 +1,4 @@
-/** Attributes by which the keyboard finds its places in a page, whatever draws them. */
+/** Attributes by which keyboard shortcuts find elements of a page. */
 export const SEARCH_MARK = 'data-key-search';
 export const ROW_MARK = 'data-key-row';
 /** On the element of a row that Enter follows. */

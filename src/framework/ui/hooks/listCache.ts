@@ -63,7 +63,7 @@ const undone = (data: unknown, record: AnyRecord, { patch = {}, deltas = {} }: C
 
 /**
  * Shows a change in every cached list and counter before or without asking the server. Undoing touches this row's
- * changed fields and this change's counts alone, and leaves alone what the server has sent anew meanwhile.
+ * changed fields and this change's counts alone, and keeps what the server has sent meanwhile.
  */
 export const changeLists = (client: QueryClient, resource: AnyResource, record: AnyRecord, change: Change) => {
   const touched = queriesOf(client, resource).map((query) => ({ query, at: query.state.dataUpdatedAt }));
@@ -90,7 +90,7 @@ export const holdLists = async (client: QueryClient, resource: AnyResource): Pro
   return { wasFetching: running.length > 0 };
 };
 
-/** Loads the lists and counters that are on screen anew; records are read when their dialog opens next. */
+/** Reloads the lists and counters on screen; records are read when their dialog next opens. */
 export const reloadLists = (client: QueryClient, resource: AnyResource): void => {
   void client.invalidateQueries({ queryKey: [resource.name, 'getOne'], refetchType: 'none' });
   void client.invalidateQueries({ queryKey: [resource.name], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });

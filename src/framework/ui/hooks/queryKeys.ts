@@ -1,6 +1,6 @@
 import type { AnyResource } from '../../core/declaration';
 
-/** Where a resource's figures are cached, whether they come with the list or by a call of their own. */
+/** Where a resource's figures are cached, whether they come with the list or by a separate call. */
 export const statsKey = (resource: Pick<AnyResource, 'name'>) => ['declared', 'stats', resource.name] as const;
 
 /** Under which all lookups' options are cached. */

@@ -62,7 +62,7 @@ const withChanges = async <T>(
 
 /**
  * Runs declared actions and `delete` of one row: changes on screen, counters, toast, reload. One at a time: a second
- * click while the first is on its way does nothing.
+ * click while the first is pending does nothing.
  */
 export const useRowAction = (resource: AnyResource) => {
   const client = useQueryClient();
@@ -89,7 +89,7 @@ export const useRowAction = (resource: AnyResource) => {
         }
       : { succeeded: text.message('deleted', 'deleted'), failed: text.message('deleteFailed', 'delete_failed') };
 
-  /** `onExpired` is told before the guard signs out, which unmounts whatever asked. */
+  /** `onExpired` is called before the guard signs out, which unmounts the caller. */
   const run = async (name: string, record: AnyRecord, input: AnyForm = {}, onExpired?: () => void): Promise<Outcome> => {
     if (isRunning.current) return { isDone: false, problem: '', error: undefined };
     isRunning.current = true;

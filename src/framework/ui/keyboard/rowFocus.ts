@@ -22,7 +22,7 @@ export const moveRow = (step: 1 | -1): boolean => {
   return row !== undefined;
 };
 
-/** Opens the row that has the focus; not where a button inside it has it, which has an Enter of its own. */
+/** Opens the row that has the focus; not a focused button inside it, which handles Enter itself. */
 export const openRow = (): boolean => {
   const row = focusedRow();
   const opener = row && document.activeElement === row ? row.querySelector<HTMLElement>(`[${OPEN_MARK}]`) : null;

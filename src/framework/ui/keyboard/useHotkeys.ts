@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 /** What each key does; false where it had nothing to do, and the browser may have the key. */
 type Keys = Readonly<Record<string, (event: KeyboardEvent) => boolean>>;
 
-/** Single keys for a whole page. They rest while somebody types, and while anything floats above the page. */
+/** Single keys for a whole page. Inactive while the user types, and while a dialog or menu is open. */
 export const useHotkeys = (keys: Keys): void => {
   const onKeyDown = useEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -20,6 +20,6 @@ export const useHotkeys = (keys: Keys): void => {
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]';
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** Whether a key belongs to somebody else: a field that is typed in, or a dialog or menu that is open. */
+/** Whether a key belongs elsewhere: to a text field, or to an open dialog or menu. */
 const isBusyElsewhere = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(TYPING) !== null) || document.querySelector(FLOATING) !== null;

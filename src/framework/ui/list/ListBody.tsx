@@ -25,14 +25,14 @@ const Rows = ({ resource }: { resource: AnyResource }) => {
   );
 };
 
-/** Says that something is on its way without taking away what is there. */
+/** Shows that rows are loading, without hiding the present ones. */
 const Progress = () => {
   const { isFetching, isPending } = useListContext();
   if (!isFetching || isPending) return <Box sx={{ height: 2 }} />;
   return <LinearProgress aria-hidden sx={{ height: 2 }} />;
 };
 
-/** The rows in whatever state they are, and the pager. */
+/** The rows or their state, and the pager. */
 export const ListBody = ({ resource }: { resource: AnyResource }) => {
   const { data, error, isPending, isFetching, isPlaceholderData } = useListContext<AnyRecord>();
   if (error && !data) return <FailedList resource={resource} error={error} />;

@@ -3,7 +3,7 @@ import { preloadViews } from '../values/preloadViews';
 import { slotAbove } from './ListPage';
 import { cardOf } from './rows/OwnCards';
 
-/** Longer than code out of the browser's own keeping takes, and short enough for nobody to wait for the network. */
+/** Long enough to read code from the browser's cache, and too short to wait for the network. */
 const WAIT_MS = 150;
 
 /**

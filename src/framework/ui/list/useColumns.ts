@@ -15,7 +15,7 @@ export interface ListColumn {
   isNumeric: boolean;
   /** A word with a tone. */
   isStatus: boolean;
-  /** It can hold one value alone, and so tells no row from another. */
+  /** It can have one value only, and so distinguishes no rows. */
   isConstant: boolean;
 }
 

@@ -42,7 +42,7 @@ export const useDeclaredList = (resource: AnyResource): DeclaredList => {
     filterDefaultValues,
     exporter: false,
     queryOptions: {
-      // react-admin asks for the rows also where it is about to turn somebody away
+      // react-admin also requests the rows when it is about to deny access
       enabled: isAllowed,
       // the list says it itself; left out, react-admin says it in a toast besides
       onError: () => undefined,

@@ -65,7 +65,7 @@ interface Props {
   isRating?: boolean;
   /** The strip around gives all its figures one size. */
   isSized?: boolean;
-  /** A line beneath the figure; its height is kept while there is none. */
+  /** A line beneath the figure; its height is reserved without one. */
   below?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ const MOTION_MS = 120;
 interface Props {
   title: string;
   onClose: () => void;
-  /** No way out while a call is on its way. */
+  /** Cannot be closed while a call is pending. */
   isBusy?: boolean;
   width?: keyof typeof WIDTH;
   actions?: ReactNode;

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useFrameworkMessages } from '../hooks/useMessages';
 
-/** What a dialog shows while its record is on the way: a label and a value, as often as it will have them. */
+/** The skeleton of a dialog whose record is loading: a label and a value for each field. */
 export const Lines = ({ count }: { count: number }) => {
   const message = useFrameworkMessages();
   return (

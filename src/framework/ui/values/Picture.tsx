@@ -4,12 +4,12 @@ import styles from './Picture.module.css';
 
 interface Props {
   src: string;
-  /** Whose picture it is; its initials stand in where there is none or it does not load. */
+  /** Whose picture it is; the initials replace a picture that is missing or does not load. */
   of: string;
   size?: number;
 }
 
-/** A rounded square picture. It stands beside the name, so it has no name of its own. */
+/** A rounded square picture. Decorative: the name stands beside it. */
 export const Picture = ({ src, of, size = 40 }: Props) => {
   const [broken, setBroken] = useState<string>();
   const box = { width: size, height: size };

@@ -10,10 +10,10 @@ interface Props {
   onRetry: () => void;
 }
 
-/** No record has an id that is none: to ask again would not help. */
+/** An invalid id has no record: retrying would not help. */
 const isMissing = (error: ApiError): boolean => error.status === 404 || issuesOf(error).some(({ field }) => field === 'id');
 
-/** Why a dialog has no record to show: there is none, or it could not be loaded. */
+/** Why a dialog shows no record: it does not exist, or could not be loaded. */
 export const RecordProblem = ({ resource, error, onRetry }: Props) => {
   const text = useResourceMessages(resource);
   const message = useFrameworkMessages();

@@ -8,7 +8,7 @@ const oneDecimal = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, ma
 /** A rating of 0 to 5, to one decimal. */
 export const formatRating = (rating: number): string => oneDecimal.format(rating);
 
-/** Stars rounded to whole ones out of five, with the figure; 0 means that nobody has rated yet. */
+/** Stars rounded to whole ones out of five, with the figure; 0 means not rated yet. */
 export const Stars = ({ rating, size = 14 }: { rating: number; size?: number }) => {
   const message = useFrameworkMessages();
   const name = rating > 0 ? message('stars', { rating: formatRating(rating) }) : message('unrated');

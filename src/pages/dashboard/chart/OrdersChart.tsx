@@ -56,7 +56,7 @@ const OrdersChart = ({ days, summary }: Props) => {
       observer.disconnect();
       chart.destroy();
     };
-    // the colours are an object of their own at every drawing
+    // the colours are a new object at every render
     // oxlint-disable-next-line react/exhaustive-deps
   }, [days, look]);
 

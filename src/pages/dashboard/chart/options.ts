@@ -68,7 +68,7 @@ interface Wanted {
   onPoint: (index: number | undefined, left: number) => void;
 }
 
-/** Bars of orders behind a line of revenue, each with a scale of its own. */
+/** Bars of orders behind a line of revenue, each with a separate scale. */
 export const optionsOf = ({ days, colors, width, height, onPoint }: Wanted): uPlot.Options => ({
   width,
   height,

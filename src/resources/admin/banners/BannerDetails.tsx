@@ -10,7 +10,7 @@ interface Props {
 
 const large = { width: '100%', mb: 5, '&[role="img"]': { height: 160 }, '& img': { height: 'auto', maxHeight: 400, objectFit: 'contain' } } as const;
 
-/** A banner at large, and what there is to know of it. */
+/** A banner in full size, with its details. */
 const BannerDetails = ({ record: { title, image, isActive, createdAt } }: Props) => {
   const message = useBannerMessages();
   const status = isActive ? (

@@ -35,7 +35,7 @@ const record = z.object({
   updatedAt: z.string().optional(),
 });
 
-/** The day as `yyyy-mm-dd`, in whatever form it was sent. */
+/** The day as `yyyy-mm-dd`, in any form it was sent. */
 const dayOf = (sent: unknown): unknown => couponRules.validUntil.safeParse(sent).data ?? sent;
 
 const stateOf = (isActive: unknown, validUntil: unknown) => {

@@ -14,7 +14,7 @@ const orderEvent = z.object({
 });
 export type OrderEvent = z.output<typeof orderEvent>;
 
-/** An order as the screen knows it: a row of the list, and below `isWhole` what only the details tell. */
+/** An order as the screen knows it: a row of the list, and below `isWhole` what only the details contain. */
 export const orderRecord = z.object({
   id: str(),
   orderId: str(),

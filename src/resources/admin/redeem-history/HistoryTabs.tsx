@@ -9,7 +9,7 @@ interface Props {
   open: keyof typeof paths;
 }
 
-/** Each tab has an address of its own, under which its list keeps page and filters. */
+/** Each tab has its address, under which its list keeps page and filters. */
 export const HistoryTabs = ({ open }: Props) => {
   const message = useRedeemMessages();
   const tab = (name: Props['open']) => <Tab key={name} value={name} label={message(name)} component={Link} to={paths[name]} />;

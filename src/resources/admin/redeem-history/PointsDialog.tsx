@@ -10,7 +10,7 @@ import { useRedeemMessages } from './messages';
 
 const nothing: TypedPoints = { referrer: '', referee: '', newUserCashbackRs: '', referrerCashbackRs: '' };
 
-/** What a referral brings, read anew each time it is opened. */
+/** The points of a referral, reloaded each time the dialog opens. */
 const PointsDialog = ({ onClose }: { onClose: () => void }) => {
   const message = useRedeemMessages();
   const general = useFrameworkMessages();

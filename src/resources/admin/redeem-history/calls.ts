@@ -12,7 +12,7 @@ export type TypedPoints = Record<PointName, string>;
 
 const above = z.coerce.number().gt(0).transform(String).catch('');
 
-/** The present values; 0 means that nobody has set them, and a server may know the first two alone. */
+/** The present values; 0 means not set, and a server may have the first two only. */
 export const readPoints = async (signal?: AbortSignal): Promise<TypedPoints> => {
   const answer = await appHttp.json('GET', '/admin/users/referrals/points', signal ? { signal } : {});
   const at = (name: PointName): string => above.parse(firstAt(answer, [name, `data.${name}`]));

@@ -21,7 +21,7 @@ const Phone = ({ user: { phone, isPhoneVerified } }: { user: UserRecord }) => {
   );
 };
 
-/** Who somebody is, and what they have with us. */
+/** A user's identity, wallet and orders in figures. */
 export const UserProfile = ({ user }: { user: UserRecord }) => {
   const message = useUserMessages();
   const translate = useTranslate();

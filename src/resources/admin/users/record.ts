@@ -22,7 +22,7 @@ const userTransaction = z
   .transform(({ createdAt, date, ...transaction }) => ({ ...transaction, date: createdAt === '' ? date : createdAt }));
 export type UserTransaction = z.output<typeof userTransaction>;
 
-/** An account as the screen knows it: a row of the list, and below `isWhole` what only the details tell. */
+/** An account as the screen knows it: a row of the list, and below `isWhole` what only the details contain. */
 export const userRecord = z.object({
   id: str(),
   name: str(),

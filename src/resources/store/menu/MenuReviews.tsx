@@ -5,7 +5,7 @@ import { useReviewMessages } from '../../../components/messages';
 import { Stars } from '../../../framework/ui/values/Stars';
 import type { MenuItem } from './record';
 
-/** What the item is rated where nobody wrote a review. */
+/** The rating of an item without reviews. */
 const Rated = ({ rating, ratingsCount }: Pick<MenuItem, 'rating' | 'ratingsCount'>) => {
   const message = useReviewMessages();
   if (rating === 0 && ratingsCount === 0) {

@@ -18,7 +18,7 @@ const categories = defineLookup({
 
 const counted = (change: 1 | -1) => () => ({ availableItems: change, unavailableItems: -change });
 
-/** Two actions of which a row offers one, because each has words of its own. */
+/** Two actions of which a row offers one, because their labels differ. */
 const switchTo = (isActive: boolean) => ({
   call: `PATCH ${one}/status` as const,
   body: () => ({ isActive }),

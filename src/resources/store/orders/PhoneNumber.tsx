@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { useStoreOrderMessages } from './messages';
 
-/** A customer's number to call, and in words where there is none. */
+/** A customer's number as a link, or a text if it is missing. */
 export const PhoneNumber = ({ number }: { number: string }) => {
   const message = useStoreOrderMessages();
   if (number === '') return message('unknown');

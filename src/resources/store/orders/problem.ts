@@ -6,6 +6,6 @@ const wordlessDetail = z.object({
   detail: z.array(z.unknown()).refine((entries) => !entries.some((entry) => words.safeParse(entry).success)),
 });
 
-/** The error catalogue's text for a list of broken rules that has no words of its own. */
+/** The error catalogue's text for a list of broken rules without texts. */
 export const orderProblem = ({ body }: ApiError): string | undefined =>
   wordlessDetail.safeParse(body).success ? 'Validation error' : undefined;

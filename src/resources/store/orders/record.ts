@@ -15,7 +15,7 @@ export type OrderItem = z.output<typeof orderItem>;
 const orderEvent = z.object({ to: str(), by: str(), reason: str(), at: str() });
 export type OrderEvent = z.output<typeof orderEvent>;
 
-/** An order as its store's screens know it: a row of the list, and below `isWhole` what only the details tell. */
+/** An order as its store's screens know it: a row of the list, and below `isWhole` what only the details contain. */
 export const orderRecord = z.object({
   id: str(),
   orderId: str(),

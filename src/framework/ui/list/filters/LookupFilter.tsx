@@ -16,7 +16,7 @@ interface Props {
   params: Readonly<Record<string, unknown>>;
   value: string;
   onChange: (value: string) => void;
-  /** The choice that chooses nothing, in words of its own. */
+  /** The label of the choice that selects nothing. */
   all?: string;
   /** Said while the options are on their way. */
   loading?: string;

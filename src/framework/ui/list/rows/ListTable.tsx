@@ -18,7 +18,7 @@ interface Props {
   columns: readonly ListColumn[];
 }
 
-// below the bar of whatever application it stands in
+// below the application's bar
 const sticky = { position: 'sticky', top: 'var(--shell-bar, 0px)', zIndex: 1 } as const;
 
 const edges = {

@@ -26,7 +26,7 @@ const thumbArea = (link: string, inset: string) => ({
   [`& ${link}::after`]: { content: '""', position: 'absolute', inset },
 });
 
-/** A fact of a card. An amount is never cut: it takes the room that it needs, on a line of its own where it must. */
+/** A fact of a card. An amount is never cut: it takes the room that it needs, if necessary on a separate line. */
 const Fact = ({ column: { label, kind, isNumeric }, children }: { column: ListColumn; children: ReactNode }) => (
   <Box sx={{ flex: '1 1 72px', minWidth: isNumeric ? 'max-content' : 72, ...thumbArea('.MuiLink-root', '-1px 0 -8px') }}>
     <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.4 }}>
@@ -100,7 +100,7 @@ const CardFacts = ({ resource, record, parts: { facts, latches } }: PartProps) =
   </Box>
 );
 
-// a menu fits beside the facts, a row of icons gets a line of its own
+// a menu fits beside the facts, a row of icons gets a separate line
 const foot = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'flex-end', gap: '4px 8px', minWidth: 0 } as const;
 
 /** A record on a phone: name and status, the facts that matter, actions in a row. */

@@ -26,7 +26,7 @@ export const EmptyList = ({ resource }: { resource: AnyResource }) => {
   const { isFiltered, clear, clearText } = useFilters(resource);
   const { meta } = useListContext();
   const text = useEmptyText(resource, isFiltered);
-  // there may be rows that were only not loaded: nobody should believe that there are none, or add them again
+  // rows may exist that were not loaded: do not claim that there are none, or offer to add them
   if (hasFailedQuietly(meta)) return <ListPlaceholder text={message('no_data')} drawing={<Unplugged />} />;
   if (!isFiltered) return <ListPlaceholder {...text} drawing={<EmptyPot />} action={<CreateButton resource={resource} />} />;
   const clearButton = (

@@ -58,7 +58,7 @@ const Quiet = ({ kind }: { kind: 'live' | 'connecting' | 'reconnecting' | 'polli
   );
 };
 
-/** Says it in a word; a touch tells since when, and how old the list is. */
+/** One word; a touch shows since when, and how old the list is. */
 const Offline = ({ isTold, onTell }: { isTold: boolean; onTell: () => void }) => {
   const message = useAlarmMessages();
   return (
@@ -106,7 +106,7 @@ const LiveBar = () => {
     notifications.refresh();
     reloadList(client, resource);
   };
-  // the line above every screen says by itself that there is no network, and how old the rows are
+  // the offline banner already says that there is no network, and how old the rows are
   const isOffline = health.kind === 'offline';
   const isQuiet = text === '' || (isPending && health.kind === 'failed') || (isOffline && !isTold);
   const kind = quiet.find((one) => one === health.kind);

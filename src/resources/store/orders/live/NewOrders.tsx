@@ -41,7 +41,7 @@ const Chip = ({ state, onHere }: { state: ReturnType<typeof useAlarm>; onHere: (
   );
 };
 
-/** How many new orders nobody has seen, in sight wherever the list is scrolled to. */
+/** The number of unseen new orders, visible at every scroll position. */
 export const NewOrders = ({ onHere }: { onHere: () => void }) => {
   const state = useAlarm();
   return state.unseen.length > 0 && <Chip state={state} onHere={onHere} />;

@@ -28,7 +28,7 @@ let observer: IntersectionObserver | undefined;
 
 const watch = (head: Element, id: string): (() => void) => {
   heads.set(head, id);
-  // a browser that cannot tell: better seen too early than never
+  // unsupported by this browser: better seen too early than never
   if (!('IntersectionObserver' in globalThis)) publish(new Set([...inView, id]));
   else {
     observer ??= new IntersectionObserver(onChange, { rootMargin: BARS, threshold: MOST });

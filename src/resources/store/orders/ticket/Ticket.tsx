@@ -29,7 +29,7 @@ const Line = ({ item: { name, quantity } }: { item: OrderItem }) => (
   </Box>
 );
 
-/** What the kitchen needs and no more: black on white in sizes of the paper, whatever the theme; no prices. */
+/** What the kitchen needs: black on white in any theme, sized for the paper, without prices. */
 export const Ticket = ({ record: { orderId, storeName, createdAt, items, notes }, roll }: { record: StoreOrder; roll: RollMm }) => {
   const message = useStoreOrderMessages();
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
