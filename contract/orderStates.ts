@@ -36,3 +36,6 @@ export const orderReference = (message = 'Not a valid order id') =>
   z
     .union([z.string(), z.number().int().transform(String)], { error: message })
     .pipe(z.string().trim().toUpperCase().regex(/^(JB-\d{6}-\d{4,8}|[1-9]\d{0,17})$/, message));
+
+/** True where a valid reference is an order's code, false where it is its id. */
+export const isOrderCode = (reference: string): boolean => reference.startsWith('JB-');

@@ -1,6 +1,6 @@
 import { toRupees } from '../../contract/money';
 import type { OrderDetail } from '../../contract/orders';
-import { orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/orderStates';
+import { isOrderCode, orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/orderStates';
 import { roleSchema } from '../../contract/roles';
 import { containsText } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
@@ -72,7 +72,7 @@ const findOrder = (db: Db, reference: string) =>
       'o.store_id', 's.name as store_name', 'l.name as location_name', 's.phone as store_phone', 's.image_url as store_image',
       'c.code as coupon_code', 'o.cancel_reason', 'o.delivered_at', 'o.created_at', 'o.updated_at',
     ])
-    .where(reference.startsWith('JB-') ? 'o.code' : 'o.id', '=', reference)
+    .where(isOrderCode(reference) ? 'o.code' : 'o.id', '=', reference)
     .executeTakeFirst();
 
 const selectItems = (db: Db, orderId: string) =>

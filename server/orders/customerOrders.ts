@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { toRupees } from '../../contract/money';
-import { deliverableStatuses, orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/orderStates';
+import { deliverableStatuses, isOrderCode, orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/orderStates';
 import type { PlacedOrder, UserOrder, UserOrderQuery } from '../../contract/userOrders';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
@@ -68,7 +68,7 @@ export async function countOrders(db: Db, userId: string, status?: string): Prom
 async function findOrder(db: Db, userId: string, reference: string): Promise<UserOrderRow> {
   const found = await ordersOf(db, userId)
     .select('orders.id')
-    .where(reference.startsWith('JB-') ? 'orders.code' : 'orders.id', '=', reference)
+    .where(isOrderCode(reference) ? 'orders.code' : 'orders.id', '=', reference)
     .executeTakeFirst();
   const [row] = found ? await selectOrders(db, [found.id]) : [];
   if (!row) throw notFound('Order');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toRupees } from '../../contract/money';
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../contract/orderStates';
+import { isOrderCode, type OrderStatus, type PaymentMethod, type PaymentStatus } from '../../contract/orderStates';
 import type { historyActors, StoreOrder, StoreOrderDetail } from '../../contract/storeOrders';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
@@ -26,7 +26,7 @@ export type OrderRow = Awaited<ReturnType<ReturnType<typeof storeOrders>['execut
 
 /** One order of the store, by id or code. */
 const storeOrder = (storeId: string, db: Db, reference: string) =>
-  storeOrders(db).where('o.store_id', '=', storeId).where(reference.startsWith('JB-') ? 'o.code' : 'o.id', '=', reference);
+  storeOrders(db).where('o.store_id', '=', storeId).where(isOrderCode(reference) ? 'o.code' : 'o.id', '=', reference);
 
 /**
  * The store's order, locked against every other change until the transaction ends. Carries the OTP, which must not reach a

@@ -1,4 +1,5 @@
 import type { Issue } from '../../../contract/errors';
+import { isOrderCode } from '../../../contract/orderStates';
 import type { RatingInput } from '../../../contract/userOrders';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
@@ -9,7 +10,7 @@ const starsText = (rating: number): string => (rating === 1 ? 'one star' : 'two 
 
 /**
  * The customer's word on a delivered order and on products in it, once.
- * @param reference the internal id or the human code
+ * @param reference the order's id or code
  * @returns the order's id
  * @throws {AppError} conflict before delivery or at a second try; 422 for a product that was not ordered
  */
@@ -31,7 +32,7 @@ const lockOwnOrder = (tx: Db, userId: string, reference: string) =>
     .selectFrom('orders')
     .select(['id', 'code', 'status', 'store_id'])
     .where('user_id', '=', userId)
-    .where(reference.startsWith('JB-') ? 'code' : 'id', '=', reference)
+    .where(isOrderCode(reference) ? 'code' : 'id', '=', reference)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
