@@ -3,7 +3,7 @@ import { CoreAdminContext, CoreAdminUI } from 'react-admin';
 import { createAuthProvider } from '../authProvider';
 import { roleOf, type SessionUser } from '../authProvider/session';
 import { createAppDataProvider } from '../dataProvider';
-import type { AnyResource } from '../framework/core/declaration';
+import type { ResourceConfig } from '../framework/core/declaration';
 import { toResource } from '../framework/ui/screens';
 import { createI18nProvider } from '../i18n/i18nProvider';
 import { CrashScreen } from '../layout/CrashPage';
@@ -23,7 +23,7 @@ import { userStore } from './userStore';
 
 interface AdminProps {
   user: SessionUser;
-  resources: readonly AnyResource[];
+  resources: readonly ResourceConfig[];
   pages: readonly Page[];
 }
 

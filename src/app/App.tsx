@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Role } from '../../contract/roles';
 import { readSession, roleOf } from '../authProvider/session';
-import type { AnyResource } from '../framework/core/declaration';
+import type { ResourceConfig } from '../framework/core/declaration';
 import { preloadList } from '../framework/ui/list/preloadList';
 import { Admin } from './Admin';
 import { pages } from '../pages/pages';
@@ -10,7 +10,7 @@ import { loadResources, openedList } from '../resources/areas/loadResources';
 import { AppFailed, Splash } from '../signIn/Splash';
 
 /** A role's declarations; those of the list that the address names with the code of its own that it draws. */
-const loadScreens = async (role: Role): Promise<readonly AnyResource[]> => {
+const loadScreens = async (role: Role): Promise<readonly ResourceConfig[]> => {
   const resources = await loadResources(role);
   const asked = openedList(resources);
   if (asked) await preloadList(asked);
@@ -19,7 +19,7 @@ const loadScreens = async (role: Role): Promise<readonly AnyResource[]> => {
 
 const ForSession = () => {
   const [session] = useState(readSession);
-  const [resources, setResources] = useState<readonly AnyResource[] | 'failed'>();
+  const [resources, setResources] = useState<readonly ResourceConfig[] | 'failed'>();
   useEffect(() => {
     if (!session) return;
     loadScreens(roleOf(session.user)).then(setResources, () => setResources('failed'));

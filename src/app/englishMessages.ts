@@ -1,6 +1,6 @@
 import raEnglish from 'ra-language-english';
 import type { TranslationMessages } from 'ra-core';
-import type { AnyResource } from '../framework/core/declaration';
+import type { ResourceConfig } from '../framework/core/declaration';
 import { messagesOf } from '../framework/core/messagesOf';
 import { frameworkMessages } from '../framework/ui/hooks/messages';
 import type { Page } from '../navigation/screens';
@@ -13,7 +13,7 @@ const ofPages = (pages: readonly Page[]): Messages =>
   );
 
 /** Every English text: react-admin's, the shell's, the framework's, the pages' and each declaration's. */
-export const englishMessages = (resources: readonly AnyResource[], pages: readonly Page[]): TranslationMessages => {
+export const englishMessages = (resources: readonly ResourceConfig[], pages: readonly Page[]): TranslationMessages => {
   const own = [english, frameworkMessages, { pages: ofPages(pages) }, ...resources.map(messagesOf).filter(isMessages)];
   return { ...raEnglish, ...own.reduce<Messages>(withFallback, raEnglish) };
 };

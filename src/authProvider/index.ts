@@ -3,7 +3,7 @@ import { apiBase } from '../http/apiBase';
 import { createHttp } from '../http/http';
 import { mayAccess } from '../framework/core/access';
 import { forgetDrafts } from '../framework/core/drafts';
-import type { AnyResource } from '../framework/core/declaration';
+import type { ResourceConfig } from '../framework/core/declaration';
 import { clearSession, readSession, roleOf } from './session';
 import { tokens } from './tokens';
 
@@ -19,7 +19,7 @@ const endSession = async (refreshToken: string | undefined): Promise<void> => {
  * react-admin's auth provider over the stored session. Signing in is the sign-in screen's work; permissions are what the
  * declarations grant to the role. The server checks every call again.
  */
-export const createAuthProvider = (resources: readonly AnyResource[]): AuthProvider => ({
+export const createAuthProvider = (resources: readonly ResourceConfig[]): AuthProvider => ({
   supportAbortSignal: true,
   login: () => Promise.reject(new Error('Signing in happens on the sign-in screen')),
   logout: async () => {

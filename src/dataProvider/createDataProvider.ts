@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { ApiError } from '../framework/core/apiError';
 import type { CallLine, Id, ListCall, SaveCall, Wire } from '../framework/core/calls';
-import type { AnyAction, AnyRecord, AnyResource } from '../framework/core/declaration';
+import type { ActionConfig, ResourceRecord, ResourceConfig } from '../framework/core/declaration';
 import type { DeclaredDataProvider, ListMeta, UploadOptions } from '../framework/core/provider';
 import { decodeRecord, decodeStats, firstAt, isWire, rowsOf, totalOf } from './decode';
 import { download } from './download';
@@ -12,21 +12,21 @@ import { fillLine, followUp, sendCall, whole } from './send';
 import { createWholeLists } from './wholeLists';
 import { worded } from './worded';
 
-type Api = NonNullable<AnyResource['api']>;
+type Api = NonNullable<ResourceConfig['api']>;
 interface Declared {
-  resource: AnyResource;
+  resource: ResourceConfig;
   api: Api;
   http: Http;
 }
 interface Page {
-  data: AnyRecord[];
+  data: ResourceRecord[];
   total: number;
   meta: ListMeta;
 }
 type ListParams = Pick<GetListParams, 'pagination' | 'filter' | 'signal'>;
 
 export interface Parts {
-  resources: readonly AnyResource[];
+  resources: readonly ResourceConfig[];
   http: Http;
   upload: (file: File, options?: UploadOptions) => Promise<string>;
   /** Answers for resources without an `api` block. */
@@ -46,10 +46,10 @@ const messageIn = (answer: unknown): string | undefined => {
  */
 export const createDataProvider = ({ resources, http, upload, simpleRest, session = () => '' }: Parts): DeclaredDataProvider => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
-  const seen = new Map<string, AnyRecord>();
+  const seen = new Map<string, ResourceRecord>();
   const wholeLists = createWholeLists();
 
-  const known = (name: string): AnyResource => {
+  const known = (name: string): ResourceConfig => {
     const resource = byName.get(name);
     if (!resource) throw new Error(`No resource '${name}' is declared`);
     return resource;
@@ -60,7 +60,7 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
   };
   const missing = (name: string, what: string) => new Error(`'${name}' declares no ${what}`);
 
-  const read = (resource: AnyResource, wire: Wire): AnyRecord => {
+  const read = (resource: ResourceConfig, wire: Wire): ResourceRecord => {
     const record = decodeRecord(resource, wire);
     seen.set(`${resource.name} ${record.id}`, record);
     return record;
@@ -105,7 +105,7 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
     }
   };
 
-  const findInList = async (target: Declared, id: Id): Promise<AnyRecord> => {
+  const findInList = async (target: Declared, id: Id): Promise<ResourceRecord> => {
     const key = `${target.resource.name} ${id}`;
     for (let page = 1; !seen.has(key) && page <= SCAN_PAGES_MAX; page += 1) {
       const found = await getPage(target, { pagination: { page, perPage: SCAN_PAGE_SIZE }, filter: {} });
@@ -117,7 +117,7 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
     return record;
   };
 
-  const getRecord = async (target: Declared, id: Id): Promise<AnyRecord> => {
+  const getRecord = async (target: Declared, id: Id): Promise<ResourceRecord> => {
     const { get = 'fromList' } = target.api;
     if (get === 'fromList') return findInList(target, id);
     const answer = await sendCall(target.http, get, { id });
@@ -173,7 +173,7 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
       const target = declared(name);
       if (!target) return simpleRest.update(name, params);
       if (!target.api.update) throw missing(name, 'update call');
-      const previous: AnyRecord = { ...params.previousData, id: String(params.id) };
+      const previous: ResourceRecord = { ...params.previousData, id: String(params.id) };
       const { id, data } = params;
       return saved(target, target.api.update, { id, data, previous }, { data, id });
     },
@@ -181,7 +181,7 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
       const target = declared(name);
       if (!target) return simpleRest.delete(name, { id: params.id, previousData: params.previousData });
       if (!target.api.delete) throw missing(name, 'delete call');
-      const record: AnyRecord = { ...params.previousData, id: String(params.id) };
+      const record: ResourceRecord = { ...params.previousData, id: String(params.id) };
       const answer = await sendCall(target.http, target.api.delete, { id: params.id, record });
       seen.delete(`${name} ${params.id}`);
       return { data: record, meta: { message: messageIn(answer) } };
@@ -191,9 +191,9 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
 
     act: async (name: string, params: { action: string; record: { id: Id }; input?: unknown }) => {
       const resource = known(name);
-      const action: AnyAction | undefined = resource.actions?.[params.action];
+      const action: ActionConfig | undefined = resource.actions?.[params.action];
       if (!action) throw missing(name, `action '${params.action}'`);
-      const record: AnyRecord = { ...params.record, id: String(params.record.id) };
+      const record: ResourceRecord = { ...params.record, id: String(params.record.id) };
       const input = isWire(params.input) ? params.input : {};
       const wire = await sendCall(worded(http, resource), action, { id: params.record.id, record, input });
       const changed = action.optimistic?.(record);

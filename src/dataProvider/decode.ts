@@ -1,5 +1,5 @@
 import type { Wire } from '../framework/core/calls';
-import type { AnyRecord, AnyResource } from '../framework/core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../framework/core/declaration';
 
 export const isWire = (value: unknown): value is Wire =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -41,7 +41,7 @@ const renamed = (wire: Wire, aliases: Readonly<Record<string, readonly string[] 
  * A record in the declaration's own shape: aliases, then `decode`, then the lenient schema. A field that is worse than
  * lenient is left out and the row stays: one bad field must not empty a screen.
  */
-export const decodeRecord = (resource: AnyResource, wire: Wire): AnyRecord => {
+export const decodeRecord = (resource: ResourceConfig, wire: Wire): ResourceRecord => {
   const flat = renamed(wire, { id: ['id', '_id'], ...resource.api?.aliases });
   const shaped = { ...flat, ...resource.api?.decode?.(flat) };
   const read: Record<string, unknown> = {};
@@ -60,9 +60,9 @@ const isSchema = (member: unknown): member is Schema =>
 
 /** The figures of the stat cards: by their names or aliases; what the answer lacks is derived from the rows. */
 export const decodeStats = (
-  resource: AnyResource,
+  resource: ResourceConfig,
   answer: unknown,
-  rows: readonly AnyRecord[] = [],
+  rows: readonly ResourceRecord[] = [],
   total = rows.length,
 ): Readonly<Record<string, unknown>> => {
   const { stats } = resource;

@@ -1,6 +1,6 @@
 import { profileSchema, type Profile } from '../../contract/auth';
 import { tokens } from '../authProvider/tokens';
-import type { AnyResource } from '../framework/core/declaration';
+import type { ResourceConfig } from '../framework/core/declaration';
 import type { DeclaredDataProvider } from '../framework/core/provider';
 import { apiBase } from '../http/apiBase';
 import { createDataProvider } from './createDataProvider';
@@ -23,7 +23,7 @@ const readProfile = (answer: unknown): Partial<Profile> => {
 };
 
 /** The application's data provider: the declarations over `VITE_API_URL`, with the stored session's tokens. */
-export const createAppDataProvider = (resources: readonly AnyResource[]): AppDataProvider => {
+export const createAppDataProvider = (resources: readonly ResourceConfig[]): AppDataProvider => {
   const http = createHttp({ base: apiBase, tokens });
   const provider = createDataProvider({
     resources,

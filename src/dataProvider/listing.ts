@@ -1,11 +1,11 @@
 import type { Query } from '../framework/core/calls';
-import type { AnyRecord, AnyResource } from '../framework/core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../framework/core/declaration';
 import { firstAt } from './decode';
 
 const CAPPED = ['isTotalCapped', 'data.isTotalCapped', 'pagination.isTotalCapped'];
 
 /** A declared filter's value as the query that the server understands. */
-export const filterQuery = (resource: AnyResource, filter: Readonly<Record<string, unknown>> = {}): Query => {
+export const filterQuery = (resource: ResourceConfig, filter: Readonly<Record<string, unknown>> = {}): Query => {
   const query: Record<string, string> = {};
   for (const [name, declared] of Object.entries(resource.filters ?? {})) {
     const value = filter[name];
@@ -17,7 +17,7 @@ export const filterQuery = (resource: AnyResource, filter: Readonly<Record<strin
 };
 
 /** Whether a list that pages by itself shows the record. */
-export const matches = (resource: AnyResource, record: AnyRecord, filter: Readonly<Record<string, unknown>>): boolean =>
+export const matches = (resource: ResourceConfig, record: ResourceRecord, filter: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(resource.filters ?? {}).every(([name, declared]) => {
     const value = filter[name];
     if (declared.kind !== 'search' || !declared.local || typeof value !== 'string') return true;

@@ -1,9 +1,9 @@
 import { ApiError } from '../framework/core/apiError';
-import type { AnyResource } from '../framework/core/declaration';
+import type { ResourceConfig } from '../framework/core/declaration';
 import type { Http } from '../http/http';
 
 /** The HTTP client for one resource: a failure that its declaration has words for carries them. */
-export const worded = (http: Http, { api }: AnyResource): Http => {
+export const worded = (http: Http, { api }: ResourceConfig): Http => {
   const problem = api?.problem;
   if (!problem) return http;
   const rethrow = (error: unknown): never => {

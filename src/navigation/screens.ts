@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { roles, type Role } from '../../contract/roles';
-import type { AnyResource } from '../framework/core/declaration';
+import type { ResourceConfig } from '../framework/core/declaration';
 import { isAreaOf } from '../authProvider/roleHome';
 import type { MenuIcon } from '../components/iconPaths';
 
@@ -28,7 +28,7 @@ export interface Screen {
   isFor: (role: Role) => boolean;
 }
 
-const ofResource = (resource: AnyResource): Screen => {
+const ofResource = (resource: ResourceConfig): Screen => {
   const path = `/${resource.name}`;
   const area = roles.find((role) => isAreaOf(role, path));
   return {
@@ -51,7 +51,7 @@ const ofPage = (page: Page): Screen => ({
 });
 
 /** Every address: the declared resources, and the pages whose place no resource has taken. */
-export const screensOf = (resources: readonly AnyResource[], pages: readonly Page[]): readonly Screen[] => {
+export const screensOf = (resources: readonly ResourceConfig[], pages: readonly Page[]): readonly Screen[] => {
   const declared = resources.map(ofResource);
   const taken = new Set(declared.map((screen) => screen.path));
   return [...declared, ...pages.filter((page) => !taken.has(page.path)).map(ofPage)];

@@ -1,10 +1,10 @@
 import { ApiError } from '../../src/framework/core/apiError';
-import type { AnyResource } from '../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../src/framework/core/declaration';
 import { createDataProvider } from '../../src/dataProvider/createDataProvider';
 import { queryString, type Http, type Sent } from '../../src/http/http';
 
 /** A provider whose calls are written down as `METHOD /path?query {body}` and answered from a table by method and path; a file by a `Response` or a text. */
-export const givenProvider = (resources: readonly AnyResource[], answers: Record<string, unknown> = {}) => {
+export const givenProvider = (resources: readonly ResourceConfig[], answers: Record<string, unknown> = {}) => {
   const calls: string[] = [];
   const answered = async (method: string, path: string, sent: Sent = {}): Promise<unknown> => {
     const body = sent.body === undefined ? '' : ` ${JSON.stringify(sent.body)}`;

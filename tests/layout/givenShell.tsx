@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Profile } from '../../contract/auth';
 import { clearSession, saveSession, type SessionUser } from '../../src/authProvider/session';
-import type { AnyResource } from '../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../src/framework/core/declaration';
 import { Admin } from '../../src/app/Admin';
 import { pages } from '../../src/pages/pages';
 
@@ -51,7 +51,7 @@ interface Given {
   path?: string;
   profile?: GivenProfile | 'fails';
   user?: Partial<SessionUser>;
-  resources?: readonly AnyResource[];
+  resources?: readonly ResourceConfig[];
 }
 
 /** The shell of whoever is signed in, with the address it has ended at. */

@@ -1,9 +1,9 @@
-import type { AnyResource } from './declaration';
+import type { ResourceConfig } from './declaration';
 
 const crud = new Set(['list', 'show', 'create', 'edit', 'delete', 'export']);
 
 /** Whether a role may do an action on a resource, from the declarations alone. Undeclared words are refused. */
-export const mayAccess = (resources: readonly AnyResource[], role: string, name: string, action: string): boolean => {
+export const mayAccess = (resources: readonly ResourceConfig[], role: string, name: string, action: string): boolean => {
   const resource = resources.find((candidate) => candidate.name === name);
   const granted = resource?.access[role];
   if (!resource || !granted) return false;

@@ -11,19 +11,19 @@ import type { Column, Crud, Messages, ObjectSchema } from './resource';
  * they get here, so a function of the declaration gets what it was written for. `defineResource` is the one place that
  * passes from the typed shape to this one.
  */
-export type AnyRecord = { id: string } & Record<string, unknown>;
-export type AnyForm = Record<string, unknown>;
+export type ResourceRecord = { id: string } & Record<string, unknown>;
+export type FormValues = Record<string, unknown>;
 
 export type FieldKind =
   | 'text' | 'textarea' | 'email' | 'url' | 'phone' | 'image' | 'date' | 'datetime' | 'select'
   | 'number' | 'money' | 'rating' | 'boolean' | 'status' | 'latch' | 'rows' | 'tags' | 'multiselect' | 'custom' | 'badge';
 
-export interface AnyField {
+export interface FieldConfig {
   kind: FieldKind;
   label: string;
   help?: string;
   placeholder?: string;
-  visible?: (form: AnyForm) => boolean;
+  visible?: (form: FormValues) => boolean;
   readOnly?: boolean;
   transform?: 'upper' | 'digits';
   maxLength?: number;
@@ -41,86 +41,86 @@ export interface AnyField {
   off?: string;
   action?: string;
   addLabel?: string;
-  row?: Readonly<Record<string, string | AnyField>>;
+  row?: Readonly<Record<string, string | FieldConfig>>;
   input?: Lazy<{ source: string; label: string; value: unknown; onChange: (value: unknown) => void; error?: string }>;
-  view?: Lazy<{ value: unknown; record: AnyRecord }>;
+  view?: Lazy<{ value: unknown; record: ResourceRecord }>;
 }
 
-export interface AnyComputed {
+export interface ComputedConfig {
   label: string;
-  value: (record: AnyRecord) => string | number | boolean | null | undefined;
+  value: (record: ResourceRecord) => string | number | boolean | null | undefined;
   kind?: 'text' | 'money' | 'number' | 'rating' | 'badge' | 'date' | 'datetime';
-  tone?: (record: AnyRecord) => Tone;
+  tone?: (record: ResourceRecord) => Tone;
 }
 
-export interface AnyCard {
+export interface CardConfig {
   label: string;
-  value: string | ((stats: Readonly<Record<string, unknown>>, rows: readonly AnyRecord[]) => number | string);
+  value: string | ((stats: Readonly<Record<string, unknown>>, rows: readonly ResourceRecord[]) => number | string);
   format?: 'count' | 'money' | 'rating' | 'text';
   help?: string;
   note?: (stats: Readonly<Record<string, unknown>>) => string | undefined;
 }
 
-export interface AnyStats {
+export interface StatsConfig {
   from: CallLine | 'list';
   query?: (arg: { filter: Readonly<Record<string, string>> }) => Query;
   schema: ObjectSchema;
   aliases?: Readonly<Record<string, readonly string[]>>;
-  derive?: (rows: readonly AnyRecord[], total: number) => Readonly<Record<string, unknown>>;
-  cards: readonly AnyCard[];
+  derive?: (rows: readonly ResourceRecord[], total: number) => Readonly<Record<string, unknown>>;
+  cards: readonly CardConfig[];
 }
 
-type AnyArg = ActionArg<AnyRecord, z.ZodType<Record<string, unknown>>>;
+type ActionArgConfig = ActionArg<ResourceRecord, z.ZodType<Record<string, unknown>>>;
 
-export interface AnyAction {
+export interface ActionConfig {
   call: CallLine;
-  query?: (arg: AnyArg) => Readonly<Record<string, string | number | boolean | null | undefined>>;
-  body?: (arg: AnyArg) => unknown;
-  orElse?: Omit<AnyAction, 'label' | 'failed'>;
-  label: string | ((record: AnyRecord) => string);
+  query?: (arg: ActionArgConfig) => Readonly<Record<string, string | number | boolean | null | undefined>>;
+  body?: (arg: ActionArgConfig) => unknown;
+  orElse?: Omit<ActionConfig, 'label' | 'failed'>;
+  label: string | ((record: ResourceRecord) => string);
   icon?: string;
-  when?: (record: AnyRecord) => boolean;
-  disabled?: (record: AnyRecord) => boolean;
-  confirm?: string | ((record: AnyRecord) => string);
+  when?: (record: ResourceRecord) => boolean;
+  disabled?: (record: ResourceRecord) => boolean;
+  confirm?: string | ((record: ResourceRecord) => string);
   input?: ObjectSchema;
   dialog?: {
-    title: string | ((record: AnyRecord) => string);
+    title: string | ((record: ResourceRecord) => string);
     text?: string;
     submit: string;
     busy?: string;
-    fields?: Readonly<Record<string, string | AnyField>>;
-    body?: Lazy<ActionSlot<AnyRecord, AnyForm>>;
+    fields?: Readonly<Record<string, string | FieldConfig>>;
+    body?: Lazy<ActionSlot<ResourceRecord, FormValues>>;
   };
-  optimistic?: (record: AnyRecord) => Partial<AnyRecord>;
-  stats?: (record: AnyRecord) => Readonly<Record<string, number>>;
+  optimistic?: (record: ResourceRecord) => Partial<ResourceRecord>;
+  stats?: (record: ResourceRecord) => Readonly<Record<string, number>>;
   after?: 'refresh' | 'keep' | 'remove';
   succeeded?: string;
   failed: string;
 }
 
-export interface AnyView {
+export interface ViewConfig {
   label: string;
   icon?: string;
-  title: string | ((record: AnyRecord) => string);
-  when?: (record: AnyRecord) => boolean;
+  title: string | ((record: ResourceRecord) => string);
+  when?: (record: ResourceRecord) => boolean;
   isWide?: boolean;
   call?: CallLine;
   failed?: string;
-  body: Lazy<{ record: AnyRecord; answer: unknown }>;
+  body: Lazy<{ record: ResourceRecord; answer: unknown }>;
 }
 
-export interface AnyResource {
+export interface ResourceConfig {
   name: string;
   label: { one: string; many: string };
   record: ObjectSchema;
   title?: string;
-  api?: Omit<Api<AnyRecord, AnyForm, string>, 'list'> & { list: CallLine | ListCall<string> };
+  api?: Omit<Api<ResourceRecord, FormValues, string>, 'list'> & { list: CallLine | ListCall<string> };
   access: Readonly<Record<string, readonly (Crud | (string & {}))[] | '*' | undefined>>;
   menu?: { icon: string; order: number; label?: string };
-  fields: Readonly<Record<string, string | AnyField | undefined>>;
-  computed?: Readonly<Record<string, AnyComputed>>;
+  fields: Readonly<Record<string, string | FieldConfig | undefined>>;
+  computed?: Readonly<Record<string, ComputedConfig>>;
   filters?: Readonly<Record<string, Filter>>;
-  stats?: AnyStats;
+  stats?: StatsConfig;
   list: {
     title?: string;
     columns: readonly Column<string>[];
@@ -131,18 +131,18 @@ export interface AnyResource {
     actions?: readonly string[];
     refreshButton?: boolean;
     above?: Lazy<Record<never, never>>;
-    card?: Lazy<{ record: AnyRecord; actions: unknown }>;
+    card?: Lazy<{ record: ResourceRecord; actions: unknown }>;
   };
   form?: {
     schema?: ObjectSchema;
     fields: readonly string[];
     edit?: readonly string[];
     editSchema?: ObjectSchema;
-    defaults?: AnyForm;
-    fromRecord?: (record: AnyRecord) => AnyForm;
+    defaults?: FormValues;
+    fromRecord?: (record: ResourceRecord) => FormValues;
   };
-  show?: { fields?: readonly string[]; body?: Lazy<{ record: AnyRecord }>; isWide?: boolean };
-  actions?: Readonly<Record<string, AnyAction>>;
-  views?: Readonly<Record<string, AnyView>>;
+  show?: { fields?: readonly string[]; body?: Lazy<{ record: ResourceRecord }>; isWide?: boolean };
+  actions?: Readonly<Record<string, ActionConfig>>;
+  views?: Readonly<Record<string, ViewConfig>>;
   messages?: Messages;
 }

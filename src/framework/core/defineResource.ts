@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { AnyResource } from './declaration';
+import type { ResourceConfig } from './declaration';
 import type { ObjectSchema, Spec } from './resource';
 
 /** A declaration together with the types that were inferred from it (`$` exists for the compiler alone). */
-export type Declared<Rs extends ObjectSchema, Fs extends ObjectSchema, Q extends string, A, V extends string> = AnyResource & {
+export type Declared<Rs extends ObjectSchema, Fs extends ObjectSchema, Q extends string, A, V extends string> = ResourceConfig & {
   readonly $?: { record: z.output<Rs>; form: z.output<Fs>; filter: Q; action: keyof A; view: V };
 };
 

@@ -1,4 +1,4 @@
-import type { AnyField, AnyResource } from './declaration';
+import type { FieldConfig, ResourceConfig } from './declaration';
 import { fieldOf } from './fieldOf';
 import type { Filter } from './fields';
 
@@ -19,15 +19,15 @@ const choicesOf = (filter: Filter): Texts | undefined => {
   if ('choices' in filter) return filter.choices;
   return 'lookup' in filter ? mapped({ all: filter.all, loading: filter.loading }, whereText) : undefined;
 };
-const wordsOf = (field: AnyField): Texts | undefined =>
+const wordsOf = (field: FieldConfig): Texts | undefined =>
   field.choices ?? (field.kind === 'status' ? { on: field.on, off: field.off } : undefined);
 
-const fieldTexts = (resource: AnyResource): Texts => ({
+const fieldTexts = (resource: ResourceConfig): Texts => ({
   ...mapped(resource.fields, (_, key) => fieldOf(resource, key).label),
   ...mapped(resource.computed, (computed) => computed.label),
 });
 
-const statTexts = (resource: AnyResource): Texts =>
+const statTexts = (resource: ResourceConfig): Texts =>
   Object.fromEntries(
     (resource.stats?.cards ?? []).map((card, index) => [
       typeof card.value === 'string' ? card.value : index,
@@ -35,7 +35,7 @@ const statTexts = (resource: AnyResource): Texts =>
     ]),
   );
 
-const columnTexts = (resource: AnyResource): Texts =>
+const columnTexts = (resource: ResourceConfig): Texts =>
   Object.fromEntries(
     resource.list.columns.flatMap((column) =>
       typeof column === 'object' && column.label !== undefined ? [[column.show, column.label]] : [],
@@ -45,14 +45,14 @@ const columnTexts = (resource: AnyResource): Texts =>
 const emptyTexts = (empty: string | { title: string; text: string } | undefined): Texts =>
   empty === undefined ? {} : { empty: typeof empty === 'string' ? { text: empty } : empty };
 
-const actionTexts = (resource: AnyResource): Texts => ({
+const actionTexts = (resource: ResourceConfig): Texts => ({
   actions: mapped(resource.actions, (action) => whereText(action.label)),
   succeeded: mapped(resource.actions, (action) => action.succeeded),
   failed: mapped(resource.actions, (action) => action.failed),
   views: mapped(resource.views, (view) => view.label),
 });
 
-const ownTexts = (resource: AnyResource): Texts => ({
+const ownTexts = (resource: ResourceConfig): Texts => ({
   name: resource.menu?.label ?? resource.label.many,
   one: resource.label.one,
   many: resource.label.many,
@@ -73,4 +73,4 @@ const ownTexts = (resource: AnyResource): Texts => ({
  * The English texts of a declaration under the keys that its screens ask for: `resources.{name}.fields.{key}` and so on.
  * A language translates these. Texts that depend on a record are keyed by their English and are not listed.
  */
-export const messagesOf = (resource: AnyResource): Texts => ({ resources: { [resource.name]: ownTexts(resource) } });
+export const messagesOf = (resource: ResourceConfig): Texts => ({ resources: { [resource.name]: ownTexts(resource) } });

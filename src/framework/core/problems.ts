@@ -1,9 +1,9 @@
-import type { AnyResource } from './declaration';
+import type { ResourceConfig } from './declaration';
 
 const placeholders = (line: string): string[] => [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
 /** What is wrong with a declaration that its types can't see; empty when it is sound. Run by a test over all of them. */
-export const problemsOf = (resource: AnyResource): string[] => {
+export const problemsOf = (resource: ResourceConfig): string[] => {
   const recordKeys = new Set(Object.keys(resource.record.shape));
   const problems: string[] = [];
   for (const [name, action] of Object.entries(resource.actions ?? {})) {

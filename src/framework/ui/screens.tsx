@@ -1,6 +1,6 @@
 import { Resource } from 'react-admin';
 import type { ReactElement } from 'react';
-import type { AnyRecord, AnyResource } from '../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../core/declaration';
 import { recordTitle } from './values/recordTitle';
 import { ListPage } from './list/ListPage';
 
@@ -8,7 +8,7 @@ import { ListPage } from './list/ListPage';
  * A declaration as a react-admin resource. The list alone is its route: it takes every address below the resource's
  * own, so that it stays mounted, with page, filters and scroll, while `DialogOutlet` shows what the address names.
  */
-export const toResource = (resource: AnyResource): ReactElement => (
+export const toResource = (resource: ResourceConfig): ReactElement => (
   <Resource
     key={resource.name}
     name={resource.name}
@@ -16,7 +16,7 @@ export const toResource = (resource: AnyResource): ReactElement => (
     hasCreate={resource.form !== undefined}
     hasEdit={resource.form !== undefined}
     hasShow={resource.show !== undefined}
-    recordRepresentation={(record: AnyRecord) => recordTitle(resource, record)}
+    recordRepresentation={(record: ResourceRecord) => recordTitle(resource, record)}
     options={{ label: resource.label.many }}
   />
 );

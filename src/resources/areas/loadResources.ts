@@ -1,8 +1,8 @@
 import type { Role } from '../../../contract/roles';
-import type { AnyResource } from '../../framework/core/declaration';
+import type { ResourceConfig } from '../../framework/core/declaration';
 
 interface Area {
-  resources: readonly AnyResource[];
+  resources: readonly ResourceConfig[];
 }
 
 const areas: Readonly<Record<Role, () => Promise<Area>>> = {
@@ -12,14 +12,14 @@ const areas: Readonly<Record<Role, () => Promise<Area>>> = {
 };
 
 /** The declarations of a role's area, each a file of its folder: those of other roles are not loaded. */
-export const loadResources = async (role: Role): Promise<readonly AnyResource[]> => (await areas[role]()).resources;
+export const loadResources = async (role: Role): Promise<readonly ResourceConfig[]> => (await areas[role]()).resources;
 
 /** The resource whose list the address names. */
-export const openedList = (resources: readonly AnyResource[]): AnyResource | undefined =>
+export const openedList = (resources: readonly ResourceConfig[]): ResourceConfig | undefined =>
   resources.find(({ name }) => window.location.pathname === `/${name}`);
 
 /** Asks for what the list at the address draws with code of its own, while the application itself still starts. */
-export const warmList = (resources: readonly AnyResource[]): void => {
+export const warmList = (resources: readonly ResourceConfig[]): void => {
   const list = openedList(resources)?.list;
   // a failed fetch shows itself where the part would stand
   void Promise.allSettled([list?.card?.(), list?.above?.()]);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { runnerImport } from 'vite';
-import type { AnyResource } from '../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../src/framework/core/declaration';
 import { goTo, type Account } from '../../e2e/fixtures';
 import { holdWrites, hurry, type Held } from './pressing';
 import { expect, test } from './promise';
@@ -11,9 +11,9 @@ import { actions, fills, others, type Submit } from './submits';
 const roles: readonly Account[] = ['admin', 'store', 'user'];
 const folder = join(import.meta.dirname, '../../../src/resources');
 
-const declarations = async (role: Account): Promise<AnyResource[]> => {
+const declarations = async (role: Account): Promise<ResourceConfig[]> => {
   const files = readdirSync(join(folder, role)).filter((file) => file.endsWith('.resource.ts'));
-  const read = (file: string) => runnerImport<{ default: AnyResource }>(join(folder, role, file), { configFile: false, logLevel: 'error' });
+  const read = (file: string) => runnerImport<{ default: ResourceConfig }>(join(folder, role, file), { configFile: false, logLevel: 'error' });
   return (await Promise.all(files.map(read))).map(({ module }) => module.default);
 };
 
@@ -23,7 +23,7 @@ const lineOf = (call: unknown): string | undefined => {
 };
 
 /** The writes that a role's screens offer, as declared. */
-const declaredWrites = (resource: AnyResource, role: Account): string[] => {
+const declaredWrites = (resource: ResourceConfig, role: Account): string[] => {
   const words = resource.access[role] ?? [];
   const offered = (word: string) => words.includes(word) || words.includes('*');
   const calls = Object.entries(resource.actions ?? {}).filter(([name]) => offered(name)).map(([, action]) => lineOf(action));
@@ -35,7 +35,7 @@ const shape = (call: string) => new RegExp(`^${call.replace(/\/$/, '').replace(/
 /** `{itemId}` and `{id}` are one. */
 const plain = (call: string) => call.replace(/\{\w+\}/g, '{}').replace(/\/$/, '');
 
-const formsOf = (resource: AnyResource, role: Account): Submit[] => {
+const formsOf = (resource: ResourceConfig, role: Account): Submit[] => {
   const words = resource.access[role] ?? [];
   const submit = async (page: Page) => page.getByRole('dialog').last().locator('button[type=submit]');
   const create = lineOf(resource.api?.create);

@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
-import type { AnyField, AnyRecord, AnyResource } from '../../core/declaration';
+import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { recordTitle } from '../values/recordTitle';
 import { useAllowedActions } from '../hooks/useAllowedActions';
@@ -7,10 +7,10 @@ import { useBusyRow } from './useBusyRow';
 import { useRowAction } from '../hooks/useRowAction';
 
 interface Props {
-  resource: AnyResource;
-  record: AnyRecord;
+  resource: ResourceConfig;
+  record: ResourceRecord;
   source: string;
-  field: AnyField;
+  field: FieldConfig;
 }
 
 // guards against a double click; a spread, because the type of an input allows no data attributes

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { AnyRecord, AnyResource } from '../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { ActionButton } from './ActionButton';
 import { ActionButtons } from './ActionButtons';
@@ -18,8 +18,8 @@ const iconsBox = { display: 'inline-flex', gap: 1, justifyContent: 'flex-end', w
 const wordsBox = { display: 'flex', flexWrap: 'wrap', gap: 2 } as const;
 
 interface Props {
-  resource: AnyResource;
-  record: AnyRecord;
+  resource: ResourceConfig;
+  record: ResourceRecord;
   /** Buttons with words, for a card that has the room. */
   inWords?: boolean;
 }

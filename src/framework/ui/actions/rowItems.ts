@@ -1,4 +1,4 @@
-import type { AnyRecord, AnyResource } from '../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { recordPath } from '../hooks/dialogPaths';
 import type { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 
@@ -23,10 +23,10 @@ interface Texts {
   title: string;
 }
 
-const textFor = (text: string | ((record: AnyRecord) => string), record: AnyRecord): string =>
+const textFor = (text: string | ((record: ResourceRecord) => string), record: ResourceRecord): string =>
   typeof text === 'string' ? text : text(record);
 
-const actionItem = (resource: AnyResource, name: string, record: AnyRecord, { text }: Texts): RowItem | undefined => {
+const actionItem = (resource: ResourceConfig, name: string, record: ResourceRecord, { text }: Texts): RowItem | undefined => {
   const action = resource.actions?.[name];
   if (!action || action.when?.(record) === false) return undefined;
   const label = textFor(action.label, record);
@@ -42,7 +42,7 @@ const actionItem = (resource: AnyResource, name: string, record: AnyRecord, { te
   };
 };
 
-const crudItem = (resource: AnyResource, name: string, record: AnyRecord, { isMenu, text, message, title }: Texts): RowItem | undefined => {
+const crudItem = (resource: ResourceConfig, name: string, record: ResourceRecord, { isMenu, text, message, title }: Texts): RowItem | undefined => {
   const plain = { name, isDisabled: false, isDanger: false };
   if (name === 'show' || name === 'edit') {
     const label = isMenu && name === 'edit' ? text.message('editTitle', 'edit_one') : message(name);
@@ -54,7 +54,7 @@ const crudItem = (resource: AnyResource, name: string, record: AnyRecord, { isMe
 };
 
 /** What a row offers under a name of `list.actions`; nothing where its record rules it out. */
-export const rowItem = (resource: AnyResource, name: string, record: AnyRecord, texts: Texts): RowItem | undefined => {
+export const rowItem = (resource: ResourceConfig, name: string, record: ResourceRecord, texts: Texts): RowItem | undefined => {
   const view = resource.views?.[name];
   if (view?.when?.(record) === false) return undefined;
   if (view) {

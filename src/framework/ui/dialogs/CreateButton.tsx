@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnyResource } from '../../core/declaration';
+import type { ResourceConfig } from '../../core/declaration';
 import { ActionIcon } from '../values/icons';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { preloadDialogs } from '../hooks/dialogRegistry';
@@ -10,7 +10,7 @@ import { useResourceMessages } from '../hooks/useMessages';
 import { useDialogLink } from '../hooks/useDialogLink';
 
 /** Opens the create dialog; nothing where there is no such form or the person may not. */
-export const CreateButton = ({ resource }: { resource: AnyResource }) => {
+export const CreateButton = ({ resource }: { resource: ResourceConfig }) => {
   const id = useId();
   const text = useResourceMessages(resource);
   const linkTo = useDialogLink();

@@ -1,6 +1,6 @@
 import { useLocation, Navigate } from 'ra-core';
 import { Suspense, useEffect, useRef } from 'react';
-import type { AnyResource } from '../../core/declaration';
+import type { ResourceConfig } from '../../core/declaration';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { ActionDialog, NoAccessDialog, RecordFormDialog, ShowDialog, ViewDialog } from './lazyDialogs';
 import { accessAction, listPath, placeOf, type Place } from '../hooks/dialogPaths';
@@ -18,7 +18,7 @@ const useFocusReturn = (isOpen: boolean, opener: string | undefined) => {
   }, [isOpen, opener]);
 };
 
-const DialogAt = ({ resource, place }: { resource: AnyResource; place: Place }) => {
+const DialogAt = ({ resource, place }: { resource: ResourceConfig; place: Place }) => {
   const action = accessAction(place);
   const allowed = useAllowedActions(resource, [action]);
   if (allowed === undefined) return null;
@@ -38,7 +38,7 @@ const DialogAt = ({ resource, place }: { resource: AnyResource; place: Place }) 
 };
 
 /** Renders over a list the dialog that the URL names; its code is loaded on demand. */
-export const DialogOutlet = ({ resource }: { resource: AnyResource }) => {
+export const DialogOutlet = ({ resource }: { resource: ResourceConfig }) => {
   const { pathname, search, state } = useLocation();
   const place = placeOf(resource, pathname);
   useFocusReturn(place !== undefined, openerOf(state));

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import type { AnyResource } from '../../core/declaration';
+import type { ResourceConfig } from '../../core/declaration';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 
 /** Says that the address names a dialog that this person may not open. */
-const NoAccessDialog = ({ resource }: { resource: AnyResource }) => {
+const NoAccessDialog = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const close = useCloseDialog(resource);
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import type { AnyField, AnyRecord, AnyResource } from '../../core/declaration';
+import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { RecordValue } from '../values/RecordValue';
 import { definitionOf } from '../values/resolveValue';
 import { DialogFrame } from '../values/DialogFrame';
@@ -13,15 +13,15 @@ import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages'
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
 
-const bodyOf = slotCache<{ record: AnyRecord }>();
+const bodyOf = slotCache<{ record: ResourceRecord }>();
 
 /** Characters that fit into half of the dialog on one line. */
 const HALF_LINE = { xs: 17, sm: 32 };
 
-const isBlock = (field: AnyField, value: unknown, characters: number): boolean =>
+const isBlock = (field: FieldConfig, value: unknown, characters: number): boolean =>
   ['image', 'textarea', 'rows'].includes(field.kind) || (typeof value === 'string' && field.kind !== 'date' && value.length > characters);
 
-const columnOf = (field: AnyField, value: unknown) => {
+const columnOf = (field: FieldConfig, value: unknown) => {
   const at = (characters: number) => (isBlock(field, value, characters) ? '1 / -1' : 'auto');
   return { xs: at(HALF_LINE.xs), sm: at(HALF_LINE.sm) };
 };
@@ -36,7 +36,7 @@ const Picture = ({ address, label }: { address: string; label: string }) => (
   />
 );
 
-const Fact = ({ resource, name, record }: { resource: AnyResource; name: string; record: AnyRecord }) => {
+const Fact = ({ resource, name, record }: { resource: ResourceConfig; name: string; record: ResourceRecord }) => {
   const text = useResourceMessages(resource);
   const field = definitionOf(resource, name);
   const value = record[name];
@@ -57,7 +57,7 @@ const Fact = ({ resource, name, record }: { resource: AnyResource; name: string;
   );
 };
 
-const Body = ({ resource, record }: { resource: AnyResource; record: AnyRecord }) => {
+const Body = ({ resource, record }: { resource: ResourceConfig; record: ResourceRecord }) => {
   const { body, fields = Object.keys(resource.fields) } = resource.show ?? {};
   if (body) {
     const Slot = bodyOf(body);
@@ -77,7 +77,7 @@ const Body = ({ resource, record }: { resource: AnyResource; record: AnyRecord }
 };
 
 /** A record to read: the declared fields in order, or a body of the resource's own. */
-const ShowDialog = ({ resource, id }: { resource: AnyResource; id: string }) => {
+const ShowDialog = ({ resource, id }: { resource: ResourceConfig; id: string }) => {
   const text = useResourceMessages(resource);
   const message = useFrameworkMessages();
   const close = useCloseDialog(resource);

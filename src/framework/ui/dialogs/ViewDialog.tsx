@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { messageOf } from '../../core/apiError';
-import type { AnyRecord, AnyResource, AnyView } from '../../core/declaration';
+import type { ResourceRecord, ResourceConfig, ViewConfig } from '../../core/declaration';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { DialogFrame } from '../values/DialogFrame';
 import { slotCache } from '../hooks/lazySlot';
@@ -13,15 +13,15 @@ import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages'
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
 
-const bodyOf = slotCache<{ record: AnyRecord; answer: unknown }>();
+const bodyOf = slotCache<{ record: ResourceRecord; answer: unknown }>();
 
 interface Props {
-  resource: AnyResource;
+  resource: ResourceConfig;
   id: string;
   name: string;
 }
 
-const useAnswer = ({ resource, id, name }: Props, view: AnyView, record: AnyRecord) => {
+const useAnswer = ({ resource, id, name }: Props, view: ViewConfig, record: ResourceRecord) => {
   const { provider, guarded } = useDeclaredProvider();
   return useQuery({
     queryKey: ['declared', 'view', resource.name, name, id],
@@ -33,7 +33,7 @@ const useAnswer = ({ resource, id, name }: Props, view: AnyView, record: AnyReco
   });
 };
 
-const Answer = ({ view, record, ...place }: Props & { view: AnyView; record: AnyRecord }) => {
+const Answer = ({ view, record, ...place }: Props & { view: ViewConfig; record: ResourceRecord }) => {
   const message = useFrameworkMessages();
   const text = useResourceMessages(place.resource);
   const { data, error, isLoading, refetch } = useAnswer(place, view, record);
@@ -54,7 +54,7 @@ const Answer = ({ view, record, ...place }: Props & { view: AnyView; record: Any
   );
 };
 
-const titleOf = (view: AnyView, record: AnyRecord | undefined): string =>
+const titleOf = (view: ViewConfig, record: ResourceRecord | undefined): string =>
   typeof view.title === 'string' ? view.title : record ? view.title(record) : view.label;
 
 /** A declared view: its call's answer in the body that the declaration gives. */

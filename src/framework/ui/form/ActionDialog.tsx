@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useGetIdentity } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { ActionSlot } from '../../core/actions';
-import type { AnyForm, AnyRecord, AnyResource } from '../../core/declaration';
+import type { FormValues, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { ApiError } from '../../core/apiError';
 import { useRowAction, type Outcome } from '../hooks/useRowAction';
 import { DialogFrame } from '../values/DialogFrame';
@@ -17,12 +17,12 @@ import { draftOf } from './draft';
 import { titleOf, type OpenAction } from './openAction';
 
 interface Props {
-  resource: AnyResource;
+  resource: ResourceConfig;
   id: string;
   name: string;
 }
 
-const bodyOf = slotCache<ActionSlot<AnyRecord, AnyForm>>();
+const bodyOf = slotCache<ActionSlot<ResourceRecord, FormValues>>();
 
 const EXPIRED = 401;
 const isAnswered = (outcome: Outcome): boolean =>
@@ -36,7 +36,7 @@ const SlotDialog = ({ person, ...open }: OpenAction & { person: string }) => {
   const { busy, run } = useRowAction(resource);
   const [failure, setFailure] = useState<{ problem: string; error?: unknown }>();
   const problem = failure?.problem;
-  const submit = async (typed: AnyForm) => {
+  const submit = async (typed: FormValues) => {
     const input = action.input?.safeParse(typed);
     if (input?.error) return setFailure({ problem: input.error.issues.map((issue) => issue.message).join(', ') });
     setFailure(undefined);

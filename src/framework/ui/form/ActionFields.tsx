@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
-import type { AnyField } from '../../core/declaration';
+import type { FieldConfig } from '../../core/declaration';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { DraftNotice } from './DraftNotice';
 import { FormFrame } from './FormFrame';
@@ -14,7 +14,7 @@ export const ActionFields = ({ open, person }: { open: OpenAction; person: strin
   const text = useResourceMessages(resource);
   const message = useFrameworkMessages();
   const { isBusy, problem, mayLeave, submit, isRestored, startOver, ...form } = useActionForm(open, person);
-  const labelOf = useCallback((key: string, field: AnyField) => text.at(`inputs.${name}.${key}`, field.label), [text, name]);
+  const labelOf = useCallback((key: string, field: FieldConfig) => text.at(`inputs.${name}.${key}`, field.label), [text, name]);
   return (
     <>
       <FormFrame

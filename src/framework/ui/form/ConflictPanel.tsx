@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { AnyField, AnyForm } from '../../core/declaration';
+import type { FieldConfig, FormValues } from '../../core/declaration';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { knownOptions, lookupParams } from '../hooks/lookupOptions';
 import type { Conflict, Difference } from './conflict';
@@ -15,7 +15,7 @@ interface Props {
   conflict: Conflict;
   /** What the record is, in the middle of a sentence. */
   one: string;
-  fieldAt: (key: string) => { field: AnyField; label: string };
+  fieldAt: (key: string) => { field: FieldConfig; label: string };
   /** What the record held when the form opened. */
   present: Present;
   onUseNewer: () => void;
@@ -25,12 +25,12 @@ interface Props {
 const useShown = ({ conflict, present }: Pick<Props, 'conflict' | 'present'>) => {
   const message = useFrameworkMessages();
   const client = useQueryClient();
-  const optionOf = (key: string, field: AnyField, value: string, form: AnyForm) => {
+  const optionOf = (key: string, field: FieldConfig, value: string, form: FormValues) => {
     const known = field.lookup && knownOptions(client, field.lookup, lookupParams(field, form));
     const own = present[key];
     return [...(known ?? []), ...(own ? [own] : [])].find((option) => option.value === value);
   };
-  return (key: string, field: AnyField, side: 'newer' | 'mine', value: unknown): string => {
+  return (key: string, field: FieldConfig, side: 'newer' | 'mine', value: unknown): string => {
     if (value === null || value === undefined || value === '') return message('empty_value');
     if (field.lookup && typeof value === 'string') return optionOf(key, field, value, conflict[side])?.label ?? message('not_offered');
     if (typeof value === 'boolean') return value ? (field.on ?? message('yes')) : (field.off ?? message('no'));

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
-import type { AnyField } from '../../core/declaration';
+import type { FieldConfig } from '../../core/declaration';
 import { nothingOf } from './formSpec';
 import { useFormScope } from './scope';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { FieldFrame } from './FieldFrame';
 import { inputOf } from './kinds';
 
-const GROUPS: readonly AnyField['kind'][] = ['rows', 'image', 'custom', 'rating'];
-const SELF_LABELLED: readonly AnyField['kind'][] = ['boolean', 'status', 'latch'];
+const GROUPS: readonly FieldConfig['kind'][] = ['rows', 'image', 'custom', 'rating'];
+const SELF_LABELLED: readonly FieldConfig['kind'][] = ['boolean', 'status', 'latch'];
 
 const messageIn = (error: unknown): string | undefined => {
   const own: unknown = get(error, 'message') ?? get(error, 'root.message');
@@ -16,13 +16,13 @@ const messageIn = (error: unknown): string | undefined => {
 };
 
 /** Fields of the same form or row whose options hang on this one, and those that hang on these. */
-const dependentsOf = (fields: Readonly<Record<string, AnyField>>, source: string): string[] => {
+const dependentsOf = (fields: Readonly<Record<string, FieldConfig>>, source: string): string[] => {
   const direct = Object.keys(fields).filter((key) => fields[key]?.dependsOn === source);
   return direct.flatMap((key) => [key, ...dependentsOf(fields, key)]);
 };
 
 /** One field of a form: label, the input of its kind, help and error. Editing it clears its error. */
-export const FieldInput = ({ source, field }: { source: string; field: AnyField }) => {
+export const FieldInput = ({ source, field }: { source: string; field: FieldConfig }) => {
   const scope = useFormScope();
   const message = useFrameworkMessages();
   const id = useId();

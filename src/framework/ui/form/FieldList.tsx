@@ -1,8 +1,8 @@
-import type { AnyField } from '../../core/declaration';
+import type { FieldConfig } from '../../core/declaration';
 import { FieldInput } from './FieldInput';
 import { useFormScope, useScopeValues } from './scope';
 
-const ConditionalInput = ({ source, field }: { source: string; field: AnyField }) => {
+const ConditionalInput = ({ source, field }: { source: string; field: FieldConfig }) => {
   const values = useScopeValues();
   return field.visible?.(values) === false ? null : <FieldInput source={source} field={field} />;
 };

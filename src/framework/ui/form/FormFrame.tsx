@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import type { AnyField, AnyForm } from '../../core/declaration';
+import type { FieldConfig, FormValues } from '../../core/declaration';
 import { DialogFrame } from '../values/DialogFrame';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { FieldList } from './FieldList';
@@ -17,7 +17,7 @@ interface Props {
   spec: FormSpec;
   form: UseFormReturn;
   body: RefObject<HTMLFormElement | null>;
-  labelOf: (key: string, field: AnyField) => string;
+  labelOf: (key: string, field: FieldConfig) => string;
   submit: string;
   busyText: string;
   isBusy: boolean;
@@ -26,7 +26,7 @@ interface Props {
   problem?: string;
   /** Stands above the fields. */
   above?: ReactNode;
-  onSubmit: (values: AnyForm) => Promise<void>;
+  onSubmit: (values: FormValues) => Promise<void>;
   onClose: () => void;
 }
 

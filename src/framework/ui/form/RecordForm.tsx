@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { AnyField, AnyRecord, AnyResource } from '../../core/declaration';
+import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { fieldOf } from '../../core/fieldOf';
 import { useResourceMessages } from '../hooks/useMessages';
 import { ConflictPanel } from './ConflictPanel';
@@ -13,8 +13,8 @@ import { useDeclaredForm } from './useDeclaredForm';
 import { useSave } from './useSave';
 
 interface Props {
-  resource: AnyResource;
-  record?: AnyRecord;
+  resource: ResourceConfig;
+  record?: ResourceRecord;
   /** Whose draft may be given back. */
   person: string;
   onClose: () => void;
@@ -45,7 +45,7 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
       mayLeave.current = true;
     },
   });
-  const labelOf = useCallback((key: string, field: AnyField) => text.field(key, field.label), [text]);
+  const labelOf = useCallback((key: string, field: FieldConfig) => text.field(key, field.label), [text]);
   const fieldAt = (key: string) => {
     const field = spec.fields[key] ?? fieldOf(resource, key);
     return { field, label: labelOf(key, field) };

@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../core/declaration';
+import type { ResourceConfig } from '../../core/declaration';
 import Button from '@mui/material/Button';
 import { useGetIdentity } from 'ra-core';
 import { DialogFrame } from '../values/DialogFrame';
@@ -10,7 +10,7 @@ import { useRecord } from '../hooks/useRecord';
 import { RecordForm } from './RecordForm';
 
 interface Props {
-  resource: AnyResource;
+  resource: ResourceConfig;
   /** Absent when creating. */
   id?: string;
 }
@@ -36,7 +36,7 @@ const EditDialog = ({ resource, id, person }: Required<Props> & { person: string
   );
 };
 
-const CreateDialog = ({ resource, person }: { resource: AnyResource; person: string }) => (
+const CreateDialog = ({ resource, person }: { resource: ResourceConfig; person: string }) => (
   <RecordForm resource={resource} person={person} onClose={useCloseDialog(resource)} />
 );
 

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { AnyField, AnyForm } from '../../core/declaration';
+import type { FieldConfig, FormValues } from '../../core/declaration';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { FieldList } from './FieldList';
 import { emptyRow, presentOf, rowFields } from './formSpec';
@@ -15,11 +15,11 @@ import { FormScopeContext, useFormScope } from './scope';
 import type { InputProps } from './inputProps';
 
 interface RowProps {
-  fields: Readonly<Record<string, AnyField>>;
+  fields: Readonly<Record<string, FieldConfig>>;
   path: string;
   index: number;
   /** As the form was filled with it, or as it was added. */
-  row: AnyForm;
+  row: FormValues;
   onRemove?: () => void;
 }
 

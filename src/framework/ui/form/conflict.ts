@@ -1,6 +1,6 @@
 import { currentOf } from '../../core/apiError';
 import type { Wire } from '../../core/calls';
-import type { AnyForm, AnyRecord, AnyResource } from '../../core/declaration';
+import type { FormValues, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { formOfRecord, type FormSpec } from './formSpec';
 
 /** One field changed by another user meanwhile. */
@@ -14,19 +14,19 @@ export interface Difference {
 
 export interface Conflict {
   /** The newer record; what a re-submit is based on. */
-  current: AnyRecord;
+  current: ResourceRecord;
   differences: readonly Difference[];
   /** The form with every newer value, and my changes to the other fields. */
-  newer: AnyForm;
+  newer: FormValues;
   /** The form with my changes, and the newer values of fields that I left alone. */
-  mine: AnyForm;
+  mine: FormValues;
   /** The newer record as a form: what counts as unchanged from now on. */
-  base: AnyForm;
+  base: FormValues;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-const merge = (base: AnyForm, mine: AnyForm, newer: AnyForm): Pick<Conflict, 'differences' | 'newer' | 'mine'> => {
+const merge = (base: FormValues, mine: FormValues, newer: FormValues): Pick<Conflict, 'differences' | 'newer' | 'mine'> => {
   const differences: Difference[] = [];
   const taken: Record<string, unknown> = { ...newer };
   const kept: Record<string, unknown> = { ...newer };
@@ -41,10 +41,10 @@ const merge = (base: AnyForm, mine: AnyForm, newer: AnyForm): Pick<Conflict, 'di
 };
 
 interface Sides {
-  resource: AnyResource;
+  resource: ResourceConfig;
   spec: FormSpec;
-  base: AnyForm;
-  mine: AnyForm;
+  base: FormValues;
+  mine: FormValues;
   decode: (wire: Wire) => { id: string | number } & Record<string, unknown>;
 }
 
@@ -53,7 +53,7 @@ export const conflictOf = (error: unknown, { resource, spec, base, mine, decode 
   const wire = currentOf(error);
   if (!wire) return undefined;
   const decoded = decode(wire);
-  const current: AnyRecord = { ...decoded, id: String(decoded.id) };
+  const current: ResourceRecord = { ...decoded, id: String(decoded.id) };
   const theirs = formOfRecord(resource, spec, current);
   return { current, base: theirs, ...merge(base, mine, theirs) };
 };

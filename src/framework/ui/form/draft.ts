@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { draftsOf } from '../../core/drafts';
-import type { AnyForm } from '../../core/declaration';
+import type { FormValues } from '../../core/declaration';
 
 /** How long a draft is kept for its user to sign in again. */
 const DRAFT_MS = 60 * 60 * 1000;
@@ -22,14 +22,14 @@ const parse = (text: string | null): unknown => {
 export const draftOf = (person: string, resource: string, id: string) => {
   const key = `${draftsOf(person)}${resource}:${id}`;
   return {
-    save: (values: AnyForm): void => {
+    save: (values: FormValues): void => {
       try {
         sessionStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values }));
       } catch {
         // a browser without storage loses the draft and nothing else
       }
     },
-    read: (): AnyForm | undefined => {
+    read: (): FormValues | undefined => {
       const read = stored.safeParse(parse(sessionStorage.getItem(key)));
       return read.success && Date.now() - read.data.savedAt < DRAFT_MS ? read.data.values : undefined;
     },

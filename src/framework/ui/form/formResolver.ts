@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { QueryClient } from '@tanstack/react-query';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { AnyField, AnyForm } from '../../core/declaration';
+import type { FieldConfig, FormValues } from '../../core/declaration';
 import { knownOptions, lookupParams } from '../hooks/lookupOptions';
 import { type FormSpec, rowFields } from './formSpec';
 
 /** Where errors stand of fields that are not on screen: above the form. */
 export const NOWHERE = '$hidden';
 
-type Fields = Readonly<Record<string, AnyField>>;
+type Fields = Readonly<Record<string, FieldConfig>>;
 export interface ResolverTexts {
   required: string;
   invalid: string;
@@ -16,14 +16,14 @@ export interface ResolverTexts {
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-const isForm = (value: unknown): value is AnyForm => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isForm = (value: unknown): value is FormValues => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Kinds whose emptiness is no value at all; an empty text is one. */
-const isAbsent = (field: AnyField, value: unknown): boolean =>
+const isAbsent = (field: FieldConfig, value: unknown): boolean =>
   value === null || (value === '' && ['select', 'date', 'datetime', 'number', 'money'].includes(field.kind));
 
 /** The form as the schema gets it: hidden fields and empty numbers, dates and choices are absent. */
-export const submittedForm = (fields: Fields, values: AnyForm): AnyForm => {
+export const submittedForm = (fields: Fields, values: FormValues): FormValues => {
   const sent: Record<string, unknown> = { ...values };
   for (const [key, field] of Object.entries(fields)) {
     const value = values[key];
@@ -40,7 +40,7 @@ export const submittedForm = (fields: Fields, values: AnyForm): AnyForm => {
  * Whether a field with `visible` has to be filled while it shows, which a rule between fields decides. Where other
  * errors keep such rules from being heard it counts as asked for: a wrong "Optional" is the worse promise.
  */
-export const isAskedFor = ({ schema, fields }: FormSpec, key: string, values: AnyForm): boolean => {
+export const isAskedFor = ({ schema, fields }: FormSpec, key: string, values: FormValues): boolean => {
   const field = fields[key];
   if (!field?.visible) return false;
   const issues = schema.safeParse(submittedForm(fields, { ...values, [key]: null })).error?.issues ?? [];
@@ -51,7 +51,7 @@ export const isAskedFor = ({ schema, fields }: FormSpec, key: string, values: An
 type ShownErrors = Record<string, FieldErrors[string]>;
 
 /** A select whose value is not among its options, where these are known. */
-const unknownChoices = (client: QueryClient, { fields, present }: FormSpec, values: AnyForm): ShownErrors => {
+const unknownChoices = (client: QueryClient, { fields, present }: FormSpec, values: FormValues): ShownErrors => {
   const errors: ShownErrors = {};
   for (const [key, field] of Object.entries(fields)) {
     const value = values[key];

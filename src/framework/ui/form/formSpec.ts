@@ -1,21 +1,21 @@
 import type { Option } from '../../core/calls';
-import type { AnyField, AnyForm, AnyRecord, AnyResource } from '../../core/declaration';
+import type { FieldConfig, FormValues, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { fieldOf, wholeField } from '../../core/fieldOf';
 import type { ObjectSchema } from '../../core/resource';
 
 /** A form as the dialogs draw it. */
 export interface FormSpec {
   /** In the order of the screen. */
-  fields: Readonly<Record<string, AnyField>>;
+  fields: Readonly<Record<string, FieldConfig>>;
   schema: ObjectSchema;
-  initial: AnyForm;
+  initial: FormValues;
   /** What the record's selects hold, by field, whether or not it is offered still. */
   present: Present;
 }
 export type Present = Readonly<Record<string, Option>>;
 
 /** What an empty field of a kind holds. */
-export const nothingOf = (field: AnyField): unknown => {
+export const nothingOf = (field: FieldConfig): unknown => {
   if (field.kind === 'number' || field.kind === 'money' || field.kind === 'rating') return null;
   if (field.kind === 'boolean' || field.kind === 'status' || field.kind === 'latch') return false;
   if (field.kind === 'tags' || field.kind === 'multiselect') return [];
@@ -25,25 +25,25 @@ export const nothingOf = (field: AnyField): unknown => {
 };
 
 /** A row as it is added: every field empty. */
-export const emptyRow = (field: AnyField): AnyForm => emptyForm(rowFields(field));
+export const emptyRow = (field: FieldConfig): FormValues => emptyForm(rowFields(field));
 
-export const rowFields = (field: AnyField): Readonly<Record<string, AnyField>> =>
+export const rowFields = (field: FieldConfig): Readonly<Record<string, FieldConfig>> =>
   Object.fromEntries(Object.entries(field.row ?? {}).map(([key, inner]) => [key, wholeField(inner)]));
 
-const emptyForm = (fields: Readonly<Record<string, AnyField>>): AnyForm =>
+const emptyForm = (fields: Readonly<Record<string, FieldConfig>>): FormValues =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, nothingOf(field)]));
 
-const pick = (record: AnyRecord, keys: readonly string[]): AnyForm =>
+const pick = (record: ResourceRecord, keys: readonly string[]): FormValues =>
   Object.fromEntries(keys.filter((key) => record[key] !== undefined && record[key] !== null).map((key) => [key, record[key]]));
 
 /** The form's values for a record: its fields of the same names, and what the declaration makes of them. */
-export const formOfRecord = (resource: AnyResource, spec: FormSpec, record: AnyRecord): AnyForm => {
+export const formOfRecord = (resource: ResourceConfig, spec: FormSpec, record: ResourceRecord): FormValues => {
   const keys = [...new Set([...Object.keys(spec.fields), ...Object.keys(spec.schema.shape)])];
   return { ...emptyForm(spec.fields), ...pick(record, keys), ...resource.form?.fromRecord?.(record) };
 };
 
 /** What the selects of a record, or of a row within it, hold. `prefix` leads to the row. */
-export const presentOf = (fields: FormSpec['fields'], initial: AnyForm, record: AnyForm, prefix = ''): Present =>
+export const presentOf = (fields: FormSpec['fields'], initial: FormValues, record: FormValues, prefix = ''): Present =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, { current, fill = [] }]) => {
       const [value, label] = [initial[key], current === undefined ? undefined : record[current]];
@@ -53,7 +53,7 @@ export const presentOf = (fields: FormSpec['fields'], initial: AnyForm, record: 
   );
 
 /** The create form, or the edit form of a record. */
-export const recordFormSpec = (resource: AnyResource, record?: AnyRecord): FormSpec => {
+export const recordFormSpec = (resource: ResourceConfig, record?: ResourceRecord): FormSpec => {
   const { form } = resource;
   const keys = (record && form?.edit) ?? form?.fields ?? [];
   const schema = (record && form?.editSchema) ?? form?.schema ?? resource.record;
@@ -65,7 +65,7 @@ export const recordFormSpec = (resource: AnyResource, record?: AnyRecord): FormS
 };
 
 /** The form of an action that asks for input. */
-export const inputFormSpec = (schema: ObjectSchema, declared: Readonly<Record<string, string | AnyField>>): FormSpec => {
+export const inputFormSpec = (schema: ObjectSchema, declared: Readonly<Record<string, string | FieldConfig>>): FormSpec => {
   const fields = Object.fromEntries(Object.entries(declared).map(([key, field]) => [key, wholeField(field)]));
   return { fields, schema, initial: emptyForm(fields), present: {} };
 };

@@ -1,4 +1,4 @@
-import type { AnyField } from '../../core/declaration';
+import type { FieldConfig } from '../../core/declaration';
 
 /** What every kind of input gets. `id` names the element that the label points to. */
 export interface InputProps {
@@ -6,7 +6,7 @@ export interface InputProps {
   labelId: string;
   /** Path in the form. */
   path: string;
-  field: AnyField;
+  field: FieldConfig;
   label: string;
   value: unknown;
   onChange: (value: unknown) => void;

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { AnyField, FieldKind } from '../../core/declaration';
+import type { FieldConfig, FieldKind } from '../../core/declaration';
 import { FieldValue } from '../values/FieldValue';
 import { BooleanInput } from './BooleanInput';
 import { ChoiceInput } from './ChoiceInput';
@@ -51,5 +51,5 @@ const inputs: Readonly<Record<FieldKind, Input>> = {
 };
 
 /** The input of a kind; those with much code are loaded when a form has one. */
-export const inputOf = (field: AnyField): Input =>
+export const inputOf = (field: FieldConfig): Input =>
   field.kind === 'select' && field.lookup ? LookupInput : inputs[field.kind];

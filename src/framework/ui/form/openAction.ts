@@ -1,11 +1,11 @@
-import type { AnyAction, AnyRecord, AnyResource } from '../../core/declaration';
+import type { ActionConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
 
 /** An action that asks, and the record that it asks about. */
 export interface OpenAction {
-  resource: AnyResource;
+  resource: ResourceConfig;
   name: string;
-  action: AnyAction;
-  record: AnyRecord;
+  action: ActionConfig;
+  record: ResourceRecord;
   onClose: () => void;
 }
 

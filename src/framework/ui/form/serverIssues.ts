@@ -1,5 +1,5 @@
 import { issuesOf, type FieldIssue } from '../../core/apiError';
-import type { AnyField, AnyResource } from '../../core/declaration';
+import type { FieldConfig, ResourceConfig } from '../../core/declaration';
 import { shownBy } from './formResolver';
 import { rowFields } from './formSpec';
 
@@ -8,7 +8,7 @@ const lastPart = (path: string): string => path.split('.').at(-1) ?? path;
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The form's name of a field that a server names: its own, or one that reads the record's field under that name. */
-const formKey = (resource: AnyResource, wireName: string): string[] => {
+const formKey = (resource: ResourceConfig, wireName: string): string[] => {
   const aliased = Object.entries(resource.api?.aliases ?? {})
     .filter(([, paths]) => paths?.some((path) => lastPart(path) === wireName))
     .map(([key]) => key);
@@ -21,13 +21,13 @@ export interface PlacedIssue {
   message: string;
 }
 
-type Fields = Readonly<Record<string, AnyField>>;
+type Fields = Readonly<Record<string, FieldConfig>>;
 
 const placeIn = (fields: Fields, names: readonly string[]): string | undefined =>
   names.map((name) => shownBy(fields, name)).find((key) => key !== undefined);
 
 /** Where in the form an issue is shown: beside its own field, inside its row, else beside the rows as a whole. */
-const placeOf = (resource: AnyResource, fields: Fields, { field, path }: FieldIssue): string | undefined => {
+const placeOf = (resource: ResourceConfig, fields: Fields, { field, path }: FieldIssue): string | undefined => {
   const [head, index, ...rest] = path;
   const outer = typeof head === 'string' ? placeIn(fields, formKey(resource, head)) : undefined;
   const rows = outer === undefined ? undefined : fields[outer];
@@ -38,7 +38,7 @@ const placeOf = (resource: AnyResource, fields: Fields, { field, path }: FieldIs
 };
 
 /** The broken rules of a 422 that have a place on screen. */
-export const serverIssues = (resource: AnyResource, fields: Fields, error: unknown): PlacedIssue[] =>
+export const serverIssues = (resource: ResourceConfig, fields: Fields, error: unknown): PlacedIssue[] =>
   issuesOf(error).flatMap((issue) => {
     const field = placeOf(resource, fields, issue);
     return field === undefined ? [] : [{ field, message: issue.message }];

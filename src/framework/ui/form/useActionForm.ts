@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { AnyForm } from '../../core/declaration';
+import type { FormValues } from '../../core/declaration';
 import { useRowAction } from '../hooks/useRowAction';
 import { draftOf } from './draft';
 import { useDraft } from './DraftNotice';
@@ -20,7 +20,7 @@ export const useActionForm = (open: OpenAction, person: string) => {
   const mayLeave = useRef(false);
   const restored = useDraft(draft, form, mayLeave);
 
-  const submit = async (input: AnyForm): Promise<void> => {
+  const submit = async (input: FormValues): Promise<void> => {
     // done, and about to go
     if (mayLeave.current) return;
     setProblem(undefined);

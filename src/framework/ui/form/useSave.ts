@@ -3,7 +3,7 @@ import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError, messageOf } from '../../core/apiError';
-import type { AnyForm, AnyRecord, AnyResource } from '../../core/declaration';
+import type { FormValues, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { reloadLists } from '../hooks/listCache';
 import { saveWarning, serverMessage } from '../hooks/serverMessage';
 import { useErrorToast } from '../hooks/useErrorToast';
@@ -15,11 +15,11 @@ import type { FormSpec } from './formSpec';
 import { serverIssues } from './serverIssues';
 
 interface Parts {
-  resource: AnyResource;
+  resource: ResourceConfig;
   spec: FormSpec;
   form: UseFormReturn;
   /** The record that the form was filled from; absent when creating. */
-  record?: AnyRecord;
+  record?: ResourceRecord;
   draft: Draft;
   /** Once it is saved: the dialog may go. */
   onSaved: () => void;
@@ -46,7 +46,7 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
   const [conflict, setConflict] = useState<Conflict>();
   const basis = useRef({ record, form: spec.initial });
 
-  const send = async (data: AnyForm, typed: AnyForm) => {
+  const send = async (data: FormValues, typed: FormValues) => {
     const call = async () => {
       try {
         const previous = basis.current.record;
@@ -65,7 +65,7 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
     return { message: serverMessage(saved), warning: saveWarning(saved), values: plainValues(saved.data) };
   };
 
-  const fail = (error: unknown, typed: AnyForm) => {
+  const fail = (error: unknown, typed: FormValues) => {
     const decode = (wire: Readonly<Record<string, unknown>>) => provider.decode(resource.name, wire);
     const found = record && conflictOf(error, { resource, spec, base: basis.current.form, mine: typed, decode });
     if (found) return setConflict(found);
@@ -77,7 +77,7 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
     }
   };
 
-  const save = async (data: AnyForm): Promise<void> => {
+  const save = async (data: FormValues): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);

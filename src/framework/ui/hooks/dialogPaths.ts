@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../core/declaration';
+import type { ResourceConfig } from '../../core/declaration';
 
 /** What a URL opens over a list. */
 export type Place =
@@ -6,9 +6,9 @@ export type Place =
   | { kind: 'edit' | 'show'; id: string }
   | { kind: 'view' | 'action'; id: string; name: string };
 
-export const listPath = (resource: AnyResource): string => `/${resource.name}`;
-export const createPath = (resource: AnyResource): string => `/${resource.name}/create`;
-export const recordPath = (resource: AnyResource, id: string, name: string): string =>
+export const listPath = (resource: ResourceConfig): string => `/${resource.name}`;
+export const createPath = (resource: ResourceConfig): string => `/${resource.name}/create`;
+export const recordPath = (resource: ResourceConfig, id: string, name: string): string =>
   `/${resource.name}/${encodeURIComponent(id)}/${encodeURIComponent(name)}`;
 
 /** The action that `canAccess` is asked about. */
@@ -22,7 +22,7 @@ const decoded = (segment: string): string => {
   }
 };
 
-const ofRecord = (resource: AnyResource, id: string, name: string): Place | undefined => {
+const ofRecord = (resource: ResourceConfig, id: string, name: string): Place | undefined => {
   if (name === 'edit' && resource.form) return { kind: 'edit', id };
   if (name === 'show' && resource.show) return { kind: 'show', id };
   if (resource.views?.[name]) return { kind: 'view', id, name };
@@ -31,13 +31,13 @@ const ofRecord = (resource: AnyResource, id: string, name: string): Place | unde
 };
 
 /** What an address that ends in an id opens: what there is to read of the record, else its form. */
-const openedFirst = (resource: AnyResource, id: string): Place | 'unknown' => {
+const openedFirst = (resource: ResourceConfig, id: string): Place | 'unknown' => {
   const name = resource.show ? 'show' : (Object.keys(resource.views ?? {})[0] ?? 'edit');
   return ofRecord(resource, id, name) ?? 'unknown';
 };
 
 /** The place that a path names: nothing on the list itself, `unknown` for what no declaration gives. */
-export const placeOf = (resource: AnyResource, pathname: string): Place | 'unknown' | undefined => {
+export const placeOf = (resource: ResourceConfig, pathname: string): Place | 'unknown' | undefined => {
   const base = listPath(resource);
   if (!pathname.startsWith(`${base}/`)) return undefined;
   const [first, name, ...more] = pathname.slice(base.length).split('/').filter(Boolean).map(decoded);

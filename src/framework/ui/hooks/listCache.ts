@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { AnyRecord, AnyResource } from '../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { optionsKey, statsKey } from './queryKeys';
 
 type Deltas = Readonly<Record<string, number>>;
 type Stats = Readonly<Record<string, unknown>>;
 interface ListAnswer {
-  data: AnyRecord[];
+  data: ResourceRecord[];
   total?: number;
   meta?: { stats?: Stats };
 }
@@ -20,7 +20,7 @@ const added = (stats: Stats, deltas: Deltas, sign: 1 | -1): Stats => {
   return next;
 };
 
-const withRow = (answer: ListAnswer, id: string, change: (row: AnyRecord) => AnyRecord): ListAnswer => ({
+const withRow = (answer: ListAnswer, id: string, change: (row: ResourceRecord) => ResourceRecord): ListAnswer => ({
   ...answer,
   data: answer.data.map((row) => (String(row.id) === id ? change(row) : row)),
 });
@@ -34,13 +34,13 @@ const withCounters = (data: unknown, deltas: Deltas, sign: 1 | -1): unknown => {
 };
 
 export interface Change {
-  patch?: Partial<AnyRecord>;
+  patch?: Partial<ResourceRecord>;
   deltas?: Deltas;
   /** Takes the row out of the lists. */
   isRemoval?: boolean;
 }
 
-const queriesOf = (client: QueryClient, resource: AnyResource): Query[] => [
+const queriesOf = (client: QueryClient, resource: ResourceConfig): Query[] => [
   ...client.getQueryCache().findAll({ queryKey: [resource.name, 'getList'] }),
   ...client.getQueryCache().findAll({ queryKey: statsKey(resource) }),
 ];
@@ -55,7 +55,7 @@ const changed = (data: unknown, id: string, { patch, deltas = {}, isRemoval }: C
   return patch ? withRow(counted, id, (row) => ({ ...row, ...patch, id: row.id })) : counted;
 };
 
-const undone = (data: unknown, record: AnyRecord, { patch = {}, deltas = {} }: Change): unknown => {
+const undone = (data: unknown, record: ResourceRecord, { patch = {}, deltas = {} }: Change): unknown => {
   const counted = withCounters(data, deltas, -1);
   const before = Object.fromEntries(Object.keys(patch).map((key) => [key, record[key]]));
   return isListAnswer(counted) ? withRow(counted, record.id, (row) => ({ ...row, ...before, id: row.id })) : counted;
@@ -65,7 +65,7 @@ const undone = (data: unknown, record: AnyRecord, { patch = {}, deltas = {} }: C
  * Shows a change in every cached list and counter before or without asking the server. Undoing touches this row's
  * changed fields and this change's counts alone, and keeps what the server has sent meanwhile.
  */
-export const changeLists = (client: QueryClient, resource: AnyResource, record: AnyRecord, change: Change) => {
+export const changeLists = (client: QueryClient, resource: ResourceConfig, record: ResourceRecord, change: Change) => {
   const touched = queriesOf(client, resource).map((query) => ({ query, at: query.state.dataUpdatedAt }));
   for (const { query, at } of touched) {
     client.setQueryData(query.queryKey, (data: unknown) => changed(data, record.id, change), { updatedAt: at });
@@ -82,7 +82,7 @@ export const changeLists = (client: QueryClient, resource: AnyResource, record: 
 };
 
 /** Stops a refetch from painting older rows over a change; a list's first load goes on. */
-export const holdLists = async (client: QueryClient, resource: AnyResource): Promise<{ wasFetching: boolean }> => {
+export const holdLists = async (client: QueryClient, resource: ResourceConfig): Promise<{ wasFetching: boolean }> => {
   const running = queriesOf(client, resource).filter(
     (query) => query.state.fetchStatus === 'fetching' && query.state.data !== undefined,
   );
@@ -91,7 +91,7 @@ export const holdLists = async (client: QueryClient, resource: AnyResource): Pro
 };
 
 /** Reloads the lists and counters on screen; records are read when their dialog next opens. */
-export const reloadLists = (client: QueryClient, resource: AnyResource): void => {
+export const reloadLists = (client: QueryClient, resource: ResourceConfig): void => {
   void client.invalidateQueries({ queryKey: [resource.name, 'getOne'], refetchType: 'none' });
   void client.invalidateQueries({ queryKey: [resource.name], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
   // what was saved may be what another resource's form offers
@@ -109,7 +109,7 @@ const running = new WeakMap<QueryClient, Map<string, Running>>();
  * Counts an action in; the function that comes back counts it out. The lists are reloaded once the last one has ended: a
  * reload in between would show what the server knew before the others arrived.
  */
-export const beginAction = (client: QueryClient, resource: AnyResource): ((needsReload: boolean) => void) => {
+export const beginAction = (client: QueryClient, resource: ResourceConfig): ((needsReload: boolean) => void) => {
   const byName = running.get(client) ?? new Map<string, Running>();
   running.set(client, byName);
   const state = byName.get(resource.name) ?? { count: 0, needsReload: false };

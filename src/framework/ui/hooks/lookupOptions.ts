@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Lookup, Option } from '../../core/calls';
-import type { AnyField, AnyForm } from '../../core/declaration';
+import type { FieldConfig, FormValues } from '../../core/declaration';
 import { useDeclaredProvider } from './useDeclaredProvider';
 import { optionsKey } from './queryKeys';
 
@@ -13,7 +13,7 @@ const keyOf = (lookup: Lookup, params: Params) => [...optionsKey, lookup.call, l
 const parametersOf = (lookup: Lookup): string[] => [...lookup.call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
 /** The lookup's path parameters, from the fields of the same form or row. */
-export const lookupParams = (field: AnyField, values: AnyForm): Params =>
+export const lookupParams = (field: FieldConfig, values: FormValues): Params =>
   Object.fromEntries((field.lookup ? parametersOf(field.lookup) : []).map((name) => [name, values[name]]));
 
 /** Options that have been loaded already; undefined where they have not. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccessCallback } from 'ra-core';
-import type { AnyResource } from '../../core/declaration';
+import type { ResourceConfig } from '../../core/declaration';
 
 /**
  * Those of the actions that the signed-in person may do on a resource; undefined until it is known. One question for all
  * rows: what depends on a record is the declaration's `when` and `disabled`.
  */
-export const useAllowedActions = (resource: AnyResource, actions: readonly string[]): readonly string[] | undefined => {
+export const useAllowedActions = (resource: ResourceConfig, actions: readonly string[]): readonly string[] | undefined => {
   const canAccess = useCanAccessCallback();
   const { data } = useQuery({
     queryKey: ['auth', 'allowed', resource.name, ...actions],

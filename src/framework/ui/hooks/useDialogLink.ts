@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { type KeyboardEvent, useCallback } from 'react';
-import type { AnyResource } from '../../core/declaration';
+import type { ResourceConfig } from '../../core/declaration';
 import { listPath } from './dialogPaths';
 
 /** Kept with the history entry: who opened the dialog, so that focus can go back, and that the list lies behind it. */
@@ -23,7 +23,7 @@ export const useDialogLink = () => {
 };
 
 /** Closes the dialog: back where the list lies behind it, else to the list with the same query. */
-export const useCloseDialog = (resource: AnyResource) => {
+export const useCloseDialog = (resource: ResourceConfig) => {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const isOverList = openerOf(state) !== undefined;

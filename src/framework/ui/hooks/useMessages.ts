@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { AnyResource } from '../../core/declaration';
+import type { ResourceConfig } from '../../core/declaration';
 import type { Messages } from '../../core/resource';
 import { type FrameworkMessage, messages } from './messages';
 
@@ -19,7 +19,7 @@ export const useFrameworkMessages = () => {
 };
 
 /** The messages of one resource: the declared English is the default of a key that a language may fill. */
-export const useResourceMessages = (resource: AnyResource) => {
+export const useResourceMessages = (resource: ResourceConfig) => {
   const translate = useTranslate();
   const framework = useFrameworkMessages();
   return useMemo(() => {
@@ -41,7 +41,7 @@ export const useResourceMessages = (resource: AnyResource) => {
 };
 
 /** The messages of one resource's list: the declared English is the default of a key that a language may fill. */
-export const useListMessages = (resource: AnyResource) => {
+export const useListMessages = (resource: ResourceConfig) => {
   const text = useResourceMessages(resource);
   return useMemo(() => {
     const many = text.at('many', resource.label.many);

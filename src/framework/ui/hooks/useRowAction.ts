@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../core/apiError';
-import type { AnyAction, AnyForm, AnyRecord, AnyResource } from '../../core/declaration';
+import type { ActionConfig, FormValues, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { beginAction, type Change, changeLists, holdLists } from './listCache';
 import { serverMessage } from './serverMessage';
 import { useDeclaredProvider } from './useDeclaredProvider';
@@ -17,7 +17,7 @@ const OUTDATED = [404, 409];
 /** Whether the server has the row in another state than the screen. */
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && OUTDATED.includes(error.status);
 
-const shown = (action: AnyAction | undefined, record: AnyRecord): Change => ({
+const shown = (action: ActionConfig | undefined, record: ResourceRecord): Change => ({
   patch: action?.optimistic?.(record),
   deltas: action?.stats?.(record),
 });
@@ -36,9 +36,9 @@ const told = async <T>(call: Promise<T>, onExpired: (() => void) | undefined): P
 /** Runs a call with its changes on screen: at once where the action is optimistic, else when it has succeeded. */
 const withChanges = async <T>(
   client: QueryClient,
-  resource: AnyResource,
-  record: AnyRecord,
-  action: AnyAction | undefined,
+  resource: ResourceConfig,
+  record: ResourceRecord,
+  action: ActionConfig | undefined,
   call: () => Promise<T>,
 ): Promise<T> => {
   const end = beginAction(client, resource);
@@ -64,7 +64,7 @@ const withChanges = async <T>(
  * Runs declared actions and `delete` of one row: changes on screen, counters, toast, reload. One at a time: a second
  * click while the first is pending does nothing.
  */
-export const useRowAction = (resource: AnyResource) => {
+export const useRowAction = (resource: ResourceConfig) => {
   const client = useQueryClient();
   const notify = useNotify();
   const failure = useErrorToast();
@@ -74,14 +74,14 @@ export const useRowAction = (resource: AnyResource) => {
   const isRunning = useRef(false);
   const [busy, setBusy] = useState<string>();
 
-  const call = async (name: string, record: AnyRecord, input: AnyForm): Promise<string | undefined> => {
+  const call = async (name: string, record: ResourceRecord, input: FormValues): Promise<string | undefined> => {
     if (name !== 'delete' || resource.actions?.delete) {
       return (await provider.act(resource.name, { action: name, record, input })).message;
     }
     return serverMessage(await provider.delete(resource.name, { id: record.id, previousData: record }));
   };
 
-  const texts = (name: string, action: AnyAction | undefined) =>
+  const texts = (name: string, action: ActionConfig | undefined) =>
     action
       ? {
           succeeded: text.at(`succeeded.${name}`, action.succeeded ?? message('action_done')),
@@ -90,7 +90,7 @@ export const useRowAction = (resource: AnyResource) => {
       : { succeeded: text.message('deleted', 'deleted'), failed: text.message('deleteFailed', 'delete_failed') };
 
   /** `onExpired` is called before the guard signs out, which unmounts the caller. */
-  const run = async (name: string, record: AnyRecord, input: AnyForm = {}, onExpired?: () => void): Promise<Outcome> => {
+  const run = async (name: string, record: ResourceRecord, input: FormValues = {}, onExpired?: () => void): Promise<Outcome> => {
     if (isRunning.current) return { isDone: false, problem: '', error: undefined };
     isRunning.current = true;
     setBusy(name);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { useEffect } from 'react';
-import type { AnyResource } from '../../core/declaration';
+import type { ResourceConfig } from '../../core/declaration';
 import { useDeclaredProvider } from './useDeclaredProvider';
 import { statsKey } from './queryKeys';
 
@@ -11,7 +11,7 @@ const isStats = (value: unknown): value is Stats => typeof value === 'object' &&
 const statsIn = (meta: unknown): Stats | undefined => (isStats(meta) && isStats(meta.stats) ? meta.stats : undefined);
 
 // a list that shows a failed load as empty shows its figures as zero; the schema knows what zero is
-const zeros = (resource: AnyResource): Stats | undefined => {
+const zeros = (resource: ResourceConfig): Stats | undefined => {
   const list = resource.api?.list;
   if (typeof list !== 'object' || list.onError !== 'empty') return undefined;
   const parsed = resource.stats?.schema.safeParse({});
@@ -25,7 +25,7 @@ const textsOf = (values: Readonly<Record<string, unknown>> = {}): Readonly<Recor
  * The figures of the stat cards, cached under `statsKey`. `isUnknown`: they could not be loaded. Where they come with
  * the list, they are copied from its latest answer, so that an action finds both kinds in one place.
  */
-export const useStats = (resource: AnyResource): { stats?: Stats; isUnknown: boolean } => {
+export const useStats = (resource: ResourceConfig): { stats?: Stats; isUnknown: boolean } => {
   const { provider, guarded } = useDeclaredProvider();
   const client = useQueryClient();
   const { meta, isFetching, isPlaceholderData, error, filterValues } = useListContext();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { AnyResource } from '../../core/declaration';
+import type { ResourceConfig } from '../../core/declaration';
 import type { Filter } from '../../core/fields';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { Pill } from '../values/Pill';
@@ -32,7 +32,7 @@ const pair = {
 } as const;
 
 /** Tabs above, then search first, the other filters in their order, Clear Filters, and the view menu at the right. */
-export const FilterRow = ({ resource }: { resource: AnyResource }) => {
+export const FilterRow = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const { isFiltered, clear, clearText } = useFilters(resource);
   const declared = Object.entries(resource.filters ?? {});
@@ -68,7 +68,7 @@ export const FilterRow = ({ resource }: { resource: AnyResource }) => {
 };
 
 /** What the list is being searched for, where the declaration has a word for it: a phone's keyboard may hide the field. */
-const SearchChips = ({ resource }: { resource: AnyResource }) => {
+const SearchChips = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const { at } = useListMessages(resource);
   const { textOf } = useFilters(resource);

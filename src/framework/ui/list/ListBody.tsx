@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { onlineManager } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
-import type { AnyRecord, AnyResource } from '../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { Pager } from './pager/Pager';
 import { ListCards } from './rows/ListCards';
 import { ListTable } from './rows/ListTable';
@@ -14,7 +14,7 @@ import { FailedList } from './states/FailedList';
 import { FailedRefresh } from './states/FailedRefresh';
 import { useColumns } from './useColumns';
 
-const Rows = ({ resource }: { resource: AnyResource }) => {
+const Rows = ({ resource }: { resource: ResourceConfig }) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const { shown } = useColumns(resource);
   if (resource.list.card) return <OwnCards resource={resource} card={resource.list.card} />;
@@ -33,8 +33,8 @@ const Progress = () => {
 };
 
 /** The rows or their state, and the pager. */
-export const ListBody = ({ resource }: { resource: AnyResource }) => {
-  const { data, error, isPending, isFetching, isPlaceholderData } = useListContext<AnyRecord>();
+export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
+  const { data, error, isPending, isFetching, isPlaceholderData } = useListContext<ResourceRecord>();
   if (error && !data) return <FailedList resource={resource} error={error} />;
   const isEmpty = !isPending && data?.length === 0;
   return (

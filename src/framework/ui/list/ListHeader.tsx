@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
 import type { Ref } from 'react';
 import { formatCount } from '../../../../contract/money';
-import type { AnyResource } from '../../core/declaration';
+import type { ResourceConfig } from '../../core/declaration';
 import { CreateButton } from '../dialogs/CreateButton';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { ExportButton } from './export/ExportButton';
@@ -28,7 +28,7 @@ const Count = () => {
   );
 };
 
-const RefreshButton = ({ resource }: { resource: AnyResource }) => {
+const RefreshButton = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const reload = useReload(resource);
   return (
@@ -39,7 +39,7 @@ const RefreshButton = ({ resource }: { resource: AnyResource }) => {
 };
 
 /** The title with the count, and what can be done with the whole list. */
-export const ListHeader = ({ resource, endRef }: { resource: AnyResource; endRef?: Ref<HTMLElement> }) => {
+export const ListHeader = ({ resource, endRef }: { resource: ResourceConfig; endRef?: Ref<HTMLElement> }) => {
   const { title } = useListMessages(resource);
   return (
     <Box

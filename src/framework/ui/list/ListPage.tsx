@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ListContextProvider, Navigate, useLocation } from 'ra-core';
 import { Suspense, useState } from 'react';
-import type { AnyResource } from '../../core/declaration';
+import type { ResourceConfig } from '../../core/declaration';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
 import { slotCache } from '../hooks/lazySlot';
 import { ListKeys } from '../keyboard/ListKeys';
@@ -16,7 +16,7 @@ import { useDeclaredList } from './useDeclaredList';
 
 export const slotAbove = slotCache<Record<never, never>>();
 
-const Page = ({ resource }: { resource: AnyResource }) => {
+const Page = ({ resource }: { resource: ResourceConfig }) => {
   const list = useDeclaredList(resource);
   const sent = useSentFilters(list.filterValues);
   const [titleEnd, setTitleEnd] = useState<HTMLElement | null>(null);
@@ -45,7 +45,7 @@ const Page = ({ resource }: { resource: AnyResource }) => {
 };
 
 /** A resource's page: title, figures, filters, rows and pager, and over them the dialog that the address names. */
-export const ListPage = ({ resource }: { resource: AnyResource }) => {
+export const ListPage = ({ resource }: { resource: ResourceConfig }) => {
   const { pathname, search, state } = useLocation();
   const usable = usableSearch(resource, search);
   // before the list reads it: nothing is asked, or remembered, that the server would refuse

@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../core/declaration';
+import type { ResourceConfig } from '../../core/declaration';
 import { preloadViews } from '../values/preloadViews';
 import { slotAbove } from './ListPage';
 import { cardOf } from './rows/OwnCards';
@@ -10,7 +10,7 @@ const WAIT_MS = 150;
  * Fetches what a list draws beside the framework's own: its cards, and what stands above its figures. Drawn with the rest
  * at once, they spare the page a second layout. Resolves when they are here, or after a moment without them.
  */
-export const preloadList = async (resource: AnyResource): Promise<void> => {
+export const preloadList = async (resource: ResourceConfig): Promise<void> => {
   const { list } = resource;
   const loads = [list.card && cardOf.preload(list.card), list.above && slotAbove.preload(list.above), preloadViews(resource)];
   // a failed fetch shows itself where the part would stand

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LINE_LENGTH_MAX } from '../../../../contract/constants';
 import { PAGE_MAX } from '../../../../contract/paging';
-import type { AnyResource } from '../../core/declaration';
+import type { ResourceConfig } from '../../core/declaration';
 import { withUsableDates } from './filters/dateBounds';
 import { withUsableTabs } from './filters/filterState';
 import { pageSizesOf } from './useDeclaredList';
@@ -16,10 +16,10 @@ const parsed = (json: string): Record<string, unknown> => {
   }
 };
 
-const usableFilter = (resource: AnyResource, filter: Readonly<Record<string, unknown>>) =>
+const usableFilter = (resource: ResourceConfig, filter: Readonly<Record<string, unknown>>) =>
   withinLength(resource, withUsableTabs(resource.filters, withUsableDates(resource.filters, filter)));
 
-const withinLength = (resource: AnyResource, filter: Readonly<Record<string, unknown>>) =>
+const withinLength = (resource: ResourceConfig, filter: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(filter).map(([key, value]) => {
       const isSearch = resource.filters?.[key]?.kind === 'search';
@@ -38,7 +38,7 @@ const isOff = (text: string | null, isRight: (number: number) => boolean): boole
  * not offered, a search that is too long, a day that is none or lies before the one it follows, a tab that is none. The same
  * text where nothing is wrong, and for no query at all, for which the list has its own defaults.
  */
-export const usableSearch = (resource: AnyResource, search: string): string => {
+export const usableSearch = (resource: ResourceConfig, search: string): string => {
   const query = new URLSearchParams(search);
   if (query.size === 0) return search;
   const changes: Record<string, string> = {};

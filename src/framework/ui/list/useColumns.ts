@@ -1,6 +1,6 @@
 import { useStore } from 'ra-core';
 import { useMemo } from 'react';
-import type { AnyField, AnyResource, FieldKind } from '../../core/declaration';
+import type { FieldConfig, ResourceConfig, FieldKind } from '../../core/declaration';
 import { isNumber } from '../../core/fieldOf';
 import { definitionOf } from '../values/resolveValue';
 import { useListMessages } from '../hooks/useMessages';
@@ -20,13 +20,13 @@ export interface ListColumn {
 }
 
 const NONE: string[] = [];
-const isStatus = ({ kind, tone }: AnyField): boolean => kind === 'status' || kind === 'badge' || tone !== undefined;
-const isConstant = ({ choices, lookup }: AnyField): boolean =>
+const isStatus = ({ kind, tone }: FieldConfig): boolean => kind === 'status' || kind === 'badge' || tone !== undefined;
+const isConstant = ({ choices, lookup }: FieldConfig): boolean =>
   lookup === undefined && choices !== undefined && Object.keys(choices).length === 1;
 const NUMERIC: readonly FieldKind[] = ['money', 'number'];
 
 /** The declared columns and which of them this person has hidden; the first names the record and always shows. */
-export const useColumns = (resource: AnyResource) => {
+export const useColumns = (resource: ResourceConfig) => {
   const { at, field } = useListMessages(resource);
   // the key and the shape of react-admin's own column chooser
   const [stored, setHidden] = useStore<string[]>(`${resource.name}.datatable`, NONE);

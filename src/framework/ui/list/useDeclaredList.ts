@@ -1,7 +1,7 @@
 import { useListController, type ListControllerResult } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { messageOf } from '../../core/apiError';
-import type { AnyRecord, AnyResource } from '../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { initialFilters } from './filters/filterState';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
@@ -9,15 +9,15 @@ import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 const LIST = ['list'] as const;
 export const DEFAULT_PAGE_SIZES: readonly number[] = [10];
 
-export const pageSizesOf = (resource: AnyResource): readonly number[] => {
+export const pageSizesOf = (resource: ResourceConfig): readonly number[] => {
   const sizes = resource.list.pageSizes ?? [];
   return sizes.length > 0 ? sizes : DEFAULT_PAGE_SIZES;
 };
 
-export type DeclaredList = ListControllerResult<AnyRecord>;
+export type DeclaredList = ListControllerResult<ResourceRecord>;
 
 /** What a person reads where the list could not be loaded. */
-export const useLoadFailedText = (resource: AnyResource) => {
+export const useLoadFailedText = (resource: ResourceConfig) => {
   const { at, manyLower } = useListMessages(resource);
   const message = useFrameworkMessages();
   const otherwise = at(
@@ -31,12 +31,12 @@ export const useLoadFailedText = (resource: AnyResource) => {
  * react-admin's list controller for a declaration. Page, page size and filters live in the URL's query; a page beyond
  * the last becomes the last, a size that is not offered the default one.
  */
-export const useDeclaredList = (resource: AnyResource): DeclaredList => {
+export const useDeclaredList = (resource: ResourceConfig): DeclaredList => {
   const sizes = pageSizesOf(resource);
   const [defaultSize = 10] = sizes;
   const isAllowed = useAllowedActions(resource, LIST)?.includes('list') === true;
   const filterDefaultValues = useMemo(() => initialFilters(resource.filters), [resource]);
-  const list = useListController<AnyRecord>({
+  const list = useListController<ResourceRecord>({
     resource: resource.name,
     perPage: defaultSize,
     filterDefaultValues,

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEvent, useListContext } from 'ra-core';
-import type { AnyResource } from '../../core/declaration';
+import type { ResourceConfig } from '../../core/declaration';
 import { statsKey } from '../hooks/queryKeys';
 
 /** Loads the rows and the figures again; what is shown stays until they are there. */
-export const useReload = (resource: AnyResource): (() => void) => {
+export const useReload = (resource: ResourceConfig): (() => void) => {
   const client = useQueryClient();
   const { refetch } = useListContext();
   return useEvent(() => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'ra-core';
-import type { AnyCard, AnyRecord, AnyResource } from '../../core/declaration';
+import type { CardConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { StatCard } from './StatCard';
 import { StatLine } from './StatLine';
@@ -10,14 +10,14 @@ import { cardValue, formatFigure } from './figure';
 import { stripOf } from './strip';
 import { useStats } from '../hooks/useStats';
 
-const noteOf = (card: AnyCard, stats: Readonly<Record<string, unknown>> | undefined) => {
+const noteOf = (card: CardConfig, stats: Readonly<Record<string, unknown>> | undefined) => {
   if (!card.note) return {};
   return { below: <Box component="span" sx={{ color: 'text.secondary' }}>{stats && card.note(stats)}</Box> };
 };
 
 /** The figures as they are read, undefined while they are loaded, and how many characters the longest has. */
-const useFigures = (resource: AnyResource) => {
-  const { data: rows = [], isPending } = useListContext<AnyRecord>();
+const useFigures = (resource: ResourceConfig) => {
+  const { data: rows = [], isPending } = useListContext<ResourceRecord>();
   const { stats, isUnknown } = useStats(resource);
   const cards = resource.stats?.cards ?? [];
   const figures = cards.map((card) => {
@@ -31,19 +31,19 @@ const useFigures = (resource: AnyResource) => {
 };
 
 /** What the list's tabs are called: each counts the figure of its name. */
-const tabTexts = ({ filters = {} }: AnyResource): ReadonlySet<string> =>
+const tabTexts = ({ filters = {} }: ResourceConfig): ReadonlySet<string> =>
   new Set(Object.values(filters).flatMap((filter) => (filter.kind === 'tabs' ? Object.values(filter.choices) : [])));
 
-const useLabel = (resource: AnyResource) => {
+const useLabel = (resource: ResourceConfig) => {
   const { at } = useListMessages(resource);
   return {
-    labelOf: (card: AnyCard, index: number) => at(`stats.${typeof card.value === 'string' ? card.value : index}`, card.label),
-    helpOf: ({ help }: AnyCard, index: number) => (help === undefined ? {} : { help: at(`stats_help.${index}`, help) }),
+    labelOf: (card: CardConfig, index: number) => at(`stats.${typeof card.value === 'string' ? card.value : index}`, card.label),
+    helpOf: ({ help }: CardConfig, index: number) => (help === undefined ? {} : { help: at(`stats_help.${index}`, help) }),
   };
 };
 type Figures = ReturnType<typeof useFigures>;
 
-const Line = ({ resource, figures: { cards, figures, isWaiting } }: { resource: AnyResource; figures: Figures }) => {
+const Line = ({ resource, figures: { cards, figures, isWaiting } }: { resource: ResourceConfig; figures: Figures }) => {
   const { labelOf, helpOf } = useLabel(resource);
   const inTabs = tabTexts(resource);
   const entries = cards.map((card, index) => {
@@ -53,7 +53,7 @@ const Line = ({ resource, figures: { cards, figures, isWaiting } }: { resource: 
   return <StatLine entries={entries} isWaiting={isWaiting} />;
 };
 
-const Cards = ({ resource, figures: { cards, stats, figures, longest, isWaiting } }: { resource: AnyResource; figures: Figures }) => {
+const Cards = ({ resource, figures: { cards, stats, figures, longest, isWaiting } }: { resource: ResourceConfig; figures: Figures }) => {
   const { labelOf, helpOf } = useLabel(resource);
   const message = useFrameworkMessages();
   return (
@@ -81,7 +81,7 @@ const Cards = ({ resource, figures: { cards, stats, figures, longest, isWaiting 
  * The declared figures as one quiet strip; on a phone two columns, or a line where tabs count what they say. Nothing where
  * none are declared.
  */
-export const StatStrip = ({ resource }: { resource: AnyResource }) => {
+export const StatStrip = ({ resource }: { resource: ResourceConfig }) => {
   const figures = useFigures(resource);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   if (figures.cards.length === 0) return null;

@@ -1,12 +1,12 @@
 import type { Lookup } from '../../core/calls';
-import type { AnyField, AnyRecord } from '../../core/declaration';
+import type { FieldConfig, ResourceRecord } from '../../core/declaration';
 import { lookupParams, useOptions } from '../hooks/lookupOptions';
 
 interface Props {
-  field: AnyField;
+  field: FieldConfig;
   lookup: Lookup;
   value: string;
-  record: AnyRecord;
+  record: ResourceRecord;
 }
 
 /** The label of a chosen option: the record's own, else the option's; its value until the options are there. */

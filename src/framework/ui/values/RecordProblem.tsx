@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ApiError, issuesOf, messageOf } from '../../core/apiError';
-import type { AnyResource } from '../../core/declaration';
+import type { ResourceConfig } from '../../core/declaration';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 
 interface Props {
-  resource: AnyResource;
+  resource: ResourceConfig;
   error: unknown;
   onRetry: () => void;
 }

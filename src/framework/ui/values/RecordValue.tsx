@@ -1,11 +1,11 @@
-import type { AnyRecord, AnyResource } from '../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useListMessages } from '../hooks/useMessages';
 import { FieldValue } from './FieldValue';
 import { resolveValue } from './resolveValue';
 
 interface Props {
-  resource: AnyResource;
-  record: AnyRecord;
+  resource: ResourceConfig;
+  record: ResourceRecord;
   /** A field of the record or a computed value. */
   name: string;
   /** In a row of a list. */

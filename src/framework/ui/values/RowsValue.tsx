@@ -3,14 +3,14 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { AnyField } from '../../core/declaration';
+import type { FieldConfig } from '../../core/declaration';
 import { wholeField } from '../../core/fieldOf';
 import { FieldValue } from './FieldValue';
 
 const isRow = (row: unknown): row is Record<string, unknown> => typeof row === 'object' && row !== null;
 
 /** The rows inside a record, such as a product's prices, as a small table. */
-export const RowsValue = ({ field, rows }: { field: AnyField; rows: readonly unknown[] }) => {
+export const RowsValue = ({ field, rows }: { field: FieldConfig; rows: readonly unknown[] }) => {
   const columns = Object.entries(field.row ?? {});
   return (
     <Table size="small" aria-label={field.label}>

@@ -1,17 +1,17 @@
-import type { AnyResource } from '../../core/declaration';
+import type { ResourceConfig } from '../../core/declaration';
 import { viewOf } from './renderers';
 import { definitionOf } from './resolveValue';
 
 /** The code of a list's own views: of its columns, what stands below them and what a card shows. */
-const loadsOf = (resource: AnyResource) => {
+const loadsOf = (resource: ResourceConfig) => {
   const names = resource.list.columns.flatMap((column) => (typeof column === 'string' ? [column] : [column.show, column.below ?? column.show]));
   return [...new Set(names.flatMap((name) => definitionOf(resource, name).view ?? []))];
 };
 
-export const areViewsLoaded = (resource: AnyResource): boolean => loadsOf(resource).every(viewOf.isLoaded);
+export const areViewsLoaded = (resource: ResourceConfig): boolean => loadsOf(resource).every(viewOf.isLoaded);
 
 /** Fetches the code of a list's own views while its rows are on the way, so that no row grows once it is shown. */
-export const preloadViews = async (resource: AnyResource): Promise<void> => {
+export const preloadViews = async (resource: ResourceConfig): Promise<void> => {
   // a failed fetch shows itself in the row
   await Promise.allSettled(loadsOf(resource).map(viewOf.preload));
 };

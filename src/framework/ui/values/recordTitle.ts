@@ -1,12 +1,12 @@
-import type { AnyRecord, AnyResource } from '../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 
-const titleKey = (resource: AnyResource): string => {
+const titleKey = (resource: ResourceConfig): string => {
   const [column] = resource.list.columns;
   return resource.title ?? (typeof column === 'object' ? column.show : column) ?? 'id';
 };
 
 /** What a person calls this record. */
-export const recordTitle = (resource: AnyResource, record: AnyRecord): string => {
+export const recordTitle = (resource: ResourceConfig, record: ResourceRecord): string => {
   const key = titleKey(resource);
   const computed = resource.computed?.[key];
   const value = computed ? computed.value(record) : record[key];

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense } from 'react';
 import { formatCount } from '../../../../contract/money';
-import type { AnyField, AnyRecord, FieldKind } from '../../core/declaration';
+import type { FieldConfig, ResourceRecord, FieldKind } from '../../core/declaration';
 import type { Tone } from '../../core/keys';
 import { slotCache } from '../hooks/lazySlot';
 import { useFrameworkMessages } from '../hooks/useMessages';
@@ -19,9 +19,9 @@ import { StatusPill } from './StatusPill';
 import { ToneIcon } from './ToneIcon';
 
 export interface Rendering {
-  field: AnyField;
+  field: FieldConfig;
   value: unknown;
-  record: AnyRecord;
+  record: ResourceRecord;
   tone?: Tone;
   /** In a row of a list. */
   isCompact?: boolean;
@@ -34,7 +34,7 @@ const PAGE_PICTURE = 120;
 
 type Renderer = (rendering: Rendering) => ReactNode;
 
-export const viewOf = slotCache<{ value: unknown; record: AnyRecord }>();
+export const viewOf = slotCache<{ value: unknown; record: ResourceRecord }>();
 
 const text: Renderer = ({ value }) => (isEmail(String(value)) ? <Email address={String(value)} /> : String(value));
 const link =

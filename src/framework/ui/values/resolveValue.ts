@@ -1,21 +1,21 @@
-import type { AnyField, AnyRecord, AnyResource } from '../../core/declaration';
+import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { fieldOf } from '../../core/fieldOf';
 import type { Tone } from '../../core/keys';
 
 /** What a screen shows under a name: a computed value or a field of the record, with how to show it. */
 export interface Shown {
-  field: AnyField;
+  field: FieldConfig;
   value: unknown;
   tone?: Tone;
 }
 
 /** The definition under a name, whether it is a field or computed. */
-export const definitionOf = (resource: AnyResource, name: string): AnyField => {
+export const definitionOf = (resource: ResourceConfig, name: string): FieldConfig => {
   const computed = resource.computed?.[name];
   return computed ? { kind: computed.kind ?? 'text', label: computed.label } : fieldOf(resource, name);
 };
 
-export const resolveValue = (resource: AnyResource, record: AnyRecord, name: string): Shown => {
+export const resolveValue = (resource: ResourceConfig, record: ResourceRecord, name: string): Shown => {
   const computed = resource.computed?.[name];
   const field = definitionOf(resource, name);
   if (!computed) return { field, value: record[name] };

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { referralPointsInput } from '../../../../contract/rewards';
 import { ApiError, issuesOf } from '../../../framework/core/apiError';
-import type { AnyForm } from '../../../framework/core/declaration';
+import type { FormValues } from '../../../framework/core/declaration';
 import type { Draft } from '../../../framework/ui/form/draft';
 import { pointNames, pointsProblem, setPoints } from './calls';
 import { useRedeemMessages } from './messages';
@@ -35,7 +35,7 @@ export const useSavePoints = ({ form, draft, onSaved }: Parts) => {
     }
   };
 
-  const save = async (values: AnyForm): Promise<void> => {
+  const save = async (values: FormValues): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsBusy(true);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AnyResource } from '../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../src/framework/core/declaration';
 import { dishes, givenDish, refusal } from '../forms/dishes';
 import { fakeProvider, held } from '../forms/fakeProvider';
 import { openScreen } from '../forms/openScreen';
@@ -8,9 +8,9 @@ import { openScreen } from '../forms/openScreen';
 const [first, second] = [givenDish(), givenDish({ id: '2', name: 'Shadab Haleem' })];
 const row = (name: string) => within(screen.getByRole('row', { name }));
 
-const offering = (...actions: string[]): AnyResource => ({ ...dishes, list: { ...dishes.list, actions } });
+const offering = (...actions: string[]): ResourceConfig => ({ ...dishes, list: { ...dishes.list, actions } });
 
-const given = async (resource: AnyResource = dishes, options = {}) => {
+const given = async (resource: ResourceConfig = dishes, options = {}) => {
   const fake = fakeProvider([first, second]);
   const opened = openScreen(resource, fake, options);
   await screen.findByRole('row', { name: first.name });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AnyResource } from '../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../src/framework/core/declaration';
 import { placeOf } from '../../../../src/framework/ui/hooks/dialogPaths';
 import { dishes, givenDish, refusal } from '../forms/dishes';
 import { fakeProvider } from '../forms/fakeProvider';
@@ -91,7 +91,7 @@ test('a view without a text for its failure shows an empty answer', async () => 
   fake.fails('reviews', refusal(500, undefined));
   const { reviews, ...views } = dishes.views ?? {};
   const { failed, ...quiet } = reviews ?? { failed: '', label: '', title: '', body: async () => ({ default: () => null }) };
-  const resource: AnyResource = { ...dishes, views: { ...views, reviews: quiet } };
+  const resource: ResourceConfig = { ...dishes, views: { ...views, reviews: quiet } };
   openScreen(resource, fake, { path: '/1/reviews' });
   expect(await screen.findByText('No reviews yet')).toBeTruthy();
   expect(failed).toBe('Failed to load reviews');

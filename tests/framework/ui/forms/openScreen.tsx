@@ -6,7 +6,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { CoreAdminContext, useGetList, useNotificationContext, type AuthProvider } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { AnyResource } from '../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../src/framework/core/declaration';
 import { RowActions } from '../../../../src/framework/ui/actions/RowActions';
 import { CreateButton } from '../../../../src/framework/ui/dialogs/CreateButton';
 import { DialogOutlet } from '../../../../src/framework/ui/dialogs/DialogOutlet';
@@ -30,7 +30,7 @@ const Toasts = () => {
 
 const params = { pagination: { page: 2, perPage: 10 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} };
 
-const List = ({ resource, fake }: { resource: AnyResource; fake: Fake }) => {
+const List = ({ resource, fake }: { resource: ResourceConfig; fake: Fake }) => {
   const { data = [] } = useGetList<Dish>(resource.name, params);
   const { data: stats } = useQuery({ queryKey: statsKey(resource), queryFn: () => fake.provider.stats(resource.name) });
   return (
@@ -60,7 +60,7 @@ interface Options {
 }
 
 /** Opens a list page with everything of forms, dialogs and actions on it, as a person would find it. */
-export const openScreen = (resource: AnyResource, fake: Fake, { path = '?page=2', authProvider }: Options = {}) => {
+export const openScreen = (resource: ResourceConfig, fake: Fake, { path = '?page=2', authProvider }: Options = {}) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const i18nProvider = polyglotI18nProvider(() => englishMessages, 'en', [], { allowMissing: true });
   const element = (

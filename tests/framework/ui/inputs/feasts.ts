@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineLookup } from '../../../../src/framework/core/calls';
 import { resourceFactory } from '../../../../src/framework/core/defineResource';
-import type { AnyResource } from '../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../src/framework/core/declaration';
 
 const kitchens = defineLookup({ call: 'GET /kitchens' });
 const ovens = defineLookup({ call: 'GET /kitchens/{kitchenId}/ovens' });
@@ -43,4 +43,4 @@ export const feasts = resourceFactory<'admin', 'box'>()({
 });
 
 /** The same with these fields in its form. */
-export const feastsWith = (...fields: string[]): AnyResource => ({ ...feasts, form: { ...feasts.form, fields: ['name', ...fields] } });
+export const feastsWith = (...fields: string[]): ResourceConfig => ({ ...feasts, form: { ...feasts.form, fields: ['name', ...fields] } });

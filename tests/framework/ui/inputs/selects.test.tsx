@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { AnyResource } from '../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../src/framework/core/declaration';
 import { dishes, givenDish, refusal } from '../forms/dishes';
 import { expiringSession } from '../forms/expiringSession';
 import { fakeProvider, held } from '../forms/fakeProvider';
@@ -61,7 +61,7 @@ test('a list without options says what the declaration says', async () => {
 
 test('rows have selects that hang on their own row, a minimum, and errors in their place', async () => {
   const { form } = dishes;
-  const resource: AnyResource = { ...dishes, ...(form ? { form: { ...form, fields: ['name', 'sizes'] } } : {}) };
+  const resource: ResourceConfig = { ...dishes, ...(form ? { form: { ...form, fields: ['name', 'sizes'] } } : {}) };
   const fake = fakeProvider([]);
   const { user } = openScreen(resource, fake, { path: '/create' });
   await user.type(await screen.findByLabelText('Name'), 'Haleem');
@@ -87,7 +87,7 @@ test('rows have selects that hang on their own row, a minimum, and errors in the
 
 test('a server names the row and the field of what it refuses; another kitchen clears the oven of its own row alone', { tags: 'hold' }, async () => {
   const { form } = dishes;
-  const resource: AnyResource = { ...dishes, ...(form ? { form: { ...form, fields: ['name', 'sizes'] } } : {}) };
+  const resource: ResourceConfig = { ...dishes, ...(form ? { form: { ...form, fields: ['name', 'sizes'] } } : {}) };
   const fake = fakeProvider([]);
   const { user } = openScreen(resource, fake, { path: '/create' });
   await user.type(await screen.findByLabelText('Name'), 'Haleem');
@@ -114,7 +114,7 @@ test('a server names the row and the field of what it refuses; another kitchen c
 
 test('rows stay when the network drops, are sent once, and come back after an ended session', { tags: 'hold' }, async () => {
   const { form } = dishes;
-  const resource: AnyResource = { ...dishes, ...(form ? { form: { ...form, fields: ['name', 'sizes'] } } : {}) };
+  const resource: ResourceConfig = { ...dishes, ...(form ? { form: { ...form, fields: ['name', 'sizes'] } } : {}) };
   const fake = fakeProvider([]);
   const { user, router } = openScreen(resource, fake, { path: '/create', authProvider: expiringSession });
   await user.type(await screen.findByLabelText('Name'), 'Haleem');

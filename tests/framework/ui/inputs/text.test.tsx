@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AnyResource } from '../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../src/framework/core/declaration';
 import { dishes } from '../forms/dishes';
 import { fakeProvider } from '../forms/fakeProvider';
 import { openScreen } from '../forms/openScreen';
 
-const resource: AnyResource = {
+const resource: ResourceConfig = {
   ...dishes,
   fields: { ...dishes.fields, code: { kind: 'text', label: 'Pincode', transform: 'digits', maxLength: 6 } },
 };

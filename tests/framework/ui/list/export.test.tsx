@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { businessDay } from '../../../../contract/time';
 import { ApiError } from '../../../../src/framework/core/apiError';
-import type { AnyResource } from '../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../src/framework/core/declaration';
 import { givenList, loaded, rowOf } from './givenList';
 import { kitchens, kitchensWith } from './kitchens';
 
 const access = { admin: '*' } as const;
-const exporting = (call: NonNullable<NonNullable<AnyResource['api']>['export']>, messages: AnyResource['messages'] = {}) =>
+const exporting = (call: NonNullable<NonNullable<ResourceConfig['api']>['export']>, messages: ResourceConfig['messages'] = {}) =>
   kitchensWith({ access, ...(kitchens.api ? { api: { ...kitchens.api, export: call } } : {}), messages });
 
 /** Files as they reach the browser's downloads. */

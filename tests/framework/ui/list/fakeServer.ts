@@ -1,5 +1,5 @@
 import { testDataProvider, type GetListParams } from 'ra-core';
-import type { AnyRecord } from '../../../../src/framework/core/declaration';
+import type { ResourceRecord } from '../../../../src/framework/core/declaration';
 import type { DeclaredDataProvider, ExportedFile } from '../../../../src/framework/core/provider';
 
 interface Asked {
@@ -11,7 +11,7 @@ interface Asked {
 
 /** Rows in memory behind the data provider's interface; a test may hold its answers back or make it fail. */
 export class FakeServer {
-  rows: AnyRecord[];
+  rows: ResourceRecord[];
   lists: Asked[] = [];
   options: { call: string; params: Readonly<Record<string, unknown>> }[] = [];
   failure: Error | undefined;
@@ -27,7 +27,7 @@ export class FakeServer {
   file: ExportedFile | Error = { blob: new Blob(['a,b']) };
   private held: (() => void)[] | undefined;
 
-  constructor(rows: AnyRecord[]) {
+  constructor(rows: ResourceRecord[]) {
     this.rows = rows;
   }
 
@@ -65,7 +65,7 @@ export class FakeServer {
     return { data: found.slice((page - 1) * perPage, page * perPage), total, meta: { stats, isTotalCapped } };
   }
 
-  private async act({ action, record }: { action: string; record: AnyRecord }) {
+  private async act({ action, record }: { action: string; record: ResourceRecord }) {
     this.acts.push(`${action} ${record.id}`);
     await this.answered();
     if (this.actFailure) throw this.actFailure;
@@ -86,7 +86,7 @@ export class FakeServer {
       supportAbortSignal: true,
       getList: (_: string, params: GetListParams) => this.getList(params),
       getOne: async (_: string, { id }: { id: unknown }) => ({ data: this.rows.find((row) => row.id === String(id)) }),
-      act: async (_: string, params: { action: string; record: AnyRecord }) => this.act(params),
+      act: async (_: string, params: { action: string; record: ResourceRecord }) => this.act(params),
       exportFile: (_: string, params: { filter: Readonly<Record<string, unknown>>; signal?: AbortSignal }) => this.exportFile(params),
       view: async () => undefined,
       stats: async () => {

@@ -15,7 +15,7 @@ import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { mayAccess } from '../../../../src/framework/core/access';
-import type { AnyResource } from '../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../src/framework/core/declaration';
 import { frameworkMessages } from '../../../../src/framework/ui/hooks/messages';
 import { toResource } from '../../../../src/framework/ui/screens';
 import { FakeServer } from './fakeServer';
@@ -25,7 +25,7 @@ import { kitchenRows, kitchens } from './kitchens';
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 
 interface Given {
-  resource?: AnyResource;
+  resource?: ResourceConfig;
   rows?: number;
   server?: FakeServer;
   at?: string;
@@ -34,7 +34,7 @@ interface Given {
   messages?: Partial<TranslationMessages>;
 }
 
-const authOf = (resource: AnyResource, role: string): AuthProvider => ({
+const authOf = (resource: ResourceConfig, role: string): AuthProvider => ({
   login: async () => undefined,
   logout: async () => undefined,
   checkAuth: async () => undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineLookup } from '../../../../src/framework/core/calls';
-import type { AnyRecord, AnyResource } from '../../../../src/framework/core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../../../src/framework/core/declaration';
 import { resourceFactory } from '../../../../src/framework/core/defineResource';
 import { flag, num, str } from '../../../../src/framework/core/lenientSchemas';
 
@@ -17,7 +17,7 @@ const record = z.object({
 });
 
 /** A resource that no other code knows. */
-export const kitchens: AnyResource = define({
+export const kitchens: ResourceConfig = define({
   name: 'admin/kitchens',
   label: { one: 'Kitchen', many: 'Kitchens' },
   title: 'name',
@@ -65,11 +65,11 @@ export const areas = defineLookup({ call: 'GET /areas' });
 export const lanes = defineLookup({ call: 'GET /areas/{area}/lanes' });
 
 /** The same with another list, other filters and the like. */
-export const kitchensWith = (change: Partial<AnyResource>): AnyResource => ({ ...kitchens, ...change });
-export const kitchensWithList = (list: Partial<AnyResource['list']>): AnyResource =>
+export const kitchensWith = (change: Partial<ResourceConfig>): ResourceConfig => ({ ...kitchens, ...change });
+export const kitchensWithList = (list: Partial<ResourceConfig['list']>): ResourceConfig =>
   kitchensWith({ list: { ...kitchens.list, ...list } });
 
-export const kitchenRows = (count: number): AnyRecord[] =>
+export const kitchenRows = (count: number): ResourceRecord[] =>
   [...Array(count).keys()].map((index) => ({
     id: String(index + 1),
     name: `Kitchen ${index + 1}`,

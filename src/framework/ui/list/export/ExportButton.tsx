@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import type { AnyResource } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../core/declaration';
 import { useAllowedActions } from '../../hooks/useAllowedActions';
 import { useFrameworkMessages, useResourceMessages } from '../../hooks/useMessages';
 import { useExport } from './useExport';
@@ -10,7 +10,7 @@ const EXPORT = ['export'] as const;
 
 const Busy = () => <CircularProgress size={18} color="inherit" aria-hidden />;
 
-const Offered = ({ resource }: { resource: AnyResource }) => {
+const Offered = ({ resource }: { resource: ResourceConfig }) => {
   const text = useResourceMessages(resource);
   const message = useFrameworkMessages();
   const { isBusy, start } = useExport(resource);
@@ -31,7 +31,7 @@ const Offered = ({ resource }: { resource: AnyResource }) => {
 };
 
 /** Saves what the filters select as a file; nothing where no such call is declared or the person may not. */
-export const ExportButton = ({ resource }: { resource: AnyResource }) => {
+export const ExportButton = ({ resource }: { resource: ResourceConfig }) => {
   const allowed = useAllowedActions(resource, EXPORT);
   return resource.api?.export && allowed?.includes('export') ? <Offered resource={resource} /> : null;
 };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CSV_BOM, type CsvCell, csvRow } from '../../../../../contract/csv';
 import { businessDay } from '../../../../../contract/time';
 import { ApiError, messageOf } from '../../../core/apiError';
-import type { AnyRecord, AnyResource } from '../../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import { serverNow } from '../../../core/serverClock';
 import { useDeclaredProvider } from '../../hooks/useDeclaredProvider';
 import { useResourceMessages } from '../../hooks/useMessages';
@@ -11,19 +11,19 @@ import { useResourceMessages } from '../../hooks/useMessages';
 const SIGNED_OUT = 401;
 
 /** The declared name of the file, else one that says what is in it: `wallet-transactions-2026-11-21.csv`. */
-const fileNameOf = (resource: AnyResource): string => {
+const fileNameOf = (resource: ResourceConfig): string => {
   const declared = typeof resource.api?.export === 'object' ? resource.api.export.fileName : undefined;
   const name = declared ?? `${resource.name.split('/').at(-1) ?? resource.name}_export_{date}.csv`;
   return name.replace('{date}', businessDay(serverNow()));
 };
 
-const columnsOf = (resource: AnyResource): CsvColumns | undefined =>
+const columnsOf = (resource: ResourceConfig): CsvColumns | undefined =>
   typeof resource.api?.export === 'object' ? resource.api.export.fromRows : undefined;
 
 /** Fetches and saves the file of what the filters select. One at a time; leaving the list ends it. */
-export const useExport = (resource: AnyResource) => {
+export const useExport = (resource: ResourceConfig) => {
   const { provider, guarded } = useDeclaredProvider();
-  const { filterValues, data: rows = [] } = useListContext<AnyRecord>();
+  const { filterValues, data: rows = [] } = useListContext<ResourceRecord>();
   const notify = useNotify();
   const text = useResourceMessages(resource);
   const running = useRef<AbortController>(undefined);
@@ -61,10 +61,10 @@ export const useExport = (resource: AnyResource) => {
   return { isBusy, start: () => void start() };
 };
 
-type CsvColumns = Readonly<Record<string, (record: AnyRecord) => CsvCell>>;
+type CsvColumns = Readonly<Record<string, (record: ResourceRecord) => CsvCell>>;
 
 /** The rows that are on screen as a CSV file. */
-export const rowsFile = (columns: CsvColumns, rows: readonly AnyRecord[]): Blob => {
+export const rowsFile = (columns: CsvColumns, rows: readonly ResourceRecord[]): Blob => {
   const cells = Object.values(columns);
   const lines = [Object.keys(columns), ...rows.map((row) => cells.map((cell) => cell(row)))];
   return new Blob([CSV_BOM, ...lines.map(csvRow)], { type: 'text/csv;charset=utf-8' });

@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../core/declaration';
 import type { Filter } from '../../../core/fields';
 import { useListMessages } from '../../hooks/useMessages';
 import { DateFilter } from './DateFilter';
@@ -9,7 +9,7 @@ import { boundsOf } from './dateBounds';
 import { useFilters } from './useFilters';
 
 interface Props {
-  resource: AnyResource;
+  resource: ResourceConfig;
   name: string;
   filter: Exclude<Filter, { kind: 'tabs' }>;
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import type { AnyRecord, AnyResource } from '../../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import type { Filter } from '../../../core/fields';
 import { cardValue, formatFigure } from '../../stats/figure';
 import { useStats } from '../../hooks/useStats';
@@ -13,7 +13,7 @@ const TabsFilter = lazy(() => import('./TabsFilter'));
 const TABS_HEIGHT = 40;
 
 interface Props {
-  resource: AnyResource;
+  resource: ResourceConfig;
   name: string;
   filter: Extract<Filter, { kind: 'tabs' }>;
 }
@@ -21,7 +21,7 @@ interface Props {
 /** The declared tabs; a tab's count is the stat card that has its name. */
 export const FilterTabs = ({ resource, name, filter }: Props) => {
   const { at, many } = useListMessages(resource);
-  const { data: rows = [] } = useListContext<AnyRecord>();
+  const { data: rows = [] } = useListContext<ResourceRecord>();
   const { textOf, setFilter } = useFilters(resource);
   const { stats } = useStats(resource);
   const choices = Object.entries(filter.choices).map(([value, text]) => {

@@ -1,7 +1,7 @@
-import type { AnyResource } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../core/declaration';
 import type { FilterValues } from './filterState';
 
-type Filters = NonNullable<AnyResource['filters']>;
+type Filters = NonNullable<ResourceConfig['filters']>;
 
 /** Days between which a date filter may lie, with the name of the filter that sets each; empty where nothing does. */
 export interface DateBounds {
@@ -21,7 +21,7 @@ const fromOf = (filters: Filters, name: string): string | undefined => {
 };
 
 /** What the other day of a pair allows. */
-export const boundsOf = (resource: AnyResource, name: string, textOf: (key: string) => string): DateBounds => {
+export const boundsOf = (resource: ResourceConfig, name: string, textOf: (key: string) => string): DateBounds => {
   const filters = resource.filters ?? {};
   const from = fromOf(filters, name);
   const to = Object.keys(filters).find((key) => fromOf(filters, key) === name);

@@ -1,8 +1,8 @@
-import type { AnyResource } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../core/declaration';
 import type { Filter } from '../../../core/fields';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
-type Filters = NonNullable<AnyResource['filters']>;
+type Filters = NonNullable<ResourceConfig['filters']>;
 
 /** The value that a select shows while it narrows nothing. The specification's selects have a choice of this name. */
 export const ALL = 'all';

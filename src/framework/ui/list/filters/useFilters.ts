@@ -1,6 +1,6 @@
 import { useListFilterContext, useEvent } from 'ra-core';
 import { useContext } from 'react';
-import type { AnyResource } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../core/declaration';
 import { useResourceMessages } from '../../hooks/useMessages';
 import { initialFilters, isFiltered, withFilter, type FilterValues } from './filterState';
 import { SentFiltersContext } from './sentFilters';
@@ -11,7 +11,7 @@ const textIn = (values: FilterValues, key: string): string => {
 };
 
 /** The list's filters and how to change them; every change goes back to page 1. */
-export const useFilters = (resource: AnyResource) => {
+export const useFilters = (resource: ResourceConfig) => {
   const { filterValues, setFilters } = useListFilterContext();
   const sent = useContext(SentFiltersContext);
   const text = useResourceMessages(resource);
@@ -36,7 +36,7 @@ export const useFilters = (resource: AnyResource) => {
   };
 };
 
-const openTabs = (resource: AnyResource, values: FilterValues): FilterValues =>
+const openTabs = (resource: ResourceConfig, values: FilterValues): FilterValues =>
   Object.fromEntries(
     Object.entries(initialFilters(resource.filters)).map(([key, initial]) => [key, values[key] ?? initial]),
   );

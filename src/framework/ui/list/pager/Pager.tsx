@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'ra-core';
 import { formatCount } from '../../../../../contract/money';
-import type { AnyResource } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../core/declaration';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 import { FailedQuietly, hasFailedQuietly } from '../states/FailedQuietly';
 import { pageSizesOf } from '../useDeclaredList';
@@ -12,7 +12,7 @@ import { type PagerState, usePager } from './usePager';
 
 const controls = { pages: PageNumbers, prevNext: PreviousNext, firstLast: FirstLast } as const;
 
-const Range = ({ resource, pager }: { resource: AnyResource; pager: PagerState }) => {
+const Range = ({ resource, pager }: { resource: ResourceConfig; pager: PagerState }) => {
   const message = useFrameworkMessages();
   const { manyLower } = useListMessages(resource);
   const figures = { from: formatCount(pager.from), to: formatCount(pager.to), total: pager.totalText };
@@ -26,7 +26,7 @@ const Range = ({ resource, pager }: { resource: AnyResource; pager: PagerState }
 };
 
 /** Where the list stands and the ways to its other pages, in the declared variant. */
-export const Pager = ({ resource }: { resource: AnyResource }) => {
+export const Pager = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const { meta, isPending } = useListContext();
   const pager = usePager();

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { AnyRecord, AnyResource } from '../../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import { BELOW, clamp, quietLinks } from '../../values/clamp';
 import { Picture } from '../../values/Picture';
 import { recordTitle } from '../../values/recordTitle';
@@ -9,15 +9,15 @@ import { ColumnValue } from './ColumnValue';
 import { type Opened, RecordLink } from './RecordLink';
 
 interface Props {
-  resource: AnyResource;
-  record: AnyRecord;
+  resource: ResourceConfig;
+  record: ResourceRecord;
   column: ListColumn;
   /** On the column that names the record: where its name leads. */
   link?: { opened: Opened };
 }
 
 /** A second fact in small, muted letters; nothing where the record has none. */
-export const Below = ({ resource, record, name }: { resource: AnyResource; record: AnyRecord; name: string }) => {
+export const Below = ({ resource, record, name }: { resource: ResourceConfig; record: ResourceRecord; name: string }) => {
   const { value, field } = resolveValue(resource, record, name);
   if (isBlank(value)) return null;
   return (

@@ -1,11 +1,11 @@
-import type { AnyRecord, AnyResource } from '../../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import { OneWayToggle } from '../../actions/OneWayToggle';
 import { definitionOf } from '../../values/resolveValue';
 import { RecordValue } from '../../values/RecordValue';
 
 interface Props {
-  resource: AnyResource;
-  record: AnyRecord;
+  resource: ResourceConfig;
+  record: ResourceRecord;
   name: string;
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import type { AnyResource } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../core/declaration';
 import type { ListColumn } from '../useColumns';
 import { useListMessages } from '../../hooks/useMessages';
 import { RecordCard } from './RecordCard';
@@ -22,7 +22,7 @@ const SkeletonCard = ({ hasPicture }: { hasPicture: boolean }) => (
 );
 
 /** The rows as cards, for a phone; made of the same columns as the table. */
-export const ListCards = ({ resource, columns }: { resource: AnyResource; columns: readonly ListColumn[] }) => {
+export const ListCards = ({ resource, columns }: { resource: ResourceConfig; columns: readonly ListColumn[] }) => {
   const data = useRows(resource);
   const { many } = useListMessages(resource);
   return (

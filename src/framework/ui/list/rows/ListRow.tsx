@@ -2,7 +2,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { Theme } from '@mui/material/styles';
 import { memo } from 'react';
-import type { AnyRecord, AnyResource } from '../../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import { RowActions } from '../../actions/RowActions';
 import { ROW_MARK } from '../../hooks/domMarkers';
 import type { ListColumn } from '../useColumns';
@@ -11,8 +11,8 @@ import { BELOW } from '../../values/clamp';
 import { ColumnCell } from './ColumnCell';
 
 interface Props {
-  resource: AnyResource;
-  record: AnyRecord;
+  resource: ResourceConfig;
+  record: ResourceRecord;
   columns: readonly ListColumn[];
 }
 
@@ -65,4 +65,4 @@ export const ListRow = memo(({ resource, record, columns }: Props) => {
 ListRow.displayName = 'ListRow';
 
 /** Whether a list ends in a column of actions. */
-export const hasActions = (resource: AnyResource): boolean => (resource.list.actions ?? []).length > 0;
+export const hasActions = (resource: ResourceConfig): boolean => (resource.list.actions ?? []).length > 0;

@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { AnyResource } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../core/declaration';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 import type { ListColumn } from '../useColumns';
 import { hasActions, ListRow } from './ListRow';
@@ -14,7 +14,7 @@ import { SkeletonRows } from './SkeletonRows';
 import { useRows } from './useRows';
 
 interface Props {
-  resource: AnyResource;
+  resource: ResourceConfig;
   columns: readonly ListColumn[];
 }
 

@@ -2,23 +2,23 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useListContext } from 'ra-core';
 import { Suspense, useEffect, useState, useTransition } from 'react';
-import type { AnyRecord, AnyResource } from '../../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import type { Lazy } from '../../../core/keys';
 import { RowActions } from '../../actions/RowActions';
 import { slotCache } from '../../hooks/lazySlot';
 import { ROW_MARK } from '../../hooks/domMarkers';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 
-type CardSlot = Lazy<{ record: AnyRecord; actions: unknown }>;
+type CardSlot = Lazy<{ record: ResourceRecord; actions: unknown }>;
 
 const SKELETONS = [0, 1, 2] as const;
 /** As many as a phone shows. */
 const FIRST = 3;
-const NONE: readonly AnyRecord[] = [];
-export const cardOf = slotCache<{ record: AnyRecord; actions: unknown }>();
+const NONE: readonly ResourceRecord[] = [];
+export const cardOf = slotCache<{ record: ResourceRecord; actions: unknown }>();
 
 /** The cards that one sees first, and the others once those are on the screen. */
-const useFewFirst = (rows: readonly AnyRecord[]): readonly AnyRecord[] => {
+const useFewFirst = (rows: readonly ResourceRecord[]): readonly ResourceRecord[] => {
   const [isWhole, setWhole] = useState(false);
   const [, startTransition] = useTransition();
   const isThere = rows.length > 0;
@@ -29,8 +29,8 @@ const useFewFirst = (rows: readonly AnyRecord[]): readonly AnyRecord[] => {
 };
 
 /** The rows as cards of the resource's own, at every width. */
-export const OwnCards = ({ resource, card }: { resource: AnyResource; card: CardSlot }) => {
-  const { data, isPending } = useListContext<AnyRecord>();
+export const OwnCards = ({ resource, card }: { resource: ResourceConfig; card: CardSlot }) => {
+  const { data, isPending } = useListContext<ResourceRecord>();
   const { many, at } = useListMessages(resource);
   const message = useFrameworkMessages();
   const shown = useFewFirst(data ?? NONE);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { memo, type ReactNode } from 'react';
-import type { AnyRecord, AnyResource } from '../../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import { RowActions } from '../../actions/RowActions';
 import { OPEN_MARK, ROW_MARK } from '../../hooks/domMarkers';
 import { useRecordLink } from '../../hooks/useRecordLink';
@@ -15,8 +15,8 @@ import { hasActions } from './ListRow';
 import { RecordLink } from './RecordLink';
 
 interface Props {
-  resource: AnyResource;
-  record: AnyRecord;
+  resource: ResourceConfig;
+  record: ResourceRecord;
   columns: readonly ListColumn[];
 }
 
@@ -135,7 +135,7 @@ const declaredFacts = (names: readonly string[] | undefined, columns: readonly L
   names?.flatMap((name) => columns.find((column) => column.show === name) ?? []);
 
 /** What a phone shows of a row: its name and status, the facts that matter, and what can be set in place. */
-const cardParts = ({ title, list }: AnyResource, columns: readonly ListColumn[]) => {
+const cardParts = ({ title, list }: ResourceConfig, columns: readonly ListColumn[]) => {
   const name = columns.find((column) => column.show === title) ?? columns[0];
   const others = columns.filter((column) => column !== name);
   const status = others.find((column) => column.isStatus && !list.phone?.includes(column.show));

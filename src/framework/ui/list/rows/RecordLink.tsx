@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnyRecord, AnyResource } from '../../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import { preloadDialogs } from '../../hooks/dialogRegistry';
 import { OPEN_MARK } from '../../hooks/domMarkers';
 import { openerId, type useRecordLink } from '../../hooks/useRecordLink';
@@ -9,8 +9,8 @@ import { openerId, type useRecordLink } from '../../hooks/useRecordLink';
 export type Opened = ReturnType<ReturnType<typeof useRecordLink>>;
 
 interface Props {
-  resource: AnyResource;
-  record: AnyRecord;
+  resource: ResourceConfig;
+  record: ResourceRecord;
   opened: Opened;
   children: ReactNode;
 }

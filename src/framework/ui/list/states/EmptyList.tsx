@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
-import type { AnyResource } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../core/declaration';
 import { CreateButton } from '../../dialogs/CreateButton';
 import { useFilters } from '../filters/useFilters';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
@@ -9,7 +9,7 @@ import { hasFailedQuietly } from './FailedQuietly';
 import { EmptyPot, NothingFound, Unplugged } from './drawings';
 
 /** What an empty list says: the declared words, else that there are none yet, or none that match. */
-const useEmptyText = (resource: AnyResource, isFiltered: boolean) => {
+const useEmptyText = (resource: ResourceConfig, isFiltered: boolean) => {
   const { at, manyLower } = useListMessages(resource);
   const message = useFrameworkMessages();
   const declared = resource.messages?.empty;
@@ -21,7 +21,7 @@ const useEmptyText = (resource: AnyResource, isFiltered: boolean) => {
 };
 
 /** No rows: they could not be loaded; or nothing matches, and the filters can be cleared; or there is nothing yet. */
-export const EmptyList = ({ resource }: { resource: AnyResource }) => {
+export const EmptyList = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const { isFiltered, clear, clearText } = useFilters(resource);
   const { meta } = useListContext();

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
-import type { AnyResource } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../core/declaration';
 import { useLoadFailedText } from '../useDeclaredList';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { useReload } from '../useReload';
@@ -8,7 +8,7 @@ import { ListPlaceholder } from './ListPlaceholder';
 import { Unplugged } from './drawings';
 
 /** The first load failed: what the server said, and Retry in its place. */
-export const FailedList = ({ resource, error }: { resource: AnyResource; error: unknown }) => {
+export const FailedList = ({ resource, error }: { resource: ResourceConfig; error: unknown }) => {
   const message = useFrameworkMessages();
   const failedText = useLoadFailedText(resource);
   const { isFetching } = useListContext();

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { AnyResource } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../core/declaration';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 import { useReload } from '../useReload';
 
 /** Beside the pager of a list that is empty only because it could not be loaded. */
-export const FailedQuietly = ({ resource }: { resource: AnyResource }) => {
+export const FailedQuietly = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const { manyLower } = useListMessages(resource);
   const reload = useReload(resource);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { AnyResource } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../core/declaration';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { useReload } from '../useReload';
 
@@ -17,7 +17,7 @@ const bar = {
 } as const;
 
 /** A later load failed: the rows are those from before. It comes with the list: without a network nothing can be fetched for it. */
-export const FailedRefresh = ({ resource }: { resource: AnyResource }) => {
+export const FailedRefresh = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const reload = useReload(resource);
   return (

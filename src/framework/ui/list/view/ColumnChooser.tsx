@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import type { AnyResource } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../core/declaration';
 import { useColumns } from '../useColumns';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { sectionTitle } from './sectionTitle';
 
 /** Which columns this person sees. The first names the record and can't be hidden. */
-export const ColumnChooser = ({ resource }: { resource: AnyResource }) => {
+export const ColumnChooser = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const { all, shown, isShown, isHideable, toggle, showAll } = useColumns(resource);
   return (

@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQuery } from 'ra-core';
-import type { AnyResource } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../core/declaration';
 import { useFilters } from '../filters/useFilters';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { SaveQueryForm } from './SaveQueryForm';
 import { sectionTitle } from './sectionTitle';
 
 /** Filters and page size under a name; kept with this person in the shape of react-admin's own saved queries. */
-export const SavedQueries = ({ resource }: { resource: AnyResource }) => {
+export const SavedQueries = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const { isFiltered, values } = useFilters(resource);
   const { setFilters, setPerPage, perPage, sort } = useListContext();

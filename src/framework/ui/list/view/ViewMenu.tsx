@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { AnyResource } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../core/declaration';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 
 const loadPanel = () => import('./ViewPanel');
 const ViewPanel = lazy(loadPanel);
 
 /** How this person sees the list: which columns, and the queries that they have saved. */
-export const ViewMenu = ({ resource }: { resource: AnyResource }) => {
+export const ViewMenu = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement>();

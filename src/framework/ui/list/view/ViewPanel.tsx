@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
-import type { AnyResource } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../core/declaration';
 import { ColumnChooser } from './ColumnChooser';
 import { SavedQueries } from './SavedQueries';
 
-const ViewPanel = ({ resource }: { resource: AnyResource }) => (
+const ViewPanel = ({ resource }: { resource: ResourceConfig }) => (
   <Box sx={{ p: '12px 16px', display: 'flex', flexDirection: 'column', gap: '12px' }}>
     {!resource.list.card && (
       <>
