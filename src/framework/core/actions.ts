@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Call, CallLine, Id } from './calls';
-import type { FieldOr } from './fields';
-import type { Key, Lazy } from './keys';
+import type { FieldsOf } from './fields';
+import type { Key, Lazy, Some } from './keys';
 
 /** The parsed input of an action; an empty object where it asks for none. */
 export type InputOf<I> = I extends z.ZodType ? z.output<I> : Record<never, never>;
@@ -49,13 +49,13 @@ export interface Action<R, I, St> extends Omit<Call<ActionArg<R, I>>, 'call'> {
     submit: string;
     /** The submit button's text while the call runs. */
     busy?: string;
-    fields?: { [K in Key<InputOf<I>>]?: FieldOr<InputOf<I>[K], InputOf<I>> };
+    fields?: FieldsOf<InputOf<I>>;
     body?: Lazy<ActionSlot<R, InputOf<I>>>;
   };
   /** Applied at once; rolled back with the counters where the call fails. */
   optimistic?: (record: R) => Partial<R>;
   /** How the stat cards change along. */
-  stats?: (record: R) => { [K in keyof St]?: number };
+  stats?: (record: R) => Some<Key<St>, number>;
   /** Default `refresh`. */
   after?: 'refresh' | 'keep' | 'remove';
   /** Shown where the server sends no message. */

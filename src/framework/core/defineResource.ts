@@ -21,7 +21,7 @@ export const resourceFactory =
   >(
     spec: Spec<Role, Icon, Rs, Fs, Ss, C, Q, A, V>,
   ): Declared<Rs, Fs, Q, A, V> =>
-    // erases the inferred types on purpose: see erased.ts
+    // erases the inferred types on purpose: see declaration.ts
     spec as unknown as Declared<Rs, Fs, Q, A, V>;
 
 /** The record type of a declared resource. */

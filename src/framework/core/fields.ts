@@ -1,7 +1,7 @@
 import type { Lookup } from './calls';
 import type { Key, Lazy, Tone } from './keys';
 
-interface FieldBase<F> {
+export interface FieldBase<F> {
   label: string;
   help?: string;
   placeholder?: string;
@@ -44,11 +44,11 @@ type RowKinds<E, R> = {
   kind: 'rows';
   min?: number;
   addLabel?: string;
-  row: { [K in Key<E>]?: FieldOr<E[K], E, Record<RowKeys<R>, unknown>> };
+  row: FieldsOf<E, Record<RowKeys<R>, unknown>>;
 };
 
 /** The kinds that fit a value's type. */
-type KindOf<V, F, R> = [NonNullable<V>] extends [boolean]
+export type KindOf<V, F, R> = [NonNullable<V>] extends [boolean]
   ? BooleanKinds
   : [NonNullable<V>] extends [number]
     ? NumberKinds
@@ -73,12 +73,21 @@ export interface ViewSlot<V, R> {
   record: R;
 }
 
-export type FieldDef<V, F, R = F> =
-  | (FieldBase<F> & KindOf<V, F, R>)
-  | (FieldBase<F> & { kind: 'custom'; input?: Lazy<InputSlot<V>>; view?: Lazy<ViewSlot<V, unknown>> });
+export interface CustomKind<V> {
+  kind: 'custom';
+  input?: Lazy<InputSlot<V>>;
+  view?: Lazy<ViewSlot<V, unknown>>;
+}
+
+export type FieldDef<V, F, R = F> = (FieldBase<F> & KindOf<V, F, R>) | (FieldBase<F> & CustomKind<V>);
 
 /** A bare text is the label; the kind then follows from the schema: boolean, number, else text. */
 export type FieldOr<V, F, R = F> = string | FieldDef<V, F, R>;
+
+/** Fields of a row or of an action's input, some of its keys. With the keys erased: a record without undefined entries. */
+export type FieldsOf<E, R = E> = string extends Key<E>
+  ? Readonly<Record<string, FieldOr<unknown, E, R>>>
+  : { [K in Key<E>]?: FieldOr<E[K], E, R> };
 
 /** A derived column: never edited, never sent. */
 export interface Computed<R> {

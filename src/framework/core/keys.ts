@@ -1,5 +1,8 @@
 export type Key<T> = Extract<keyof T, string>;
 
+/** A value for some of the keys. With the keys erased to `string`: a record that holds no undefined entry. */
+export type Some<K extends string, V> = string extends K ? Record<K, V> : { [P in K]?: V };
+
 /** A component behind a dynamic import, so that a declaration imports no React and its chunk stays small. */
 export type Lazy<P> = () => Promise<{ default: (props: P) => unknown }>;
 

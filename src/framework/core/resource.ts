@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Action, View } from './actions';
 import type { Api, CallLine, Query } from './calls';
 import type { Computed, FieldOr, Filter } from './fields';
-import type { Key, Lazy } from './keys';
+import type { Key, Lazy, Some } from './keys';
 
 export type ObjectSchema = z.ZodObject;
 export type Crud = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
@@ -24,7 +24,7 @@ export interface Stats<St extends ObjectSchema, R, Q extends string = string> {
   /** A call of its own, or the list's own answer. */
   from: CallLine | 'list';
   /** What a call of its own takes over from the list's filters. Absent: the figures are of everything. */
-  query?: (arg: { filter: Partial<Record<Q, string>> }) => Query;
+  query?: (arg: { filter: Some<Q, string> }) => Query;
   schema: St;
   aliases?: { [K in Key<z.output<St>>]?: readonly string[] };
   /** For figures that the answer lacks. */
