@@ -1,10 +1,10 @@
-import type { Wire } from '../framework/core/calls';
+import type { ApiPayload } from '../framework/core/calls';
 import type { Tone } from '../framework/core/keys';
 
 const lower = (sent: unknown): unknown => (typeof sent === 'string' ? sent.toLowerCase() : sent);
 
 /** A transaction of the wallet as servers write it: words in any case, and a sign that the type repeats. */
-export const decodeTransaction = ({ type, status, amount }: Wire) => ({
+export const decodeTransaction = ({ type, status, amount }: ApiPayload) => ({
   type: lower(type),
   status: lower(status),
   // the type gives the direction; a sign as well would reverse it

@@ -1,16 +1,16 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { ApiError } from '../framework/core/apiError';
-import type { CallLine, Id, ListCall, SaveCall, Wire } from '../framework/core/calls';
+import type { CallLine, Id, ListCall, SaveCall, ApiPayload } from '../framework/core/calls';
 import type { ActionConfig, ResourceRecord, ResourceConfig } from '../framework/core/declaration';
 import type { DeclaredDataProvider, ListMeta, UploadOptions } from '../framework/core/provider';
-import { decodeRecord, decodeStats, firstAt, isWire, rowsOf, totalOf } from './decode';
+import { decodeRecord, decodeStats, firstAt, isPayload, rowsOf, totalOf } from './decode';
 import { download } from './download';
 import type { Http } from '../http/http';
 import { countOf, filterQuery, matches } from './listing';
 import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from '../constants';
 import { fillLine, followUp, sendCall, whole } from './send';
-import { createWholeLists } from './wholeLists';
-import { worded } from './worded';
+import { createListCache } from './listCache';
+import { withProblemTexts } from './withProblemTexts';
 
 type Api = NonNullable<ResourceConfig['api']>;
 interface Declared {
@@ -47,7 +47,7 @@ const messageIn = (answer: unknown): string | undefined => {
 export const createDataProvider = ({ resources, http, upload, simpleRest, session = () => '' }: Parts): DeclaredDataProvider => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const seen = new Map<string, ResourceRecord>();
-  const wholeLists = createWholeLists();
+  const listCache = createListCache();
 
   const known = (name: string): ResourceConfig => {
     const resource = byName.get(name);
@@ -56,11 +56,11 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
   };
   const declared = (name: string): Declared | undefined => {
     const resource = byName.get(name);
-    return resource?.api ? { resource, api: resource.api, http: worded(http, resource) } : undefined;
+    return resource?.api ? { resource, api: resource.api, http: withProblemTexts(http, resource) } : undefined;
   };
   const missing = (name: string, what: string) => new Error(`'${name}' declares no ${what}`);
 
-  const read = (resource: ResourceConfig, wire: Wire): ResourceRecord => {
+  const read = (resource: ResourceConfig, wire: ApiPayload): ResourceRecord => {
     const record = decodeRecord(resource, wire);
     seen.set(`${resource.name} ${record.id}`, record);
     return record;
@@ -90,7 +90,7 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
     const { pagination, filter } = params;
     const call: ListCall<string> = whole(target.api.list);
     if (call.paging !== 'client') return ask(target, params);
-    return wholeLists.of(`${session()} ${target.resource.name}`, JSON.stringify({ pagination, filter }), () => ask(target, params));
+    return listCache.of(`${session()} ${target.resource.name}`, JSON.stringify({ pagination, filter }), () => ask(target, params));
   };
 
   const getPage = async (target: Declared, params: ListParams, send = () => ask(target, params)): Promise<Page> => {
@@ -121,15 +121,15 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
     const { get = 'fromList' } = target.api;
     if (get === 'fromList') return findInList(target, id);
     const answer = await sendCall(target.http, get, { id });
-    const wire = isWire(answer) && isWire(answer.data) ? answer.data : answer;
-    return read(target.resource, isWire(wire) ? wire : {});
+    const wire = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
+    return read(target.resource, isPayload(wire) ? wire : {});
   };
 
   // what the server answers to a save is often a message alone: the sent values stand in for what it left out
-  const saved = async <Arg>({ resource, api, http: client }: Declared, save: CallLine | SaveCall<Arg>, arg: Arg, sent: { data: Wire; id?: Id }) => {
+  const saved = async <Arg>({ resource, api, http: client }: Declared, save: CallLine | SaveCall<Arg>, arg: Arg, sent: { data: ApiPayload; id?: Id }) => {
     const answer = await sendCall(client, save, arg, { body: sent.data });
-    const body = isWire(answer) && isWire(answer.data) ? answer.data : answer;
-    const said = isWire(body) ? body : {};
+    const body = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
+    const said = isPayload(body) ? body : {};
     const before = sent.id === undefined ? undefined : seen.get(`${resource.name} ${sent.id}`);
     const id = sent.id ?? firstAt(body, [...(api.aliases?.id ?? []), 'id', '_id']);
     const warning = await followUp(client, save, arg, { id, wire: said });
@@ -163,13 +163,13 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
       if (!target) return simpleRest.getManyReference(name, params);
       return getPage(target, { ...params, filter: { ...params.filter, [params.target]: params.id } });
     },
-    create: async (name: string, params: { data: Wire }) => {
+    create: async (name: string, params: { data: ApiPayload }) => {
       const target = declared(name);
       if (!target) return simpleRest.create(name, params);
       if (!target.api.create) throw missing(name, 'create call');
       return saved(target, target.api.create, { data: params.data }, { data: params.data });
     },
-    update: async (name: string, params: { id: Identifier; data: Wire; previousData: RaRecord }) => {
+    update: async (name: string, params: { id: Identifier; data: ApiPayload; previousData: RaRecord }) => {
       const target = declared(name);
       if (!target) return simpleRest.update(name, params);
       if (!target.api.update) throw missing(name, 'update call');
@@ -194,8 +194,8 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
       const action: ActionConfig | undefined = resource.actions?.[params.action];
       if (!action) throw missing(name, `action '${params.action}'`);
       const record: ResourceRecord = { ...params.record, id: String(params.record.id) };
-      const input = isWire(params.input) ? params.input : {};
-      const wire = await sendCall(worded(http, resource), action, { id: params.record.id, record, input });
+      const input = isPayload(params.input) ? params.input : {};
+      const wire = await sendCall(withProblemTexts(http, resource), action, { id: params.record.id, record, input });
       const changed = action.optimistic?.(record);
       if (changed) seen.set(`${name} ${record.id}`, { ...record, ...changed, id: record.id });
       return { wire, message: messageIn(wire) };
@@ -225,7 +225,7 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
       return download(http, method, path, { query, ...(signal ? { signal } : {}) });
     },
     upload,
-    decode: (name: string, wire: Wire) => read(known(name), wire),
+    decode: (name: string, wire: ApiPayload) => read(known(name), wire),
   };
   return provider as unknown as DeclaredDataProvider;
 };

@@ -1,25 +1,25 @@
-import type { Wire } from '../framework/core/calls';
+import type { ApiPayload } from '../framework/core/calls';
 import type { ResourceRecord, ResourceConfig } from '../framework/core/declaration';
 
-export const isWire = (value: unknown): value is Wire =>
+export const isPayload = (value: unknown): value is ApiPayload =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const at = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((inner, key) => (isWire(inner) ? inner[key] : undefined), value);
+  path.split('.').reduce<unknown>((inner, key) => (isPayload(inner) ? inner[key] : undefined), value);
 
 /** The first of the paths that leads to a plain value; an object there belongs to a longer path. */
 export const firstAt = (value: unknown, paths: readonly string[]): unknown => {
   for (const path of paths) {
     const found = at(value, path);
-    if (found !== undefined && found !== null && !isWire(found)) return found;
+    if (found !== undefined && found !== null && !isPayload(found)) return found;
   }
   return undefined;
 };
 
 /** The rows of a list answer: a bare array, or the array under one of the keys, `data` or `items`. */
-export const rowsOf = (answer: unknown, keys: readonly string[]): Wire[] => {
+export const rowsOf = (answer: unknown, keys: readonly string[]): ApiPayload[] => {
   const found = Array.isArray(answer) ? answer : [...keys, 'data', 'items'].map((key) => at(answer, key)).find(Array.isArray);
-  return Array.isArray(found) ? found.filter(isWire) : [];
+  return Array.isArray(found) ? found.filter(isPayload) : [];
 };
 
 /** The total of a list answer, undefined where the server doesn't say. */
@@ -28,7 +28,7 @@ export const totalOf = (answer: unknown, keys = ['total', 'pagination.total', 'm
   return Number.isFinite(total) ? total : undefined;
 };
 
-const renamed = (wire: Wire, aliases: Readonly<Record<string, readonly string[] | undefined>> = {}): Wire => {
+const renamed = (wire: ApiPayload, aliases: Readonly<Record<string, readonly string[] | undefined>> = {}): ApiPayload => {
   const flat: Record<string, unknown> = { ...wire };
   for (const [field, paths] of Object.entries(aliases)) {
     const value = firstAt(wire, paths ?? []);
@@ -41,7 +41,7 @@ const renamed = (wire: Wire, aliases: Readonly<Record<string, readonly string[] 
  * A record in the declaration's own shape: aliases, then `decode`, then the lenient schema. A field that is worse than
  * lenient is left out and the row stays: one bad field must not empty a screen.
  */
-export const decodeRecord = (resource: ResourceConfig, wire: Wire): ResourceRecord => {
+export const decodeRecord = (resource: ResourceConfig, wire: ApiPayload): ResourceRecord => {
   const flat = renamed(wire, { id: ['id', '_id'], ...resource.api?.aliases });
   const shaped = { ...flat, ...resource.api?.decode?.(flat) };
   const read: Record<string, unknown> = {};
@@ -67,7 +67,7 @@ export const decodeStats = (
 ): Readonly<Record<string, unknown>> => {
   const { stats } = resource;
   if (!stats) return {};
-  const wire = isWire(answer) && isWire(answer.data) ? { ...answer, ...answer.data } : answer;
+  const wire = isPayload(answer) && isPayload(answer.data) ? { ...answer, ...answer.data } : answer;
   const derived = stats.derive?.(rows, total) ?? {};
   const found = Object.fromEntries(
     Object.keys(stats.schema.shape).map((key) => [key, firstAt(wire, stats.aliases?.[key] ?? [key]) ?? derived[key]]),

@@ -4,7 +4,7 @@ import type { ResourceConfig } from '../framework/core/declaration';
 import type { DeclaredDataProvider } from '../framework/core/provider';
 import { apiBase } from '../http/apiBase';
 import { createDataProvider } from './createDataProvider';
-import { isWire } from './decode';
+import { isPayload } from './decode';
 import { createHttp } from '../http/http';
 import { createSimpleRest } from './simpleRest';
 import { createUpload } from './upload';
@@ -16,8 +16,8 @@ export interface AppDataProvider extends DeclaredDataProvider {
 
 // another server may leave out or rename what it likes: each field is read on its own
 const readProfile = (answer: unknown): Partial<Profile> => {
-  const wire = isWire(answer) && isWire(answer.data) ? answer.data : answer;
-  if (!isWire(wire)) return {};
+  const wire = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
+  if (!isPayload(wire)) return {};
   const fields = Object.entries(profileSchema.shape).map(([key, schema]) => [key, schema.safeParse(wire[key]).data]);
   return profileSchema.partial().parse(Object.fromEntries(fields));
 };

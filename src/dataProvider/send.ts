@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '../framework/core/apiError';
-import type { Call, CallLine, CallOr, Query, SaveCall, Wire } from '../framework/core/calls';
+import type { Call, CallLine, CallOr, Query, SaveCall, ApiPayload } from '../framework/core/calls';
 import type { Http } from '../http/http';
 
 export const whole = <Arg>(call: CallOr<Arg>): Call<Arg> => (typeof call === 'string' ? { call } : call);
@@ -49,7 +49,7 @@ export const followUp = async <Arg>(
   http: Http,
   save: CallLine | SaveCall<Arg>,
   arg: Arg,
-  { id, wire }: { id: unknown; wire: Wire },
+  { id, wire }: { id: unknown; wire: ApiPayload },
 ): Promise<string | undefined> => {
   const next = typeof save === 'string' ? undefined : save.next?.(arg, wire);
   if (!next) return undefined;

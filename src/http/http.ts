@@ -1,7 +1,7 @@
 import { RETRY_PAUSE_MS, TIMEOUT_MS } from '../constants';
 import { ApiError, TimeoutError } from '../framework/core/apiError';
 import type { Query } from '../framework/core/calls';
-import { hearServerTime } from '../framework/core/serverClock';
+import { syncServerClock } from '../framework/core/serverClock';
 
 export interface Sent {
   query?: Query;
@@ -85,7 +85,7 @@ export const createHttp = ({ base, tokens }: { base: string; tokens: Tokens }): 
     try {
       const body = sent.body === undefined || isForm ? sent.body : JSON.stringify(sent.body);
       const response = await fetch(`${base}${path}${queryString(sent.query)}`, { method, headers, body: body as BodyInit, signal });
-      hearServerTime(response.headers.get('date'));
+      syncServerClock(response.headers.get('date'));
       return response;
     } catch (error) {
       if (sent.signal?.aborted) throw error;

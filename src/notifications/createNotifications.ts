@@ -1,4 +1,4 @@
-import { isWire } from '../dataProvider/decode';
+import { isPayload } from '../dataProvider/decode';
 import { ApiError } from '../framework/core/apiError';
 import type { NotificationCalls } from './calls';
 import { connecting, signedOut, type Connection } from './connection';
@@ -107,7 +107,7 @@ export const createNotifications = ({ calls, hasToken, onSessionChange, follow, 
 
   const onEvent = (event: ServerEvent): void => {
     const data = dataOf(event);
-    if (event.event === 'notification' && isWire(data)) {
+    if (event.event === 'notification' && isPayload(data)) {
       const notification = readNotification(data);
       set(withArrived(state, notification));
       announce({ kind: 'notification', notification });

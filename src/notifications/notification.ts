@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notificationTypes } from '../../contract/notifications';
-import { firstAt, isWire, rowsOf, totalOf } from '../dataProvider/decode';
+import { firstAt, isPayload, rowsOf, totalOf } from '../dataProvider/decode';
 import { flag, str } from '../framework/core/lenientSchemas';
 import { NOTIFICATIONS_PAGE_SIZE } from '../constants';
 
@@ -42,6 +42,6 @@ export const readPage = (answer: unknown): NotificationPage => {
 
 /** What an event of the stream carries. */
 export const readUnreadCount = (data: unknown): number | undefined => {
-  const count = isWire(data) ? Number(firstAt(data, ['unreadCount']) ?? Number.NaN) : Number.NaN;
+  const count = isPayload(data) ? Number(firstAt(data, ['unreadCount']) ?? Number.NaN) : Number.NaN;
   return Number.isFinite(count) ? count : undefined;
 };

@@ -1,13 +1,13 @@
 /**
  * A call that did not succeed: status 0 where no answer came. `message` is what the error itself says, often nothing;
- * `told` what a person reads instead of anything that the server says.
+ * `userMessage` what a person reads instead of anything that the server says.
  */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly body?: unknown,
     message = '',
-    readonly told = '',
+    readonly userMessage = '',
   ) {
     super(message);
     this.name = 'ApiError';
@@ -51,7 +51,7 @@ const firstText = (...texts: readonly unknown[]): string =>
 export const messageOf = (error: unknown, fallback: string): string => {
   const bodies = bodiesOf(error);
   return firstText(
-    error instanceof ApiError ? error.told : undefined,
+    error instanceof ApiError ? error.userMessage : undefined,
     ...bodies.map((body) => detailText(body.detail)),
     ...bodies.map((body) => body.message),
     error instanceof Error ? error.message : undefined,

@@ -9,7 +9,7 @@ export type QueryValue = string | number | boolean | null | undefined;
 export type Query = Readonly<Record<string, QueryValue>>;
 export type Id = string | number;
 /** What a server sent, before a schema has read it. */
-export type Wire = Readonly<Record<string, unknown>>;
+export type ApiPayload = Readonly<Record<string, unknown>>;
 
 /**
  * One HTTP call. `{name}` in the line is filled from the argument: its own keys first, then its `record`, then its
@@ -30,7 +30,7 @@ export interface SaveCall<Arg> extends Call<Arg> {
    * What is left to do after it, from what the server says it saved; `{id}` is the saved record's. Where this fails the
    * record is saved all the same: the failure, `failed` where the server says nothing, is told as a warning.
    */
-  next?: (arg: Arg, saved: Wire) => (Call<Arg> & { failed: string }) | undefined;
+  next?: (arg: Arg, saved: ApiPayload) => (Call<Arg> & { failed: string }) | undefined;
 }
 
 export interface ListArg<Q extends string> {
@@ -73,7 +73,7 @@ export interface Api<R, F, Q extends string> {
   /** Names that a record's field may have on the wire, first that is there wins, dots allowed. Pure renames. */
   aliases?: { [K in Key<R>]?: readonly string[] };
   /** Differences of structure; applied after the aliases, read by the record schema afterwards. */
-  decode?: (wire: Wire) => { [K in keyof R]?: unknown };
+  decode?: (wire: ApiPayload) => { [K in keyof R]?: unknown };
 }
 
 type Params<L extends string> = L extends `${string}{${infer P}}${infer T}` ? P | Params<T> : never;
@@ -86,7 +86,7 @@ export interface Lookup<P extends string = string> {
   readonly label: readonly string[];
   readonly query?: Query;
   /** Leaves out rows that may not be chosen. */
-  readonly keep?: (wire: Wire) => boolean;
+  readonly keep?: (wire: ApiPayload) => boolean;
   readonly params?: P;
 }
 
@@ -94,7 +94,7 @@ export interface Lookup<P extends string = string> {
 export interface Option {
   value: string;
   label: string;
-  wire: Wire;
+  wire: ApiPayload;
 }
 
 /** Declares a lookup; its path parameters become part of its type. */

@@ -1,5 +1,5 @@
 import type { DataProvider } from 'ra-core';
-import type { Id, Lookup, Option, Wire } from './calls';
+import type { Id, Lookup, Option, ApiPayload } from './calls';
 
 /** What a declared list adds to react-admin's answer, under `meta`. */
 export interface ListMeta {
@@ -43,5 +43,5 @@ export interface DeclaredDataProvider extends DataProvider {
   /** Sends a picked picture and returns its address. */
   upload(file: File, options?: UploadOptions): Promise<string>;
   /** Reads a record as the server sent it elsewhere, such as the newer one of a 409. */
-  decode(resource: string, wire: Wire): { id: Id } & Record<string, unknown>;
+  decode(resource: string, wire: ApiPayload): { id: Id } & Record<string, unknown>;
 }

@@ -4,7 +4,7 @@ const CLOCKS_APART_MS = 60_000;
 let aheadMs = 0;
 
 /** Learns from an answer's `Date` how wrong the browser's clock is. */
-export const hearServerTime = (date: string | null): void => {
+export const syncServerClock = (date: string | null): void => {
   const at = Date.parse(date ?? '');
   if (Number.isNaN(at)) return;
   const apart = at - Date.now();

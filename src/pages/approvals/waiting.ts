@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWire, rowsOf, totalOf } from '../../dataProvider/decode';
+import { isPayload, rowsOf, totalOf } from '../../dataProvider/decode';
 import { appHttp } from '../../authProvider/apiClient';
 import type { Query } from '../../framework/core/calls';
 import { flag, num, str } from '../../framework/core/lenientSchemas';
@@ -22,8 +22,8 @@ export interface Waiting<Row> {
   total: number;
 }
 
-const at = (value: unknown, key: string): unknown => (isWire(value) ? value[key] : undefined);
-const nameOf = (value: unknown): unknown => (isWire(value) ? value.name : value);
+const at = (value: unknown, key: string): unknown => (isPayload(value) ? value[key] : undefined);
+const nameOf = (value: unknown): unknown => (isPayload(value) ? value.name : value);
 
 const categoryOf = (wire: Readonly<Record<string, unknown>>): WaitingCategory =>
   category.parse({ ...wire, id: wire.id ?? wire._id, image: wire.image ?? wire.imageUrl, from: nameOf(wire.requestedBy) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardKeys } from '../../../contract/dashboard';
 import { list, num, str } from '../../framework/core/lenientSchemas';
-import { isWire } from '../../dataProvider/decode';
+import { isPayload } from '../../dataProvider/decode';
 
 const store = z.object({
   id: str(), rank: num(), storeName: str(), ownerName: str(), image: str(), rating: num(), totalRatings: num(),
@@ -58,8 +58,8 @@ const cardOf = (key: CardKey, figures: readonly z.output<typeof figure>[]): Card
 
 /** `GET /admin/dashboard/stats` as leniently as can be; with or without its `data`. */
 export const readDashboard = (answer: unknown): DashboardView => {
-  const body = isWire(answer) && isWire(answer.data) ? answer.data : answer;
-  const { overview, stats, comparison, topPerformingStores } = answered.parse(isWire(body) ? body : {});
+  const body = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
+  const { overview, stats, comparison, topPerformingStores } = answered.parse(isPayload(body) ? body : {});
   return {
     ...overview,
     cards: cardKeys.map((key) => cardOf(key, stats)),

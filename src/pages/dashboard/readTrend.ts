@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderStatuses } from '../../../contract/orderStates';
-import { isWire } from '../../dataProvider/decode';
+import { isPayload } from '../../dataProvider/decode';
 import { list, num, str } from '../../framework/core/lenientSchemas';
 
 const day = z.object({ day: str(), orders: num(), revenue: num() });
@@ -13,8 +13,8 @@ export type TrendView = ReturnType<typeof readTrend>;
 
 /** `GET /admin/dashboard/trend`, with or without a `data` around it; every status, none left out. */
 export const readTrend = (answer: unknown) => {
-  const body = isWire(answer) && isWire(answer.data) ? answer.data : answer;
-  const { trend, ordersByStatus } = answered.parse(isWire(body) ? body : {});
+  const body = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
+  const { trend, ordersByStatus } = answered.parse(isPayload(body) ? body : {});
   const ordersOf = (status: string) => ordersByStatus.find((one) => one.status === status)?.orders ?? 0;
   return { trend, ordersByStatus: orderStatuses.map((status) => ({ status, orders: ordersOf(status) })) };
 };

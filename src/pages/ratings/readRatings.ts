@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWire } from '../../dataProvider/decode';
+import { isPayload } from '../../dataProvider/decode';
 import { flag, list, num, str } from '../../framework/core/lenientSchemas';
 
 const review = z.object({
@@ -39,9 +39,9 @@ export interface RatingsView {
 
 /** `GET /store/ratings` as leniently as can be, with or without `data`; undefined if it contains nothing. */
 export const readRatings = (answer: unknown): RatingsView | undefined => {
-  const body = isWire(answer) && isWire(answer.data) ? answer.data : answer;
-  if (!isWire(body) || (!isWire(body.store) && !Array.isArray(body.ratings))) return undefined;
-  const read = answered.parse({ ...body, store: isWire(body.store) ? body.store : {} });
+  const body = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
+  if (!isPayload(body) || (!isPayload(body.store) && !Array.isArray(body.ratings))) return undefined;
+  const read = answered.parse({ ...body, store: isPayload(body.store) ? body.store : {} });
   const count = Math.max(read.ratingsCount, read.ratings.length);
   const sum = read.ratings.reduce((total, { rating }) => total + rating, 0);
   return {

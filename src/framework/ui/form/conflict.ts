@@ -1,5 +1,5 @@
 import { currentOf } from '../../core/apiError';
-import type { Wire } from '../../core/calls';
+import type { ApiPayload } from '../../core/calls';
 import type { FormValues, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { formOfRecord, type FormSpec } from './formSpec';
 
@@ -45,7 +45,7 @@ interface Sides {
   spec: FormSpec;
   base: FormValues;
   mine: FormValues;
-  decode: (wire: Wire) => { id: string | number } & Record<string, unknown>;
+  decode: (wire: ApiPayload) => { id: string | number } & Record<string, unknown>;
 }
 
 /** What a 409 with the newer record means for a form; undefined for any other error. */

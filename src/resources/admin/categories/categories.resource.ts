@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryEditForm, categoryForm, categoryRejection, type CategoryForm } from '../../../../contract/categories';
 import { toggle } from '../../../framework/core/actions';
-import { defineLookup, type Wire } from '../../../framework/core/calls';
+import { defineLookup, type ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
@@ -34,7 +34,7 @@ const storeShape = z.union([
 const listOf = (value: unknown): unknown[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined && one !== null && one !== '');
 
-const decode = (wire: Wire) => {
+const decode = (wire: ApiPayload) => {
   const stores = listOf(wire.stores ?? wire.store).flatMap((store) => storeShape.safeParse(store).data ?? []);
   const storeIds = wire.storeIds ?? wire.store_ids ?? stores.map(({ id }) => id).filter(Boolean);
   const ids = listOf(storeIds).map(String);

@@ -4,7 +4,7 @@ import { COUPON_CODE_LENGTH_MAX, couponRules, hasExpired } from '../../../../con
 import { couponForm } from '../../../../contract/coupons';
 import { formatRupees } from '../../../../contract/money';
 import { toggle } from '../../../framework/core/actions';
-import { rest, type Wire } from '../../../framework/core/calls';
+import { rest, type ApiPayload } from '../../../framework/core/calls';
 import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { serverNow } from '../../../framework/core/serverClock';
 import { defineResource } from '../../define';
@@ -43,7 +43,7 @@ const stateOf = (isActive: unknown, validUntil: unknown) => {
   return isActive === false ? 'inactive' : 'active';
 };
 
-const decode = (wire: Wire) => {
+const decode = (wire: ApiPayload) => {
   const type = couponRules.type.safeParse(wire.type).data ?? 'percentage';
   const validUntil = dayOf(wire.validUntil);
   return {

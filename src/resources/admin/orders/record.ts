@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Wire } from '../../../framework/core/calls';
+import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
 const orderItem = z.object({ productName: str(), price: num(), quantity: num(), imageUrl: str() });
@@ -82,11 +82,11 @@ const paymentStatusOf = (sent: unknown): OrderRecord['paymentStatus'] => {
 const figure = num();
 
 /** In the details `total` is what is paid; on every screen it is what discounts are taken from. */
-const totalOf = ({ subtotal, deliveryFee, total }: Wire): number =>
+const totalOf = ({ subtotal, deliveryFee, total }: ApiPayload): number =>
   subtotal === undefined ? figure.parse(total) : figure.parse(subtotal) + figure.parse(deliveryFee);
 
 /** What differs in structure, after `orderAliases`. */
-export const decodeOrder = (wire: Wire): Partial<Record<keyof OrderRecord, unknown>> => {
+export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof OrderRecord, unknown>> => {
   const rows = [wire.orderItems, wire.items].find(Array.isArray);
   return {
     status: String(wire.status ?? 'pending').toLowerCase(),

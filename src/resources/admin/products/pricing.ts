@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Wire } from '../../../framework/core/calls';
+import type { ApiPayload } from '../../../framework/core/calls';
 import { num, str } from '../../../framework/core/lenientSchemas';
 
 const named = z.preprocess(
@@ -28,7 +28,7 @@ const wholeRow = (value: unknown): PricingRow[] => {
 };
 
 /** One row made of the product's own price, store and category where the server sends none. */
-const pricingRowsOf = (product: Wire): PricingRow[] => {
+const pricingRowsOf = (product: ApiPayload): PricingRow[] => {
   if (Array.isArray(product.pricing) && product.pricing.length > 0) return product.pricing.flatMap(wholeRow);
   return wholeRow(product).filter(({ price, storeId, storeName }) => price > 0 || storeId !== '' || storeName !== '');
 };
@@ -40,7 +40,7 @@ const amountOf = (sent: unknown, otherwise: number | undefined): number | undefi
  * What a product's prices make of its record: the rows for the form and by their names, and what stands for all of them
  * in a list: the product's own where the server names it, else the first row's.
  */
-export const pricingFields = (product: Wire) => {
+export const pricingFields = (product: ApiPayload) => {
   const rows = pricingRowsOf(product);
   const [first] = rows;
   const price = amountOf(product.price, first?.price);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE_MAX, PAGE_SIZES } from '../../../../contract/constants';
 import { productForm, type ProductForm } from '../../../../contract/products';
-import { defineLookup, type ListArg, type Query, type Wire } from '../../../framework/core/calls';
+import { defineLookup, type ListArg, type Query, type ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 import { pricingFields } from './pricing';
@@ -33,7 +33,7 @@ const record = z.object({
   updatedAt: z.string().optional(),
 });
 
-const decode = (wire: Wire) => ({
+const decode = (wire: ApiPayload) => ({
   isAvailable: wire.isAvailable ?? (wire.status === undefined ? undefined : wire.status !== 'inactive'),
   ...pricingFields(wire),
 });
@@ -67,7 +67,7 @@ const stores = defineLookup({ call: 'GET /admin/products/stores/list', rows: ['s
 const category = {
   rows: ['categories'],
   label: ['name', 'categoryName'],
-  keep: ({ isActive, isApproved }: Wire) => isActive !== false && isApproved !== false,
+  keep: ({ isActive, isApproved }: ApiPayload) => isActive !== false && isApproved !== false,
 };
 const categories = defineLookup({ call: 'GET /admin/categories/store/{storeId}', ...category });
 const anyCategory = defineLookup({ call: 'GET /admin/categories', ...category, query: { page: 1, limit: PAGE_SIZE_MAX } });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/constants';
-import type { Wire } from '../../../framework/core/calls';
+import type { ApiPayload } from '../../../framework/core/calls';
 import { num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
@@ -16,7 +16,7 @@ const record = z.object({
   expires: str(),
 });
 
-const decode = ({ status }: Wire) => ({ status: typeof status === 'string' ? status.toLowerCase() : status });
+const decode = ({ status }: ApiPayload) => ({ status: typeof status === 'string' ? status.toLowerCase() : status });
 
 export default defineResource({
   name: 'admin/redeem-history',

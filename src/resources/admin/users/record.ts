@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Wire } from '../../../framework/core/calls';
+import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
 const namedStore = z.union([z.object({ name: str() }).transform(({ name }) => name), str()]);
@@ -69,7 +69,7 @@ export const userAliases = {
 const profile = z.object({ address: str(), city: str(), state: str(), pincode: str() }).catch({ address: '', city: '', state: '', pincode: '' });
 
 /** What differs in structure, after `userAliases`. */
-export const decodeUser = (wire: Wire): Partial<Record<keyof UserRecord, unknown>> => {
+export const decodeUser = (wire: ApiPayload): Partial<Record<keyof UserRecord, unknown>> => {
   const { address, city, state, pincode } = profile.parse(wire.profile);
   return {
     isWhole: wire.profile !== undefined || Array.isArray(wire.orders) || Array.isArray(wire.transactions),

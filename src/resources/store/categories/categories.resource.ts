@@ -4,7 +4,7 @@ import { categoryRequestForm, categoryTexts } from '../../../../contract/categor
 import { mediaAddress } from '../../../dataProvider/mediaAddress';
 import { toggle } from '../../../framework/core/actions';
 import { issuesOf, messageOf, type ApiError } from '../../../framework/core/apiError';
-import type { Wire } from '../../../framework/core/calls';
+import type { ApiPayload } from '../../../framework/core/calls';
 import type { Tone } from '../../../framework/core/keys';
 import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
@@ -23,7 +23,7 @@ const record = z.object({
 });
 type Category = z.output<typeof record>;
 
-const decode = ({ imageUrl, createdAt }: Wire) => ({
+const decode = ({ imageUrl, createdAt }: ApiPayload) => ({
   imageUrl: typeof imageUrl === 'string' ? mediaAddress(imageUrl) : undefined,
   createdAt: createdAt || undefined,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StoreItemForm } from '../../../../contract/storeItems';
 import { mediaAddress } from '../../../dataProvider/mediaAddress';
-import type { Wire } from '../../../framework/core/calls';
+import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
 const amount = z.number().optional();
@@ -45,10 +45,10 @@ export const menuItemAliases = {
   createdAt: ['createdAt', 'created_at'],
 };
 
-const isWire = (value: unknown): value is Wire => typeof value === 'object' && value !== null;
-const firstPricing = ({ pricing }: Wire): Wire => {
+const isPayload = (value: unknown): value is ApiPayload => typeof value === 'object' && value !== null;
+const firstPricing = ({ pricing }: ApiPayload): ApiPayload => {
   const [row]: unknown[] = Array.isArray(pricing) ? pricing : [];
-  return isWire(row) ? row : {};
+  return isPayload(row) ? row : {};
 };
 const amountOf = (...sent: unknown[]): number | undefined => {
   const found = sent.find((value) => value !== undefined && value !== null && value !== '');
@@ -59,17 +59,17 @@ const amountOf = (...sent: unknown[]): number | undefined => {
 const isId = (text: string): boolean => /^[\da-f-]*\d[\da-f-]*$/i.test(text);
 
 /** A category that is one text: its id, or its name. */
-const plainCategory = ({ category }: Wire): { id?: string; name?: string } => {
+const plainCategory = ({ category }: ApiPayload): { id?: string; name?: string } => {
   if (typeof category !== 'string' && typeof category !== 'number') return {};
   const text = String(category);
   // the form finds the option of that name
   return isId(text) ? { id: text } : { id: text, name: text };
 };
 
-const reviewsOf = ({ ratings, recentRatings }: Wire): unknown =>
+const reviewsOf = ({ ratings, recentRatings }: ApiPayload): unknown =>
   Array.isArray(ratings) && ratings.length > 0 ? ratings : recentRatings;
 
-export const decodeMenuItem = (wire: Wire) => {
+export const decodeMenuItem = (wire: ApiPayload) => {
   const row = firstPricing(wire);
   const category = plainCategory(wire);
   const price = amountOf(wire.price, row.price);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliverableStatuses } from '../../../../contract/orderStates';
-import type { Wire } from '../../../framework/core/calls';
+import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
 const product = z.object({ name: str(), image: str() }).catch({ name: '', image: '' });
@@ -55,7 +55,7 @@ export const orderAliases = {
 } as const;
 
 /** What differs in structure, after `orderAliases`. */
-export const decodeOrder = (wire: Wire): Partial<Record<keyof StoreOrder, unknown>> => ({
+export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof StoreOrder, unknown>> => ({
   status: String(wire.status ?? 'pending').toLowerCase(),
   isWhole: Array.isArray(wire.history),
   otpLockedUntil: Number.isNaN(Date.parse(String(wire.otpLockedUntil))) ? '' : wire.otpLockedUntil,

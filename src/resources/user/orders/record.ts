@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliverableStatuses } from '../../../../contract/orderStates';
-import { firstAt, isWire } from '../../../dataProvider/decode';
-import type { Wire } from '../../../framework/core/calls';
+import { firstAt, isPayload } from '../../../dataProvider/decode';
+import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
 const orderItem = z.object({ name: str(), image: str(), quantity: num(1), price: num() });
@@ -43,7 +43,7 @@ export const orderAliases = {
 } as const;
 
 /** The product stands within the item or beside it. */
-const itemOf = (item: Wire): Wire => ({
+const itemOf = (item: ApiPayload): ApiPayload => ({
   ...item,
   name: firstAt(item, ['name', 'productName', 'product.name']),
   image: firstAt(item, ['image', 'imageUrl', 'product.image', 'product.imageUrl']),
@@ -52,9 +52,9 @@ const itemOf = (item: Wire): Wire => ({
 const amount = num();
 
 /** What differs in structure; a final amount that is not sent is what the discount leaves. */
-export const decodeOrder = (wire: Wire): Partial<Record<keyof OrderRecord, unknown>> => ({
+export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof OrderRecord, unknown>> => ({
   status: String(wire.status ?? 'pending').toLowerCase(),
-  ...(Array.isArray(wire.items) ? { items: wire.items.filter(isWire).map(itemOf) } : {}),
+  ...(Array.isArray(wire.items) ? { items: wire.items.filter(isPayload).map(itemOf) } : {}),
   finalAmount: wire.finalAmount ?? Math.max(0, amount.parse(wire.totalAmount) - amount.parse(wire.discount)),
 });
 

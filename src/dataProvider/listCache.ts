@@ -11,7 +11,7 @@ interface Kept {
  * Lists that come whole: searching and paging in one that was read a moment ago asks nobody. The same view once more is
  * a refresh, and asks.
  */
-export const createWholeLists = () => {
+export const createListCache = () => {
   const lists = new Map<string, Kept>();
   return {
     of: async (list: string, view: string, ask: () => Promise<unknown>): Promise<unknown> => {

@@ -3,12 +3,12 @@ import type { ResourceConfig } from '../framework/core/declaration';
 import type { Http } from '../http/http';
 
 /** The HTTP client for one resource: a failure that its declaration has words for carries them. */
-export const worded = (http: Http, { api }: ResourceConfig): Http => {
+export const withProblemTexts = (http: Http, { api }: ResourceConfig): Http => {
   const problem = api?.problem;
   if (!problem) return http;
   const rethrow = (error: unknown): never => {
-    const told = error instanceof ApiError ? problem(error) : undefined;
-    throw error instanceof ApiError && told !== undefined ? new ApiError(error.status, error.body, error.message, told) : error;
+    const userMessage = error instanceof ApiError ? problem(error) : undefined;
+    throw error instanceof ApiError && userMessage !== undefined ? new ApiError(error.status, error.body, error.message, userMessage) : error;
   };
   return {
     fetch: (...call) => http.fetch(...call).catch(rethrow),
