@@ -29,7 +29,7 @@ export interface Parts {
   resources: readonly ResourceConfig[];
   http: Http;
   upload: (file: File, options?: UploadOptions) => Promise<string>;
-  /** Answers for resources without an `api` block. */
+  /** Serves resources without an `api` block. */
   simpleRest: DataProvider;
   /** Differs between users, so that nobody sees another user's list. */
   session?: () => string;
@@ -41,8 +41,9 @@ const messageIn = (answer: unknown): string | undefined => {
 };
 
 /**
- * The interpreter: declarations in, a react-admin data provider out. It knows no resource. Lists resolve with
- * `meta.stats` and `meta.failed`, saves with `meta.message` and `meta.warning`; everything rejects with an ApiError.
+ * The interpreter: turns declarations into a react-admin data provider. It contains nothing about a particular resource.
+ * Lists resolve with `meta.stats` and `meta.failed`, saves with `meta.message` and `meta.warning`; every method rejects with
+ * an ApiError.
  */
 export const createDataProvider = ({ resources, http, upload, simpleRest, session = () => '' }: Parts): DeclaredDataProvider => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
@@ -125,7 +126,7 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
     return read(target.resource, isPayload(wire) ? wire : {});
   };
 
-  // what the server answers to a save is often a message alone: the sent values stand in for what it left out
+  // a server often answers a save with only a message: the sent values fill in what the response lacks
   const saved = async <Arg>({ resource, api, http: client }: Declared, save: CallLine | SaveCall<Arg>, arg: Arg, sent: { data: ApiPayload; id?: Id }) => {
     const answer = await sendCall(client, save, arg, { body: sent.data });
     const body = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;

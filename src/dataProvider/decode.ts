@@ -7,7 +7,7 @@ export const isPayload = (value: unknown): value is ApiPayload =>
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, key) => (isPayload(inner) ? inner[key] : undefined), value);
 
-/** The first of the paths that leads to a plain value; an object there belongs to a longer path. */
+/** The value at the first path that holds a plain value. An object is skipped: it belongs to a longer path. */
 export const firstAt = (value: unknown, paths: readonly string[]): unknown => {
   for (const path of paths) {
     const found = at(value, path);
@@ -16,13 +16,13 @@ export const firstAt = (value: unknown, paths: readonly string[]): unknown => {
   return undefined;
 };
 
-/** The rows of a list answer: a bare array, or the array under one of the keys, `data` or `items`. */
+/** The rows of a list response: a bare array, or the array under one of the keys, `data` or `items`. */
 export const rowsOf = (answer: unknown, keys: readonly string[]): ApiPayload[] => {
   const found = Array.isArray(answer) ? answer : [...keys, 'data', 'items'].map((key) => at(answer, key)).find(Array.isArray);
   return Array.isArray(found) ? found.filter(isPayload) : [];
 };
 
-/** The total of a list answer, undefined where the server doesn't say. */
+/** The total of a list response; undefined if the server sends none. */
 export const totalOf = (answer: unknown, keys = ['total', 'pagination.total', 'meta.total']): number | undefined => {
   const total = Number(firstAt(answer, keys));
   return Number.isFinite(total) ? total : undefined;
@@ -38,8 +38,8 @@ const renamed = (wire: ApiPayload, aliases: Readonly<Record<string, readonly str
 };
 
 /**
- * A record in the declaration's own shape: aliases, then `decode`, then the lenient schema. A field that is worse than
- * lenient is left out and the row stays: one bad field must not empty a screen.
+ * A record in the declaration's shape: applies the aliases, then `decode`, then the lenient schema. A field that fails even
+ * that is omitted and the row is kept: one bad field must not empty a screen.
  */
 export const decodeRecord = (resource: ResourceConfig, wire: ApiPayload): ResourceRecord => {
   const flat = renamed(wire, { id: ['id', '_id'], ...resource.api?.aliases });
@@ -58,7 +58,7 @@ interface Schema {
 const isSchema = (member: unknown): member is Schema =>
   typeof member === 'object' && member !== null && 'safeParse' in member;
 
-/** The figures of the stat cards: by their names or aliases; what the answer lacks is derived from the rows. */
+/** The figures of the stat cards, by name or alias; those that the response lacks are derived from the rows. */
 export const decodeStats = (
   resource: ResourceConfig,
   answer: unknown,

@@ -11,7 +11,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** The file's name in a `Content-Disposition`, without any folder; undefined where it names none. */
+/** The file name in a `Content-Disposition`, without folders; undefined if there is none. */
 export const fileNameIn = (disposition: string | null): string | undefined => {
   if (disposition === null) return undefined;
   const extended = /filename\*\s*=\s*[\w-]*'[^']*'([^;]+)/i.exec(disposition)?.[1];
@@ -20,7 +20,7 @@ export const fileNameIn = (disposition: string | null): string | undefined => {
   return name?.split(/[/\\]/).at(-1)?.trim() || undefined;
 };
 
-/** Lets the bytes through, and ends with an error once the signal is aborted. */
+/** Passes the bytes through; fails when the signal is aborted. */
 const watched = (signal: AbortSignal, onChunk: () => void) =>
   new TransformStream<Uint8Array, Uint8Array>({
     start: (controller) => {
@@ -32,7 +32,7 @@ const watched = (signal: AbortSignal, onChunk: () => void) =>
     },
   });
 
-/** Calls `onSilence` when `touch` has not been called for a while. */
+/** Calls `onSilence` if `touch` is not called for `FILE_SILENCE_MS`. */
 const silenceTimer = (onSilence: () => void) => {
   let timer = setTimeout(onSilence, FILE_SILENCE_MS);
   return {
@@ -44,7 +44,7 @@ const silenceTimer = (onSilence: () => void) => {
   };
 };
 
-/** The body as a Blob, which the browser may keep on its disk: a large file must not fill the page's memory. */
+/** The body as a Blob, which the browser may store on disk: a large file must not fill the page's memory. */
 const blobOf = async (response: Response, signal: AbortSignal | undefined): Promise<Blob> => {
   if (!response.body) return response.blob();
   const reading = new AbortController();
@@ -66,7 +66,7 @@ const blobOf = async (response: Response, signal: AbortSignal | undefined): Prom
   }
 };
 
-/** Fetches a file with the session's token. Rejects with an ApiError, or an abort. */
+/** Downloads a file with the session's token. Rejects with an ApiError or an AbortError. */
 export const download = async (
   http: Http,
   method: string,

@@ -14,7 +14,7 @@ export interface AppDataProvider extends DeclaredDataProvider {
   fetchProfile(signal?: AbortSignal): Promise<Partial<Profile>>;
 }
 
-// another server may leave out or rename what it likes: each field is read on its own
+// another server may omit or rename fields: parse each one separately
 const readProfile = (answer: unknown): Partial<Profile> => {
   const wire = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
   if (!isPayload(wire)) return {};
@@ -22,7 +22,7 @@ const readProfile = (answer: unknown): Partial<Profile> => {
   return profileSchema.partial().parse(Object.fromEntries(fields));
 };
 
-/** The application's data provider: the declarations over `VITE_API_URL`, with the stored session's tokens. */
+/** The application's data provider: runs the declarations against `VITE_API_URL` with the stored session's tokens. */
 export const createAppDataProvider = (resources: readonly ResourceConfig[]): AppDataProvider => {
   const http = createHttp({ base: apiBase, tokens });
   const provider = createDataProvider({

@@ -1,15 +1,15 @@
 import { WHOLE_LIST_MS } from '../constants';
 
 interface Kept {
-  /** Which page and filters it was read for last. */
+  /** The page and filters of the last read. */
   view: string;
   answer: unknown;
   askedAt: number;
 }
 
 /**
- * Lists that come whole: searching and paging in one that was read a moment ago asks nobody. The same view once more is
- * a refresh, and asks.
+ * Caches lists that the server sends completely: a search or another page within a short time sends no request. Reading the
+ * same view again is a refresh and does send one.
  */
 export const createListCache = () => {
   const lists = new Map<string, Kept>();

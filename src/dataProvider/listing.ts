@@ -4,7 +4,7 @@ import { firstAt } from './decode';
 
 const CAPPED = ['isTotalCapped', 'data.isTotalCapped', 'pagination.isTotalCapped'];
 
-/** A declared filter's value as the query that the server understands. */
+/** The query for the values of the declared filters, in the server's names and values. */
 export const filterQuery = (resource: ResourceConfig, filter: Readonly<Record<string, unknown>> = {}): Query => {
   const query: Record<string, string> = {};
   for (const [name, declared] of Object.entries(resource.filters ?? {})) {
@@ -16,7 +16,7 @@ export const filterQuery = (resource: ResourceConfig, filter: Readonly<Record<st
   return query;
 };
 
-/** Whether a list that pages by itself shows the record. */
+/** Whether a list that is paged on the client shows the record. */
 export const matches = (resource: ResourceConfig, record: ResourceRecord, filter: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(resource.filters ?? {}).every(([name, declared]) => {
     const value = filter[name];
@@ -25,7 +25,7 @@ export const matches = (resource: ResourceConfig, record: ResourceRecord, filter
     return declared.local.some((key) => String(record[key] ?? '').toLowerCase().includes(wanted));
   });
 
-/** The total that the list can stand by: a capped one grows with the pages that are reached beyond it. */
+/** The total to show. A capped total grows as later pages are reached. */
 export const countOf = (answer: unknown, total: number, rows: number, { page, perPage }: { page: number; perPage: number }) => {
   if (firstAt(answer, CAPPED) !== true) return { total };
   const seenRows = rows === 0 ? 0 : (page - 1) * perPage + rows;

@@ -7,7 +7,7 @@ export const whole = <Arg>(call: CallOr<Arg>): Call<Arg> => (typeof call === 'st
 const valueOf = (arg: unknown, key: string): unknown =>
   typeof arg === 'object' && arg !== null ? Object.entries(arg).find(([name]) => name === key)?.[1] : undefined;
 
-/** `PATCH /coupons/{id}/status` and its argument → method and path. */
+/** Splits a line such as `PATCH /coupons/{id}/status` into method and path, filled from the argument. */
 export const fillLine = (line: CallLine, arg: unknown): { method: string; path: string } => {
   const [method = '', template = ''] = line.split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
@@ -18,11 +18,11 @@ export const fillLine = (line: CallLine, arg: unknown): { method: string; path: 
   return { method, path };
 };
 
-// a refusal (401, 403, 409, 422) is an answer; only a call that the server doesn't have or can't do is tried otherwise
+// a refusal (401, 403, 409, 422) is final; fall back only if the server lacks the call or fails
 const mayFallBack = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status >= 500);
 
-/** Carries out a declared call and returns its JSON. `otherwise` holds the conventional query and body. */
+/** Sends a declared call and returns its JSON. `otherwise` holds the default query and body. */
 export const sendCall = async <Arg>(
   http: Http,
   declared: CallOr<Arg>,
@@ -44,7 +44,7 @@ export const sendCall = async <Arg>(
   }
 };
 
-/** Carries out what a save leaves to do. Comes out with the reason why that failed, nothing where all is done. */
+/** Sends the follow-up call of a save. Returns why it failed, undefined on success. */
 export const followUp = async <Arg>(
   http: Http,
   save: CallLine | SaveCall<Arg>,

@@ -4,7 +4,7 @@ import { readJson, type Http } from '../http/http';
 
 const bodyOf = ({ body }: fetchUtils.Options): unknown => (typeof body === 'string' ? JSON.parse(body) : undefined);
 
-/** ra-data-simple-rest over our client, so that plain resources have the same tokens, timeout and errors. */
+/** ra-data-simple-rest over our HTTP client, so that it uses the same tokens, timeout and errors. */
 export const createSimpleRest = (base: string, http: Http): DataProvider =>
   simpleRestProvider(base, async (url: string, options: fetchUtils.Options = {}) => {
     const path = url.startsWith(base) ? url.slice(base.length) : url;

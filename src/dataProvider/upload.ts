@@ -37,7 +37,7 @@ const post = (url: string, file: File, token: string | undefined, { onProgress, 
     request.send(form);
   });
 
-/** `POST /files/upload/image`: resolves with the picture's address, rejects with an ApiError. */
+/** `POST /files/upload/image`: resolves with the image's URL, rejects with an ApiError. */
 export const createUpload =
   ({ base, tokens }: { base: string; tokens: Tokens }) =>
   async (file: File, options: UploadOptions = {}): Promise<string> => {

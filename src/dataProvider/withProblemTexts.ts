@@ -2,7 +2,7 @@ import { ApiError } from '../framework/core/apiError';
 import type { ResourceConfig } from '../framework/core/declaration';
 import type { Http } from '../http/http';
 
-/** The HTTP client for one resource: a failure that its declaration has words for carries them. */
+/** The HTTP client of one resource: adds the declaration's text (`api.problem`) to a failure. */
 export const withProblemTexts = (http: Http, { api }: ResourceConfig): Http => {
   const problem = api?.problem;
   if (!problem) return http;

@@ -2,7 +2,7 @@ import type { ResourceConfig } from './declaration';
 
 const crud = new Set(['list', 'show', 'create', 'edit', 'delete', 'export']);
 
-/** Whether a role may do an action on a resource, from the declarations alone. Undeclared words are refused. */
+/** Whether the declarations let a role perform an action on a resource. An undeclared action is refused. */
 export const mayAccess = (resources: readonly ResourceConfig[], role: string, name: string, action: string): boolean => {
   const resource = resources.find((candidate) => candidate.name === name);
   const granted = resource?.access[role];

@@ -1,6 +1,6 @@
 /**
- * A call that did not succeed: status 0 where no answer came. `message` is what the error itself says, often nothing;
- * `userMessage` what a person reads instead of anything that the server says.
+ * A failed call; status 0 means that no response arrived. `message` is the error's own text, often empty; `userMessage` is
+ * shown to the person instead of the server's text.
  */
 export class ApiError extends Error {
   constructor(
@@ -14,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came in the time that a call has. */
+/** No response arrived within the call's time limit. */
 export class TimeoutError extends ApiError {
   constructor(message: string) {
     super(0, undefined, message);
@@ -24,7 +24,7 @@ export class TimeoutError extends ApiError {
 type Body = Readonly<Record<string, unknown>>;
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The body's own keys and those of its `data`, which is where some servers put them. */
+/** The body and its `data`, where some servers put the details. */
 const bodiesOf = (error: unknown): Body[] => {
   const body = error instanceof ApiError && isBody(error.body) ? error.body : undefined;
   if (!body) return [];
@@ -45,8 +45,8 @@ const firstText = (...texts: readonly unknown[]): string =>
   texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
 
 /**
- * What a person reads when a call failed: the resource's own words for it; else the server's detail (a list is joined with
- * ", "), then its message, then the error's own text, then the fallback of the error catalogue.
+ * The text shown for a failed call. In this order: the resource's text for it, the server's detail (a list is joined with
+ * ", "), the server's message, the error's own text, the fallback.
  */
 export const messageOf = (error: unknown, fallback: string): string => {
   const bodies = bodiesOf(error);
@@ -60,9 +60,9 @@ export const messageOf = (error: unknown, fallback: string): string => {
 };
 
 export interface FieldIssue {
-  /** The server's name of the field; the last name in its place. */
+  /** The server's name of the field: the last name in the path. */
   field: string;
-  /** From the body to the field: `['pricing', 0, 'price']`. */
+  /** The path in the body: `['pricing', 0, 'price']`. */
   path: readonly (string | number)[];
   message: string;
 }
@@ -78,11 +78,11 @@ const issueOf = (entry: unknown): FieldIssue[] => {
   return field !== undefined && message !== '' ? [{ field, path, message }] : [];
 };
 
-/** The broken rules of a 422 that name a field. */
+/** The validation errors of a 422 that name a field. */
 export const issuesOf = (error: unknown): FieldIssue[] =>
   bodiesOf(error).flatMap(({ detail }) => (Array.isArray(detail) ? detail : []).flatMap(issueOf));
 
-/** The newer record that a 409 carries, as the server sent it. */
+/** The newer record in a 409, as the server sent it. */
 export const currentOf = (error: unknown): Body | undefined => {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return bodiesOf(error).map((body) => body.current).find(isBody);

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { ResourceConfig } from './declaration';
 import type { ObjectSchema, Spec } from './resource';
 
-/** A declaration together with the types that were inferred from it (`$` exists for the compiler alone). */
+/** A declaration with the types inferred from it. `$` exists only at compile time. */
 export type Declared<Rs extends ObjectSchema, Fs extends ObjectSchema, Q extends string, A, V extends string> = ResourceConfig & {
   readonly $?: { record: z.output<Rs>; form: z.output<Fs>; filter: Q; action: keyof A; view: V };
 };
 
-/** Makes the application's `defineResource`: roles and icons are given once, everything else is inferred per resource. */
+/** Creates the application's `defineResource`. Roles and icons are given once, all else is inferred per resource. */
 export const resourceFactory =
   <Role extends string, Icon extends string>() =>
   <

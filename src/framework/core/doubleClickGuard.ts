@@ -1,5 +1,5 @@
 const PRESSED = 'button, a, input, label, [role="button"], [role="menuitem"], [role="option"], [role="tab"], [role="checkbox"]';
-/** What sends something, or goes once it is pressed. Other buttons, such as those of a pager, may be pressed in a row. */
+/** Controls that send something or disappear when pressed. Others, such as a pager's, may be pressed repeatedly. */
 const ONCE = '[type="submit"], [role="menuitem"], [data-once]';
 
 const pressedOf = (event: Event): Element | undefined =>
@@ -11,15 +11,15 @@ const swallow = (event: Event): void => {
 };
 
 /**
- * Lets the first click of a double click do its work and no other: the second would send the same again, or meet whatever
- * the first has brought beneath the pointer, such as the next row's button. A held Enter counts as one press as well.
- * Marked with `data-once`: a button that sends something and is no submit button. Returns the way to stop.
+ * Ignores the second click of a double click: it would send the same request again, or hit what the first click moved under
+ * the pointer, such as the next row's button. A held Enter also counts as one press. Mark a button that sends something but
+ * is not a submit button with `data-once`. Returns the function that removes the guard.
  */
 export const guardDoubleClicks = (): (() => void) => {
   let first: Element | undefined;
   const onClick = (event: MouseEvent): void => {
     const pressed = pressedOf(event);
-    // a click by keyboard, or by a label on its input, counts none
+    // a click by keyboard, or by a label on its input, has detail 0
     if (event.detail <= 1) {
       if (event.detail === 1) first = pressed;
       return;

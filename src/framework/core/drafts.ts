@@ -1,10 +1,10 @@
-/** What the browser's session storage calls that which was typed when a session ran out. */
+/** Prefix of the session storage keys of form values that were unsaved when a session expired. */
 export const DRAFT_PREFIX = 'draft:';
 
-/** How the drafts of one person begin. */
+/** Prefix of one person's drafts. */
 export const draftsOf = (person: string): string => `${DRAFT_PREFIX}${person}:`;
 
-/** Removes the drafts of this tab, but for those of the person who is named: nothing is left to anybody else. */
+/** Removes this tab's drafts except those of the given person, so that the next person sees none of them. */
 export const forgetDrafts = (exceptOf?: string): void => {
   try {
     for (const key of Object.keys(sessionStorage)) {
@@ -12,19 +12,19 @@ export const forgetDrafts = (exceptOf?: string): void => {
       if (key.startsWith(DRAFT_PREFIX) && !isTheirs) sessionStorage.removeItem(key);
     }
   } catch {
-    // a browser without storage has kept none
+    // without storage there are no drafts
   }
 };
 
 const open = new Set<() => void>();
 
-/** A form that is open is asked to keep what was typed when the session ends under it. Returns the way to let go. */
+/** Registers an open form, which saves its values as a draft when the session expires. Returns the unregister function. */
 export const holdDraft = (keep: () => void): (() => void) => {
   open.add(keep);
   return () => void open.delete(keep);
 };
 
-/** Before the forms go, because the session has run out, whoever noticed it: a form, a list or the stream of news. */
+/** Saves the drafts of all open forms. Call it when the session has expired, before the forms unmount. */
 export const keepDrafts = (): void => {
   for (const keep of open) keep();
 };

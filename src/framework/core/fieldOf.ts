@@ -1,7 +1,7 @@
 import type { FieldConfig, ResourceConfig } from './declaration';
 import type { ObjectSchema } from './resource';
 
-/** The kind that a lenient or strict schema suggests: what it makes of nothing, else what it accepts. */
+/** The kind that a schema suggests: the type of its default, otherwise a type that it accepts. */
 const kindFrom = (schema: ObjectSchema | undefined, key: string): FieldConfig['kind'] => {
   const member = schema?.shape[key];
   if (!member || !('safeParse' in member) || typeof member.safeParse !== 'function') return 'text';
@@ -14,16 +14,16 @@ const kindFrom = (schema: ObjectSchema | undefined, key: string): FieldConfig['k
 
 const schemaOf = (resource: ResourceConfig, key: string) => (key in resource.record.shape ? resource.record : resource.form?.schema);
 
-/** Whether a field holds a number, however it is shown. */
+/** Whether a field holds a number, regardless of its kind. */
 export const isNumber = (resource: ResourceConfig, key: string): boolean => kindFrom(schemaOf(resource, key), key) === 'number';
 
-/** A field in full: a bare text becomes a label whose kind follows from the schemas; an undeclared one its own name. */
+/** The complete field. A bare text is its label and the schemas give the kind; an undeclared field's label is its name. */
 export const fieldOf = (resource: ResourceConfig, key: string): FieldConfig => {
   const declared = resource.fields[key];
   if (typeof declared === 'object') return declared;
   return { kind: kindFrom(schemaOf(resource, key), key), label: declared ?? key };
 };
 
-/** The same for a field inside a row or an action's dialog, which have no schema to ask. */
+/** The complete field of a row or an action's dialog, which have no schema to take a kind from. */
 export const wholeField = (field: string | FieldConfig): FieldConfig =>
   typeof field === 'string' ? { kind: 'text', label: field } : field;

@@ -5,7 +5,7 @@ export interface FieldBase<F> {
   label: string;
   help?: string;
   placeholder?: string;
-  /** Whether the form shows it, by the form's present values. */
+  /** Whether the form shows it, given the form's current values. */
   visible?: (form: F) => boolean;
   readOnly?: boolean;
 }
@@ -23,7 +23,7 @@ interface LookupSelect<F, R> {
   unknown?: string;
   /** The record's field with the label of its present value: an edited record keeps a value that is no longer offered. */
   current?: Key<R>;
-  /** What the list says when there is nothing to choose. */
+  /** Shown when there are no options. */
   emptyText?: string;
 }
 
@@ -36,9 +36,9 @@ type NumberKinds = { kind: 'number' | 'money' | 'rating'; min?: number; step?: n
 type BooleanKinds =
   | { kind: 'boolean' }
   | { kind: 'status'; on: string; off: string }
-  /** A checkbox that can be set and never unset; it runs the named action. */
+  /** A checkbox that can be set but not unset; setting it runs the named action. */
   | { kind: 'latch'; action: string };
-/** The fields of any list of rows that a record holds: a row may carry more than the form sends. */
+/** The fields of any list of rows in a record: a row may hold more than the form sends. */
 type RowKeys<R> = { [K in keyof R]: NonNullable<R[K]> extends readonly (infer E)[] ? (E extends object ? Key<E> : never) : never }[keyof R];
 type RowKinds<E, R> = {
   kind: 'rows';
@@ -47,7 +47,7 @@ type RowKinds<E, R> = {
   row: FieldsOf<E, Record<RowKeys<R>, unknown>>;
 };
 
-/** The kinds that fit a value's type. */
+/** The kinds that fit the type of a value. */
 export type KindOf<V, F, R> = [NonNullable<V>] extends [boolean]
   ? BooleanKinds
   : [NonNullable<V>] extends [number]
@@ -63,7 +63,7 @@ export type KindOf<V, F, R> = [NonNullable<V>] extends [boolean]
 export interface InputSlot<V> {
   source: string;
   label: string;
-  /** Undefined where nothing has been entered. */
+  /** Undefined until something is entered. */
   value: V | undefined;
   onChange: (value: V) => void;
   error?: string;
@@ -81,7 +81,7 @@ export interface CustomKind<V> {
 
 export type FieldDef<V, F, R = F> = (FieldBase<F> & KindOf<V, F, R>) | (FieldBase<F> & CustomKind<V>);
 
-/** A bare text is the label; the kind then follows from the schema: boolean, number, else text. */
+/** A bare text is the label; the kind is then taken from the schema: boolean, number, otherwise text. */
 export type FieldOr<V, F, R = F> = string | FieldDef<V, F, R>;
 
 /** Fields of a row or of an action's input, some of its keys. With the keys erased: a record without undefined entries. */
@@ -89,7 +89,7 @@ export type FieldsOf<E, R = E> = string extends Key<E>
   ? Readonly<Record<string, FieldOr<unknown, E, R>>>
   : { [K in Key<E>]?: FieldOr<E[K], E, R> };
 
-/** A derived column: never edited, never sent. */
+/** A derived column; it is never edited or sent. */
 export interface Computed<R> {
   label: string;
   value: (record: R) => string | number | boolean | null | undefined;
@@ -97,16 +97,16 @@ export interface Computed<R> {
   tone?: (record: R) => Tone;
 }
 
-/** Pure data on purpose: query strings, URL state and "is anything set" are derived from it. */
+/** Plain data on purpose: query strings, URL state and "is a filter set" are derived from it. */
 export type Filter<Q extends string = string> =
   | {
       kind: 'search';
       placeholder: string;
       debounceMs?: number;
       param?: string;
-      /** The record's fields to search where the list pages on the client. */
+      /** The record's fields to search when the list pages on the client. */
       local?: readonly string[];
-      /** Said before the text in a chip beside the field, while the list is searched. */
+      /** Precedes the search text in a chip beside the field while a search is active. */
       chip?: string;
     }
   | { kind: 'select'; label: string; choices: Readonly<Record<string, string>>; param?: string; map?: Readonly<Record<string, string>> }
@@ -115,14 +115,14 @@ export type Filter<Q extends string = string> =
       label: string;
       lookup: Lookup;
       dependsOn?: Q;
-      /** Offered while nothing is chosen in the filter that this one depends on. Absent: it can't be opened then. */
+      /** The options while the filter that this one depends on is empty. Absent: this filter is disabled then. */
       otherwise?: Lookup<never>;
       param?: string;
-      /** The choice that chooses nothing, such as "All Categories". */
+      /** The label of the empty choice, such as "All Categories". */
       all?: string;
-      /** Said while the options are on their way. */
+      /** Shown while the options load. */
       loading?: string;
     }
-  /** `from` names the date filter that this one may not lie before. */
+  /** `from` names the date filter that this one must not precede. */
   | { kind: 'date'; label: string; param?: string; from?: Q }
   | { kind: 'tabs'; choices: Readonly<Record<string, string>>; initial: string; param?: string };

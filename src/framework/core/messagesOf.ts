@@ -70,7 +70,7 @@ const ownTexts = (resource: ResourceConfig): Texts => ({
 });
 
 /**
- * The English texts of a declaration under the keys that its screens ask for: `resources.{name}.fields.{key}` and so on.
- * A language translates these. Texts that depend on a record are keyed by their English and are not listed.
+ * The English texts of a declaration under the keys that its screens look up, such as `resources.{name}.fields.{key}`, for
+ * translation. Texts that depend on a record use their English as the key and are not listed.
  */
 export const messagesOf = (resource: ResourceConfig): Texts => ({ resources: { [resource.name]: ownTexts(resource) } });

@@ -2,7 +2,7 @@ import type { ResourceConfig } from './declaration';
 
 const placeholders = (line: string): string[] => [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-/** What is wrong with a declaration that its types can't see; empty when it is sound. Run by a test over all of them. */
+/** The mistakes in a declaration that the types cannot detect. A test runs it on every declaration. */
 export const problemsOf = (resource: ResourceConfig): string[] => {
   const recordKeys = new Set(Object.keys(resource.record.shape));
   const problems: string[] = [];

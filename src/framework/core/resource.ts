@@ -7,53 +7,53 @@ import type { Key, Lazy, Some } from './keys';
 export type ObjectSchema = z.ZodObject;
 export type Crud = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
 
-/** A column is a field, or a field with a second fact beneath it and a picture beside it. */
+/** A field, or a field with a second one below it and an image beside it. */
 export type Column<K extends string> = K | { show: K; label?: string; below?: K; image?: K };
 
 export interface Card<St, R> {
   label: string;
   value: Key<St> | ((stats: St, rows: readonly R[]) => number | string);
   format?: 'count' | 'money' | 'rating' | 'text';
-  /** What the figure means, in a tooltip. */
+  /** Explains the figure in a tooltip. */
   help?: string;
-  /** A quiet line beneath the figure. */
+  /** A secondary line below the figure. */
   note?: (stats: St) => string | undefined;
 }
 
 export interface Stats<St extends ObjectSchema, R, Q extends string = string> {
-  /** A call of its own, or the list's own answer. */
+  /** A separate call, or the response of the list. */
   from: CallLine | 'list';
-  /** What a call of its own takes over from the list's filters. Absent: the figures are of everything. */
+  /** The query of a separate call, from the list's filters. Absent: the figures ignore the filters. */
   query?: (arg: { filter: Some<Q, string> }) => Query;
   schema: St;
   aliases?: { [K in Key<z.output<St>>]?: readonly string[] };
-  /** For figures that the answer lacks. */
+  /** Computes figures that the response lacks. */
   derive?: (rows: readonly R[], total: number) => Partial<z.output<St>>;
   cards: readonly Card<z.output<St>, R>[];
 }
 
-/** Texts of the error catalogue; each has a general default. */
+/** Texts of the resource; each has a general default. */
 export interface Messages {
   created?: string;
   updated?: string;
   deleted?: string;
   loadFailed?: string;
-  /** Said in a dialog whose record could not be loaded. */
+  /** Shown in a dialog whose record could not be loaded. */
   recordFailed?: string;
   createFailed?: string;
   updateFailed?: string;
   deleteFailed?: string;
   exportFailed?: string;
-  /** The export button's text. */
+  /** The label of the export button. */
   exportButton?: string;
-  /** Said where the file holds the visible rows only. */
+  /** Shown when the file contains only the visible rows. */
   exportedRows?: string;
   clearFilters?: string;
   deleteConfirm?: string;
   createTitle?: string;
-  /** The create form's button; default "Create". */
+  /** The label of the create form's submit button; default "Create". */
   createSubmit?: string;
-  /** Stands above the fields of the form: what becomes of what is sent. */
+  /** Shown above the form's fields: what happens to the data after it is sent. */
   formNote?: string;
   editTitle?: string;
   showTitle?: string;
@@ -61,8 +61,8 @@ export interface Messages {
 }
 
 /**
- * One resource, whole. Type parameters: roles and icons of the application, then the schemas of record, form and
- * stats, then the names of computed columns, filters, actions (with their input schemas) and views.
+ * The complete declaration of a resource. Type parameters: roles and icons of the application; the schemas of record, form
+ * and stats; the names of computed columns, filters, actions (with their input schemas) and views.
  */
 export interface Spec<
   Role extends string,
@@ -75,18 +75,18 @@ export interface Spec<
   A extends Record<string, unknown>,
   V extends string,
 > {
-  /** react-admin's resource name and the route: `admin/coupons`. */
+  /** react-admin's resource name, also the route: `admin/coupons`. */
   name: string;
   label: { one: string; many: string };
-  /** The screen's own flat shape, read leniently: one bad field never empties a screen. */
+  /** The flat shape that the screens use. Parse leniently: one bad field must not empty a screen. */
   record: Rs;
-  /** The field that names a record; default the first column. */
+  /** The field that names a record; default: the first column. */
   title?: NoInfer<Key<z.output<Rs>> | C>;
-  /** Absent: the resource speaks ra-data-simple-rest's dialect on its name. */
+  /** Absent: the resource uses the protocol of ra-data-simple-rest under its name. */
   api?: Api<z.output<Rs>, z.output<Fs>, NoInfer<Q>>;
   access: { [K in Role]?: readonly (Crud | NoInfer<Key<A> | V>)[] | '*' };
   menu?: { icon: Icon; order: number; label?: string };
-  /** Declared once: drives column, input, show, CSV and text key. */
+  /** Each field is declared once, for column, input, details, CSV and text key. */
   fields: {
     [K in Key<z.output<Rs>> | Key<z.output<Fs>>]?: FieldOr<
       K extends keyof z.output<Fs> ? z.output<Fs>[K] : K extends keyof z.output<Rs> ? z.output<Rs>[K] : never,
@@ -100,28 +100,28 @@ export interface Spec<
   list: {
     title?: string;
     columns: readonly Column<NoInfer<Key<z.output<Rs>> | C>>[];
-    /** The columns that a card on a phone shows besides name and status. Default: the next two that can differ. */
+    /** The columns that a phone's card shows besides name and status. Default: the next two whose values can vary. */
     phone?: readonly NoInfer<Key<z.output<Rs>> | C>[];
-    /** The first is the default; one alone shows no selector. Default 10. */
+    /** The first is the default; a single one hides the selector. Default 10. */
     pageSizes?: readonly number[];
     /** `pages`: numbers with first, last and a window of 2; `prevNext`; `firstLast`: with "Page x of y". */
     pager?: 'pages' | 'prevNext' | 'firstLast';
-    /** `many`: no pager while there is one page. Default `always`. */
+    /** `many`: hide the pager if there is only one page. Default `always`. */
     pagerWhen?: 'always' | 'many';
-    /** In the row's order; a row with more than three shows them as one menu. */
+    /** In display order; more than three are shown as a menu. */
     actions?: readonly NoInfer<Key<A> | V | 'show' | 'edit' | 'delete'>[];
     refreshButton?: boolean;
-    /** Stands between the title and the figures: tabs to a sister list, the state of a connection. */
+    /** Shown between the title and the figures: tabs to a related list, a connection's state. */
     above?: Lazy<Record<never, never>>;
-    /** Replaces the generated row by a card of the resource's own. */
+    /** Replaces the generated row with a custom card. */
     card?: Lazy<{ record: z.output<Rs>; actions: unknown }>;
   };
   form?: {
     schema?: Fs;
     fields: readonly NoInfer<Key<z.output<Fs>>>[];
-    /** The edit form's fields where they differ. */
+    /** The fields of the edit form, if different. */
     edit?: readonly NoInfer<Key<z.output<Fs>>>[];
-    /** Checks the edit form where its rules differ. */
+    /** The schema of the edit form, if different. */
     editSchema?: ObjectSchema;
     defaults?: { [K in keyof z.output<Fs>]?: z.output<Fs>[K] };
     fromRecord?: (record: z.output<Rs>) => { [K in keyof z.output<Fs>]?: z.output<Fs>[K] };

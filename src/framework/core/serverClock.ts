@@ -1,9 +1,9 @@
-/** A browser's clock that is less wrong than this is taken as it is: an answer takes its time. */
+/** Smaller differences are ignored: they may be the response's travel time. */
 const CLOCKS_APART_MS = 60_000;
 
 let aheadMs = 0;
 
-/** Learns from an answer's `Date` how wrong the browser's clock is. */
+/** Measures the browser clock's error from a response's `Date` header. */
 export const syncServerClock = (date: string | null): void => {
   const at = Date.parse(date ?? '');
   if (Number.isNaN(at)) return;
