@@ -8,7 +8,7 @@ import { download } from './download';
 import type { Http } from '../http/http';
 import { countOf, filterQuery, matches } from './listing';
 import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from '../constants';
-import { fillLine, followUp, sendCall, whole } from './send';
+import { asCall, fillLine, followUp, sendCall } from './send';
 import { createListCache } from './listCache';
 import { withProblemTexts } from './withProblemTexts';
 
@@ -81,7 +81,7 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
   };
 
   const ask = async ({ resource, api, http: client }: Declared, params: ListParams): Promise<unknown> => {
-    const call: ListCall<string> = whole(api.list);
+    const call: ListCall<string> = asCall(api.list);
     const { page = 1, perPage = SCAN_PAGE_SIZE } = params.pagination ?? {};
     const query = { page, limit: perPage, ...filterQuery(resource, params.filter) };
     return sendCall(client, call, { page, perPage, filter: params.filter ?? {} }, { query, signal: params.signal });
@@ -89,14 +89,14 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
 
   const askOnce = (target: Declared, params: ListParams): Promise<unknown> => {
     const { pagination, filter } = params;
-    const call: ListCall<string> = whole(target.api.list);
+    const call: ListCall<string> = asCall(target.api.list);
     if (call.paging !== 'client') return ask(target, params);
     return listCache.of(`${session()} ${target.resource.name}`, JSON.stringify({ pagination, filter }), () => ask(target, params));
   };
 
   const getPage = async (target: Declared, params: ListParams, send = () => ask(target, params)): Promise<Page> => {
     const { resource, api } = target;
-    const call: ListCall<string> = whole(api.list);
+    const call: ListCall<string> = asCall(api.list);
     try {
       return pageOf(target, call, await send(), params);
     } catch (error) {
@@ -130,11 +130,11 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
   const saved = async <Arg>({ resource, api, http: client }: Declared, save: CallLine | SaveCall<Arg>, arg: Arg, sent: { data: ApiPayload; id?: Id }) => {
     const answer = await sendCall(client, save, arg, { body: sent.data });
     const body = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
-    const said = isPayload(body) ? body : {};
+    const responseRecord = isPayload(body) ? body : {};
     const before = sent.id === undefined ? undefined : seen.get(`${resource.name} ${sent.id}`);
     const id = sent.id ?? firstAt(body, [...(api.aliases?.id ?? []), 'id', '_id']);
-    const warning = await followUp(client, save, arg, { id, wire: said });
-    const wire = { ...before, ...sent.data, ...said, id: id ?? `new-${Date.now()}` };
+    const warning = await followUp(client, save, arg, { id, wire: responseRecord });
+    const wire = { ...before, ...sent.data, ...responseRecord, id: id ?? `new-${Date.now()}` };
     return { data: read(resource, wire), meta: { message: messageIn(answer), ...(warning === undefined ? {} : { warning }) } };
   };
 
@@ -220,7 +220,7 @@ export const createDataProvider = ({ resources, http, upload, simpleRest, sessio
     exportFile: async (name: string, { filter, signal }: { filter: Readonly<Record<string, string>>; signal?: AbortSignal }) => {
       const { resource, api } = declared(name) ?? {};
       if (!resource || !api?.export) throw missing(name, 'export call');
-      const call = whole(api.export);
+      const call = asCall(api.export);
       const { method, path } = fillLine(call.call, {});
       const query = call.query ? call.query({ filter }) : filterQuery(resource, filter);
       return download(http, method, path, { query, ...(signal ? { signal } : {}) });

@@ -2,7 +2,7 @@ import { ApiError, messageOf } from '../framework/core/apiError';
 import type { Call, CallLine, CallOr, Query, SaveCall, ApiPayload } from '../framework/core/calls';
 import type { Http } from '../http/http';
 
-export const whole = <Arg>(call: CallOr<Arg>): Call<Arg> => (typeof call === 'string' ? { call } : call);
+export const asCall = <Arg>(call: CallOr<Arg>): Call<Arg> => (typeof call === 'string' ? { call } : call);
 
 const valueOf = (arg: unknown, key: string): unknown =>
   typeof arg === 'object' && arg !== null ? Object.entries(arg).find(([name]) => name === key)?.[1] : undefined;
@@ -29,7 +29,7 @@ export const sendCall = async <Arg>(
   arg: Arg,
   otherwise: { query?: Query; body?: unknown; signal?: AbortSignal } = {},
 ): Promise<unknown> => {
-  const call = whole(declared);
+  const call = asCall(declared);
   const { method, path } = fillLine(call.call, arg);
   const body = call.body ? call.body(arg) : otherwise.body;
   try {

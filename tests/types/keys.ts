@@ -30,7 +30,7 @@ defineResource({ ...plain, form: { schema: form, fields: ['name'] }, api: {
   aliases: { name: ['title', 'data.title'] }, decode: (wire) => ({ size: wire.length }) } });
 // @ts-expect-error not a way of paging
 defineResource({ ...plain, api: { list: { call: 'GET /x', paging: 'none' } } });
-// @ts-expect-error neither told nor empty
+// @ts-expect-error neither message nor empty
 defineResource({ ...plain, api: { list: { call: 'GET /x', onError: 'ignore' } } });
 // @ts-expect-error neither a call nor the list
 defineResource({ ...plain, api: { list: 'GET /x', get: 'fromlist' } });
