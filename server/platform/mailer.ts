@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 import { SMTP_TIMEOUT_MS } from '../constants';
 import type { Config } from './config';
 
-/** Writes each mail as a file that any mail program opens; the name sorts by time. Readable by its owner alone. */
+/** Writes each mail as a file that any mail program opens, readable only by its owner; the name sorts by time. */
 export function outboxMailer(dir: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -14,7 +14,7 @@ export function outboxMailer(dir: string, from: string): Mailer {
       const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
       await mkdir(dir, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
-      // under its own name only when whole: a watcher must never read half a mail
+      // rename when complete: a watcher must never read half a mail
       const draft = join(dir, `.${name}.part`);
       const file = await open(draft, 'wx', 0o600);
       try {
@@ -34,7 +34,7 @@ function smtpMailer(url: string, from: string): Mailer {
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
-    // the texts are ours and plain; nothing in a mail may name a file or an address to load
+    // mails are plain text: nothing in them may load a file or a URL
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -45,7 +45,7 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** SMTP where it is configured, else files under `DATA_DIR/outbox`. */
+/** Sends by SMTP where it is configured, else into files under `DATA_DIR/outbox`. `send` throws where that fails. */
 export const openMailer = ({ smtpUrl, mailFrom, dataDir }: Config): Mailer =>
   smtpUrl ? smtpMailer(smtpUrl, mailFrom) : outboxMailer(join(dataDir, 'outbox'), mailFrom);
 
@@ -55,7 +55,6 @@ export interface Mail {
   text: string;
 }
 
-/** Sends a mail or throws; by SMTP, or into the file outbox. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

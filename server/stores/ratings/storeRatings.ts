@@ -3,9 +3,9 @@ import type { StoreRatings, StoreReview } from '../../../contract/storeOrders';
 import { RECENT_RATINGS } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
-import { averageRating, toReviewResponse, selectReviews } from './reviews';
+import { averageRating, selectReviews, toReviewResponse } from './reviews';
 
-const findStore = (storeId: string, db: Db) =>
+const findStore = (db: Db, storeId: string) =>
   db.selectFrom('stores').selectAll().where('id', '=', storeId).where('deleted_at', 'is', null).executeTakeFirst();
 type RatedStore = NonNullable<Awaited<ReturnType<typeof findStore>>>;
 type Review = Awaited<ReturnType<typeof selectReviews>>[number];
@@ -13,7 +13,7 @@ type Review = Awaited<ReturnType<typeof selectReviews>>[number];
 /** The store, its average, a page of its reviews and the newest few. */
 export async function readStoreRatings(storeId: string, db: Db, query: PageQuery): Promise<StoreRatings> {
   const [store, reviews, recent] = await Promise.all([
-    findStore(storeId, db),
+    findStore(db, storeId),
     selectReviews(db, { storeId }, query),
     selectReviews(db, { storeId }, { page: 1, limit: RECENT_RATINGS }),
   ]);
