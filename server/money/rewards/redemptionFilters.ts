@@ -5,7 +5,7 @@ import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople'
 import { containsText, likePattern } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 
-/** What a query selects of the redemptions, with what its search means. */
+/** The redemptions that a query selects, with its search resolved. */
 export interface RedemptionSelection {
   types: readonly RedemptionType[];
   /** the first IST day */
@@ -19,7 +19,7 @@ interface Search {
   couponIds: string[];
 }
 
-/** Resolves the days, and the people and coupons of the search: indexes find what they redeemed by id. */
+/** Resolves the days, and the people and coupons that the search finds: indexes find their redemptions by id. */
 export async function resolveRedemptions(db: Db, { search: text, date_range: range, type }: RedemptionFilters): Promise<RedemptionSelection> {
   const types = type ? [type] : redemptionTypes;
   const first = range && firstDayOf(range);
@@ -48,13 +48,16 @@ function selected(type: RedemptionType, first: string | undefined, ...more: RawB
   return sql`${from} where ${sql.join([...conditions, ...more], sql` and `)}`;
 }
 
-/** The redemptions of one type that are selected, as `from … where …`; those before an instant alone, if one is given. */
+/** The selected redemptions of one type, as `from … where …`; only those before an instant, if given. */
 export function selectedRedemptions(type: RedemptionType, { first, search }: RedemptionSelection, before?: Date): RawBuilder<unknown> {
   const isBefore = before ? [sql`${redemptionSources[type].at} < ${before}`] : [];
   return selected(type, first, ...isBefore, ...(search ? [isFound(type, search)] : []));
 }
 
-/** What to count of a search: where it names people, theirs and what others' rows say, of which an index finds each. */
+/**
+ * The parts of a search to count: the rows of the people it finds, and the rows of others that hold the text. Each has an
+ * index.
+ */
 export function searchedParts(type: RedemptionType, selection: RedemptionSelection): RawBuilder<unknown>[] {
   const { first, search } = selection;
   if (!search?.users.ids?.length) return [sql`select 1 from ${selectedRedemptions(type, selection)} ${newestFirst(type)}`];
@@ -63,7 +66,7 @@ export function searchedParts(type: RedemptionType, selection: RedemptionSelecti
   return [sql`select 1 from ${ofNamed} order by s.user_id`, sql`select 1 from ${ofOthers} ${newestFirst(type)}`];
 }
 
-/** So that what many rows hold is found in an index, from its end. */
+/** The order in which an index finds a frequent text, from its end. */
 export const newestFirst = (type: RedemptionType): RawBuilder<unknown> => sql`order by ${redemptionSources[type].at} desc, s.id desc`;
 
 /** The same without the search of rollups: `type`, `day`, `n`, `paise`, several rows a day. */
@@ -72,17 +75,17 @@ export function selectedRedemptionDays({ types, first }: RedemptionSelection): R
   return first ? sql`select * from (${days}) as a where day >= ${first}` : days;
 }
 
-/** Where the redemptions of one type stand: columns of the rows `s`. */
+/** The source of the redemptions of one type: columns of the rows `s`. */
 interface RedemptionSource {
   from: RawBuilder<unknown>;
   /** which rows are redemptions */
   counts: RawBuilder<boolean>;
   at: RawBuilder<unknown>;
   paise: RawBuilder<unknown>;
-  /** null where the coupon tells it */
+  /** null where the coupon has it */
   reference: RawBuilder<unknown>;
   couponId: RawBuilder<unknown>;
-  /** lower-cased, each under a trigram index: what a search looks into, the order's code included */
+  /** lower-cased, each with a trigram index: the texts that a search reads, also the order's code */
   texts: RawBuilder<string>[];
   /** its IST days in a rollup: `type`, `day`, `n`, `paise` */
   days: RawBuilder<unknown>;
@@ -94,7 +97,7 @@ export const redemptionSources: Record<RedemptionType, RedemptionSource> = {
     reference: sql`null::text`, couponId: sql`s.coupon_id`, texts: [sql`lower(s.order_code)`],
     days: sql`select 'coupon' as type, day, rewards as n, amount_paise as paise from reward_days where kind = 'coupon_use'`,
   },
-  // a wallet is spent on orders alone, and the reference is the order's code
+  // a wallet pays orders only, and the reference is the order's code
   wallet: {
     from: sql`wallet_postings s`, counts: sql`s.type = 'debit' and s.status = 'completed'`, at: sql`s.created_at`, paise: sql`s.amount_paise`,
     reference: sql`s.reference`, couponId: sql`null::bigint`, texts: [sql`lower(s.reference)`],

@@ -33,7 +33,7 @@ interface Row {
   email: string;
 }
 
-// every type brings as many rows as the page may need; the newest of them all are the page
+// selects as many rows of every type as the page may need; the newest of all are the page
 async function selectFrom(db: Db, selection: RedemptionSelection, { limit }: PageQuery, { before, offset }: PageStart): Promise<Row[]> {
   const merged = sql.join(selection.types.map((type) => newestOf(type, selection, { before, most: offset + limit })), sql` union all `);
   const { rows } = await sql<Row>`
@@ -44,7 +44,7 @@ async function selectFrom(db: Db, selection: RedemptionSelection, { limit }: Pag
   return rows;
 }
 
-/** Without a search, a deep page is found by its day; with one, the list ends where counting does. */
+/** Without a search, a deep page is found by its day; with one, the list ends where the count stops. */
 async function selectPage(db: Db, selection: RedemptionSelection, query: PageQuery): Promise<Row[]> {
   const offset = (query.page - 1) * query.limit;
   if (selection.search) return offset >= TOTAL_CAP ? [] : selectFrom(db, selection, query, { offset });
@@ -79,7 +79,7 @@ export async function listRedemptions(db: Db, query: RedemptionQuery) {
 
 interface Sum {
   type: string;
-  /** one above `TOTAL_CAP` where a search finds more than are counted */
+  /** one above `TOTAL_CAP` where a search finds more */
   n: number;
   paise: number;
 }
@@ -90,7 +90,7 @@ async function sumDays(db: Db, selection: RedemptionSelection): Promise<Sum[]> {
   return rows.map(({ type, n, paise }) => ({ type, n: Number(n), paise: Number(paise) }));
 }
 
-// the amount is of the ones that count, the newest
+// the amount covers only the counted rows, the newest
 async function sumFound(db: Db, selection: RedemptionSelection, type: RedemptionType): Promise<Sum> {
   const { at, paise } = redemptionSources[type];
   const { rows } = await sql<{ n: number; paise: string }>`
@@ -115,13 +115,13 @@ async function readSums(db: Db, query: RedemptionFilters): Promise<(types: reado
   };
 }
 
-/** How often and how much, of one type. A search stops counting above `TOTAL_CAP`, at the newest. */
+/** Number and amount of one type. A search stops counting above `TOTAL_CAP`, at the newest. */
 export async function readRedemptionStats(db: Db, type: RedemptionType, query: RedemptionFilters) {
   const sumsOf = await readSums(db, { ...query, type });
   return sumsOf([type]);
 }
 
-/** Of each type and of all together; a type that the query leaves out counts nothing. */
+/** Of each type and of all together; a type outside the query counts 0. */
 export async function readAllRedemptionStats(db: Db, query: RedemptionFilters): Promise<z.output<typeof allRedemptionStatsSchema>> {
   const sumsOf = await readSums(db, query);
   return {

@@ -16,7 +16,7 @@ import type { Actor } from '../../platform/http/context';
 import { post } from '../wallet/ledger';
 
 interface Selection extends ReferralQuery {
-  /** The people that `search` names, and who has it as a code. */
+  /** The people that `search` finds, and those whose code it is. */
   found: { named: NamedUsers; withCode: string[] } | undefined;
 }
 
@@ -103,8 +103,8 @@ export async function listReferrals(db: Db, query: ReferralQuery): Promise<z.inp
 }
 
 /**
- * Called in the transaction in which an order of this customer is delivered: the first delivery completes the referral that
- * brought them, and pays the cashback of both sides. Answers whom to tell, for the transaction's one `notifyPeople`.
+ * Call it in the transaction that delivers an order of this customer: the first delivery completes their referral and pays
+ * the cashback to both sides. Returns the notifications for the transaction's one `notifyPeople`.
  */
 export async function completeReferral(tx: Db, userId: string): Promise<NewNotification[]> {
   const referral = await tx
@@ -133,7 +133,7 @@ export async function completeReferral(tx: Db, userId: string): Promise<NewNotif
   }));
 }
 
-/** What a referral brings to both sides; undefined until an admin has set it. */
+/** The rewards of a referral for both sides; undefined until an admin sets them. */
 export async function findReferralPoints(db: Db): Promise<ReferralPoints | undefined> {
   const row = await db.selectFrom('referral_settings').selectAll().executeTakeFirst();
   if (!row) return undefined;
@@ -145,7 +145,7 @@ export async function findReferralPoints(db: Db): Promise<ReferralPoints | undef
   };
 }
 
-/** Counts for referrals that are completed from now on. */
+/** Applies to referrals that are completed from now on. */
 export function setReferralPoints(db: Db, actor: Actor, points: ReferralPoints): Promise<ReferralPoints> {
   const columns = {
     referrer_points: points.referrer,
@@ -168,7 +168,7 @@ export function setReferralPoints(db: Db, actor: Actor, points: ReferralPoints):
 
 const rateOf = (completed: number, total: number): string => `${total === 0 ? 0 : Math.round((completed / total) * 100)}%`;
 
-/** From the days alone. */
+/** Reads the day rollup only. */
 export async function readReferralStats(db: Db): Promise<z.input<typeof referralStatsSchema>> {
   const since = (range: DateRange) => sql<number>`coalesce(sum(rewards) filter (where day >= ${firstDayOf(range)}), 0)::int`;
   const of = (status: string) => sql<number>`coalesce(sum(rewards) filter (where status = ${status}), 0)::int`;

@@ -12,12 +12,12 @@ import type { Db } from '../../platform/db/database';
 import { findPageStart, type PageStart } from '../../platform/db/dayPaging';
 
 interface Selection extends ScratchCardQuery {
-  /** The people that `search` names. */
+  /** The people that `search` finds. */
   named: NamedUsers | undefined;
 }
 
 const isOver = sql<boolean>`(c.status = 'pending' and c.expires_at <= now())`;
-// nothing runs at the moment at which a card's time is over
+// no job runs when a card expires
 const statusNow = sql<string>`case when ${isOver} then 'expired' else c.status end`;
 
 function selected(db: Db, { search, named, status, date_range: range }: Selection) {
@@ -79,9 +79,9 @@ export async function listScratchCards(db: Db, query: ScratchCardQuery): Promise
 
 type Filters = Pick<ScratchCardQuery, 'status' | 'date_range'>;
 
-// nothing runs at the moment at which a card's time is over: the rollup has it among the pending ones
+// no job runs when a card expires: the rollup still counts it as pending
 const lapsing = sql`status in ('pending', 'expired')`;
-/** Pending cards whose time is not over: an index has the few of them. */
+/** Pending cards that have not expired: few, from an index. */
 const open = sql`scratch_cards where status = 'pending' and expires_at > now()`;
 const openDays = sql`select business_day(created_at) as day, 1::bigint as n from ${open}`;
 const daysOf = (condition: RawBuilder<unknown>) => sql`select day, rewards as n from reward_days where kind = 'scratch_card' and ${condition}`;
@@ -96,7 +96,7 @@ function daysOfStatus(status: Filters['status']): RawBuilder<unknown> {
 const scratchCardDays = ({ status, date_range: range }: Filters): RawBuilder<unknown> =>
   sql`select day, n from (${daysOfStatus(status)}) as c ${range ? sql`where day >= ${firstDayOf(range)}` : sql``}`;
 
-/** How many cards such a list holds, exactly. */
+/** The exact number of cards in such a list. */
 async function countScratchCards(db: Db, filters: Filters): Promise<number> {
   const { rows } = await sql<{ n: string | null }>`select sum(n) as n from (${scratchCardDays(filters)}) as d`.execute(db);
   return Number(rows[0]?.n ?? 0);

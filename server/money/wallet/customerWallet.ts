@@ -23,7 +23,7 @@ const countPostings = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
 
-/** The customer's balance in rupees, and the postings that it is made of. */
+/** The customer's balance in rupees, and the postings behind it. */
 export async function readWallet(db: Db, userId: string, query: PageQuery): Promise<z.output<typeof userWalletSchema>> {
   const [balances, rows, { n }] = await Promise.all([
     selectBalances(db, [userId]), selectPostings(db, userId, query), countPostings(db, userId),

@@ -11,26 +11,26 @@ export interface DaySpan {
   next: string;
 }
 
-/** What a query selects of the ledger, with today's days and the people that its search means. */
+/** The rows of the ledger that a query selects, with its days and the people of its search resolved. */
 export interface LedgerSelection extends Omit<WalletExportQuery, 'date_range'> {
   span: DaySpan | undefined;
-  /** The people that `search` names. */
+  /** The people that `search` finds. */
   named: NamedUsers | undefined;
 }
 
 export const spanOf = (range: DateRange | undefined, now = new Date()): DaySpan | undefined =>
   range && { first: firstDayOf(range, now), next: addDays(businessDay(now), 1) };
 
-/** Resolves the days, and the people whom the search names. */
+/** Resolves the days, and the people that the search finds. */
 export async function resolveSelection(db: Db, { date_range, ...filters }: WalletExportQuery): Promise<LedgerSelection> {
   const named = filters.search ? await findNamedUsers(db, filters.search) : undefined;
   return { ...filters, span: spanOf(date_range), named };
 }
 
-/** True where the day rollup counts what is selected, without reading the ledger. */
+/** True where the day rollup can count the selection without reading the ledger. */
 export const isCountedByDay = ({ search, user_id }: LedgerSelection): boolean => !search && user_id === undefined;
 
-/** The ledger's rows, `w`, that a selection holds. */
+/** The selected rows of the ledger, as `w`. */
 export function selectedPostings(db: Db, selection: LedgerSelection) {
   const rows = withoutSearch(db, selection);
   const { search, named } = selection;
@@ -41,7 +41,10 @@ export const newestFirst = (db: Db, selection: LedgerSelection) => inOrder(selec
 
 const inOrder = (postings: Postings) => postings.orderBy('w.created_at', 'desc').orderBy('w.id', 'desc');
 
-/** What to count of a search: where it names people, theirs and what others' rows say, of which an index finds each. */
+/**
+ * The parts of a search to count: the rows of the people it finds, and the rows of others that hold the text. Each has an
+ * index.
+ */
 export function searchedParts(db: Db, selection: LedgerSelection) {
   const { search, named } = selection;
   if (!search || !named?.ids?.length) return [newestFirst(db, selection).select('w.id')];

@@ -12,11 +12,11 @@ export interface Posting {
   orderId?: string;
 }
 
-// what is pending or failed stands in the ledger and counts for nothing
+// pending and failed postings are in the ledger but do not count
 const balance = sql<string>`coalesce(sum(case type when 'credit' then amount_paise else -amount_paise end)
   filter (where status = 'completed'), 0)`;
 
-/** The balance in paise of the person whose id is in the column, as an expression of a row: it reads that one's postings. */
+/** The balance in paise of the person whose id is in the column, as an expression of a row. Reads only their postings. */
 export const balanceOf = (userIdColumn: string) =>
   sql<string>`(select ${balance} from wallet_postings where user_id = ${sql.ref(userIdColumn)})`;
 
@@ -32,7 +32,7 @@ export async function selectBalances(db: Db, userIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.user_id, Number(row.balance)]));
 }
 
-/** The balance in paise, locked against every other debit of this wallet until the transaction ends. */
+/** Returns the balance in paise and locks the wallet against other debits until the transaction ends. */
 export async function lockWallet(tx: Db, userId: string): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
   return (await selectBalances(tx, [userId])).get(userId) ?? 0;

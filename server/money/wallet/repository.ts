@@ -35,7 +35,7 @@ export async function selectPostingPage(db: Db, selection: LedgerSelection, quer
   return start ? selectFrom(db, selection, query, start) : [];
 }
 
-/** Exact where the rollup counts the selection; elsewhere it stops one above `TOTAL_CAP`. */
+/** Exact where the rollup counts the selection; else stops one above `TOTAL_CAP`. */
 export async function countPostings(db: Db, selection: LedgerSelection): Promise<{ counted: number; isExact: boolean }> {
   if (isCountedByDay(selection)) {
     const days = selectedDays(db, selection).select((eb) => eb.fn.sum<string | null>('postings').as('n'));
@@ -48,7 +48,7 @@ export async function countPostings(db: Db, selection: LedgerSelection): Promise
 export const streamPostings = (source: RowSource, selection: LedgerSelection): AsyncIterable<PostingRow[]> =>
   streamRows(source, (tx) => newestFirst(tx, selection).innerJoin('users as u', 'u.id', 'w.user_id').select(shownColumns));
 
-/** Paise of completed postings by type, and the number of all postings, of a span of days: from the rollup alone. */
+/** Paise of completed postings by type, and the number of all postings, of a span of days, from the rollup only. */
 export async function sumDays(db: Db, span: DaySpan | undefined) {
   const completed = (type: PostingType) =>
     sql<string>`coalesce(sum(amount_paise) filter (where status = 'completed' and type = ${type}), 0)`;

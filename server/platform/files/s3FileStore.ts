@@ -4,12 +4,12 @@ import type { S3Config } from '../config';
 import { fileAddress, type FileStore, STORED_TYPE, unavailable } from './fileStore';
 
 /**
- * Objects of a bucket, addressed by path. The bucket stays private: pictures are served through this origin, which the
- * content security policy allows, and which caches for good.
+ * Objects of a bucket, addressed by path. The bucket stays private: this origin serves the pictures, which the content
+ * security policy allows, and caches them for good.
  */
 export function openS3FileStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: STORAGE_RETRIES });
-  // the whole answer at once: one that breaks off in the middle is a failure of the storage, too
+  // read the whole response: one that breaks off in the middle is a failure of the storage, too
   const call = async (name: string, init: RequestInit) => {
     try {
       const signal = AbortSignal.timeout(STORAGE_TIMEOUT_MS);
@@ -28,7 +28,7 @@ export function openS3FileStore({ endpoint, bucket, region, accessKeyId, secretA
     async get(name) {
       const answer = await call(name, { method: 'GET' });
       if (answer.ok) return { bytes: answer.bytes, type: STORED_TYPE };
-      // a bucket that is not there is a 404, too
+      // a missing bucket is a 404, too
       if (answer.status === 404 && !textOf(answer).includes('NoSuchBucket')) return undefined;
       throw refused('GET', answer);
     },

@@ -12,13 +12,13 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/** Whose token it is and which session it lives with. */
+/** The person and the session of a token. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
 }
 
-/** A secret as a key, because the import costs more than a signature, and the tokens that it was seen to have signed. */
+/** A secret as an imported key, since the import costs more than a signature, and the tokens verified with it. */
 interface Signer {
   key: Promise<CryptoKey>;
   verified: Map<string, { claims: AccessClaims; expiresMs: number }>;
@@ -47,7 +47,7 @@ export const signAccessToken = async (secret: string, { userId, sessionId }: Acc
 
 /**
  * The claims of a token that this server signed and that has not expired; undefined for anything else. A token comes with
- * every request, and its signature stays true: verified once, it is remembered until it expires.
+ * every request and its signature stays valid: once verified, it is cached until it expires.
  */
 export async function readAccessToken(secret: string, token: string): Promise<AccessClaims | undefined> {
   const { key, verified } = signerOf(secret);

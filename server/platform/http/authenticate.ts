@@ -6,8 +6,8 @@ import type { Access, Actor, Env } from './context';
 import { selectActor } from './sessions';
 
 /**
- * The caller behind an `Authorization` header, or undefined. The token proves only which session it is; person, role and
- * store are read afresh, so that signing out, deactivating and demoting take effect at the next request.
+ * The caller behind an `Authorization` header, or undefined. The token proves only the session. Reads person, role and
+ * store at every request, so that signing out, deactivating and demoting take effect at the next one.
  */
 export async function findActor({ jwtSecret, pool }: { jwtSecret: string; pool: Pool }, authorization: string | undefined): Promise<Actor | undefined> {
   const token = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '')?.[1];
@@ -19,7 +19,7 @@ export async function findActor({ jwtSecret, pool }: { jwtSecret: string; pool: 
   return { ...person, sessionId: claims.sessionId, ...(storeId === null ? {} : { storeId }) };
 }
 
-/** The guard in front of every handler: 401 without a living session, 403 for another role. */
+/** The guard in front of every handler: 401 without a valid session, 403 for another role. */
 export const authorize = (access: Access) =>
   createMiddleware<Env>(async (c, next) => {
     if (access === 'public') return next();

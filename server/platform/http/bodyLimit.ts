@@ -10,7 +10,7 @@ const onError = (): never => {
 const limitJson = bodyLimit({ maxSize: BODY_MAX_BYTES, onError });
 const limitUpload = bodyLimit({ maxSize: UPLOAD_BODY_MAX_BYTES, onError });
 
-/** Refuses a body that says it is too large, and stops reading one that turns out to be. */
+/** Refuses a body that declares to be too large, and stops reading one that is. */
 export const limitBody = createMiddleware<Env>(async (c, next) => {
   // a GET has no body, and checking costs time
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();

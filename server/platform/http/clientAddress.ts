@@ -14,7 +14,7 @@ export function clientAddress(c: Context<Env>): string {
   return forwarded ?? (socket === undefined ? 'unknown' : (limitKey(socket) ?? socket));
 }
 
-/** Some proxies write the port too. It is another one for each connection, and none of a caller's name. */
+/** Some proxies append the port, which differs for each connection and does not identify the caller. */
 const withPort = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/;
 
 function lastHop(header = ''): string | undefined {
@@ -23,12 +23,12 @@ function lastHop(header = ''): string | undefined {
   return limitKey(six ?? four ?? entry);
 }
 
-/** One household holds a whole IPv6 /64, so the limit is per /64; an IPv4 address in IPv6's clothes is itself. */
+/** One household holds a whole IPv6 /64, so the limit is per /64; an IPv4-mapped address counts as IPv4. */
 function limitKey(address: string): string | undefined {
   if (isIPv4(address)) return address;
   const plain = address.replace(/%.*$/s, '');
   if (isIP(plain) === 0) return undefined;
-  // one spelling of the many that an address has
+  // the canonical spelling of an address
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(canonical);
   if (mapped) return dotted(mapped[1] ?? '', mapped[2] ?? '');

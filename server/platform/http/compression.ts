@@ -9,12 +9,12 @@ const gzipped = promisify(gzip);
 const COMPRESSIBLE = /^(application\/json|text\/(html|css|csv|plain))/;
 
 /**
- * Sends JSON and texts as gzip to whoever takes it: JSON whole, anything else as it streams. hono's own `compress` makes
- * every answer a stream even when it compresses nothing, which doubles the processor time of a small one.
+ * Sends JSON and texts as gzip to clients that accept it: JSON whole, anything else as a stream. hono's own `compress` makes
+ * every response a stream even when it compresses nothing, which doubles the processor time of a small one.
  */
 export const compressAnswers = createMiddleware<Env>(async (c, next) => {
   await next();
-  // hono drops it, and what is behind it would wait for a reader for ever
+  // hono drops the body, and its source would wait for a reader for ever
   if (c.req.method === 'HEAD') return void (await c.res.body?.cancel());
   const { headers } = c.res;
   const type = headers.get('content-type') ?? '';
@@ -33,7 +33,7 @@ export const compressAnswers = createMiddleware<Env>(async (c, next) => {
   c.res = new Response(isWorthIt ? new Uint8Array(await gzipped(plain)) : plain, { status: c.res.status, headers });
 });
 
-/** As `pipeThrough`, which would take the first piece at once: here nothing begins before somebody reads. */
+/** Like `pipeThrough`, but starts only when somebody reads; `pipeThrough` takes the first piece at once. */
 function gzipStream(source: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   return new ReadableStream(

@@ -8,8 +8,8 @@ import type { Env } from './context';
 type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
 
 /**
- * Writes an export as its reader takes it: nothing is read ahead but the first chunk, which is there before this
- * resolves. A reader that goes away, or takes nothing for `exportSlots.stallMs`, ends it: query, connection and slot.
+ * Writes an export as its reader takes it. Reads ahead only the first chunk, before this resolves. A reader that leaves, or
+ * takes nothing for `exportSlots.stallMs`, ends query, connection and slot.
  * @throws {AppError} `unavailable` when there is no slot
  */
 async function streamExport(
@@ -54,7 +54,7 @@ function streamOf({ chunks, first }: Opened, { signal, stop, giveBack, stallMs, 
   let stalled: NodeJS.Timeout | undefined;
   const end = async () => {
     clearTimeout(stalled);
-    // before `return`, which waits for the row that is being looked for
+    // before `return`, which waits for the next row
     stop();
     await chunks.return().catch(() => undefined);
     giveBack();
@@ -71,7 +71,7 @@ function streamOf({ chunks, first }: Opened, { signal, stop, giveBack, stallMs, 
     {
       async pull(controller) {
         clearTimeout(stalled);
-        // a file that just ended here would be taken for the whole
+        // a normal end here would make a partial file look complete
         signal.throwIfAborted();
         const { done, value } = ahead ?? (await chunks.next().catch(async (error: unknown) => {
           await end();
@@ -96,15 +96,15 @@ interface CsvFile {
   /** Of the file, with today's IST day where `{date}` stands: `orders_export_{date}.csv`. */
   name: string;
   header: readonly string[];
-  /** Batches of rows, read as fast as the client takes them, at the replica where there is one. */
+  /** Batches of rows, read as fast as the client takes them, from the replica if configured. */
   rows: (source: RowSource) => AsyncIterable<readonly (readonly CsvCell[])[]>;
 }
 
 /**
- * Answers with a file that is written while it is sent: its size costs no memory. What fails before the first rows is an
- * error answer; a failure on the way breaks the connection off, so that nobody takes half a file for the whole. HEAD gets
- * the headers alone.
- * @throws {AppError} `unavailable` when as many exports are written already as a process may
+ * Responds with a file that is written while it is sent: its size costs no memory. A failure before the first rows is an
+ * error response; a later one breaks the connection, so that nobody takes half a file for the whole. HEAD gets only the
+ * headers.
+ * @throws {AppError} `unavailable` when the process writes its maximum of exports already
  */
 export async function csvFile(c: Context<Env>, { name, header, rows }: CsvFile): Promise<Response> {
   // hono lets the handler of GET answer a HEAD, and drops the body unread

@@ -4,8 +4,8 @@ import { busy } from '../errors';
 import type { Env } from './context';
 
 /**
- * Refuses at once what would wait too long anyway, so that those who are let in are answered in time. What is counted is
- * the work that waits for a connection of the database: a client that sends its request slowly takes nobody's place.
+ * Refuses at once requests that would wait too long, so that the others are served in time. Counts the work that waits for
+ * a database connection: a client that sends its request slowly does not count.
  */
 export const shedLoad = createMiddleware<Env>(async (c, next) => {
   if (c.get('deps').pool.waitingCount >= QUERIES_WAITING_MAX) throw busy();

@@ -24,15 +24,15 @@ const SELECT_ACTOR = `
   where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now() and u.is_active`;
 
 /**
- * The active person of a living session, and the store that an owner owns. By name, and so planned once a connection:
- * it runs before every request, and planning takes longer than running.
+ * The active person of a valid session, and the store of an owner. A named statement, planned once per connection: it runs
+ * before every request, and planning takes longer than running.
  */
 export async function selectActor(pool: Pool, { userId, sessionId }: AccessClaims) {
   const { rows } = await pool.query({ name: 'select-actor', text: SELECT_ACTOR, values: [sessionId, userId] });
   return rows.length === 0 ? undefined : actorSchema.parse(rows[0]);
 }
 
-/** Starts a session and clears the person's ended ones away. */
+/** Starts a session and deletes the person's ended ones. */
 export async function insertSession(tx: Db, userId: string, refreshHash: Buffer): Promise<string> {
   await tx
     .deleteFrom('sessions')
@@ -77,7 +77,7 @@ export const revokeSessionOfToken = (db: Db, hash: Buffer) =>
     .where('id', 'in', (q) => q.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash))
     .execute();
 
-/** Ends every session of a person, or every one but `keep`. */
+/** Ends every session of a person, except `keep`. */
 export const revokeSessionsOf = (db: Db, userId: string, keep?: string) =>
   db
     .updateTable('sessions')

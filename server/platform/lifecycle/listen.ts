@@ -65,7 +65,7 @@ const bind = (server: SocketServer | Server, place: Place): Promise<AddressInfo>
 
 const unused = new WeakMap<Server, Set<Socket>>();
 
-/** Remembers connections on which nothing was asked yet, as browsers open them ahead: Node does not count them as idle. */
+/** Tracks connections without a request so far, which browsers open ahead: Node does not count them as idle. */
 function watchUnused(server: Server): void {
   const sockets = new Set<Socket>();
   unused.set(server, sockets);
@@ -76,9 +76,9 @@ function watchUnused(server: Server): void {
   server.on('request', ({ socket }) => sockets.delete(socket));
 }
 
-/** Takes no new connection, lets the requests in flight finish for a while, then cuts what is left. */
+/** Refuses new connections, gives requests in flight some time to finish, then cuts the rest. */
 export async function closeServer(server: Server, timeoutMs = SHUTDOWN_TIMEOUT_MS): Promise<void> {
-  // a connection that is kept alive turns idle only after its answer, so one look is not enough
+  // a kept-alive connection turns idle only after its response, so one check is not enough
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_CONNECTIONS_SWEEP_MS);
   const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
   unused.get(server)?.forEach((socket) => socket.destroy());
@@ -95,8 +95,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Ends connections on which nothing moves any more, and those whose body drips in byte by byte. Node's own limits leave
- * both open: they know how long a whole request may take, and a picture over a slow network takes long.
+ * Ends connections without traffic, and those whose body arrives byte by byte. Node's limits leave both open: they limit a
+ * whole request, and a picture over a slow network takes long.
  */
 export function cutSlowClients(server: Server, { stalledMs = HTTP_STALLED_TIMEOUT_MS, bodyMs = BODY_TIMEOUT_MS } = {}): void {
   server.setTimeout(stalledMs);

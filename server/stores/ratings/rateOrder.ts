@@ -53,7 +53,7 @@ async function insertRatings(
 ): Promise<void> {
   const productIds = items.map(({ productId }) => productId);
   if (productIds.length > 0) {
-    // the trigger adds to their sums in no particular order, which two customers of the same dishes must not do at once
+    // the trigger updates their sums in no fixed order: without locks, two customers of the same dishes could deadlock
     await tx.selectFrom('products').select('id').where('id', 'in', productIds).orderBy('id').forNoKeyUpdate().execute();
   }
   const ofProducts = items.map((item) => ({ ...about, product_id: item.productId, rating: item.rating, comment: item.comment }));

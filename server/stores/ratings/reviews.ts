@@ -3,7 +3,7 @@ import type { Ratings } from '../../../contract/stores';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 
-/** What reviews are of: a store's whole orders, or one product in them. */
+/** The subject of reviews: a store's whole orders, or one product in them. */
 type Rated = { storeId: string } | { productId: string };
 
 /** A page of reviews, newest first. The page is found first; only its rows are joined. */
@@ -48,7 +48,7 @@ export const toReviewResponse = ({ name, rating, comment, rated_at, code }: Revi
   orderId: code,
 });
 
-/** A page of reviews beside the average and the count of all of them, which stand on the rated row. */
+/** A page of reviews with the average and the count of all, which the rated row holds. */
 export async function listReviews(
   db: Db, rated: Rated, totals: { rating_sum: number; ratings_count: number }, query: PageQuery,
 ): Promise<Ratings> {
