@@ -161,7 +161,7 @@ async function countStoreCategories(db: Db, storeId: string, search: string | un
   return { total: Number(counted.total), active: Number(counted.active), pending: Number(counted.pending) };
 }
 
-export const findStoreCategory = (db: Db, storeId: string, id: string): Promise<CategoryRow | undefined> =>
+const findStoreCategory = (db: Db, storeId: string, id: string): Promise<CategoryRow | undefined> =>
   selectCategories(db)
     .where('c.id', '=', id)
     .where('c.id', 'in', visible(db, storeId).select('c.id'))

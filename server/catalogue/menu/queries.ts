@@ -35,7 +35,7 @@ interface RatingRow {
 }
 
 /** The newest reviews of each item, from the store's orders, in one statement. */
-export async function selectItemRatings(
+async function selectItemRatings(
   db: Db, storeId: string, itemIds: readonly string[],
 ): Promise<(itemId: string) => ProductRating[]> {
   const { rows } = await sql<RatingRow>`

@@ -57,7 +57,7 @@ interface RatingRow {
 }
 
 /** The newest reviews of each product, in one statement for all. */
-export async function selectNewestRatings(db: Db, productIds: readonly string[], perProduct: number) {
+async function selectNewestRatings(db: Db, productIds: readonly string[], perProduct: number) {
   const { rows } = await sql<RatingRow & { product_id: string }>`
     select p.id as product_id, r.rating, r.comment, r.rated_at, u.name, o.code
     from unnest(${productIds}::bigint[]) as p(id)

@@ -25,7 +25,7 @@ const shownOf = (row: Pricing | undefined) => ({
 });
 
 /** The last change of the product or any of its rows. */
-export const lastChangeOf = (row: ProductRow, pricing: readonly PricingRow[]): Date =>
+const lastChangeOf = (row: ProductRow, pricing: readonly PricingRow[]): Date =>
   new Date(Math.max(row.updated_at.getTime(), ...pricing.map(({ updated_at }) => updated_at.getTime())));
 
 interface Parts {
