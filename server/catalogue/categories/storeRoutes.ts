@@ -7,8 +7,7 @@ import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { toCategoryResponse, toStoreCategoryResponse } from './serializers';
 import {
-  changeOwnCategory, deleteOwnCategory, listStoreCategories, readStoreCategory, requestCategory,
-  setOwnCategoryStatus,
+  changeOwnCategory, deleteOwnCategory, listStoreCategories, readStoreCategory, requestCategory, setOwnCategoryStatus,
 } from './storeService';
 
 const area = { access: ['store'] as const, tags: ['Store categories'] };

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type {
-  CategoryAnswer, CategoryRequest, OwnCategoryPatch, StoreCategoryAnswer, StoreCategoryListQuery,
-  storeCategoryListSchema,
+  CategoryAnswer, CategoryRequest, OwnCategoryPatch, StoreCategoryAnswer, StoreCategoryListQuery, storeCategoryListSchema,
 } from '../../../contract/categories';
 import { pageInfoOf } from '../../../contract/paging';
 import { changeRecord, createRecord, deleteRecord, refuseStale } from '../../audit/changeRecord';

@@ -2,8 +2,7 @@ import { locationOptionsSchema } from '../../../contract/locations';
 import { fullPageQuery, pageInfoOf } from '../../../contract/paging';
 import { statusInput } from '../../../contract/status';
 import {
-  ratingsSchema, storeInput, storeListQuery, storeListSchema, storePatch, storeSavedSchema, storeSchema,
-  storeStatsSchema,
+  ratingsSchema, storeInput, storeListQuery, storeListSchema, storePatch, storeSavedSchema, storeSchema, storeStatsSchema,
 } from '../../../contract/stores';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { selectActiveLocations } from '../locations/repository';
