@@ -56,7 +56,7 @@ export const readSession = (): Session | undefined => {
 const personOf = (session: Session | undefined): string =>
   session ? [session.user.id, session.user.email, session.user.role].join('\n') : '';
 let lastPerson = personOf(readSession());
-/** Whom this page serves: the first who was signed in. It is loaded anew for anybody else, and may have to wait for that. */
+/** The user whom this page serves: the first who was signed in. For any other the page reloads, possibly later. */
 let served = lastPerson;
 
 const here = (): string => window.location.pathname + window.location.search + window.location.hash;
@@ -151,7 +151,7 @@ const watch = (event: StorageEvent | PageTransitionEvent): void => {
 };
 
 /**
- * Calls the listener when somebody else, or nobody, is signed in, whether this tab or another one did it; not when tokens
+ * Calls the listener when another user, or none, is signed in, by this tab or another one; not when tokens
  * are renewed. Returns the way to stop.
  */
 export const onSessionChange = (listener: Listener): (() => void) => {

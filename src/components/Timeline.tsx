@@ -4,7 +4,7 @@ import { Moment } from '../framework/ui/values/Moment';
 import { SectionTitle } from './DescriptionList';
 import { OrderStatusPill } from './OrderStatusPill';
 
-/** One change of an order's status: when, made by whom, and why where somebody said so. */
+/** One change of an order's status: when, made by whom, and why, if given. */
 export interface Step {
   status: string;
   at: string;

@@ -30,7 +30,7 @@ export interface NotificationStore {
   get(): NotificationState;
   /** For screens that show what notifications are about. Active while there is a subscriber, as the bell always is. */
   onNews: OnNews;
-  /** When something was told last, in milliseconds: a screen that was read before that is not what the server has. */
+  /** When the last notification arrived, in milliseconds: a screen read before that is out of date. */
   toldAt(): number;
   /** Reloads everything shown, soon; calls in between are merged into one. */
   refresh(): void;
@@ -50,7 +50,7 @@ const dataOf = (event: ServerEvent): unknown => {
   }
 };
 
-/** The one store of notifications: what the server has told, kept right by its stream. Without a token it does nothing. */
+/** The store of notifications, kept current by the server's stream. Without a token it does nothing. */
 export const createNotifications = ({ calls, hasToken, onSessionChange, follow, log }: Parts): NotificationStore => {
   const listeners = new Set<() => void>();
   let state = noNotifications;
@@ -134,7 +134,7 @@ export const createNotifications = ({ calls, hasToken, onSessionChange, follow, 
     if (!isNew) return;
     set({ ...state, connection: next });
     if (next.state !== 'live') return;
-    // what happened meanwhile may be more than the stream tells again
+    // more may have happened meanwhile than the stream repeats
     if (before.state !== 'connecting') refresh();
     announce({ kind: 'resumed', since: next.since });
   };

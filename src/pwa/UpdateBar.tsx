@@ -24,7 +24,7 @@ const AskFirst = ({ onStay, onReload }: { onStay: () => void; onReload: () => vo
   );
 };
 
-/** Offers a new version once it waits. It never comes by itself, and asks where something is being filled in. */
+/** Offers a new version once it waits. It is never applied unasked, and asks again while a form is being filled in. */
 const UpdateBar = () => {
   const message = usePwaMessages();
   const isWaiting = useSyncExternalStore(onNewVersion, hasNewVersion);

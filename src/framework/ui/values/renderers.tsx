@@ -25,7 +25,7 @@ export interface Rendering {
   tone?: Tone;
   /** In a row of a list. */
   isCompact?: boolean;
-  /** Translates a choice, a status word or the like: its path below the field, and the English. */
+  /** Translates a choice or a status: its path below the field, and the English. */
   say: (path: string, otherwise: string) => string;
 }
 /** Pixels of a picture's side, in a row and where a record has the page to itself. */

@@ -7,7 +7,7 @@ import type { StoreOrder } from '../record';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** Loads the order of the open dialog anew, which then gets it as its record: the dialog's own load, asked once more; and the cards. */
+/** Reloads the order of the open dialog through the dialog's own query, and the cards. */
 export const useOrderAgain = (id: string): (() => void) => {
   const { refetch } = useGetOne<StoreOrder>('store/orders', { id }, { enabled: false, retry: false });
   const client = useQueryClient();

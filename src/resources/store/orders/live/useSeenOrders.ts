@@ -16,7 +16,7 @@ export const NEW_ORDERS_MARK = 'data-new-orders';
 
 const isOnMark = ({ target }: Event): boolean => target instanceof Element && target.closest(`[${NEW_ORDERS_MARK}]`) !== null;
 
-/** When somebody last came here or touched anything, in milliseconds; and how to say that somebody is here now. */
+/** When the user last came here or touched anything, in milliseconds; and a function that records it now. */
 const useVisitedAt = (tab: string): [number, () => void] => {
   const [visitedAt, setVisitedAt] = useState(Date.now);
   const visit = useCallback(() => setVisitedAt(Date.now()), []);
@@ -47,7 +47,7 @@ const isCovered = (): boolean => document.visibilityState !== 'visible' || docum
 /**
  * A new order is seen once its card is within the window and somebody has come to it or touched the page since: a
  * telephone that lies on the counter with the list open has seen nothing, nor has somebody at the end of the list.
- * Answers the way to say that somebody is here.
+ * Returns the function that records a visit.
  */
 export const useSeenOrders = (): (() => void) => {
   const { data, filterValues } = useListContext<Row>();
