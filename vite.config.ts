@@ -56,40 +56,46 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     tags: [{ name: 'hold', description: 'Long, and rarely breaks: run by npm run test:hold, not by npm test' }],
     projects: [
       project('unit', {
-        include: tests('unit', 'contract', 'framework/core', 'dataProvider', 'authProvider', 'resources'),
+        include: aboutData,
         isolate: false,
         // a property tried on many values takes seconds on a busy machine
         testTimeout: 30_000,
       }),
       project('server', {
-        include: [...tests('server', 'running'), 'tests/hold/**/*.quick.test.ts'],
+        include: [...tests('server', 'tools', 'scripts', 'support', 'house'), 'tests/{security,resilience}/**/*.quick.test.ts'],
         // half of the time went into loading the same server again for each file
         isolate: false,
-        globalSetup: ['tests/setup/cluster.ts'],
+        globalSetup: ['tests/support/cluster.ts'],
         testTimeout: 30_000,
         hookTimeout: 120_000,
       }),
       // More than half of the time went into loading the same application again for each file.
-      project('shell', { include: tests('signIn', 'layout'), ...inBrowser, isolate: false }),
+      project('shell', { include: aboutShell, ...inBrowser, isolate: false }),
       // its styles stay with the first file that loads it
       project('styles', { include: aboutStyles, ...inBrowser }),
-      project('screens', { include: tests('screens', 'framework/ui'), exclude: aboutStyles, ...inBrowser, isolate: false }),
+      project('screens', { include: tests('src'), exclude: [...aboutData, ...aboutShell, ...aboutStyles], ...inBrowser, isolate: false }),
     ],
   },
 }));
 
+/** Neither a page nor a database. */
+const aboutData = [
+  ...tests('contract', 'src/{dataProvider,framework/core,http,notifications}'),
+  'tests/src/resources/index.test.ts', 'tests/src/resources/**/*.golden.test.ts',
+];
+const aboutShell = tests('src/{app,authProvider,i18n,layout,navigation,profile,resources/store/orders/live,signIn,theme}');
 const aboutStyles = ['tests/**/*.styles.test.{ts,tsx}'];
 
 const inBrowser: ProjectTest = {
   environment: 'jsdom',
-  globalSetup: ['tests/setup/cluster.ts'],
-  setupFiles: ['tests/setup/failOnConsole.ts', 'tests/setup/screens.ts'],
+  globalSetup: ['tests/support/cluster.ts'],
+  setupFiles: ['tests/support/failOnConsole.ts', 'tests/support/screens/setUp.ts'],
   testTimeout: 30_000,
   hookTimeout: 120_000,
 };
 
 function project(name: string, test: ProjectTest): TestProjectConfiguration {
-  return { extends: true, test: { name, environment: 'node', setupFiles: ['tests/setup/failOnConsole.ts'], ...test } };
+  return { extends: true, test: { name, environment: 'node', setupFiles: ['tests/support/failOnConsole.ts'], ...test } };
 }
 
 type ProjectTest = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>;

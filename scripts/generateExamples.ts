@@ -3,10 +3,10 @@ import { openDatabase } from '../server/platform/db/database';
 import { startThrowAway } from '../server/platform/db/embedded/startThrowAway';
 import { migrate } from '../server/platform/db/migrate';
 import { loadDemo } from '../server/demo/loadDemo';
-import { idsOf } from '../tests/server/http/demoIds';
-import { callerOf, trialsOf, tryOut, type Callers } from '../tests/server/http/trials';
-import { isOpenTo, operationsOf, type Operation } from '../tests/setup/openApi';
-import { serverOn, type Answer, type TestServer } from '../tests/setup/serverOn';
+import { idsOf } from '../tests/support/demoIds';
+import { callerOf, trialsOf, tryOut, type Callers } from '../tests/support/trials';
+import { isOpenTo, operationsOf, type Operation } from '../tests/support/openApi';
+import { serverOn, type Answer, type TestServer } from '../tests/support/serverOn';
 
 type Examples = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-// `npm run test:hold`: attack, faults and load, and the tests that are too long for `npm test`. Names of folders in tests/hold
-// choose, and `long` for the latter: `npm run test:hold -- access long`.
+// `npm run test:hold`: security, resilience and load, and the tests that are too long for `npm test`. Names of folders in tests
+// choose, and `long` for the latter: `npm run test:hold -- security/access load long`.
 // Prints one line a promise with what it tried; the last line is `N passed, N failed`.
 import './node-version.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -13,9 +13,10 @@ import { browserStep, count, summarize, vitestStep } from './steps.mjs';
 
 const chosen = process.argv.slice(2);
 const isAll = chosen.length === 0;
-const folders = chosen.filter((name) => name !== 'long').map((name) => `tests/hold/${name}`);
-const inBrowser = folders.filter((path) => path.startsWith('tests/hold/browser'));
-const others = folders.filter((path) => !inBrowser.includes(path));
+const folders = chosen.filter((name) => name !== 'long').map((name) => `tests/${name}`);
+const browser = 'tests/resilience/browser';
+const inBrowser = folders.filter((path) => path.startsWith(browser) || browser.startsWith(path));
+const others = folders.filter((path) => !path.startsWith(browser));
 
 await ensurePackages();
 const chromium = await findChromium();
@@ -23,13 +24,13 @@ if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its progr
 await ensureBuilt();
 mkdirSync(join(root, 'test-results'), { recursive: true });
 if (isAll || others.length > 0) {
-  await promises('vitest', 'vitest/vitest.mjs', ['run', '--config=tests/hold/vitest.config.ts', ...others]);
+  await promises('vitest', 'vitest/vitest.mjs', ['run', '--config=tests/support/hold/vitest.config.ts', ...others]);
 }
 if (isAll || inBrowser.length > 0) {
-  await promises('browser', '@playwright/test/cli.js', ['test', '--config=tests/hold/browser/playwright.config.ts', '--pass-with-no-tests', ...inBrowser]);
+  await promises('browser', '@playwright/test/cli.js', ['test', `--config=${browser}/playwright.config.ts`, '--pass-with-no-tests', ...inBrowser]);
 }
 if (isAll || chosen.includes('long')) {
-  await vitestStep('long', '--tags-filter=hold', '--exclude=tests/hold/**');
+  await vitestStep('long', '--tags-filter=hold', '--exclude=tests/{security,resilience,load}/**');
   await browserStep('walks', chromium, '--grep=@hold');
 }
 summarize();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../run.mjs';
 
-const FOLDERS = ['src', 'server', 'contract', 'tests', 'scripts'];
+const FOLDERS = ['src', 'server', 'contract', 'tools', 'tests', 'scripts'];
 const SOURCE = /\.(ts|tsx|mjs)$/;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
 /** What an import, an export or a loaded part names; types alone change no behaviour. */

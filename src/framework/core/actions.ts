@@ -30,7 +30,7 @@ export interface ActionSlot<R, F> {
 /**
  * An operation beyond create, read, update and delete: toggle, approve, deliver, delete with a reason. `I` is the type of
  * the input schema, or `unknown` without one. Do not constrain it to a zod type: one action without input would then erase
- * every action name of the resource, because inference falls back to the constraint (pinned in tests/types).
+ * every action name of the resource, because inference falls back to the constraint (pinned in declaration.types.ts).
  */
 export interface Action<R, I, St> extends Omit<Call<ActionArg<R, I>>, 'call'> {
   call: CallLine;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeRecord, createRecord, deleteRecord } from '../../../server/audit/changeRecord';
 import { changeBanner, findBanner, insertBanner, lockBanner, removeBanner, type BannerRow } from '../../../server/catalogue/banners/repository';
 import type { Db } from '../../../server/platform/db/database';
-import type { Person } from '../../setup/people';
-import { givenServer, type TestServer } from '../../setup/server';
-import { expectUnrecorded, recordedAbout } from './given';
+import type { Person } from '../../support/people';
+import { givenServer, type TestServer } from '../../support/server';
+import { expectUnrecorded, recordedAbout } from '../../support/auditEntries';
 
 let server: TestServer;
 let actor: Parameters<typeof changeRecord>[1];

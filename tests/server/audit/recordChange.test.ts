@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordChange } from '../../../server/audit/recordChange';
-import type { Person } from '../../setup/people';
-import { givenServer, type TestServer } from '../../setup/server';
-import { expectUnrecorded, recordedAbout } from './given';
+import type { Person } from '../../support/people';
+import { givenServer, type TestServer } from '../../support/server';
+import { expectUnrecorded, recordedAbout } from '../../support/auditEntries';
 
 let server: TestServer;
 let admin: Person;

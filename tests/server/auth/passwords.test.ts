@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
 import { sendInvitation } from '../../../server/auth/invite';
 import { RESET_OTP_TRIES_MAX } from '../../../server/constants';
-import { givenServer, type TestServer } from '../../setup/server';
-import { expectUnrecorded, recordedAbout } from '../audit/given';
+import { givenServer, type TestServer } from '../../support/server';
+import { expectUnrecorded, recordedAbout } from '../../support/auditEntries';
 
 let server: TestServer;
 beforeAll(async () => {

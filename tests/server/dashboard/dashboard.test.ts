@@ -4,10 +4,10 @@ import { dashboardSchema, recentActivitySchema, trendSchema } from '../../../con
 import { orderListSchema } from '../../../contract/orders';
 import { orderStatuses } from '../../../contract/orderStates';
 import { addDays, businessDay, startOfDay } from '../../../contract/time';
-import { countStatements, keysOf } from '../../setup/answers';
-import { givenOrder, givenRating } from '../../setup/marketplace';
-import type { Person, StoreOwner } from '../../setup/people';
-import { givenServer, type TestServer } from '../../setup/server';
+import { countStatements, keysOf } from '../../support/answers';
+import { givenOrder, givenRating } from '../../support/marketplace';
+import type { Person, StoreOwner } from '../../support/people';
+import { givenServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
 let admin: Person;

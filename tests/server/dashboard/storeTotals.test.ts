@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, startOfDay } from '../../../contract/time';
 import { partsOf } from '../../../server/dashboard/storeTotals';
 import { selectTopStores } from '../../../server/dashboard/repository';
-import { givenOrder } from '../../setup/marketplace';
-import type { Person } from '../../setup/people';
-import { givenServer, type TestServer } from '../../setup/server';
+import { givenOrder } from '../../support/marketplace';
+import type { Person } from '../../support/people';
+import { givenServer, type TestServer } from '../../support/server';
 
 const FIRST = '2025-11-20';
 const DAYS = 500;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../../server/auth/passwords';
 import type { DB } from '../../../server/platform/db/types.gen';
 import { isEmpty, loadDemo } from '../../../server/demo/loadDemo';
-import { givenDatabase, type TestDatabase } from '../../setup/database';
+import { givenDatabase, type TestDatabase } from '../../support/database';
 
 const NOW = new Date('2026-11-21T15:05:00.000Z');
 const PICTURE_BYTES_MAX = 15 * 1024;

@@ -3,8 +3,8 @@ import { createApp } from '../../../server/app';
 import type { Db } from '../../../server/platform/db/database';
 import { notifyPeople } from '../../../server/notifications/notify';
 import { openNotificationHub } from '../../../server/notifications/hub';
-import type { Person } from '../../setup/people';
-import { givenServer, type TestServer } from '../../setup/server';
+import type { Person } from '../../support/people';
+import { givenServer, type TestServer } from '../../support/server';
 
 export let server: TestServer;
 const closers: (() => Promise<void>)[] = [];

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { webhookResponse } from '../../../contract/payments';
 import { signBody } from '../../../server/payments/signature';
-import { givenOrder } from '../../setup/marketplace';
-import type { Person, StoreOwner } from '../../setup/people';
-import { givenServer, type TestServer } from '../../setup/server';
+import { givenOrder } from '../../support/marketplace';
+import type { Person, StoreOwner } from '../../support/people';
+import { givenServer, type TestServer } from '../../support/server';
 
 export let server: TestServer;
 export let owner: StoreOwner;

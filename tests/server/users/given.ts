@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { sql } from 'kysely';
 import { userDetailsSchema, userListSchema } from '../../../contract/users';
-import type { Person } from '../../setup/people';
-import { givenServer, type TestServer } from '../../setup/server';
+import type { Person } from '../../support/people';
+import { givenServer, type TestServer } from '../../support/server';
 
 export let server: TestServer;
 export let admin: Person;

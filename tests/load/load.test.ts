@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { BODY_TIMEOUT_MS, HTTP_TIMEOUT_CHECK_MS, SHUTDOWN_TIMEOUT_MS } from '../../server/constants';
+import { promise } from '../support/hold/promise';
+import { admin, givenRunning, running, server } from '../support/hold/running';
+
+const CROWD = 1_000;
+const CROWD_MS = 8_000;
+const IN_FLIGHT = 50;
+
+givenRunning({ demo: true });
+
+const call = (path: string) => fetch(running.url + path, { headers: { authorization: `Bearer ${admin.token}` } });
+const msOf = async (path: string): Promise<number> => {
+  const asked = performance.now();
+  expect((await call(path)).status).toBe(200);
+  return performance.now() - asked;
+};
+
+promise('a thousand connections at once: what is too much is shed with 503 and Retry-After, and /healthz answers within a second', async (tried) => {
+  const crowd = promisify(execFile)(process.execPath,
+    [join(import.meta.dirname, 'crowd.mjs'), `${running.url}/api/admin/orders/`, admin.token, String(CROWD), String(CROWD_MS)]);
+  const health: number[] = [];
+  const ended = crowd.then(() => true);
+  while (!(await Promise.race([ended, delay(100, false)]))) health.push(await msOf('/healthz'));
+  const counts = z.record(z.string(), z.number()).parse(JSON.parse((await crowd).stdout));
+  tried.count('connections', CROWD);
+  for (const [status, times] of Object.entries(counts)) tried.count(`answers of ${status}`, times);
+  tried.note(`/healthz took at most ${Math.round(Math.max(...health))} ms`);
+  expect(Object.keys(counts).toSorted()).toEqual(['200', '503']);
+  expect(Math.max(...health)).toBeLessThan(1_000);
+  expect(await msOf('/api/admin/orders/')).toBeLessThan(1_000);
+});
+
+promise('clients that send slowly or stop are cut after half a minute, and take nobody\'s place meanwhile', async (tried) => {
+  const { hostname, port } = new URL(running.url);
+  const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  const slow = {
+    'says nothing': '', 'stops in its headers': head, 'stops in its body': `${head}Content-Length: 100\r\n\r\n{`,
+    'drips its body': `${head}Content-Length: 10000\r\n\r\n{`,
+  };
+  const started = performance.now();
+  const cut = Object.entries(slow).map(async ([kind, said]) => {
+    const sockets = Array.from({ length: 50 }, () => connect(Number(port), hostname));
+    await Promise.all(sockets.map(async (socket) => {
+      socket.write(said);
+      const drip = kind.startsWith('drips') ? setInterval(() => socket.writable && socket.write(' '), 1_000) : undefined;
+      await closed(socket);
+      clearInterval(drip);
+    }));
+    tried.count('slow clients', sockets.length);
+    return [kind, performance.now() - started] as const;
+  });
+  expect(await msOf('/api/admin/orders/')).toBeLessThan(2_000);
+  for (const [kind, ms] of await Promise.all(cut)) {
+    expect([kind, ms < BODY_TIMEOUT_MS + HTTP_TIMEOUT_CHECK_MS + 1_000]).toEqual([kind, true]);
+  }
+});
+
+const closed = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => void socket.on('error', () => undefined).on('close', () => resolve()).resume());
+
+promise('SIGTERM with fifty requests in flight: all of them finish, and the process exits with 0', async (tried) => {
+  const holder = new pg.Client({ connectionString: server.databaseUrl });
+  await holder.connect();
+  await holder.query('begin; lock table locations in access exclusive mode');
+  const answers = Array.from({ length: IN_FLIGHT }, () => call('/api/admin/locations/'));
+  const arrived = () => fetch(`${running.url}/metrics`).then((answer) => answer.text()).then((text) => Number(/state="waiting"} (\d+)/.exec(text)?.[1]));
+  while ((await arrived()) < IN_FLIGHT - 10) await delay(20);
+  const stopped = performance.now();
+  running.child.kill('SIGTERM');
+  await delay(500);
+  await holder.query('rollback');
+  await holder.end();
+  expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
+  tried.count('requests in flight', IN_FLIGHT);
+  expect(await running.exited).toEqual([0, null]);
+  expect(performance.now() - stopped).toBeLessThan(SHUTDOWN_TIMEOUT_MS);
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { orderPlacedSchema } from '../../../contract/userOrders';
+import { checkBackup } from '../../../tools/backup/checkBackup';
+import { restoreBackup } from '../../../tools/backup/restoreBackup';
+import { writeBackup } from '../../../tools/backup/writeBackup';
+import type { Person } from '../../support/people';
+import type { TestServer } from '../../support/server';
+
+const never = () => new AbortController().signal;
+
+const folders: string[] = [];
+
+/** A folder that PostgreSQL's user may look into. Call `removeFolders` in `afterAll`. */
+export async function givenFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'jaldi-backup-'));
+  await chmod(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+export const removeFolders = () => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+
+interface Wishes {
+  overwrite?: boolean;
+  stop?: AbortSignal;
+  say?: (line: string) => void;
+}
+
+export const backup = (server: Pick<TestServer, 'databaseUrl' | 'deps'>, to: string, wishes: Wishes = {}) =>
+  writeBackup({
+    databaseUrl: server.databaseUrl, storage: server.deps.config, to, overwrite: false, withPictures: false, stop: never(),
+    say: () => undefined, ...wishes,
+  });
+
+/** As the program does it: checked first. */
+export async function restore(databaseUrl: string, dataDir: string, from: string, wishes: Wishes = {}): Promise<void> {
+  const manifest = await checkBackup(from, never());
+  await restoreBackup({ databaseUrl, storage: { dataDir }, from, manifest, overwrite: false, stop: never(), say: () => undefined, ...wishes });
+}
+
+export const check = (folder: string) => checkBackup(folder, never());
+
+/** A dish and who may order it. */
+export interface Orderable {
+  storeId: string;
+  productId: string;
+}
+
+/** Orders through the API; the answer is the order's code. */
+export async function place(server: TestServer, as: Person, { storeId, productId }: Orderable): Promise<string> {
+  const body = { storeId, items: [{ productId, quantity: 1 }], address: 'Flat 402, Lotus Heights' };
+  const answer = await server.request('POST', '/user/orders', { as, body, headers: { 'Idempotency-Key': randomUUID() } });
+  return answer.read(orderPlacedSchema).data.orderId;
+}
+
+/** Every file below a folder with its content, to see that nothing changed. */
+export async function filesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(await Promise.all(files.sort().map(async (path) => [path, (await readFile(path)).toString('base64')] as const)));
+}

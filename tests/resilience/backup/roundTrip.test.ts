@@ -1,0 +1,115 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Manifest } from '../../../tools/backup/manifest';
+import { startEmbedded } from '../../../server/platform/db/embedded/startEmbedded';
+import { findDisagreements } from '../../support/books';
+import { givenDatabase } from '../../support/database';
+import { givenMenuItem } from '../../support/marketplace';
+import type { Person } from '../../support/people';
+import { givenServer, type TestServer } from '../../support/server';
+import { serverOn } from '../../support/serverOn';
+import { backup, filesOf, givenFolder, place, removeFolders, restore, type Orderable } from './given';
+
+const ORDERS_MEANWHILE = 12;
+
+let source: TestServer;
+let target: TestServer;
+let customer: Person;
+let dish: Orderable;
+let folder: string;
+let taken: Manifest;
+let codes: string[];
+
+beforeAll(async () => {
+  folder = join(await givenFolder(), 'backup');
+  source = await givenServer({ demo: true });
+  target = await givenServer();
+  const owner = await source.givenStoreOwner();
+  customer = await source.givenCustomer();
+  await source.db.updateTable('users').set({ phone: '9876501234' }).where('id', '=', customer.id).execute();
+  dish = { storeId: owner.storeId, productId: (await givenMenuItem(source.db, { storeId: owner.storeId })).productId };
+  await source.deps.files.put('a-picture.webp', Buffer.from('RIFF of a picture'), 'image/webp');
+  const orders = Array.from({ length: ORDERS_MEANWHILE }, () => place(source, customer, dish));
+  [taken, codes] = await Promise.all([backup(source, folder), Promise.all(orders)]);
+  await restore(target.databaseUrl, target.deps.config.dataDir, folder);
+});
+afterAll(() => Promise.all([source.close(), target.close(), removeFolders()]));
+
+it('restores the rows of one moment, though orders are placed meanwhile', async () => {
+  const again = await backup(target, `${folder}-again`);
+  const textOf = ({ tables }: Manifest) => tables.map(({ name, rows, content }) => ({ name, rows, ...content }));
+  expect(textOf(again)).toEqual(textOf(taken));
+  expect(await findDisagreements(target.deps.pool)).toEqual(await findDisagreements(source.deps.pool));
+  const { rows } = await target.deps.pool.query('select code from orders where code = any ($1)', [codes]);
+  const kept = taken.tables.find(({ name }) => name === 'orders');
+  const all = await source.deps.pool.query('select count(*)::int as n from orders');
+  expect((kept?.rows ?? 0) + ORDERS_MEANWHILE - rows.length).toBe(all.rows[0].n);
+});
+
+it('serves the pictures byte by byte', async () => {
+  const answer = await target.app.request('/api/files/a-picture.webp');
+  expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe('RIFF of a picture');
+});
+
+it('leaves sign-ins behind and takes passwords along', async () => {
+  const kept = taken.tables.map(({ name }) => name);
+  for (const table of ['sessions', 'refresh_tokens', 'password_otps', 'rate_limits']) expect(kept).not.toContain(table);
+  expect((await target.request('GET', '/user/orders', { token: customer.token })).status).toBe(401);
+  expect((await target.signIn('user@jaldi.example', 'user123')).access_token).toBeTruthy();
+});
+
+it('gives the next order the next number and row', async () => {
+  const newest = async ({ deps }: TestServer) => (await deps.pool.query<{ last: number; id: number }>(
+    'select max(last) as last, (select max(id)::int from orders) as id from order_numbers where day = business_day(now())')).rows[0];
+  const before = await newest(target);
+  const session = await target.signIn(customer.email, customer.password);
+  const code = await place(target, { ...customer, token: session.access_token }, dish);
+  expect(Number(code.split('-')[2])).toBe((before?.last ?? 0) + 1);
+  expect((await newest(target))?.id).toBeGreaterThan(before?.id ?? 0);
+});
+
+it('is readable by its owner alone', async () => {
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  for (const path of Object.keys(await filesOf(folder))) expect((await stat(path)).mode & 0o777).toBe(0o600);
+});
+
+it('holds no secret of the installation', async () => {
+  const secrets = [source.deps.jwtSecret, source.deps.razorpayWebhookSecret ?? 'unset'];
+  for (const text of Object.values(await filesOf(folder))) {
+    for (const secret of secrets) expect(Buffer.from(text, 'base64').includes(secret)).toBe(false);
+  }
+});
+
+it('goes from a server of its own into the embedded database, and back', async () => {
+  const dataDir = await givenFolder();
+  const embedded = await startEmbedded({ dataDir, say: () => undefined });
+  try {
+    await restore(embedded.url, dataDir, folder);
+    const config = { ...source.deps.config, dataDir };
+    const inEmbedded = await backup({ databaseUrl: embedded.url, deps: { ...source.deps, config } }, join(dataDir, 'backup'));
+    const back = await givenDatabase();
+    await restore(back.url, dataDir, join(dataDir, 'backup'));
+    await back.drop();
+    expect(inEmbedded.tables.map(({ content }) => content)).toEqual(taken.tables.map(({ content }) => content));
+    expect(inEmbedded.sequences).toEqual(taken.sequences);
+  } finally {
+    await embedded.stop();
+  }
+});
+
+it('is restored by an ordinary owner of a database, who is no superuser', async () => {
+  const database = await givenDatabase();
+  const name = new URL(database.url).pathname.slice(1);
+  await database.pool.query(`create role owner_of_${name} login; alter database ${name} owner to owner_of_${name};
+    do $$ declare t record; begin
+      for t in select tablename from pg_tables where schemaname = 'public' loop
+        execute format('alter table %I owner to owner_of_${name}', t.tablename); end loop; end $$`);
+  const url = database.url.replace(/\/\/[^@]*@/, `//owner_of_${name}@`);
+  await restore(url, await givenFolder(), folder);
+  const other = await serverOn({ ...database, drop: () => Promise.resolve() });
+  expect((await other.signIn('admin@jaldi.example', 'admin123')).access_token).toBeTruthy();
+  await other.close();
+  await database.pool.query(`alter database ${name} owner to current_user; reassign owned by owner_of_${name} to current_user; drop role owner_of_${name}`);
+  await database.drop();
+});

@@ -1,0 +1,13 @@
+import { test as base } from '../../e2e/fixtures';
+import { openTried, type Tried } from '../../support/hold/tried';
+
+export { expect } from '../../e2e/fixtures';
+
+/** A test of the browser's screens whose line in `npm run test:hold` tells what it tried. */
+export const test = base.extend<{ tried: Tried }>({
+  tried: async ({}, use, info) => {
+    const tried = openTried();
+    await use(tried);
+    info.annotations.push({ type: 'tried', description: tried.told() });
+  },
+});

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { Person } from '../../support/people';
+import { startProcess, type RunningProcess } from '../../support/runningProcess';
+import { givenServer, type TestServer } from '../../support/server';
+import { promise } from '../../support/hold/promise';
+
+const ANSWERED_MS = 2_000;
+
+let server: TestServer;
+let people: Person[];
+let running: RunningProcess;
+let port = 0;
+const closers: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  server = await givenServer();
+  people = await Promise.all([server.givenCustomer(), server.givenCustomer()]);
+  port = await portOf(createServer());
+  running = await startProcess(server, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  running.child.kill('SIGKILL');
+  await running.exited;
+  closers.forEach((close) => close());
+  await server.close();
+});
+
+/** Of a server that listened there and is gone again. */
+async function portOf(probe: Server): Promise<number> {
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return address && typeof address === 'object' ? address.port : 0;
+}
+
+/** Takes one mail after the other; resolves each to its text. */
+function startMailServer(): { nextMail(): Promise<string> } {
+  const mails = createServer((socket) => {
+    let text = '';
+    let isData = false;
+    socket.setEncoding('utf8').write('220 mail\r\n');
+    socket.on('error', () => undefined).on('data', (chunk: string) => {
+      text += chunk;
+      if (isData && text.endsWith('\r\n.\r\n')) {
+        mails.emit('mail', text);
+        isData = false;
+        socket.write('250 kept\r\n');
+      } else if (!isData && /^DATA\r\n/m.test(chunk)) {
+        isData = true;
+        text = '';
+        socket.write('354 go on\r\n');
+      } else if (!isData) socket.write(/^QUIT/m.test(chunk) ? '221 bye\r\n' : '250 ok\r\n');
+    });
+  }).listen(port, '127.0.0.1');
+  closers.push(() => mails.close());
+  return { nextMail: async () => String((await once(mails, 'mail'))[0]) };
+}
+
+async function forget(email: string): Promise<string> {
+  const asked = performance.now();
+  const answer = await fetch(`${running.url}/api/auth/store/forgot-password`, {
+    method: 'POST', body: JSON.stringify({ email }), headers: { 'content-type': 'application/json' },
+  });
+  expect(performance.now() - asked).toBeLessThan(ANSWERED_MS);
+  return `${answer.status} ${await answer.text()}`;
+}
+
+promise('a mail server that is down holds nobody up and tells nobody who has an account; once it is back, mails arrive', async (tried) => {
+  const [first, second] = people;
+  if (!first || !second) throw new Error('Two people were made');
+  const answers = [await forget(first.email), await forget('nobody@nowhere.example')];
+  expect(answers[0]).toBe(answers[1]);
+  expect(answers[0]).toMatch(/^200 /);
+  expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+  tried.count('requests', answers.length);
+  const { nextMail } = startMailServer();
+  const arrived = nextMail();
+  await forget(second.email);
+  expect(await arrived).toMatch(/Your OTP for a new password is \d{4,8}/);
+  tried.count('mails');
+});

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { createApp } from '../../../server/app';
+import { FORGOT_ANSWER_MS, RESET_OTP_TRIES_MAX } from '../../../server/constants';
+import { givenOrder } from '../../support/marketplace';
+import type { Person } from '../../support/people';
+import { givenServer, type TestServer } from '../../support/server';
+import { promise } from '../../support/hold/promise';
+import { givenRawServer, type RawServer } from './rawCalls';
+
+let server: TestServer;
+let raw: RawServer;
+beforeAll(async () => {
+  server = await givenServer();
+  raw = await givenRawServer({ app: createApp({ ...server.deps, config: { ...server.deps.config, trustProxy: true } }) });
+});
+afterAll(async () => {
+  await raw.close();
+  await server.close();
+});
+beforeEach(async () => void (await server.db.deleteFrom('rate_limits').execute()));
+
+let addresses = 0;
+const post = (path: string, body: unknown) =>
+  raw.call({ method: 'POST', path: `/api/auth/store/${path}`, body, headers: { 'x-forwarded-for': `10.8.${Math.floor(++addresses / 250)}.${addresses % 250}` } });
+const forgot = (email: string) => post('forgot-password', { email });
+const reset = (email: string, otp: string) => post('reset-password', { email, otp, newPassword: 'a new password' });
+
+async function givenOtp({ email }: Pick<Person, 'email'>): Promise<string> {
+  await forgot(email);
+  const otp = /\b\d{6}\b/.exec((await server.mails()).findLast(({ to }) => to === email)?.text ?? '')?.[0];
+  if (otp === undefined) throw new Error(`no OTP was mailed to ${email}`);
+  return otp;
+}
+const shifted = (otp: string, by: number) => String((Number(otp) + by) % 1_000_000).padStart(6, '0');
+const clearLimits = () => server.db.deleteFrom('rate_limits').execute();
+const triesOf = async ({ id }: Person) =>
+  (await server.db.selectFrom('password_otps').select('tries').where('user_id', '=', id).executeTakeFirstOrThrow()).tries;
+
+promise('of fifty different OTPs at once five are compared, and then the right one is dead', async (tried) => {
+  const person = await server.givenCustomer();
+  const otp = await givenOtp(person);
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => reset(person.email, shifted(otp, n + 1))));
+  expect(answers.filter(({ status }) => status === 200)).toEqual([]);
+  expect(await triesOf(person)).toBe(RESET_OTP_TRIES_MAX);
+  await clearLimits();
+  expect((await reset(person.email, otp)).status).toBe(422);
+  tried.count('OTPs', 51);
+});
+
+promise('an OTP is right once, however many try it at once among wrong ones', async (tried) => {
+  for (let round = 0; round < 3; round++) {
+    const person = await server.givenCustomer();
+    const otp = await givenOtp(person);
+    const guesses = [shifted(otp, 1), otp, otp, shifted(otp, 2), otp, shifted(otp, 3)];
+    const answers = await Promise.all(guesses.map((guess) => reset(person.email, guess)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await triesOf(person)).toBeLessThanOrEqual(3);
+    tried.count('OTPs', guesses.length);
+  }
+});
+
+promise("a wrong, old, reused, expired, dead, another person's and nobody's OTP are one answer, byte by byte", async (tried) => {
+  const [wrong, old, used] = [await server.givenCustomer(), await server.givenCustomer(), await server.givenCustomer()];
+  const [expired, dead, one, inactive] =
+    [await server.givenCustomer(), await server.givenCustomer(), await server.givenCustomer(), await server.givenCustomer()];
+  const wrongOtp = shifted(await givenOtp(wrong), 1);
+  const oldOtp = await givenOtp(old);
+  while ((await givenOtp(old)) === oldOtp);
+  const usedOtp = await givenOtp(used);
+  expect((await reset(used.email, usedOtp)).status).toBe(200);
+  const expiredOtp = await givenOtp(expired);
+  await server.db.updateTable('password_otps').set({ expires_at: sql<Date>`now()` }).where('user_id', '=', expired.id).execute();
+  const deadOtp = await givenOtp(dead);
+  for (let n = 1; n <= RESET_OTP_TRIES_MAX; n++) await reset(dead.email, shifted(deadOtp, n));
+  const inactiveOtp = await givenOtp(inactive);
+  await server.db.updateTable('users').set({ is_active: false }).where('id', '=', inactive.id).execute();
+  const onesOtp = await givenOtp(one);
+  const answers = [
+    await reset(wrong.email, wrongOtp), await reset(old.email, oldOtp), await reset(used.email, usedOtp), await reset(expired.email, expiredOtp),
+    await reset(dead.email, deadOtp), await reset(wrong.email, onesOtp), await reset('nobody@x.example', onesOtp), await reset(inactive.email, inactiveOtp),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));
+  expect(new Set(answers.map(({ bytes }) => bytes)).size).toBe(1);
+  expect((await reset(one.email, onesOtp)).status).toBe(200);
+  tried.count('answers', answers.length);
+});
+
+promise('an account gets three mails an hour, however many wish at once and in whatever spelling', async (tried) => {
+  const { email } = await server.givenCustomer();
+  const spellings = [email, email.toUpperCase(), ` ${email} `];
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => forgot(spellings[n % 3] ?? email)));
+  expect(new Set(answers.map(({ bytes }) => bytes)).size).toBe(1);
+  const mails = async () => (await server.mails()).filter(({ to }) => to === email).length;
+  expect(await mails()).toBe(3);
+  // an hour from the last one, not from the first
+  const row = await server.db.selectFrom('rate_limits').select('expire').where('key', '=', `forgotPerAccount:${email}`).executeTakeFirstOrThrow();
+  expect(Number(row.expire)).toBeGreaterThan(Date.now() + 59 * 60_000);
+  tried.count('wishes', 20);
+});
+
+promise('a wish for an unknown, an inactive and a known address is one answer, byte by byte, in one time', async (tried) => {
+  const [known, inactive] = [await server.givenCustomer(), await server.givenCustomer()];
+  await server.db.updateTable('users').set({ is_active: false }).where('id', '=', inactive.id).execute();
+  const times = new Map<string, number[]>();
+  const bytes = new Set<string>();
+  for (let round = 0; round < 12; round++) {
+    await clearLimits();
+    for (const email of [known.email, inactive.email, 'nobody@x.example']) {
+      const from = performance.now();
+      bytes.add((await forgot(email)).bytes);
+      times.set(email, [...(times.get(email) ?? []), performance.now() - from]);
+      // what it leads to must not run into the next measurement
+      await server.deps.afterAnswer.settled();
+    }
+  }
+  expect(bytes.size).toBe(1);
+  const quarters = [...times.values()].map((all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 4)] ?? 0);
+  expect(Math.max(...quarters) - Math.min(...quarters)).toBeLessThan(2);
+  expect(Math.min(...quarters)).toBeGreaterThanOrEqual(FORGOT_ANSWER_MS - 1);
+  tried.count('answers', 36);
+  tried.note(`lower quartiles ${quarters.map((ms) => ms.toFixed(2)).join(', ')} ms`);
+});
+
+promise('of fifty different delivery OTPs at once five are compared, and the right one is locked out', async (tried) => {
+  const [owner, customer] = [await server.givenStoreOwner(), await server.givenCustomer()];
+  const order = await givenOrder(server.db, { storeId: owner.storeId, userId: customer.id, status: 'ready' });
+  const deliver = (otp: string) => server.request('PUT', '/store/orders/deliver', { as: owner, body: { orderId: order.code, otp } });
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => deliver(String(1000 + n))));
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(4);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(46);
+  expect((await deliver('4821')).status).toBe(429);
+  const { otp_tries, status } = await server.db.selectFrom('orders').select(['otp_tries', 'status']).where('id', '=', order.id).executeTakeFirstOrThrow();
+  expect([otp_tries, status]).toEqual([5, 'ready']);
+  tried.count('OTPs', 51);
+});

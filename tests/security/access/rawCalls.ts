@@ -1,0 +1,60 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listen } from '../../../server/platform/lifecycle/listen';
+import type { TestServer } from '../../support/serverOn';
+
+export interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** Status, headers and body as they came, without what every answer has of its own. */
+  bytes: string;
+}
+
+export interface RawCall {
+  method?: string;
+  /** Goes into the request line as it is: no URL is parsed on the way. */
+  path: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+}
+
+export interface RawServer {
+  call(what: RawCall): Promise<RawAnswer>;
+  close(): Promise<void>;
+}
+
+const ITS_OWN = ['date', 'x-request-id'];
+
+/** Listens with the application of a test's server on a port of its own. */
+export async function givenRawServer({ app }: Pick<TestServer, 'app'>): Promise<RawServer> {
+  const { server, url } = await listen(app.fetch, { host: '127.0.0.1', port: 0 });
+  const { call, close } = callsTo(url);
+  return {
+    call,
+    async close() {
+      close();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Calls over HTTP, word for word. */
+export function callsTo(url: string) {
+  const { hostname: host, port } = new URL(url);
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+  const call = ({ method = 'GET', path, headers = {}, body }: RawCall): Promise<RawAnswer> =>
+    new Promise((resolve, reject) => {
+      const sent = body === undefined ? undefined : JSON.stringify(body);
+      const type = sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) };
+      request({ host, port, method, path, agent, headers: { ...type, ...headers } }, (answer) => {
+        text(answer).then((read) => {
+          const { statusCode: status = 0, headers: heard } = answer;
+          const shared = Object.entries(heard).filter(([name]) => !ITS_OWN.includes(name));
+          resolve({ status, headers: heard, body: read, bytes: JSON.stringify([status, shared, read]) });
+        }, reject);
+      }).on('error', reject).end(sent);
+    });
+  return { call, close: () => agent.destroy() };
+}

@@ -1,0 +1,15 @@
+import { afterAll, beforeAll } from 'vitest';
+import { givenServer, type TestServer } from '../../support/server';
+import { promise } from '../../support/hold/promise';
+import { fuzz, seedOf } from './fuzz';
+
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await givenServer({ demo: true });
+});
+afterAll(() => server.close());
+
+promise('No request whatever breaks an operation, is answered past its schema or leaves the books wrong', (tried) =>
+  fuzz(server, { requests: REQUESTS, seed: seedOf(), tried }), 900_000);

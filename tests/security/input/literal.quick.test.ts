@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { z } from 'zod';
+import { givenServer, type TestServer } from '../../support/server';
+import { promise } from '../../support/hold/promise';
+import { describedOperations } from './document';
+
+const marked = ['Lit%eral', 'Lit_eral', 'Lit\\eral', 'Litxeral', 'Lit0\'eral'] as const;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await givenServer({ demo: true });
+  await markEveryName(server);
+});
+afterAll(() => server.close());
+
+const searched = {
+  users: ['name'], stores: ['name', 'address'], locations: ['name'], categories: ['name'], products: ['name'], coupons: ['description'],
+  special_offers: ['title'], banners: ['title'], orders: ['address', 'customer_name'], wallet_postings: ['description'], referrals: ['referee_name'],
+};
+
+/** One of the words in front of every text that some search looks at; which one goes round by id. */
+async function markEveryName({ deps: { pool } }: TestServer) {
+  const client = await pool.connect();
+  try {
+    // the ledger takes no change, and what a change tells others is not the matter here
+    await client.query('begin; set local session_replication_role = replica');
+    for (const [table, columns] of Object.entries(searched)) {
+      const set = columns.map((column) => `${column} = ($1::text[])[1 + id % ${marked.length}] || ' ' || ${column}`);
+      await client.query(`update ${table} set ${set.join(', ')}`, [marked]);
+    }
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** The rows of a list's answer: its first list of objects. */
+const rowsIn = (body: unknown): unknown[] => Object.values(z.record(z.string(), z.unknown()).parse(body)).flatMap((value) => (Array.isArray(value) ? [value] : []))[0] ?? [];
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+
+promise('% and _ and \\ in a search stand for themselves in every list', async (tried) => {
+  const people = [await server.givenAdmin(), await ownerOfDemo()];
+  const found = new Set<string>();
+  for (const { name, method, path, parameters, 'x-access': access } of await describedOperations(server)) {
+    if (!parameters.some((one) => one.name === 'search') || path.includes('{') || path.endsWith('/export') || path.endsWith('/stats')) continue;
+    const as = people.find(({ role }) => Array.isArray(access) && access.includes(role));
+    if (!as) throw new Error(`Nobody to call ${name}`);
+    for (const word of marked) {
+      const answer = await server.request(method, `${path}?limit=100&search=${encodeURIComponent(word.toUpperCase())}`, { as });
+      const rows = rowsIn(answer.body);
+      const strangers = rows.filter((row) => !textsIn(row).some((text) => text.includes(word)));
+      expect([name, word, answer.status, strangers.slice(0, 1)]).toEqual([name, word, 200, []]);
+      tried.count('searches');
+      tried.count('rows found', rows.length);
+      if (rows.length > 0) found.add(name);
+    }
+    tried.count('lists');
+  }
+  expect(found.size).toBeGreaterThan(12);
+});
+
+async function ownerOfDemo() {
+  const { access_token: token } = await server.signIn('store@jaldi.example', 'store123');
+  return { role: 'store' as const, token, id: '', email: '', password: '', name: '', refreshToken: '' };
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import * as rules from '../../../contract/rules';
+import { promise } from '../../support/hold/promise';
+
+const root = join(import.meta.dirname, '../../..');
+const SLOW_MS = 500;
+const LENGTH = 30_000;
+
+const units = ['a', '0', ' ', '\t', '.', '-', '@', 'a.', 'a-', '-.', 'a@', '%', '/', '//', '\\', '=', '+', '"', ',', '\u200b', '😀', 'é', '1-', '[', '(', ':'];
+const fronts = ['', 'a@', 'https://', 'https://maps.google.com/', 'https://google.', '/api/files/', '2026-', 'JB-', '9'];
+const ends = ['', '!', '\0', '\n', 'a@'];
+const hostile = fronts.flatMap((front) => units.flatMap((unit) => ends.map((end) => front + unit.repeat(LENGTH / unit.length) + end)));
+
+// these read what the operator or PostgreSQL wrote
+const notOfCallers = /^server\/(config|simulate|db\/embedded\/cluster)\.ts/;
+
+// between what may stand before a value and its flags
+const LITERAL = /(?<=[(=,:!&|?]\s*|return )\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)(?=[\s.,;)\]])/g;
+
+function regexesOf(folder: string): [where: string, regex: RegExp][] {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  return files.flatMap((file) => [...readFileSync(join(root, folder, file), 'utf8').matchAll(LITERAL)].map(
+    ([literal, source = '', flags = '']): [string, RegExp] => [`${folder}/${file} ${literal}`, new RegExp(source, flags)]));
+}
+
+function slowest(work: (text: string) => unknown): number {
+  let slowestMs = 0;
+  for (const text of hostile) {
+    const since = performance.now();
+    work(text);
+    slowestMs = Math.max(slowestMs, performance.now() - since);
+    if (slowestMs > SLOW_MS) break;
+  }
+  return slowestMs;
+}
+
+promise('No text keeps a pattern of the contract or of the server busy', async (tried) => {
+  const regexes = [...regexesOf('contract'), ...regexesOf('server')].filter(([where]) => !notOfCallers.test(where));
+  expect(regexes.length).toBeGreaterThan(30);
+  const slow = regexes.filter(([, regex]) => slowest((text) => text.replace(regex, '')) > SLOW_MS).map(([where]) => where);
+  tried.count('patterns', regexes.length);
+  tried.count('long texts', hostile.length);
+  expect(slow).toEqual([]);
+});
+
+promise('No text keeps a rule of a form busy', async (tried) => {
+  const schemas = { email: rules.email(), phone: rules.phone(), pincode: rules.pincode(), maps: rules.googleMapsUrl(), text: rules.required(LENGTH * 2), id: rules.id() };
+  const slow = Object.entries(schemas).filter(([, schema]) => slowest((text) => schema.safeParse(text)) > SLOW_MS).map(([name]) => name);
+  tried.count('rules', Object.keys(schemas).length);
+  expect(slow).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fingerprintOf } from '../support/fingerprint';
+import { givenCategory, givenMenuItem, givenOrder } from '../support/marketplace';
+import { operationsOf, type Operation } from '../support/openApi';
+import type { Person, StoreOwner } from '../support/people';
+import { givenServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let operations: Operation[];
+let owner: StoreOwner;
+let other: StoreOwner;
+let customer: Person;
+let otherCustomer: Person;
+let objects: { order: { id: string; code: string }; pending: { code: string }; item: { id: string }; category: { id: string } };
+
+beforeAll(async () => {
+  server = await givenServer();
+  [owner, other] = [await server.givenStoreOwner(), await server.givenStoreOwner()];
+  [customer, otherCustomer] = [await server.givenCustomer(), await server.givenCustomer()];
+  operations = await operationsOf(server);
+  objects = {
+    order: await givenOrder(server.db, { storeId: other.storeId, userId: otherCustomer.id, status: 'confirmed' }),
+    pending: await givenOrder(server.db, { storeId: other.storeId, userId: otherCustomer.id, status: 'pending' }),
+    item: await givenMenuItem(server.db, { storeId: other.storeId }),
+    category: await givenCategory(server.db, { storeIds: [other.storeId], requested_by_store: other.storeId }),
+  };
+});
+afterAll(() => server.close());
+
+/** How each call that names an object names it: by its path, or in its body. */
+const named = (): Record<string, { path?: string; body?: Record<string, unknown> }[]> => {
+  const { order, pending, item, category } = objects;
+  const byPath = (path: string, ids: string[]) => ids.map((id) => ({ path: path.replace('{id}', id) }));
+  return {
+    'GET /store/orders/{id}': byPath('/store/orders/{id}', [order.id, order.code]),
+    'PUT /store/orders/deliver': [{ body: { orderId: order.code } }, { body: { orderId: order.id } }],
+    'PUT /store/orders/status': [{ body: { orderId: order.code } }, { body: { orderId: order.id } }],
+    'DELETE /store/orders/delete': [{ body: { order_id: pending.code } }],
+    ...Object.fromEntries(['GET', 'PUT', 'DELETE'].map((verb) => [`${verb} /store/items/{id}`, byPath('/store/items/{id}', [item.id])])),
+    'PATCH /store/items/{id}/status': byPath('/store/items/{id}/status', [item.id]),
+    ...Object.fromEntries(['GET', 'PUT', 'DELETE'].map((verb) => [`${verb} /store/categories/{id}`, byPath('/store/categories/{id}', [category.id])])),
+    'PATCH /store/categories/{id}/status': byPath('/store/categories/{id}/status', [category.id]),
+    'GET /user/orders/{id}': byPath('/user/orders/{id}', [order.id, order.code]),
+    'POST /user/orders/{id}/rating': byPath('/user/orders/{id}/rating', [order.id, order.code]),
+  };
+};
+
+// these name no object of their own, or make one
+const nameless = ['POST /store/items', 'POST /store/categories/requests', 'POST /user/orders'];
+
+describe('an object of somebody else', () => {
+  let before: Record<string, string>;
+  beforeEach(async () => {
+    before = await fingerprintOf(server.db);
+  });
+
+  test('is tried with every call of stores and customers that names one', () => {
+    const naming = operations
+      .filter(({ access }) => access.includes('store') || access.includes('user'))
+      .filter(({ access, path }) => !access.includes('admin') && path.startsWith('/'))
+      .filter(({ path, hasBody, name }) => (path.includes('{') || hasBody) && !nameless.includes(name));
+    expect(Object.keys(named()).toSorted()).toEqual(naming.map(({ name }) => name).toSorted());
+  });
+
+  test('does not exist for whoever does not own it, and stays as it is', async () => {
+    for (const [name, ways] of Object.entries(named())) {
+      const operation = operations.find((one) => one.name === name);
+      for (const { path = operation?.path ?? '', body } of ways) {
+        const example = typeof operation?.example === 'object' ? operation.example : {};
+        const answer = await server.request(name.split(' ')[0] ?? '', path, {
+          as: name.includes('/user/') ? customer : owner, ...(operation?.hasBody ? { body: { ...example, ...body } } : {}),
+        });
+        expect([name, path, body, answer.status]).toEqual([name, path, body, 404]);
+      }
+    }
+    expect(await fingerprintOf(server.db)).toEqual(before);
+  });
+
+  test('stands in no list of somebody else', async () => {
+    for (const path of ['/store/orders', '/store/items', '/user/orders', '/user/wallet']) {
+      const { body } = await server.request('GET', path, { as: path.startsWith('/user') ? customer : owner });
+      expect([path, body]).toEqual([path, expect.objectContaining({ total: 0 })]);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Role } from '../../contract/roles';
+import { countStatements } from '../support/answers';
+import { idsOf } from '../support/demoIds';
+import { keyShape } from '../support/keyShape';
+import { isOpenTo, operationsOf, type Operation } from '../support/openApi';
+import { givenServer, type TestServer } from '../support/server';
+import { goldenKeys } from './goldenKeys';
+
+const DEMO = {
+  admin: ['admin@jaldi.example', 'admin123'],
+  store: ['store@jaldi.example', 'store123'],
+  user: ['user@jaldi.example', 'user123'],
+} as const;
+const listAnswer = z.looseObject({ total: z.number(), page: z.number(), limit: z.number(), totalPages: z.number() });
+
+let server: TestServer;
+let reads: Operation[];
+let ids: Record<string, string>;
+const tokens: Partial<Record<Role, string>> = {};
+
+beforeAll(async () => {
+  server = await givenServer({ demo: true });
+  for (const role of ['admin', 'store', 'user'] as const) {
+    const [email, password] = DEMO[role];
+    tokens[role] = (await server.signIn(email, password)).access_token;
+  }
+  ids = await idsOf(server.db);
+  // something for the audit to tell
+  await server.request('PUT', '/admin/locations/1', { token: tokens.admin, body: { locationName: 'Banjara Hills, Road 1' } });
+  reads = (await operationsOf(server)).filter(({ method, type, access }) =>
+    method === 'GET' && type === 'application/json' && access !== 'public');
+});
+afterAll(() => server.close());
+
+const roleFor = (operation: Operation): Role =>
+  (['store', 'admin', 'user'] as const).find((role) => isOpenTo(operation, role)) ?? 'admin';
+
+const pathOf = ({ path }: Operation): string =>
+  path.replace(/\{\w+\}/, () => ids[path] ?? `no id for ${path} in demoIds.ts`);
+
+const read = (operation: Operation, query: Record<string, string> = {}) =>
+  server.request('GET', `${pathOf(operation)}?${new URLSearchParams(query)}`, { token: tokens[roleFor(operation)] });
+
+const isList = ({ query }: Operation) => query.includes('page');
+
+describe('every GET of the API, on the demonstration', () => {
+  test('answers exactly these keys, at every depth', async () => {
+    const keys: Record<string, string> = {};
+    for (const operation of reads) {
+      const { status, body } = await read(operation, operation.query.includes('limit') ? { limit: '100' } : {});
+      keys[operation.name] = status === 200 ? keyShape(body) : `answers ${status}`;
+    }
+    expect(keys).toEqual(goldenKeys);
+  });
+
+  test('sends as many statements for many rows as for one', async () => {
+    for (const operation of reads.filter(({ query }) => query.includes('limit'))) {
+      const one = await countStatements(() => read(operation, { limit: '1' }));
+      const many = await countStatements(() => read(operation, { limit: '50' }));
+      expect([operation.name, many]).toEqual([operation.name, one]);
+    }
+  });
+
+  test('clamps the page size to 100, and is empty with true totals past its end', async () => {
+    for (const operation of reads.filter(isList)) {
+      const first = (await read(operation, { limit: '100000' })).read(listAnswer);
+      expect([operation.name, first.limit]).toEqual([operation.name, 100]);
+      const past = await read(operation, { page: '90000', limit: '10' });
+      const { total, totalPages } = past.read(listAnswer);
+      expect([operation.name, total, totalPages]).toEqual([operation.name, first.total, Math.max(1, Math.ceil(first.total / 10))]);
+      const rows = Object.values(z.record(z.string(), z.unknown()).parse(past.body)).find(Array.isArray);
+      expect([operation.name, rows]).toEqual([operation.name, []]);
+    }
+  });
+
+  test('refuses a value that a filter does not know, and takes an empty one for none', async () => {
+    const free = ['search', 'object_id'];
+    for (const operation of reads) {
+      for (const key of operation.query.filter((name) => !free.includes(name))) {
+        const { status } = await read(operation, { [key]: 'no such value' });
+        expect([operation.name, key, status]).toEqual([operation.name, key, 422]);
+      }
+    }
+  });
+
+  test('finds no row by signs that stand for any text elsewhere', async () => {
+    for (const operation of reads.filter(({ query }) => query.includes('search') && query.includes('page'))) {
+      for (const search of ['%%%', '___', '\\\\', "' or 1=1 --"]) {
+        const { total } = (await read(operation, { search })).read(listAnswer);
+        expect([operation.name, search, total]).toEqual([operation.name, search, 0]);
+      }
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operationsOf, type Operation } from '../support/openApi';
+import type { Person } from '../support/people';
+import { givenServer, type TestServer } from '../support/server';
+import { callerOf, trialsOf, tryOut, type Callers } from '../support/trials';
+
+let server: TestServer;
+let operations: Operation[];
+let callers: Callers;
+
+beforeAll(async () => {
+  server = await givenServer({ demo: true });
+  const [admin, owner, customer] = [await server.givenAdmin(), await server.givenStoreOwner(), await server.givenCustomer()];
+  callers = { admin, owner, customer };
+  operations = await operationsOf(server);
+});
+afterAll(() => server.close());
+
+const elsewhere = new Set([
+  // answers 501, tests/server/catalogue/categories
+  'PUT /admin/categories/as',
+  // multipart, tests/server/platform/files
+  'POST /files/upload/image',
+]);
+// a mark of one's own reading changes nothing that an operator would ask about
+const isPersonal = (name: string) => name.startsWith('PATCH /auth/notifications');
+
+const countAudits = async (actor: Person): Promise<number> => {
+  const found = await server.db.selectFrom('audit_entries').select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('actor_id', '=', actor.id).executeTakeFirstOrThrow();
+  return Number(found.n);
+};
+
+describe('every write of the API', () => {
+  const isWrite = ({ method, access, name }: Operation) => method !== 'GET' && access !== 'public' && !elsewhere.has(name);
+
+  test('is tried here', () => {
+    expect(Object.keys(trialsOf(server, callers)).toSorted()).toEqual(operations.filter(isWrite).map(({ name }) => name).toSorted());
+  });
+
+  test('has an example in the document where it takes a body', () => {
+    expect(operations.filter(({ hasBody, example }) => hasBody && example === undefined).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('does what its example asks, and tells the audit when an admin or a store asked', async () => {
+    for (const [name, prepare] of Object.entries(trialsOf(server, callers))) {
+      const operation = operations.find((one) => one.name === name);
+      if (!operation) throw new Error(`${name} is not served`);
+      const caller = callerOf(operation, callers);
+      const trial = await prepare(server.db);
+      const before = await countAudits(caller);
+      const answer = await tryOut(server, operation, trial, caller);
+      expect([name, answer.status, answer.body]).toEqual([name, 200, answer.body]);
+      const isAudited = caller.role !== 'user' && !isPersonal(name);
+      expect([name, await countAudits(caller)]).toEqual([name, before + (isAudited ? 1 : 0)]);
+    }
+  });
+});

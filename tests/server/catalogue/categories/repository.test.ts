@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { categoryChoicesSchema, categoryStoresSchema } from '../../../../contract/categories';
+import { countStatements, keysOf } from '../../../support/answers';
+import { givenCategory } from '../../../support/marketplace';
+import { admin, call, givenCategoryServer, givenRequest, list, other, owner, server } from './given';
+
+givenCategoryServer();
+
+const categoryKeys = [
+  'createdAt', 'description', 'id', 'image', 'imageUrl', 'isActive', 'isApproved', 'isGlobal', 'name', 'reason',
+  'requestedBy', 'status', 'storeIds', 'stores', 'updatedAt',
+];
+const idsOf = async (query: string) => (await list(query)).categories.map(({ id }) => id);
+
+describe('the list of categories', () => {
+  test('is newest first, by pages, with counts of all that was found on every page', async () => {
+    const made = [
+      await givenCategory(server.db), await givenCategory(server.db, { is_active: false }), await givenRequest(),
+    ];
+    const [first, second] = [await list('?page=1&limit=2'), await list('?page=2&limit=2')];
+    expect([...first.categories, ...second.categories].map(({ id }) => id)).toEqual(made.map(({ id }) => id).toReversed());
+    const counts = { total: 3, totalPages: 2, limit: 2, activeTotal: 2, inactiveTotal: 1, unapprovedTotal: 1 };
+    expect(first).toMatchObject({ page: 1, ...counts });
+    expect(second).toMatchObject({ page: 2, ...counts });
+    expect(await list('?page=9&limit=2')).toMatchObject({ categories: [], ...counts });
+  });
+
+  test('is empty with one page when there are none', async () => {
+    expect(await list()).toEqual({
+      categories: [], page: 1, limit: 10, total: 0, totalPages: 1, activeTotal: 0, inactiveTotal: 0, unapprovedTotal: 0,
+    });
+  });
+
+  test('names the stores of a category, none of a global one, and the store that asked', async () => {
+    await givenCategory(server.db, { name: 'Everywhere' });
+    await givenRequest({ storeIds: [other.storeId, owner.storeId], status: 'rejected', reason: 'Too narrow' });
+    const [asked, everywhere] = (await list()).categories;
+    expect(everywhere).toMatchObject({ name: 'Everywhere', stores: [], storeIds: [], isGlobal: true, requestedBy: null, reason: null });
+    expect(asked).toMatchObject({
+      stores: ['Store of Asha', 'Store of Bilal'], storeIds: [owner.storeId, other.storeId], isGlobal: false, isApproved: false,
+      status: 'rejected', reason: 'Too narrow', requestedBy: { id: owner.storeId, name: 'Store of Asha' },
+    });
+  });
+
+  test('names no deleted store, and does not call a category global that was theirs alone', async () => {
+    const gone = await server.givenStoreOwner({ name: 'Chand' });
+    await givenCategory(server.db, { storeIds: [gone.storeId] });
+    const { id } = await givenCategory(server.db, { storeIds: [owner.storeId, gone.storeId] });
+    await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', gone.storeId).execute();
+    const [shared, theirs] = (await list()).categories;
+    expect(theirs).toMatchObject({ isGlobal: false, stores: [], storeIds: [] });
+    expect(shared).toMatchObject({ isGlobal: false, stores: ['Store of Asha'], storeIds: [owner.storeId] });
+    expect((await call('GET', `/${id}`)).body).toEqual(shared);
+    expect(await idsOf(`?store_id=${other.storeId}`)).toEqual([]);
+  });
+
+  test('finds by part of the name or of the description, in any case, and counts what was found', async () => {
+    const byName = await givenCategory(server.db, { name: 'Family Handi', is_active: false });
+    const byText = await givenCategory(server.db, { description: 'Clay pots with SALAN' });
+    expect(await list('?search=hANdi')).toMatchObject({
+      categories: [{ id: byName.id }], total: 1, activeTotal: 0, inactiveTotal: 1,
+    });
+    expect(await idsOf('?search=salan')).toEqual([byText.id]);
+    expect(await idsOf('?search=nobody')).toEqual([]);
+    expect((await idsOf('?search=')).length).toBe(2);
+  });
+
+  test.each([['%', '100% Dum'], ['_', 'Dum_House'], ['\\', 'Dum\\House'], ["'", "Ali's"]])(
+    'takes %s in a search as itself', async (sign, name) => {
+      const { id } = await givenCategory(server.db, { name });
+      await givenCategory(server.db, { name: 'Plain Dum' });
+      expect(await idsOf(`?search=${encodeURIComponent(sign)}`)).toEqual([id]);
+    },
+  );
+
+  test('narrows by status, by approval and by the store that it is offered to', async () => {
+    const off = await givenCategory(server.db, { is_active: false });
+    const waiting = await givenRequest();
+    const refused = await givenRequest({ status: 'rejected' });
+    const ofOther = await givenCategory(server.db, { storeIds: [other.storeId] });
+    expect(await idsOf('?is_active=false')).toEqual([off.id]);
+    expect(await idsOf('?is_approved=false')).toEqual([refused.id, waiting.id]);
+    expect(await idsOf('?status=pending')).toEqual([waiting.id]);
+    expect(await idsOf('?status=Rejected&is_approved=false')).toEqual([refused.id]);
+    expect(await idsOf('?is_approved=true&is_active=true')).toEqual([ofOther.id]);
+    expect(await idsOf(`?store_id=${other.storeId}`)).toEqual([ofOther.id, off.id]);
+    expect((await idsOf('?is_active=all&is_approved=&store_id=')).length).toBe(4);
+  });
+
+  test.each([
+    '?page=0', '?page=x', '?limit=-1', '?page=1.5', '?page=99999999999999999999', '?search=a%00b', '?is_active=maybe',
+    '?is_approved=pending', '?status=maybe', '?store_id=x',
+  ])('refuses %s', async (query) => expect((await call('GET', `/${query}`)).status).toBe(422));
+
+  test('clamps the page size to 100', async () => {
+    expect((await list('?limit=100000')).limit).toBe(100);
+  });
+
+  test('costs as many statements for ten categories as for one', async () => {
+    await givenRequest();
+    const one = await countStatements(() => list());
+    for (let i = 0; i < 9; i++) await givenCategory(server.db, { storeIds: [owner.storeId, other.storeId] });
+    expect(await countStatements(() => list())).toBe(one);
+    expect(one).toBeLessThanOrEqual(3);
+  });
+
+  test('has these keys and no other', async () => {
+    await givenRequest();
+    const answer = await call('GET', '/');
+    expect(keysOf(answer.body)).toEqual([
+      'activeTotal', 'categories', 'inactiveTotal', 'limit', 'page', 'total', 'totalPages', 'unapprovedTotal',
+    ]);
+    const { categories } = z.looseObject({ categories: z.array(z.looseObject({ requestedBy: z.unknown() })) }).parse(answer.body);
+    expect(keysOf(categories[0])).toEqual(categoryKeys);
+    expect(keysOf(categories[0]?.requestedBy)).toEqual(['id', 'name']);
+  });
+});
+
+describe('one category', () => {
+  test('is what the list shows of it', async () => {
+    const { id } = await givenRequest();
+    const { body } = await call('GET', `/${id}`);
+    expect(keysOf(body)).toEqual(categoryKeys);
+    expect(body).toEqual((await list()).categories[0]);
+  });
+
+  test.each([['999999', 404], ['abc', 422], ['0', 422], ['1%00', 422]])('answers the id %s with %i', async (id, status) => {
+    expect((await call('GET', `/${id}`)).status).toBe(status);
+  });
+});
+
+describe('what a store may sell in', () => {
+  test('is its own and the global categories that are active and approved, by name', async () => {
+    const own = await givenCategory(server.db, { name: 'Own', storeIds: [owner.storeId] });
+    const global = await givenCategory(server.db, { name: 'Everywhere' });
+    await givenCategory(server.db, { name: 'Theirs', storeIds: [other.storeId] });
+    await givenCategory(server.db, { name: 'Off', is_active: false });
+    await givenRequest({ name: 'Waiting' });
+    await givenRequest({ name: 'Refused', status: 'rejected' });
+    const answer = await call('GET', `/store/${owner.storeId}`);
+    const { categories, total } = answer.read(categoryChoicesSchema);
+    expect(categories.map(({ id }) => id)).toEqual([global.id, own.id]);
+    expect(total).toBe(2);
+    expect(keysOf(answer.body)).toEqual(['categories', 'total']);
+    expect(keysOf(categories[0])).toEqual(categoryKeys);
+  });
+
+  test('of no store, or of a deleted one, is a 404', async () => {
+    const gone = await server.givenStoreOwner();
+    await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', gone.storeId).execute();
+    for (const id of ['999999', gone.storeId]) {
+      const answer = await call('GET', `/store/${id}`);
+      expect([answer.status, answer.body]).toEqual([404, { detail: 'Store not found', message: 'Store not found' }]);
+    }
+    expect((await call('GET', '/store/abc')).status).toBe(422);
+  });
+});
+
+test('a category may be given to every store that is there, by name, under both paths', async () => {
+  const off = await server.givenStoreOwner();
+  await server.db.updateTable('stores').set({ is_active: false, name: 'Abid Sons' }).where('id', '=', off.storeId).execute();
+  const gone = await server.givenStoreOwner();
+  await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', gone.storeId).execute();
+  const { body } = await call('GET', '/stores');
+  const { stores } = categoryStoresSchema.parse(body);
+  expect(stores[0]).toEqual({ id: off.storeId, name: 'Abid Sons' });
+  expect(stores).toEqual(expect.arrayContaining([{ id: owner.storeId, name: 'Store of Asha' }, { id: other.storeId, name: 'Store of Bilal' }]));
+  expect(stores.map(({ id }) => id)).not.toContain(gone.storeId);
+  for (const path of ['/stores/list', '/stores/', '/stores/list/']) expect((await call('GET', path)).body).toEqual(body);
+  expect((await server.request('GET', '/admin/products/stores/list', { as: admin })).body).toEqual(body);
+});

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { categorySavedSchema } from '../../../../contract/categories';
+import { givenCategory, givenMenuItem } from '../../../support/marketplace';
+import { admin, audit, call, givenCategoryServer, givenRequest, owner, server, stored, told } from './given';
+
+givenCategoryServer();
+
+const approve = (id: string, body: unknown = { isApproved: true }) => call('PUT', `/${id}/approve`, body);
+const reject = (id: string, body: unknown = { reason: 'Too narrow' }) => call('PUT', `/${id}/reject`, body);
+const HISTORY = 'Only the history of deleted stores and products stands in this category. Disable it instead';
+const unchanged = async (work: () => Promise<unknown>) => {
+  const before = await stored();
+  await work();
+  expect(await stored()).toEqual(before);
+};
+
+describe('approving a category', () => {
+  test('tells the store that asked, and is recorded', async () => {
+    const { id, name } = await givenRequest();
+    const answer = await approve(id);
+    expect(answer.body).toMatchObject({
+      message: 'Category approved successfully', data: { id, status: 'approved', isApproved: true, isActive: true, reason: null },
+    });
+    expect(await told(owner)).toEqual([
+      { type: 'success', title: 'Category approved', message: `Your category "${name}" has been approved. You can sell in it now.` },
+    ]);
+    expect(await audit(id)).toMatchObject([
+      { action: 'approve', actor_id: admin.id, before: { status: 'pending' }, after: { status: 'approved', id } },
+    ]);
+  });
+
+  test('happens once, however often it is sent', async () => {
+    const { id } = await givenRequest();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => approve(id, { is_approved: true })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await told(owner)).toHaveLength(1);
+    expect(await audit(id)).toHaveLength(1);
+  });
+
+  test('cannot be undone', async () => {
+    for (const { id } of [await givenRequest(), await givenCategory(server.db)]) {
+      await unchanged(async () => {
+        const answer = await approve(id, { isApproved: false, reason: 'No' });
+        expect(answer.status).toBe(422);
+        expect(answer.body).toMatchObject({
+          detail: [{
+            loc: ['body', 'isApproved'],
+            msg: 'An approval cannot be undone. A request that awaits review can be rejected with a reason instead',
+          }],
+        });
+      });
+      expect(await audit(id)).toEqual([]);
+    }
+  });
+
+  test('wants to be told so', async () => {
+    const { id } = await givenRequest();
+    await unchanged(async () => {
+      expect((await approve(id, {})).body).toMatchObject({ detail: [{ loc: ['body', 'isApproved'], msg: 'This field is required' }] });
+      expect((await approve(id, { isApproved: 'true' })).status).toBe(422);
+    });
+  });
+
+  test('takes up a rejected request, unless its name was taken since', async () => {
+    const { id } = await givenRequest({ name: 'Haleem', status: 'rejected', reason: 'Too narrow' });
+    const taken = await givenCategory(server.db, { name: 'HALEEM' });
+    await unchanged(async () => {
+      const answer = await approve(id);
+      expect([answer.status, answer.body]).toMatchObject([409, { message: 'Category name already exists' }]);
+    });
+    expect(await told(owner)).toEqual([]);
+    await server.db.deleteFrom('categories').where('id', '=', taken.id).execute();
+    expect((await approve(id)).body).toMatchObject({ data: { status: 'approved', reason: null } });
+  });
+
+  test('tells nobody where no store asked', async () => {
+    const { id } = await givenCategory(server.db, { status: 'pending' });
+    expect((await approve(id)).status).toBe(200);
+    expect(await server.db.selectFrom('notifications').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('rejecting a request', () => {
+  test('tells the store why, and is recorded', async () => {
+    const { id, name } = await givenRequest();
+    expect((await reject(id, { reason: '  Too narrow ' })).body).toMatchObject({
+      message: 'Category rejected successfully', data: { id, status: 'rejected', isApproved: false, reason: 'Too narrow' },
+    });
+    expect(await told(owner)).toEqual([
+      { type: 'warning', title: 'Category request rejected', message: `Your category "${name}" has not been approved: Too narrow` },
+    ]);
+    expect(await audit(id)).toMatchObject([
+      { action: 'reject', actor_id: admin.id, before: { status: 'pending' }, after: { status: 'rejected', reason: 'Too narrow' } },
+    ]);
+  });
+
+  test.each([
+    ['approved', 'This category is approved, and an approval cannot be undone. Disable it instead'],
+    ['rejected', 'This request has been rejected already'],
+  ])('is a conflict where it is %s', async (status, message) => {
+    const { id } = await givenRequest({ status });
+    await unchanged(async () => {
+      const answer = await reject(id);
+      expect([answer.status, answer.body]).toEqual([409, { detail: message, message }]);
+    });
+    expect(await told(owner)).toEqual([]);
+    expect(await audit(id)).toEqual([]);
+  });
+
+  test.each([[{}], [{ reason: '  ' }], [{ reason: null }]])('wants a reason, not %j', async (body) => {
+    const { id } = await givenRequest();
+    await unchanged(async () => {
+      const answer = await reject(id, body);
+      expect([answer.status, answer.body]).toMatchObject([
+        422, { detail: [{ loc: ['body', 'reason'], msg: 'This field is required' }] },
+      ]);
+    });
+  });
+
+  test('happens once, however often it is sent', async () => {
+    const { id } = await givenRequest();
+    const answers = await Promise.all([reject(id), reject(id), reject(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await told(owner)).toHaveLength(1);
+  });
+});
+
+describe('a review of what has changed since it was read', () => {
+  test.each([['/approve', { isApproved: true }], ['/reject', { reason: 'Too narrow' }]])(
+    'is a conflict at %s that shows the newer state; nothing is done unseen', async (path, body) => {
+      const { id, updated_at } = await givenRequest();
+      const read = updated_at.toISOString();
+      await server.db.updateTable('categories').set({ name: 'Nihari', updated_at: new Date(Date.now() + 1000) }).where('id', '=', id).execute();
+      await unchanged(async () => {
+        const answer = await call('PUT', `/${id}${path}`, { ...body, updatedAt: read });
+        expect([answer.status, answer.body]).toMatchObject([409, { current: { id, name: 'Nihari', status: 'pending' } }]);
+        expect((await call('PUT', `/${id}${path}`, { ...body, updatedAt: '2999-01-01T00:00:00.000Z' })).status).toBe(409);
+        expect((await call('PUT', `/${id}${path}`, { ...body, updatedAt: 'x' })).status).toBe(422);
+      });
+      expect([await told(owner), await audit(id)]).toEqual([[], []]);
+      const [now] = await stored();
+      expect((await call('PUT', `/${id}${path}`, { ...body, updatedAt: now?.updated_at })).status).toBe(200);
+    },
+  );
+});
+
+describe('the status of a category', () => {
+  const set = (id: string, body: unknown) => call('PUT', `/${id}/status`, body);
+
+  test('is set under either spelling, says what happened and is recorded once', async () => {
+    const { id } = await givenCategory(server.db);
+    expect((await set(id, { isActive: false })).body).toMatchObject({
+      message: 'Category disabled successfully', data: { id, isActive: false, isApproved: true },
+    });
+    expect((await set(id, { is_active: false })).status).toBe(200);
+    expect((await set(id, { is_active: true })).body).toMatchObject({ message: 'Category enabled successfully', data: { isActive: true } });
+    expect((await audit(id)).map(({ action }) => action)).toEqual(['disable', 'enable']);
+  });
+
+  test.each([[{}], [{ isActive: 'false' }], [{ isActive: null }]])('refuses %j', async (body) => {
+    const { id } = await givenCategory(server.db);
+    await unchanged(async () => expect((await set(id, body)).status).toBe(422));
+  });
+});
+
+describe('deleting a category', () => {
+  test('answers what it was, and is recorded', async () => {
+    const { id } = await givenRequest();
+    const { message, data } = (await call('DELETE', `/${id}`)).read(categorySavedSchema);
+    expect([message, data.id]).toEqual(['Category deleted successfully', id]);
+    expect(await stored()).toEqual([]);
+    expect(await audit(id)).toMatchObject([{ action: 'delete', actor_id: admin.id, before: data, after: null }]);
+    expect((await call('DELETE', `/${id}`)).status).toBe(404);
+  });
+
+  test('is refused while products are sold in it, and says how many', async () => {
+    const { id } = await givenCategory(server.db);
+    const refusal = async () => (await call('DELETE', `/${id}`)).body;
+    const first = await givenMenuItem(server.db, { storeId: owner.storeId, categoryId: id });
+    await unchanged(async () => {
+      expect(await refusal()).toMatchObject({
+        message: '1 product is sold in this category. Move it to another one first, or disable the category',
+      });
+      const second = await givenMenuItem(server.db, { storeId: owner.storeId, categoryId: id });
+      expect(await refusal()).toMatchObject({ message: expect.stringMatching(/^2 products are sold in this category/) });
+      for (const { productId } of [first, second]) {
+        await server.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', productId).execute();
+      }
+      expect(await refusal()).toMatchObject({ message: HISTORY });
+    });
+    expect(await audit(id)).toEqual([]);
+  });
+
+  test('counts no product of a deleted store, and says that only history stands against it', async () => {
+    const { id } = await givenCategory(server.db);
+    const gone = await server.givenStoreOwner();
+    await givenMenuItem(server.db, { storeId: gone.storeId, categoryId: id });
+    await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', gone.storeId).execute();
+    expect((await call('DELETE', `/${id}`)).body).toMatchObject({ message: HISTORY });
+  });
+});
+
+test.each([
+  ['PUT', '/approve', { isApproved: true }], ['PUT', '/reject', { reason: 'No' }], ['PUT', '/status', { isActive: true }],
+  ['DELETE', '', undefined],
+])('%s …%s of no category is a 404', async (method, path, body) => {
+  expect((await call(method, `/999999${path}`, body)).status).toBe(404);
+  expect((await call(method, `/abc${path}`, body)).status).toBe(422);
+});

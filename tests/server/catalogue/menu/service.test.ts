@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { storeItemSavedSchema, type StoreItemAnswer } from '../../../../contract/storeItems';
+import { givenCategory, givenOrder, givenOrderItem } from '../../../support/marketplace';
+import {
+  admin, auditOf, body, call, categoryId, create, givenMenuServer, givenRivalRow, list, noticesOf, owner, products, read, rival, rows,
+  rulesOf, server,
+} from './given';
+
+givenMenuServer();
+
+let item: StoreItemAnswer;
+beforeEach(async () => {
+  item = await create();
+});
+const put = (changes: unknown, id = item.id) => call('PUT', `/${id}`, changes);
+
+describe('adding an item', () => {
+  test('makes a product of this store alone that waits for approval, and tells the admins', async () => {
+    await server.db.deleteFrom('notifications').execute();
+    const answer = await call('POST', '/', body({ itemName: ' Haleem ', price: '180' }));
+    const { message, data } = answer.read(storeItemSavedSchema);
+    expect(message).toBe('Item added successfully');
+    expect(data).toMatchObject({
+      itemName: 'Haleem', storeId: owner.storeId, category: { id: categoryId }, price: 180, maxPrice: 299.5, isActive: true,
+      isEnabledByAdmin: true, isApproved: false, ratings: [],
+    });
+    expect(data.itemId).toBe(data.id);
+    const [notice] = await noticesOf(admin);
+    expect(notice).toEqual({
+      type: 'other', title: 'Item needs approval', message: `Store of ${owner.name}: Haleem waits for approval`,
+    });
+    expect(await noticesOf(rival)).toEqual([]);
+  });
+
+  test('names every broken rule and writes nothing', async () => {
+    const answer = await call('POST', '/', { itemName: ' ', price: 0, maxPrice: 'x' });
+    expect(answer.status).toBe(422);
+    expect(rulesOf(answer)).toEqual({
+      'body.itemName': 'This field is required', 'body.description': 'This field is required', 'body.categoryId': 'This field is required',
+      'body.price': 'Enter a valid price greater than 0', 'body.maxPrice': 'Enter a valid max price greater than 0',
+      'body.imageUrl': 'This field is required',
+    });
+    expect(rulesOf(await call('POST', '/', body({ maxPrice: 259 })))).toEqual({
+      'body.maxPrice': 'Max price must be greater than or equal to price',
+    });
+    expect(await products()).toHaveLength(1);
+  });
+
+  test('needs a category that is active, approved and visible to the store', async () => {
+    const theirs = await givenCategory(server.db, { storeIds: [rival.storeId] });
+    const disabled = await givenCategory(server.db, { is_active: false });
+    const rejected = await givenCategory(server.db, { status: 'rejected' });
+    for (const id of [theirs.id, disabled.id, rejected.id, '999999']) {
+      expect(rulesOf(await call('POST', '/', body({ categoryId: id })))).toEqual({ 'body.categoryId': 'Choose an active, approved category' });
+      expect(rulesOf(await put({ categoryId: id }))).toEqual({ 'body.categoryId': 'Choose an active, approved category' });
+    }
+    const own = await givenCategory(server.db, { storeIds: [owner.storeId] });
+    expect(await create({ categoryId: own.id })).toMatchObject({ categoryName: own.name });
+    expect(await products()).toHaveLength(2);
+  });
+});
+
+describe('changing an item', () => {
+  test('leaves what is absent unchanged', async () => {
+    const { message, data } = (await put({ price: 200 })).read(storeItemSavedSchema);
+    expect(message).toBe('Item updated successfully');
+    expect(data).toEqual({ ...item, price: 200, updatedAt: data.updatedAt });
+    expect(data.updatedAt > item.updatedAt).toBe(true);
+    expect(await read(item.id)).toEqual(data);
+  });
+
+  test('takes the name under either key', async () => {
+    expect((await put({ itemName: 'One' })).body).toMatchObject({ data: { name: 'One' } });
+    expect((await put({ productName: 'Two' })).body).toMatchObject({ data: { itemName: 'Two' } });
+  });
+
+  test('compares a price with the stored max price, and the other way round', async () => {
+    const text = 'Max price must be greater than or equal to price';
+    expect(rulesOf(await put({ price: 300 }))).toEqual({ 'body.maxPrice': text });
+    expect(rulesOf(await put({ maxPrice: 259.99 }))).toEqual({ 'body.maxPrice': text });
+    expect(rulesOf(await put({ price: 300, maxPrice: 299 }))).toEqual({ 'body.maxPrice': text });
+    expect(await read(item.id)).toEqual(item);
+  });
+
+  test('refuses a category in which the store lists the product already', async () => {
+    const { id } = await givenCategory(server.db);
+    await server.db
+      .insertInto('product_prices')
+      .values({ product_id: item.productId, store_id: owner.storeId, category_id: id, price_paise: 100, max_price_paise: 100 })
+      .execute();
+    expect(rulesOf(await put({ categoryId: id, productName: 'New' }))).toEqual({
+      'body.categoryId': 'This item is already listed in that category',
+    });
+    expect(await read(item.id)).toEqual(item);
+  });
+
+  test('lets an item stay in a category that was disabled since', async () => {
+    const { id } = await givenCategory(server.db);
+    await put({ categoryId: id });
+    await server.db.updateTable('categories').set({ is_active: false }).where('id', '=', id).execute();
+    expect((await put({ categoryId: id, price: 50 })).body).toMatchObject({ data: { price: 50 } });
+  });
+
+  test('does and records nothing where nothing differs', async () => {
+    const { updatedAt } = item;
+    const same = { ...body(), productName: item.name, isAvailable: true, updatedAt };
+    expect((await put(same)).body).toMatchObject({ data: item });
+    expect(await auditOf(item.id)).toHaveLength(1);
+  });
+
+  test('lets the second of two editors see the newer values', async () => {
+    expect((await put({ price: 100, updatedAt: item.updatedAt })).status).toBe(200);
+    const second = await put({ price: 150, updatedAt: item.updatedAt });
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      message: 'Someone else has changed this item. Review the newer values and save again', current: { id: item.id, price: 100 },
+    });
+  });
+
+  test('lets exactly one of many concurrent editors win', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((price) => put({ price, updatedAt: item.updatedAt })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  test('is a conflict after an admin renamed the product', async () => {
+    await server.request('PUT', `/admin/products/${item.productId}`, { as: admin, body: { productName: 'By the admin' } });
+    expect((await put({ price: 1, updatedAt: item.updatedAt })).body).toMatchObject({ current: { name: 'By the admin' } });
+  });
+
+  test('is none of the business of other sellers', async () => {
+    const theirs = await read(await givenRivalRow(item.productId), rival);
+    await put({ price: 100 });
+    expect((await call('PUT', `/${theirs.id}`, { price: 280, updatedAt: theirs.updatedAt }, rival)).status).toBe(200);
+  });
+});
+
+describe('the switch of a store', () => {
+  const set = (sent: unknown) => call('PATCH', `/${item.id}/status`, sent);
+
+  test('is set under either spelling and says what happened', async () => {
+    expect((await set({ isActive: false })).body).toMatchObject({
+      message: 'Item disabled successfully', data: { isActive: false, isAvailable: false, isEnabledByAdmin: true },
+    });
+    expect((await set({ is_active: true })).body).toMatchObject({ message: 'Item enabled successfully', data: { isActive: true } });
+  });
+
+  test('does not undo the disable of an admin', async () => {
+    await server.request('PUT', `/admin/products/${item.productId}/status`, { as: admin, body: { is_active: false } });
+    expect((await set({ isActive: true })).body).toMatchObject({ data: { isActive: true, isEnabledByAdmin: false } });
+    expect(await products()).toMatchObject([{ is_enabled: false }]);
+  });
+
+  test.each([[{}], [{ isActive: 'false' }], [{ isActive: null }]])('refuses %j', async (sent) => {
+    expect((await set(sent)).status).toBe(422);
+    expect(await read(item.id)).toEqual(item);
+  });
+});
+
+describe('deleting an item', () => {
+  test('removes the row, and the product when nobody sells it any more', async () => {
+    const { id: orderId } = await givenOrder(server.db, { storeId: owner.storeId, userId: admin.id });
+    await givenOrderItem(server.db, { orderId, storeId: owner.storeId, productId: item.productId });
+    expect((await call('DELETE', `/${item.id}`)).body).toMatchObject({ message: 'Item deleted successfully', data: item });
+    expect((await call('DELETE', `/${item.id}`)).status).toBe(404);
+    expect((await list()).total).toBe(0);
+    expect((await products())[0]?.deleted_at).not.toBeNull();
+    expect((await server.request('GET', `/admin/products/${item.productId}`, { as: admin })).status).toBe(404);
+  });
+
+  test('leaves the product to the other stores', async () => {
+    const theirs = await givenRivalRow(item.productId);
+    await call('DELETE', `/${item.id}`);
+    expect(await products()).toMatchObject([{ deleted_at: null }]);
+    expect(await read(theirs, rival)).toMatchObject({ price: 300 });
+  });
+
+  test('of the last two rows at a time deletes the product', async () => {
+    const theirs = await givenRivalRow(item.productId);
+    const answers = await Promise.all([call('DELETE', `/${item.id}`), call('DELETE', `/${theirs}`, undefined, rival)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await products())[0]?.deleted_at).not.toBeNull();
+    expect(await rows()).toEqual([]);
+  });
+});
+
+test('an item of another store is not there, and stays as it is', async () => {
+  const theirs = await create({}, rival);
+  const answers = [
+    await call('GET', `/${theirs.id}`), await put({ price: 1 }, theirs.id), await call('DELETE', `/${theirs.id}`),
+    await call('PATCH', `/${theirs.id}/status`, { isActive: false }),
+    // the product's own id is no item
+    await put({ price: 1 }, '999999'),
+  ];
+  expect(answers.map(({ status, body: answered }) => [status, answered])).toEqual(
+    answers.map(() => [404, { detail: 'Item not found', message: 'Item not found' }]),
+  );
+  expect(await read(theirs.id, rival)).toEqual(theirs);
+});
+
+test.each(['abc', '0', '-1', '1.5', '99999999999999999999'])('refuses the id %s', async (id) => {
+  const answers = [
+    await call('GET', `/${id}`), await put({}, id), await call('DELETE', `/${id}`), await call('PATCH', `/${id}/status`, { isActive: true }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+});
+
+test('every write is in the audit, with the item before and after and without its reviews', async () => {
+  await put({ price: 100, productName: 'Renamed' });
+  await call('PATCH', `/${item.id}/status`, { isActive: false });
+  await call('DELETE', `/${item.id}`);
+  const entries = await auditOf(item.id);
+  expect(entries.map(({ action, actor_id, actor_role }) => [action, actor_id, actor_role])).toEqual(
+    ['create', 'update', 'disable', 'delete'].map((action) => [action, owner.id, 'store']),
+  );
+  expect(entries[1]).toMatchObject({ before: { name: item.name, price: 260 }, after: { name: 'Renamed', price: 100 } });
+  expect(entries[3]).toMatchObject({ before: { isActive: false }, after: null });
+  expect(Object.keys(Object(entries[1]?.after))).not.toContain('ratings');
+});
+
+test('menus are for stores only, and the account of none finds nothing', async () => {
+  for (const [method, path] of [['GET', ''], ['POST', ''], ['GET', '/stats'], ['PUT', '/1'], ['DELETE', '/1']] as const) {
+    expect((await server.request(method, `/store/items${path}`)).status).toBe(401);
+    expect((await server.request(method, `/store/items${path}`, { as: admin })).status).toBe(403);
+  }
+  const lost = await server.givenStoreOwner();
+  await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', lost.storeId).execute();
+  const answers = [await call('GET', '/', undefined, lost), await call('GET', '/stats', undefined, lost), await call('POST', '/', body(), lost)];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+});

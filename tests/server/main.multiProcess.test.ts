@@ -1,0 +1,27 @@
+// @module-tag hold
+import { describe } from 'vitest';
+import { killPromises, stopPromises } from './multiProcess/ending';
+import { givenFront, givenProcesses } from './multiProcess/fleet';
+import { limitPromises } from './multiProcess/limits';
+import { noticePromises } from './multiProcess/notices';
+import { orderPromises } from './multiProcess/orders';
+import { picturePromises } from './multiProcess/pictures';
+import { sessionPromises } from './multiProcess/sessions';
+
+givenProcesses(4);
+
+describe.each([4, 2])('%i processes on one database', (size) => {
+  givenFront(size);
+  describe('sessions', sessionPromises);
+  describe('limits', limitPromises);
+  describe('orders', orderPromises);
+  describe('notifications', noticePromises);
+  describe('pictures', picturePromises);
+  // the last: there is one process less afterwards
+  describe('a kill', killPromises);
+});
+
+describe('the last of them', () => {
+  givenFront(2);
+  stopPromises();
+});

@@ -1,0 +1,66 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { profileSchema, sessionSchema } from '../../contract/auth';
+import { uploadedSchema } from '../../contract/files';
+import { openDatabase } from '../../server/platform/db/database';
+import { startEmbedded, type Embedded } from '../../server/platform/db/embedded/startEmbedded';
+import { createAdmin } from '../../server/cli/createAdmin';
+import { givenDataDir, removeDataDir } from '../support/embeddedDatabase';
+import { openRoundRobin, SERVED_BY, type RoundRobin } from '../support/roundRobin';
+import { startProgram, type RunningProcess } from '../support/runningProcess';
+import { givenPng } from '../support/pictures';
+
+const account = { email: 'admin@people.example', password: 'correct horse' };
+let dataDir = '';
+let processes: RunningProcess[] = [];
+let embedded: Embedded | undefined;
+let front: RoundRobin;
+
+beforeAll(async () => {
+  dataDir = await givenDataDir();
+  // the very first start of the folder, by both at once
+  processes = await Promise.all([0, 1].map(() => startProgram({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' })));
+  embedded = await startEmbedded({ dataDir, say: () => undefined });
+  const { db, close } = openDatabase(embedded.url);
+  await createAdmin(db, { ...account, name: 'Admin' });
+  await close();
+  front = await openRoundRobin(processes.map(({ url }) => url));
+});
+afterAll(async () => {
+  await front.close();
+  for (const { child } of processes) child.kill('SIGKILL');
+  await Promise.all(processes.map(({ exited }) => exited));
+  await embedded?.stop();
+  await removeDataDir(dataDir);
+});
+
+test('two servers on one folder share its database, its secret and its pictures', async () => {
+  const signedIn = await fetch(`${front.url}/api/auth/login`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(account),
+  });
+  const headers = { authorization: `Bearer ${sessionSchema.parse(await signedIn.json()).access_token}` };
+  for (const { url } of processes) {
+    expect(profileSchema.parse(await (await fetch(`${url}/api/auth/me`, { headers })).json()).email).toBe(account.email);
+  }
+
+  const takenBy = new Set<string | null>();
+  const names: string[] = [];
+  for (let turn = 0; turn < processes.length; turn++) {
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(await givenPng())], 'a.png', { type: 'image/png' }));
+    const answer = await fetch(`${front.url}/api/files/upload/image`, { method: 'POST', headers, body: form });
+    takenBy.add(answer.headers.get(SERVED_BY));
+    const { file_url } = uploadedSchema.parse(await answer.json());
+    names.push(file_url.replace('/api/files/', ''));
+    const [one, other] = await Promise.all(processes.map(async ({ url }) => {
+      const picture = await fetch(`${url}${file_url}`);
+      expect(picture.status).toBe(200);
+      return new Uint8Array(await picture.arrayBuffer());
+    }));
+    expect(one?.byteLength).toBeGreaterThan(0);
+    expect(one).toEqual(other);
+  }
+  expect(takenBy.size).toBe(2);
+  expect((await readdir(join(dataDir, 'uploads'))).sort()).toEqual(names.sort());
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { referralListSchema } from '../../../../contract/rewards';
+import { completeReferral } from '../../../../server/money/rewards/referrals';
+import { selectBalances } from '../../../../server/money/wallet/ledger';
+import { countStatements, keysOf } from '../../../support/answers';
+import type { Person } from '../../../support/people';
+import { givenServer, type TestServer } from '../../../support/server';
+import { givenReferral } from '../../../support/rewards';
+
+let server: TestServer;
+let admin: Person;
+let referrer: Person;
+beforeAll(async () => {
+  server = await givenServer();
+  admin = await server.givenAdmin();
+  referrer = await server.givenCustomer({ name: 'Meher' });
+  await server.db.updateTable('users').set({ referral_code: 'MEHER7' }).where('id', '=', referrer.id).execute();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('referrals').execute();
+  await server.db.deleteFrom('referral_settings').execute();
+});
+
+const get = (path: string) => server.request('GET', path, { as: admin });
+const setPoints = (body: unknown) => server.request('POST', '/admin/users/referrals/set-points', { as: admin, body });
+const list = async (query = '') => (await get(`/admin/users/referrals/history${query}`)).read(referralListSchema);
+const given = (values: Partial<Parameters<typeof givenReferral>[1]> = {}) => givenReferral(server.db, { referrerId: referrer.id, ...values });
+const found = async (query: string) => (await list(query)).referrals.map(({ id }) => id);
+const points = { referrer: 100, referee: 50, newUserCashbackRs: 60, referrerCashbackRs: 75 };
+
+describe('the history of referrals', () => {
+  test('has these keys and no other', async () => {
+    await given({ status: 'completed', completed_at: new Date() });
+    const [row] = (await list()).referrals;
+    expect(keysOf(row)).toEqual(['completedDate', 'date', 'id', 'referee', 'referrer', 'status']);
+    expect(row).toMatchObject({ status: 'Completed', referrer: { id: referrer.id, name: 'Meher', referralCode: 'MEHER7' } });
+    expect(keysOf(row?.referee)).toEqual(['email', 'name', 'phone']);
+  });
+
+  test('is filtered by status in any case, and by IST days', async () => {
+    const done = await given({ status: 'completed', completed_at: new Date(), created_at: '2020-01-01T00:00:00Z' });
+    const open = await given();
+    expect(await found('?filter_status=Completed')).toEqual([done.id]);
+    expect(await found('?filter_status=pending')).toEqual([open.id]);
+    expect(await found('?filter_status=All&date_range=this_month')).toEqual([open.id]);
+    expect((await get('/admin/users/referrals/history?filter_status=done')).status).toBe(422);
+  });
+
+  test('finds by either side and by the code', async () => {
+    const zoya = await given({ referee_name: 'Zoya', referee_phone: '9123456780' });
+    const other = await given({ referrerId: (await server.givenCustomer({ name: 'Bhargav' })).id, referee_name: 'Akhil' });
+    expect(await found('?search=zoya')).toEqual([zoya.id]);
+    expect(await found('?search=12345678')).toEqual([zoya.id]);
+    expect(await found('?search=bharg')).toEqual([other.id]);
+    expect(await found('?search=meher7')).toEqual([zoya.id]);
+  });
+
+  test('costs as many statements for many as for one', async () => {
+    await given();
+    const one = await countStatements(() => list());
+    for (let i = 0; i < 5; i++) await given();
+    expect(await countStatements(() => list())).toBe(one);
+  });
+
+  test('is counted, with the success rate as a text', async () => {
+    const none = { totalReferrals: 0, pendingReferrals: 0, completedReferrals: 0, successRate: '0%', todayReferrals: 0, thisWeekReferrals: 0, thisMonthReferrals: 0 };
+    expect((await get('/admin/referrals/stats')).body).toEqual(none);
+    await given();
+    await given({ status: 'completed', completed_at: new Date(), created_at: '2020-01-01T00:00:00Z' });
+    await given();
+    expect((await get('/admin/referrals/stats')).body).toEqual({
+      totalReferrals: 3, pendingReferrals: 2, completedReferrals: 1, successRate: '33%', todayReferrals: 2, thisWeekReferrals: 2, thisMonthReferrals: 2,
+    });
+  });
+});
+
+describe('what a referral brings', () => {
+  test('is 0 until an admin sets it, and then what was set', async () => {
+    expect((await get('/admin/users/referrals/points')).body).toEqual({ referrer: 0, referee: 0, newUserCashbackRs: 0, referrerCashbackRs: 0 });
+    const typed = { referrer: '100', referee: '50', newUserCashbackRs: '60', referrerCashbackRs: '75' };
+    expect((await setPoints(typed)).body).toEqual({ message: 'Referral points set successfully', data: points });
+    expect((await setPoints({ ...points, referrer: 120 })).status).toBe(200);
+    expect((await get('/admin/users/referrals/points')).body).toEqual({ ...points, referrer: 120 });
+    const entries = await server.db.selectFrom('audit_entries').selectAll().where('object', '=', 'referral-settings').orderBy('id').execute();
+    expect(entries).toMatchObject([
+      { actor_id: admin.id, action: 'update', before: null, after: points },
+      { before: points, after: { ...points, referrer: 120 } },
+    ]);
+  });
+
+  test('is refused by its rules, each field with its text, and stays', async () => {
+    await setPoints(points);
+    const answer = await setPoints({ referrer: 'ten', referee: 0, newUserCashbackRs: ' ' });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      detail: [
+        { loc: ['body', 'referrer'], msg: 'Enter a valid number' },
+        { loc: ['body', 'referee'], msg: 'Must be greater than 0' },
+        { loc: ['body', 'newUserCashbackRs'], msg: 'This field is required' },
+        { loc: ['body', 'referrerCashbackRs'], msg: 'This field is required' },
+      ],
+    });
+    for (const bad of [-5, 1.5, 1e9, null, true]) expect((await setPoints({ ...points, referee: bad })).status).toBe(422);
+    expect((await get('/admin/users/referrals/points')).body).toEqual(points);
+  });
+});
+
+describe('the first delivery to a customer who was referred', () => {
+  const complete = (userId: string) => server.db.transaction().execute((tx) => completeReferral(tx, userId));
+
+  test('completes the referral and pays both, once however many deliveries there are', async () => {
+    await setPoints(points);
+    const referee = await server.givenCustomer({ name: 'Zoya' });
+    await given({ referee_id: referee.id });
+    const told = (await Promise.all([complete(referee.id), complete(referee.id), complete(referee.id)])).flat();
+    expect(told.map(({ userId, message }) => [userId, message])).toEqual([
+      [referrer.id, 'Referral cashback for inviting Zoya: ₹75.00 are in your wallet.'],
+      [referee.id, 'Welcome cashback for joining through a friend: ₹60.00 are in your wallet.'],
+    ]);
+    const balances = await selectBalances(server.db, [referrer.id, referee.id]);
+    expect([balances.get(referrer.id), balances.get(referee.id)]).toEqual([7_500, 6_000]);
+    expect((await list('?filter_status=completed')).total).toBe(1);
+  });
+
+  test('pays nobody where no points are set, and nothing to who was not referred', async () => {
+    const referee = await server.givenCustomer();
+    await given({ referee_id: referee.id });
+    expect(await complete(referee.id)).toEqual([]);
+    expect(await complete(admin.id)).toEqual([]);
+    expect(await selectBalances(server.db, [referee.id])).toEqual(new Map());
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { scratchCardListSchema } from '../../../../contract/rewards';
+import { countStatements, keysOf } from '../../../support/answers';
+import type { Person } from '../../../support/people';
+import { givenServer, type TestServer } from '../../../support/server';
+import { givenScratchCard } from '../../../support/rewards';
+
+let server: TestServer;
+let admin: Person;
+let customer: Person;
+beforeAll(async () => {
+  server = await givenServer();
+  admin = await server.givenAdmin();
+  customer = await server.givenCustomer({ name: 'Asha 100%' });
+});
+afterAll(() => server.close());
+beforeEach(() => server.db.deleteFrom('scratch_cards').execute());
+
+const YESTERDAY = new Date(Date.now() - 24 * 3_600_000);
+const get = (path: string) => server.request('GET', `/admin/scratch-cards${path}`, { as: admin });
+const list = async (query = '') => (await get(`/${query}`)).read(scratchCardListSchema);
+const given = (values: Partial<Parameters<typeof givenScratchCard>[1]> = {}) => givenScratchCard(server.db, { userId: customer.id, ...values });
+const codes = async (query: string) => (await list(query)).scratchCards.map(({ cardId }) => cardId);
+
+describe('the list of scratch cards', () => {
+  test('has these keys and no other', async () => {
+    await given();
+    const { body } = await get('/');
+    expect(keysOf(body)).toEqual(['isTotalCapped', 'limit', 'page', 'scratchCards', 'total', 'totalPages']);
+    const [card] = (await list()).scratchCards;
+    expect(keysOf(card)).toEqual(['cardId', 'cardType', 'createdAt', 'expires', 'id', 'prizeValue', 'status', 'usedDate', 'user']);
+    expect(card).toMatchObject({ prizeValue: 50, status: 'pending', usedDate: null, user: { id: customer.id, name: 'Asha 100%' } });
+  });
+
+  test('shows a pending card as expired from the second on at which its time is over', async () => {
+    const over = await given({ expires_at: YESTERDAY });
+    const open = await given();
+    const lapsed = await given({ status: 'expired', expires_at: YESTERDAY });
+    expect(await codes('?status=expired')).toEqual([lapsed.code, over.code]);
+    expect(await codes('?status=pending')).toEqual([open.code]);
+    expect((await list('?status=expired')).scratchCards.map(({ status }) => status)).toEqual(['expired', 'expired']);
+    expect((await list('?status=expired')).total).toBe(2);
+  });
+
+  test('is filtered by status and by the days on which cards were won', async () => {
+    const scratched = await given({ status: 'scratched', used_at: new Date() });
+    const old = await given({ created_at: '2020-01-01T00:00:00Z' });
+    expect(await codes('?status=scratched')).toEqual([scratched.code]);
+    expect(await codes('?date_range=today')).toEqual([scratched.code]);
+    expect(await codes('?status=all&date_range=all')).toEqual([scratched.code, old.code]);
+  });
+
+  test('finds by part of the card id or of the person, literally', async () => {
+    const other = await server.givenCustomer({ name: 'Farhan' });
+    const gold = await given({ code: 'SC-GOLD_1' });
+    await given({ code: 'SC-GOLDX1', userId: other.id });
+    expect(await codes('?search=gold_1')).toEqual([gold.code]);
+    expect(await codes(`?search=${encodeURIComponent('100%')}`)).toEqual([gold.code]);
+    expect(await codes('?search=FARHAN')).toEqual(['SC-GOLDX1']);
+  });
+
+  test.each(['status=scratch', 'date_range=yesterday', 'page=0', 'limit=x'])('refuses %s', async (query) => {
+    expect((await get(`/?${query}`)).status).toBe(422);
+  });
+
+  test('costs as many statements for many as for one, and is empty past its end', async () => {
+    await given();
+    const one = await countStatements(() => list());
+    for (let i = 0; i < 5; i++) await given();
+    expect(await countStatements(() => list())).toBe(one);
+    expect(await list('?page=9')).toMatchObject({ scratchCards: [], total: 6, totalPages: 1 });
+  });
+});
+
+test('the summary counts every card once by its state, and by IST day', async () => {
+  await given();
+  await given({ expires_at: YESTERDAY });
+  await given({ status: 'scratched', used_at: new Date() });
+  await given({ status: 'used', used_at: new Date() });
+  await given({ status: 'applied', used_at: new Date() });
+  await given({ status: 'expired', created_at: '2020-01-01T00:00:00Z', expires_at: '2020-02-01T00:00:00Z' });
+  expect((await get('/summary')).body).toEqual({
+    totalPrizeValue: 300, scratchedCards: 1, usedCards: 2, expiredCards: 2, unusedCards: 1,
+    thisMonthCards: 5, thisWeekCards: 5, todayCards: 5,
+  });
+});

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { sql } from 'kysely';
+import { walletListSchema, walletStatsSchema } from '../../../../contract/wallet';
+import type { Person } from '../../../support/people';
+import { givenServer, type TestServer } from '../../../support/server';
+
+export let server: TestServer;
+export let admin: Person;
+
+/** One server a file; an empty ledger before each test. */
+export const givenWalletServer = () => {
+  beforeAll(async () => {
+    server = await givenServer();
+    admin = await server.givenAdmin();
+  });
+  afterAll(() => server.close());
+  // not a delete: the ledger refuses that to everybody
+  beforeEach(() => sql`truncate wallet_postings, wallet_days`.execute(server.db));
+};
+
+export const get = (path: string) => server.request('GET', `/admin/wallet-transactions${path}`, { as: admin });
+export const list = async (query = '') => (await get(`/${query}`)).read(walletListSchema);
+export const stats = async (query = '') => (await get(`/stats${query}`)).read(walletStatsSchema);
+export const idsOf = async (query: string) => (await list(query)).transactions.map(({ id }) => id);

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { messageSchema, profileSchema, sessionSchema, type SessionAnswer } from '../../../contract/auth';
+import { unreadSchema } from '../../../contract/notifications';
+import type { Person } from '../../support/people';
+import { areSpread, call, callEach, openStreams, processes, server, statusesOf, times, type Answer } from './fleet';
+
+const signIn = async ({ email, password }: Person) =>
+  (await call('POST', '/auth/login', { body: { email, password } })).read(sessionSchema);
+const refresh = ({ refresh_token }: SessionAnswer) => call('POST', '/auth/refresh', { body: { refresh_token } });
+const me = (token: string) => call('GET', '/auth/me', { as: { token } });
+const all = (status: number) => processes.map(() => status);
+
+type End = (person: Person) => Promise<unknown>;
+const setUser = (values: { is_active?: boolean; role?: string }): End => ({ id }) =>
+  server.db.updateTable('users').set(values).where('id', '=', id).execute();
+
+/** Each by way of the proxy where there is a call. */
+const ends: [string, End][] = [
+  ['signing out', async ({ refreshToken }) => {
+    (await call('POST', '/auth/logout', { body: { refresh_token: refreshToken } })).read(messageSchema);
+  }],
+  ['a password changed in another session', async (person) => {
+    const { access_token: token } = await signIn(person);
+    const body = { currentPassword: person.password, newPassword: 'a better one' };
+    (await call('POST', '/auth/change-password', { as: { token }, body })).read(messageSchema);
+  }],
+  ['deactivation', setUser({ is_active: false })],
+  ['another role', setUser({ role: 'store' })],
+];
+
+export function sessionPromises(): void {
+  test('a session that one process begins is known to all, through every refresh elsewhere', async () => {
+    const person = await server.givenCustomer();
+    const calls: Answer[] = [];
+    const refreshes: Answer[] = [];
+    let session = await signIn(person);
+    for (let turn = 0; turn < 2 * processes.length; turn++) {
+      // an odd number of calls a turn, so that the refreshes of a family of two don't stay with one
+      for (let read = 0; read < 2; read++) calls.push(await me(session.access_token));
+      const refreshed = await refresh(session);
+      refreshes.push(refreshed);
+      session = refreshed.read(sessionSchema);
+    }
+    expect(statusesOf(calls)).toEqual(calls.map(() => 200));
+    expect([areSpread(calls), areSpread(refreshes)]).toEqual([true, true]);
+    for (const answer of await callEach('GET', '/auth/me', { as: { token: session.access_token } })) {
+      expect(answer.read(profileSchema).email).toBe(person.email);
+    }
+  });
+
+  test('a refresh token that comes back to another process ends the session at every one', async () => {
+    const first = await signIn(await server.givenCustomer());
+    const second = (await refresh(first)).read(sessionSchema);
+    const tokens = [first, second].map(({ access_token }) => ({ token: access_token }));
+    for (const as of tokens) expect(statusesOf(await callEach('GET', '/auth/me', { as }))).toEqual(all(200));
+    expect((await refresh(first)).status).toBe(401);
+    for (const as of tokens) expect(statusesOf(await callEach('GET', '/auth/me', { as }))).toEqual(all(401));
+    expect((await refresh(second)).status).toBe(401);
+  });
+
+  test('a refresh token that comes to all of them at once is used once, and taken for stolen', async () => {
+    const session = await signIn(await server.givenCustomer());
+    const answers = await times(2 * processes.length, () => refresh(session));
+    expect(statusesOf(answers)).toEqual([200, ...Array<number>(answers.length - 1).fill(401)]);
+    expect(areSpread(answers)).toBe(true);
+    const winner = answers.find(({ status }) => status === 200)?.read(sessionSchema) ?? expect.fail();
+    for (const token of [session.access_token, winner.access_token]) {
+      expect(statusesOf(await callEach('GET', '/auth/me', { as: { token } }))).toEqual(all(401));
+    }
+  });
+
+  test.each(ends)('%s ends a session at once at all of them, those that remember its token and hold its streams', async (_what, end) => {
+    const person = await server.givenAdmin();
+    const streams = await openStreams(person);
+    for (const stream of streams) await stream.nextOf('unread', unreadSchema);
+    const path = '/admin/audit';
+    expect(statusesOf(await callEach('GET', path, { as: person }))).toEqual(all(200));
+    await end(person);
+    for (const { status } of await callEach('GET', path, { as: person })) expect([401, 403]).toContain(status);
+    for (const stream of streams) expect(JSON.stringify(await stream.rest())).not.toContain('notification');
+    expect((await call('POST', '/auth/refresh', { body: { refresh_token: person.refreshToken } })).status).toBe(401);
+  });
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { notificationSchema, unreadSchema } from '../../../contract/notifications';
+import { notifyPeople } from '../../../server/notifications/notify';
+import type { Db } from '../../../server/platform/db/database';
+import type { Person } from '../../support/people';
+import { openStreamOf } from '../../support/streams';
+import { givenNotificationServer, givenSecondApp, server, tell } from './given';
+
+givenNotificationServer();
+
+const sessionsOf = (db: Db, { id }: Person) => db.updateTable('sessions').set({ revoked_at: sql<Date>`now()` }).where('user_id', '=', id).execute();
+const setUser = (db: Db, { id }: Person, values: { is_active?: boolean; role?: string }) =>
+  db.updateTable('users').set(values).where('id', '=', id).execute();
+
+const ends: [string, (db: Db, person: Person) => Promise<unknown>][] = [
+  ['the revocation of the session', sessionsOf],
+  ['the deletion of the session', (db, { id }) => db.deleteFrom('sessions').where('user_id', '=', id).execute()],
+  ['deactivation', (db, person) => setUser(db, person, { is_active: false })],
+  ['demotion', (db, person) => setUser(db, person, { role: 'user' })],
+];
+
+// no test takes as long: what ends a stream here is no heartbeat
+const heartbeatMs = 60_000;
+
+test.each(ends)('%s ends the stream at once, in every process', async (_what, end) => {
+  const person = await server.givenAdmin();
+  const streams = await Promise.all([givenSecondApp({ heartbeatMs }), givenSecondApp({ heartbeatMs })].map(({ app }) => openStreamOf(app, person)));
+  // delivered once, so that both processes listen
+  for (const stream of streams) await stream.next();
+  await tell(server.db, person, 'Before');
+  for (const stream of streams) await stream.nextOf('unread', unreadSchema);
+  await end(server.db, person);
+  for (const stream of streams) expect(await stream.rest()).toEqual([]);
+});
+
+test.each(ends)('nothing that was told along with %s is delivered', async (_what, end) => {
+  const person = await server.givenAdmin();
+  const stream = await openStreamOf(givenSecondApp({ heartbeatMs }).app, person);
+  await stream.next();
+  await server.db.transaction().execute(async (tx) => {
+    await end(tx, person);
+    await notifyPeople(tx, [{ userId: person.id, type: 'order', title: 'Too late', message: 'Too late' }]);
+  });
+  expect(await stream.rest()).toEqual([]);
+});
+
+test('a client that reads slowly gets nothing that it asks for after signing out', async () => {
+  const person = await server.givenCustomer();
+  const stream = await openStreamOf(givenSecondApp({ heartbeatMs }).app, person);
+  await stream.next();
+  await tell(server.db, person, 'One');
+  expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe('One');
+  await stream.next();
+  await tell(server.db, person, 'Two');
+  await server.request('POST', '/auth/logout', { as: person, body: {} });
+  await tell(server.db, person, 'Three');
+  expect(JSON.stringify(await stream.rest())).not.toContain('Three');
+});
+
+test('the end of one session leaves the streams of the others open', async () => {
+  const person = await server.givenCustomer();
+  const stream = await openStreamOf(givenSecondApp({ heartbeatMs }).app, person);
+  await stream.next();
+  const { id } = await server.db.insertInto('sessions').values({ user_id: person.id, expires_at: '2099-01-01' }).returning('id').executeTakeFirstOrThrow();
+  await server.db.updateTable('sessions').set({ revoked_at: sql<Date>`now()` }).where('id', '=', id).execute();
+  await tell(server.db, person, 'Still here');
+  expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe('Still here');
+  await stream.leave();
+});

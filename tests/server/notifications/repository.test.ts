@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { allReadSchema, notificationListSchema, notificationReadSchema } from '../../../contract/notifications';
+import type { Person } from '../../support/people';
+import { countStatements, keysOf } from '../../support/answers';
+import { givenNotificationServer, server, tell } from './given';
+
+givenNotificationServer();
+
+const list = async (as: Person, query = '') =>
+  (await server.request('GET', `/auth/notifications${query}`, { as })).read(notificationListSchema);
+const read = (as: Person, id: string) => server.request('PATCH', `/auth/notifications/${id}/read`, { as });
+const readAll = (as: Person) => server.request('PATCH', '/auth/notifications/read-all', { as });
+
+describe('the notifications of a person', () => {
+  test('are newest first, by pages of ten', async () => {
+    const person = await server.givenCustomer();
+    for (let n = 1; n <= 12; n++) await tell(server.db, person, `No. ${n}`);
+    const first = await list(person);
+    expect(first).toMatchObject({ page: 1, limit: 10, total: 12, totalPages: 2, unreadCount: 12 });
+    expect(first.notifications.map(({ title }) => title)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `No. ${n}`));
+    expect((await list(person, '?page=2')).notifications.map(({ title }) => title)).toEqual(['No. 2', 'No. 1']);
+    expect(await list(person, '?page=9')).toMatchObject({ notifications: [], total: 12, totalPages: 2 });
+    expect((await list(person, '?limit=1000')).limit).toBe(100);
+  });
+
+  test('have these keys and no other', async () => {
+    const person = await server.givenStoreOwner();
+    await tell(server.db, person, 'New order');
+    const answer = await server.request('GET', '/auth/notifications', { as: person });
+    expect(keysOf(answer.body)).toEqual(['limit', 'notifications', 'page', 'total', 'totalPages', 'unreadCount']);
+    const { notifications } = answer.read(notificationListSchema.loose());
+    expect(notifications).toEqual([
+      { id: expect.any(String), type: 'order', title: 'New order', message: 'New order!', isRead: false, createdAt: expect.any(String) },
+    ]);
+    expect(keysOf(notifications[0])).toEqual(['createdAt', 'id', 'isRead', 'message', 'title', 'type']);
+  });
+
+  test('are nobody else\'s', async () => {
+    const [one, other] = [await server.givenAdmin(), await server.givenAdmin()];
+    await tell(server.db, one, 'For one');
+    expect(await list(other)).toMatchObject({ notifications: [], total: 0, totalPages: 1, unreadCount: 0 });
+  });
+
+  test('cost as many statements for many as for one', async () => {
+    const person = await server.givenCustomer();
+    await tell(server.db, person, 'One');
+    const one = await countStatements(() => list(person));
+    await tell(server.db, person, 'Two', 'Three', 'Four', 'Five');
+    expect(await countStatements(() => list(person))).toBe(one);
+  });
+
+  test.each(['?page=0', '?page=x', '?limit=-1'])('are refused for %s', async (query) => {
+    expect((await server.request('GET', `/auth/notifications${query}`, { as: await server.givenCustomer() })).status).toBe(422);
+  });
+
+  test('need a session', async () => {
+    for (const [method, path] of [['GET', ''], ['GET', '/stream'], ['PATCH', '/1/read'], ['PATCH', '/read-all']] as const) {
+      expect((await server.request(method, `/auth/notifications${path}`)).status).toBe(401);
+    }
+  });
+});
+
+describe('reading', () => {
+  test('one marks it, and a second time changes nothing', async () => {
+    const person = await server.givenCustomer();
+    await tell(server.db, person, 'One', 'Two');
+    const [newest] = (await list(person)).notifications;
+    for (let time = 0; time < 2; time++) {
+      const { message, data } = (await read(person, newest?.id ?? '')).read(notificationReadSchema);
+      expect(message).toBe('Notification marked as read');
+      expect(data).toEqual({ ...newest, isRead: true });
+    }
+    expect(await list(person)).toMatchObject({ unreadCount: 1, total: 2, notifications: [{ isRead: true }, { isRead: false }] });
+  });
+
+  test('all marks what is unread and says how many', async () => {
+    const [person, other] = [await server.givenCustomer(), await server.givenCustomer()];
+    await tell(server.db, person, 'One', 'Two', 'Three');
+    await tell(server.db, other, 'Not theirs');
+    await read(person, (await list(person)).notifications[0]?.id ?? '');
+    expect((await readAll(person)).body).toEqual({ message: 'All notifications marked as read', data: { updated: 2 } });
+    expect((await readAll(person)).read(allReadSchema).data.updated).toBe(0);
+    expect((await list(person)).unreadCount).toBe(0);
+    expect((await list(other)).unreadCount).toBe(1);
+  });
+
+  test('somebody else\'s is a 404 and changes nothing', async () => {
+    const [owner, other] = [await server.givenCustomer(), await server.givenAdmin()];
+    await tell(server.db, owner, 'Private');
+    const id = (await list(owner)).notifications[0]?.id ?? '';
+    expect((await read(other, id)).body).toMatchObject({ message: 'Notification not found' });
+    expect((await read(other, '999999999')).status).toBe(404);
+    expect((await read(other, 'x')).status).toBe(422);
+    expect((await list(owner)).unreadCount).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { TOTAL_CAP } from '../../../contract/paging';
+import { PROBED_ORDERS } from '../../../server/constants';
+import { codes, givenOrders, givenOrderServer, list, ordered, server } from './givenAdminOrders';
+
+givenOrderServer();
+
+test('a search finds what only old orders hold, newest first', async () => {
+  const at = '2024-03-01T10:00:00Z';
+  const old = [
+    await ordered({ created_at: at, address: 'Cable Bridge Road 1' }),
+    await ordered({ created_at: '2024-01-01T10:00:00Z', address: 'Cable Bridge Road 2' }),
+    await ordered({ created_at: at, address: 'Cable Bridge Road 3' }),
+  ].map(({ code }) => code);
+  await givenOrders(PROBED_ORDERS + 100);
+  expect(await codes('?search=cable bridge')).toEqual([old[2], old[0], old[1]]);
+  expect(await codes('?search=cable bridge&limit=1&page=2')).toEqual([old[0]]);
+  expect(await list('?search=cable bridge&page=3')).toMatchObject({ orders: [], total: 3, totalPages: 1, isTotalCapped: false });
+  expect(await list('?search=cable bridge&status=pending')).toMatchObject({ orders: [], total: 0, isTotalCapped: false });
+  expect(await codes(`?search=${old[1]}`)).toEqual([old[1]]);
+});
+
+test('a search that very many orders fulfil is counted up to the cap, and every page is newest first', async () => {
+  await givenOrders(TOTAL_CAP + 300);
+  const newest = await codes('?limit=100');
+  // all of them are walked from the newest on
+  expect(await list('?search=JB-&limit=100&page=100')).toMatchObject({ total: TOTAL_CAP, totalPages: 100, isTotalCapped: true });
+  expect(await codes('?search=JB-&limit=100')).toEqual(newest);
+  expect(await codes('?search=JB-&limit=100&page=100')).toEqual(await codes('?limit=100&page=100'));
+  expect(await codes('?search=JB-&limit=100&page=103')).toEqual(await codes('?limit=100&page=103'));
+});
+
+test('so is one that the newest orders do not fulfil', async () => {
+  await givenOrders(PROBED_ORDERS + TOTAL_CAP + 300);
+  await sql`update orders set address = 'Plot 5' where created_at >= (
+    select created_at from orders order by created_at desc, id desc offset ${PROBED_ORDERS - 1} limit 1)`.execute(server.db);
+  expect(await list('?search=madhapur')).toMatchObject({ total: TOTAL_CAP, isTotalCapped: true });
+  const pages = PROBED_ORDERS / 100;
+  expect(await codes('?search=madhapur&limit=100')).toEqual(await codes(`?limit=100&page=${pages + 1}`));
+  expect(await codes('?search=madhapur&limit=100&page=100')).toEqual(await codes(`?limit=100&page=${pages + 100}`));
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { orderListSchema } from '../../../contract/orders';
+import { givenOrder } from '../../support/marketplace';
+import type { Person, StoreOwner } from '../../support/people';
+import { givenServer, type TestServer } from '../../support/server';
+
+export let server: TestServer;
+export let admin: Person;
+export let owner: StoreOwner;
+export let customer: Person;
+
+/** One server a file, with an admin, a store and a customer; no order before each test. */
+export const givenOrderServer = () => {
+  beforeAll(async () => {
+    server = await givenServer();
+    admin = await server.givenAdmin();
+    owner = await server.givenStoreOwner();
+    customer = await server.givenCustomer({ name: 'Asha Rao' });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => void (await server.db.deleteFrom('orders').execute()));
+};
+
+export const get = (path: string) => server.request('GET', path, { as: admin });
+export const list = async (query = '') => (await get(`/admin/orders/${query}`)).read(orderListSchema);
+export const codes = async (query: string) => (await list(query)).orders.map(({ orderId }) => orderId);
+
+/** An order of the file's customer, at the file's store unless `values` name another. */
+export const ordered = (values: Partial<Parameters<typeof givenOrder>[1]> = {}) =>
+  givenOrder(server.db, { storeId: owner.storeId, userId: customer.id, ...values });
+
+/** Many orders at once, a second apart, the newest now. */
+export const givenOrders = async (count: number) =>
+  void (await server.deps.pool.query(
+    `insert into orders (code, store_id, user_id, status, payment_method, subtotal_paise, item_count, customer_name, customer_phone,
+       address, otp, created_at)
+     select 'JB-250101-' || lpad(n::text, 5, '0'), $1, $2, 'delivered', 'razorpay', 10000, 1, 'Asha', '9876500000', 'Madhapur', '4821',
+       now() - n * interval '1 second' from generate_series(1, $3::int) n`,
+    [owner.storeId, customer.id, count],
+  ));

@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { countStatements, keysOf } from '../../support/answers';
+import { givenCategory, givenMenuItem, givenOrder, givenOrderItem } from '../../support/marketplace';
+import { call, customer, given, list, owner, rival, server, show, givenStoreOrderServer } from '../../support/storeOrders';
+
+givenStoreOrderServer();
+
+const idsOf = async (query: string) => (await list(query)).orders.map(({ id }) => id);
+
+describe('the list of a store\'s orders', () => {
+  test('is newest first, by pages, with true totals past its end', async () => {
+    const ids: string[] = [];
+    for (const day of ['01', '02', '03']) ids.push((await given('pending', { created_at: `2026-03-${day}T10:00:00Z` })).id);
+    expect([...await idsOf('?page=1&limit=2'), ...await idsOf('?page=2&limit=2')]).toEqual(ids.toReversed());
+    expect(await list('?page=9&limit=2')).toEqual({ orders: [], page: 9, limit: 2, total: 3, totalPages: 2, isTotalCapped: false });
+    expect((await list('?limit=5000')).limit).toBe(100);
+  });
+
+  test('orders what was placed in the same instant by id', async () => {
+    const created_at = '2026-03-01T10:00:00Z';
+    const ids = [await given('ready', { created_at }), await given('ready', { created_at })].map(({ id }) => id);
+    expect(await idsOf('')).toEqual(ids.toReversed());
+  });
+
+  test('holds confirmed, preparing and ready in the Confirmed tab', async () => {
+    const of: Record<string, string> = {};
+    for (const status of ['pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled']) of[status] = (await given(status)).id;
+    expect(await idsOf('?status=confirmed')).toEqual([of['ready'], of['preparing'], of['confirmed']]);
+    expect((await list('?status=confirmed')).total).toBe(3);
+    for (const status of ['pending', 'preparing', 'ready', 'delivered', 'cancelled']) {
+      expect(await list(`?status=${status}`)).toMatchObject({ orders: [{ id: of[status], status }], total: 1 });
+    }
+    expect((await list('?status=all')).total).toBe(6);
+    expect((await list('?status=')).total).toBe(6);
+  });
+
+  test('finds by part of the order id, in any case, literally, and not by the address', async () => {
+    await given('confirmed', { code: `JB-991231-${owner.storeId.padStart(4, '7')}`, address: 'Plot 12, Kondapur' });
+    await given('delivered');
+    const found = async (text: string) => (await list(`?search=${encodeURIComponent(text)}`)).total;
+    expect(await found('jb-991231')).toBe(1);
+    expect(await found('  991231 ')).toBe(1);
+    expect(await found('JB-')).toBe(2);
+    for (const text of ['kondapur', '%', '_', '\\']) expect([text, await found(text)]).toEqual([text, 0]);
+    expect((await list('?search=JB-991231&status=pending')).total).toBe(0);
+    expect((await list('?search=JB-991231&status=confirmed')).orders).toHaveLength(1);
+    expect(await list('?search=JB-991231&page=5')).toMatchObject({ orders: [], total: 1, totalPages: 1, isTotalCapped: false });
+  });
+
+  test.each(['status=shipped', 'page=0', 'limit=-1', 'search=a%00b'])('refuses %s', async (query) => {
+    expect((await call('GET', `?${query}`)).status).toBe(422);
+  });
+
+  test('shows only the store\'s own orders', async () => {
+    await givenOrder(server.db, { storeId: rival.storeId, userId: customer.id, code: 'JB-880101-0001' });
+    expect(await list()).toMatchObject({ orders: [], total: 0, totalPages: 1 });
+    expect(await list('?search=JB-880101-0001')).toMatchObject({ orders: [], total: 0 });
+  });
+
+  test('finds deep pages through the day rollup', async () => {
+    await sql`
+      insert into orders (code, store_id, user_id, status, payment_method, subtotal_paise, item_count, customer_name,
+        customer_phone, address, otp, created_at)
+      select 'JB-770101-' || (${owner.storeId}::bigint * 10000 + n), ${owner.storeId}, ${customer.id},
+        (array['confirmed', 'ready', 'delivered'])[n % 3 + 1], 'wallet', 100, 1, 'Asha', '9876500000', 'Plot 5', '4821',
+        timestamptz '2026-01-01T00:00:00Z' + n * interval '37 minutes'
+      from generate_series(1, 1600) n`.execute(server.db);
+    const whole = async (statuses: string[]) => (await server.db
+      .selectFrom('orders').select('id').where('store_id', '=', owner.storeId).where('status', 'in', statuses)
+      .orderBy('created_at', 'desc').orderBy('id', 'desc').execute()).map(({ id }) => id);
+    const every = await whole(['confirmed', 'ready', 'delivered']);
+    const open = await whole(['confirmed', 'ready']);
+    expect(await idsOf('?page=151&limit=10')).toEqual(every.slice(1500, 1510));
+    expect(await idsOf('?page=16&limit=100')).toEqual(every.slice(1500, 1600));
+    expect(await idsOf('?status=confirmed&page=104&limit=10')).toEqual(open.slice(1030, 1040));
+    expect(await list('?page=170&limit=10')).toMatchObject({ orders: [], total: 1600, totalPages: 160 });
+  });
+
+  test('costs as many statements for many orders with items as for one', async () => {
+    const first = await given('confirmed');
+    await givenOrderItem(server.db, { orderId: first.id, storeId: owner.storeId });
+    const one = await countStatements(() => list());
+    for (let i = 0; i < 4; i++) {
+      const { id } = await given('confirmed');
+      for (let j = 0; j < 3; j++) await givenOrderItem(server.db, { orderId: id, storeId: owner.storeId });
+    }
+    expect((await list()).orders.map(({ items }) => items.length)).toEqual([3, 3, 3, 3, 1]);
+    expect(await countStatements(() => list())).toBe(one);
+  });
+});
+
+const ORDER_KEYS = [
+  'cancelReason', 'createdAt', 'customer', 'deliveryAddress', 'deliveryFee', 'discount', 'finalAmount', 'id', 'items', 'notes',
+  'orderId', 'otpLockedUntil', 'paymentMethod', 'paymentStatus', 'status', 'store', 'storeId', 'totalAmount', 'updatedAt', 'userId',
+];
+
+async function givenFullOrder() {
+  const { id: categoryId } = await givenCategory(server.db, { name: `Dum ${owner.storeId}` });
+  const { productId } = await givenMenuItem(server.db, { storeId: owner.storeId, categoryId, description: 'Slow cooked' });
+  const order = await given('confirmed', {
+    subtotalPaise: 50_000, delivery_fee_paise: 3_000, discount_paise: 10_050, notes: 'Less spicy', payment_status: 'completed',
+    payment_reference: `order_secret_${owner.storeId}`, created_at: '2026-03-01T10:00:00Z',
+  });
+  const item = { orderId: order.id, storeId: owner.storeId, productId, name: 'Old name', pricePaise: 25_000, quantity: 2 };
+  return { ...order, productId, itemId: (await givenOrderItem(server.db, item)).id };
+}
+
+describe('an order as its store sees it', () => {
+  test('is whole, in rupees, and the same in the list and alone', async () => {
+    const { id, code, productId, itemId } = await givenFullOrder();
+    const { history, ...alone } = await show(code);
+    expect(history).toEqual([]);
+    expect(alone).toEqual({
+      id, orderId: code, userId: customer.id, storeId: owner.storeId,
+      store: { id: owner.storeId, name: `Store of ${owner.name}` },
+      items: [{
+        id: itemId, productId, quantity: 2, price: 250,
+        product: {
+          name: 'Old name', description: 'Slow cooked', image: '/api/files/a.webp', price: 250, category: `Dum ${owner.storeId}`,
+        },
+      }],
+      totalAmount: 530, deliveryFee: 30, discount: 100.5, finalAmount: 429.5,
+      status: 'confirmed', paymentMethod: 'razorpay', paymentStatus: 'completed',
+      deliveryAddress: 'Plot 5, Madhapur', notes: 'Less spicy', cancelReason: null, otpLockedUntil: null,
+      customer: { id: customer.id, name: 'Asha', email: customer.email, phone: '9876500000', isPhoneVerified: false },
+      createdAt: '2026-03-01T10:00:00.000Z', updatedAt: alone.updatedAt,
+    });
+    expect((await list()).orders).toEqual([alone]);
+    expect(await show(id)).toEqual(await show(code.toLowerCase()));
+  });
+
+  test('has these keys and no other, and its OTP nowhere', async () => {
+    const { id } = await givenFullOrder();
+    const listed = await call('GET', '');
+    const alone = await call('GET', `/${id}`);
+    expect(keysOf(listed.body)).toEqual(['isTotalCapped', 'limit', 'orders', 'page', 'total', 'totalPages']);
+    const [order] = z.object({ orders: z.array(z.looseObject({ items: z.array(z.looseObject({ product: z.unknown() })) })) }).parse(listed.body).orders;
+    expect(keysOf(order)).toEqual(ORDER_KEYS);
+    expect(keysOf(order?.items[0])).toEqual(['id', 'price', 'product', 'productId', 'quantity']);
+    expect(keysOf(order?.items[0]?.product)).toEqual(['category', 'description', 'image', 'name', 'price']);
+    expect(keysOf(order?.['customer'])).toEqual(['email', 'id', 'isPhoneVerified', 'name', 'phone']);
+    expect(keysOf(alone.body)).toEqual([...ORDER_KEYS, 'history'].sort());
+    expect(JSON.stringify([listed.body, alone.body])).not.toMatch(/"otp"|4821|order_secret/i);
+  });
+
+  test('has no category where the product has left the menu', async () => {
+    const { id } = await given('confirmed');
+    const { productId } = await givenMenuItem(server.db, { storeId: rival.storeId });
+    await givenOrderItem(server.db, { orderId: id, storeId: owner.storeId, productId });
+    expect((await show(id)).items[0]?.product.category).toBeNull();
+  });
+
+  test('says until when its OTP is locked, and nothing of a lock that is over', async () => {
+    const until = new Date(Date.now() + 600_000);
+    const { id } = await given('ready', { otp_tries: 5, otp_locked_until: until });
+    const over = await given('ready', { otp_tries: 5, otp_locked_until: '2026-01-01T00:00:00Z' });
+    expect((await show(id)).otpLockedUntil).toBe(until.toISOString());
+    expect((await show(over.id)).otpLockedUntil).toBeNull();
+  });
+
+  test('tells its history by roles, without names', async () => {
+    const admin = await server.givenAdmin({ name: 'Secret Admin' });
+    const { id } = await given('cancelled', { cancel_reason: 'Storm' });
+    const at = (minute: number) => `2026-03-01T10:0${minute}:00.000Z`;
+    const events = [
+      { from_status: null, to_status: 'pending', actor_id: customer.id, reason: null },
+      { from_status: 'pending', to_status: 'confirmed', actor_id: null, reason: null },
+      { from_status: 'confirmed', to_status: 'cancelled', actor_id: admin.id, reason: 'Storm' },
+    ].map((event, n) => ({ ...event, order_id: id, created_at: at(n) }));
+    await server.db.insertInto('order_events').values(events).execute();
+    const order = await show(id);
+    expect(order.history).toEqual([
+      { from: null, to: 'pending', by: 'customer', reason: null, at: at(0) },
+      { from: 'pending', to: 'confirmed', by: 'payment', reason: null, at: at(1) },
+      { from: 'confirmed', to: 'cancelled', by: 'admin', reason: 'Storm', at: at(2) },
+    ]);
+    expect(order.cancelReason).toBe('Storm');
+    expect(JSON.stringify(order)).not.toContain('Secret Admin');
+  });
+
+  test.each([['999999999', 404], ['JB-010101-0001', 404], ['abc', 422], ['0', 422], ['99999999999999999999', 422]])(
+    'answers the id %s with %i', async (id, status) => {
+      expect((await call('GET', `/${id}`)).status).toBe(status);
+    },
+  );
+});
+
+describe('the statistics of a store\'s orders', () => {
+  test('are zero for a new store', async () => {
+    expect((await call('GET', '/stats')).body).toEqual({
+      totalOrders: 0, confirmedOrders: 0, pendingOrders: 0, deliveredOrders: 0, cancelledOrders: 0, totalRevenue: 0,
+    });
+  });
+
+  test('count by tab; revenue is the final amount of the delivered', async () => {
+    for (const status of ['pending', 'confirmed', 'preparing', 'ready', 'cancelled']) await given(status);
+    await given('delivered', { subtotalPaise: 20_000, delivery_fee_paise: 2_550, discount_paise: 1_000 });
+    await given('delivered', { subtotalPaise: 1_000, discount_paise: 5_000 });
+    await givenOrder(server.db, { storeId: rival.storeId, userId: customer.id });
+    expect((await call('GET', '/stats')).body).toEqual({
+      totalOrders: 7, confirmedOrders: 3, pendingOrders: 1, deliveredOrders: 2, cancelledOrders: 1, totalRevenue: 215.5,
+    });
+  });
+});
+
+test('another store\'s order is not there, by either id', async () => {
+  const { id, code } = await given('confirmed');
+  for (const reference of [id, code]) expect((await call('GET', `/${reference}`, undefined, rival)).status).toBe(404);
+});
+
+test('the account of a deleted store finds nothing', async () => {
+  await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', owner.storeId).execute();
+  for (const path of ['', '/stats', '/1']) expect((await call('GET', path)).status).toBe(404);
+});

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { givenOrder } from '../../support/marketplace';
+import { deliver, eventOf, givenUnpaidOrder, owner, paymentId, server } from './given';
+
+givenUnpaidOrder();
+
+const ROUNDS = 20;
+
+/** Two orders of two customers, and the provider's names of them. */
+const givenTwoOrders = (status: string) =>
+  Promise.all([1, 2].map(async () => {
+    const { id: userId } = await server.givenCustomer();
+    const reference = `order_${randomBytes(7).toString('hex')}`;
+    const { id } = await givenOrder(server.db, { storeId: owner.storeId, userId, status, payment_reference: reference });
+    return { id, userId, reference };
+  }));
+
+const postingsOf = (userIds: string[]) =>
+  server.db.selectFrom('wallet_postings').select('amount_paise').where('user_id', 'in', userIds).execute();
+const statusesOf = async (ids: string[]) =>
+  (await server.db.selectFrom('orders').select('status').where('id', 'in', ids).execute()).map(({ status }) => status).sort();
+const countIgnored = () => server.logLines.filter((line) => line.includes('a payment event was ignored')).length;
+
+test('a payment that is told for two orders at once confirms one of them; the other is ignored and logged', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const orders = await givenTwoOrders('pending');
+    const id = paymentId();
+    const before = countIgnored();
+    const answers = await Promise.all(orders.map(({ reference }) => deliver(eventOf('payment.captured', { id, order_id: reference }))));
+    expect(answers.map(({ message }) => message).sort()).toEqual(['Ignored', 'Order confirmed']);
+    expect(answers.find(({ message }) => message === 'Ignored')?.reason).toBe('This payment belongs to another order');
+    expect(countIgnored() - before).toBe(1);
+    expect(await statusesOf(orders.map((order) => order.id))).toEqual(['confirmed', 'pending']);
+    expect(await server.db.selectFrom('payments').select('status').where('provider_payment_id', '=', id).execute()).toEqual([{ status: 'captured' }]);
+  }
+});
+
+test.each(['cancelled', 'confirmed'])('a payment that is told for two %s orders at once is given back once', async (status) => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const orders = await givenTwoOrders(status);
+    const id = paymentId();
+    const answers = await Promise.all(orders.map(({ reference }) => deliver(eventOf('order.paid', { id, order_id: reference }))));
+    expect(answers.map(({ message }) => message).sort()).toEqual(['Ignored', 'Refunded to the wallet']);
+    expect(await postingsOf(orders.map(({ userId }) => userId))).toEqual([{ amount_paise: 25_000 }]);
+  }
+});
+
+test('a payment whose failure is told for one order and whose success for another at once stays with the first', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const orders = await givenTwoOrders('pending');
+    const id = paymentId();
+    const events = ['payment.failed', 'payment.captured'];
+    const answers = await Promise.all(orders.map(({ reference }, at) => deliver(eventOf(events[at] ?? '', { id, order_id: reference }))));
+    expect(answers.filter(({ message }) => message === 'Ignored')).toHaveLength(1);
+  }
+});

@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, parseConfig } from '../../../server/platform/config';
+
+const secret = 'x'.repeat(32);
+const strong = 'h7Qd0vX2rPz9LmWc4TsN8bKfJ1yGa6Ue';
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    parseConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('the configuration', () => {
+  test('needs no variable: a demo on an embedded database, reachable from this machine alone', () => {
+    expect(parseConfig({})).toMatchObject({
+      host: '127.0.0.1', port: 4000, dataDir: resolve('.data'), isDemo: true, isProduction: false, trustProxy: false,
+    });
+  });
+
+  test('takes an empty variable for an unset one', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(parseConfig({}));
+  });
+
+  test('has no demo on a database of your own, unless asked for', () => {
+    const env = { DATABASE_URL: 'postgres://me@db/office', JWT_SECRET: secret };
+    expect(parseConfig(env).isDemo).toBe(false);
+    expect(parseConfig({ ...env, DEMO: 'on' }).isDemo).toBe(true);
+  });
+
+  test('has no demo in production', () => {
+    expect(parseConfig({ NODE_ENV: 'production', JWT_SECRET: strong }).isDemo).toBe(false);
+  });
+
+  test('reports every problem at once, each with its variable', () => {
+    const problems = problemsOf({
+      NODE_ENV: 'production', PORT: '65536', DATABASE_URL: 'mysql://db', DEMO: 'on', S3_BUCKET: 'pictures',
+      SMTP_URL: 'mail', LOG_LEVEL: 'loud', TRUST_PROXY: 'perhaps',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0]).toSorted()).toEqual([
+      'DATABASE_URL', 'DEMO', 'JWT_SECRET', 'LOG_LEVEL', 'PORT', 'S3_ACCESS_KEY_ID', 'S3_ENDPOINT',
+      'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'TRUST_PROXY',
+    ]);
+  });
+
+  test.each([
+    [{ DEMO: 'on', NODE_ENV: 'production', JWT_SECRET: strong }, 'DEMO must be off when NODE_ENV is production'],
+    [{ JWT_SECRET: 'x'.repeat(31) }, 'JWT_SECRET must have at least 32 characters'],
+    [{ NODE_ENV: 'production' }, 'JWT_SECRET must be set'],
+    [{ DATABASE_URL: 'postgres://db/office' }, 'JWT_SECRET must be set'],
+    [{ PORT: '-1' }, 'PORT must be a number from 0 to 65535'],
+    [{ PORT: '4000x' }, 'PORT must be a number from 0 to 65535'],
+    [{ DATABASE_URL: 'nonsense', JWT_SECRET: secret }, 'DATABASE_URL must be a URL such as postgres://'],
+    [{ DATABASE_REPLICA_URL: 'postgres://db/office' }, 'DATABASE_REPLICA_URL needs DATABASE_URL'],
+    [{ DATABASE_POOL_SIZE: '4' }, 'DATABASE_POOL_SIZE must be a number from 5 to 1000'],
+  ])('refuses %o', (env, problem) => {
+    expect(problemsOf(env)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test('takes a replica of a database of your own, and how many connections to open', () => {
+    const env = { DATABASE_URL: 'postgres://me@db/office', DATABASE_REPLICA_URL: 'postgres://me@copy/office', JWT_SECRET: secret };
+    expect(parseConfig(env)).toMatchObject({ databaseReplicaUrl: 'postgres://me@copy/office', databasePoolSize: 10 });
+    expect(parseConfig({ ...env, DATABASE_POOL_SIZE: '25' }).databasePoolSize).toBe(25);
+  });
+
+  test('never prints the value of a variable', () => {
+    const problems = problemsOf({ JWT_SECRET: 'short-secret', DATABASE_URL: 'mysql://me:hush@db', SMTP_URL: 'me:hush@mail' });
+    expect(problems.join()).not.toMatch(/short-secret|hush/);
+  });
+});

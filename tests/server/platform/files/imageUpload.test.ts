@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { encodeImage } from '../../../../server/platform/files/imageUpload';
+import {
+  givenAnimation, givenAvif, givenBomb, givenGif, givenHalfAPicture, givenHtml, givenJpeg, givenPhotoWithLocation, givenPng,
+  givenSvg, givenWebp,
+} from '../../../support/pictures';
+
+describe('an uploaded picture', () => {
+  test.each([
+    ['PNG', givenPng],
+    ['JPEG', givenJpeg],
+    ['WebP', givenWebp],
+  ])('of type %s becomes WebP of the same size', async (_type, given) => {
+    expect(await sharp(await encodeImage(await given())).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 });
+  });
+
+  test('is at most 1600 pixels a side, in proportion', async () => {
+    const { width, height } = await sharp(await encodeImage(await givenJpeg(3200, 1000))).metadata();
+    expect([width, height]).toEqual([1600, 500]);
+  });
+
+  test('stands upright and tells nothing of where it was taken', async () => {
+    const photo = await givenPhotoWithLocation();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    const kept = await sharp(await encodeImage(photo)).metadata();
+    expect(kept).toMatchObject({ width: 40, height: 80 });
+    expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test('keeps the first frame of an animation', async () => {
+    const animation = await givenAnimation();
+    expect((await sharp(animation).metadata()).pages).toBe(2);
+    const kept = sharp(await encodeImage(animation), { pages: -1 });
+    expect(await kept.metadata()).toMatchObject({ width: 20, height: 20 });
+    expect((await kept.stats()).dominant.r).toBeGreaterThan(200);
+  });
+
+  test('is refused when it has more than 40 megapixels, with the limit', async () => {
+    await expect(encodeImage(await givenBomb())).rejects.toMatchObject({
+      extra: { issues: [{ loc: ['body', 'file'], msg: 'Choose a picture of at most 40 megapixels' }] },
+    });
+  });
+
+  test.each([
+    ['a GIF', givenGif],
+    ['an AVIF', givenAvif],
+    ['an SVG', givenSvg],
+    ['HTML', givenHtml],
+    ['HTML behind the signature of a PNG', () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), givenHtml()])],
+    ['half a picture', givenHalfAPicture],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('is refused when it is %s', async (_what, given) => {
+    await expect(encodeImage(await given())).rejects.toMatchObject({
+      code: 'invalid',
+      extra: { issues: [{ loc: ['body', 'file'], msg: 'Choose a PNG, JPEG or WebP picture of at most 5 MB' }] },
+    });
+  });
+});

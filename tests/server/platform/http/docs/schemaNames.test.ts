@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { schemaNames } from '../../../../../server/platform/http/docs/schemaNames';
+import { givenServer, type TestServer } from '../../../../support/server';
+
+const content = z.record(z.string(), z.looseObject({ schema: z.looseObject({ $ref: z.string().optional() }) })).optional();
+const operationSchema = z.looseObject({
+  operationId: z.string(),
+  requestBody: z.looseObject({ content }).optional(),
+  responses: z.record(z.string(), z.looseObject({ content }).optional()),
+});
+const documentSchema = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.looseObject({ schemas: z.record(z.string(), z.looseObject({ type: z.unknown() })) }),
+});
+
+let server: TestServer;
+let text: string;
+let document: z.output<typeof documentSchema>;
+beforeAll(async () => {
+  server = await givenServer();
+  text = await (await server.app.request('/api/openapi.json')).text();
+  document = documentSchema.parse(JSON.parse(text));
+});
+afterAll(() => server.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([verb, operation]) => ({ name: `${verb.toUpperCase()} ${path}`, ...operation })));
+
+describe('the names in the document', () => {
+  test('no two operations are called alike, and each by a verb and a noun', () => {
+    const ids = operations().map(({ operationId }) => operationId);
+    expect(ids.length).toBeGreaterThan(100);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z]+)+$/.test(id))).toEqual([]);
+  });
+
+  test('every body and every answer of JSON has a name', () => {
+    const nameless = operations().flatMap(({ name, requestBody, responses }) =>
+      [requestBody, responses['200']].flatMap((one) => one?.content?.['application/json'] ?? [])
+        .flatMap(({ schema }) => (schema.$ref ? [] : [name])));
+    // read after its size is known: described by hand
+    expect(nameless).toEqual(['DELETE /store/orders/delete']);
+  });
+
+  test('every schema has the name of the table, and none is nullable by itself', () => {
+    const { schemas } = document.components;
+    expect(Object.keys(schemas).toSorted()).toEqual(Object.keys(schemaNames).toSorted());
+    expect(Object.keys(schemas).filter((name) => !/^([A-Z][a-z]+)+$/.test(name))).toEqual([]);
+    expect(Object.entries(schemas).filter(([, { type }]) => [type].flat().includes('null')).map(([name]) => name)).toEqual([]);
+    // a second name for one schema would hide the first
+    expect(new Set(Object.values(schemaNames)).size).toBe(Object.keys(schemaNames).length);
+  });
+
+  test('what may be null and has a name takes both', () => {
+    expect(text).not.toContain('"allOf"');
+    expect(document.components.schemas.Product).toMatchObject({
+      properties: { category: { anyOf: [{ $ref: '#/components/schemas/NamedRecord' }, { type: 'null' }] } },
+    });
+  });
+});

@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../../../server/app';
+import { givenServer, type TestServer } from '../../../support/server';
+
+const appDir = mkdtempSync(join(tmpdir(), 'jaldi-app-'));
+const script = 'console.log("a line that is long enough to be worth compressing");\n'.repeat(100);
+let server: TestServer;
+
+beforeAll(async () => {
+  mkdirSync(join(appDir, 'assets'));
+  mkdirSync(join(appDir, '.vite'));
+  writeFileSync(join(appDir, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__" content="__CSP_NONCE__">');
+  writeFileSync(join(appDir, 'assets/main-abc123.js'), script);
+  writeFileSync(join(appDir, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(appDir, 'sw.js'), 'self.oninstall = () => undefined;');
+  writeFileSync(join(appDir, 'manifest.webmanifest'), '{"name":"Jaldi Biryani"}');
+  writeFileSync(join(appDir, '.env'), 'SECRET=1');
+  writeFileSync(join(appDir, '.vite/manifest.json'), '{}');
+  server = await givenServer({ appDir, config: { trustProxy: true } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(appDir, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => server.app.request(path, { headers });
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('the page', () => {
+  test('allows own scripts and, by a nonce that is new each time, its styles', async () => {
+    const [one, two] = await Promise.all([get('/', asBrowser), get('/admin/stores/12/edit?page=2', asBrowser)]);
+    const nonces = await Promise.all(
+      [one, two].map(async (response) => {
+        expect(response.status).toBe(200);
+        const nonce = /nonce="([^"]+)" content="\1"/.exec(await response.text())?.[1];
+        expect(response.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
+        return nonce;
+      }),
+    );
+    expect(nonces[0]).not.toBe(nonces[1]);
+    const policy = one.headers.get('content-security-policy');
+    for (const part of ["script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"]) {
+      expect(policy).toContain(part);
+    }
+    expect(policy).not.toContain('unsafe');
+    expect(one.headers.get('cache-control')).toBe('no-cache');
+    expect(one.headers.has('etag')).toBe(false);
+  });
+
+  test('never stands in for a missing file, a hidden one or an address of the API', async () => {
+    for (const path of ['/.env', '/assets/gone.js', '/assets/gone', '/.vite/manifest.json', '/wp-login.php', '/api/x',
+      '/..%2f..%2fetc/passwd', '/assets/..%2f..%2f.env', '/%00']) {
+      const response = await get(path, path === '/%00' ? {} : asBrowser);
+      expect([path, response.status === 404 || path === '/%00']).toEqual([path, true]);
+      expect(await response.text()).not.toContain('SECRET');
+    }
+    expect((await get('/admin/stores', { accept: 'application/json' })).status).toBe(404);
+  });
+});
+
+test('an application built for the API of another server may call it and show its pictures', async () => {
+  const app = createApp(server.deps, { appDir, apiUrl: 'https://api.example/v1' });
+  const policy = (await app.request('/', { headers: asBrowser })).headers.get('content-security-policy');
+  expect(policy).toContain("connect-src 'self' https://api.example;");
+  expect(policy).toContain("img-src 'self' data: blob: https:");
+});
+
+describe('a file', () => {
+  test('with a hash in its name is kept for ever, and sent compressed', async () => {
+    const response = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('content-type')).toContain('javascript');
+    expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe(script);
+    const plain = await get('/assets/main-abc123.js', { 'accept-encoding': 'br;q=0' });
+    expect(await plain.text()).toBe(script);
+  });
+
+  test('without one is asked for again, and not sent twice', async () => {
+    const first = await get('/favicon.svg');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await get('/favicon.svg', { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('the installed application', () => {
+  test('has a service worker that is asked for again each time and may load from this server alone', async () => {
+    const response = await get('/sw.js');
+    expect(response.headers.get('content-type')).toContain('javascript');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("connect-src 'self'");
+    // either would keep it from loading, or from running at all
+    expect(policy).not.toMatch(/sandbox|connect-src 'none'/);
+  });
+
+  test('has a manifest, and a page that allows both', async () => {
+    const { headers } = await get('/manifest.webmanifest');
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['application/manifest+json', 'no-cache']);
+    const policy = (await get('/', asBrowser)).headers.get('content-security-policy');
+    for (const part of ["worker-src 'self'", "manifest-src 'self'"]) expect(policy).toContain(part);
+    // what the service worker keeps as the page
+    expect((await get('/index.html')).headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+});
+
+describe('every answer', () => {
+  test('is safe to open and not kept when it is of the API', async () => {
+    for (const path of ['/api/auth/me', '/api/nothing', '/api/openapi.json', '/healthz', '/', '/favicon.svg']) {
+      const { headers } = await get(path);
+      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.has('permissions-policy')).toBe(true);
+      if (path.startsWith('/api')) expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('lets no foreign page read it', async () => {
+    const response = await get('/api/openapi.json', { origin: 'https://evil.example' });
+    expect(response.headers.has('access-control-allow-origin')).toBe(false);
+    const preflight = await server.app.request('/api/auth/login', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  test('demands TLS in future only when it came by TLS', async () => {
+    expect((await get('/')).headers.has('strict-transport-security')).toBe(false);
+    const secure = await get('/', { 'x-forwarded-proto': 'https' });
+    expect(secure.headers.get('strict-transport-security')).toContain('max-age=');
+  });
+
+  test('carries a request id: the one that came, if it is sane', async () => {
+    expect((await get('/healthz', { 'x-request-id': 'from-the-proxy.1' })).headers.get('x-request-id')).toBe('from-the-proxy.1');
+    const made = await get('/healthz', { 'x-request-id': 'a b' });
+    expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('leaves one line in the log, without tokens or queries', async () => {
+    const { token } = await server.givenAdmin();
+    server.logLines.length = 0;
+    await server.request('GET', '/admin/stores?search=somebody', { token });
+    expect(server.logLines).toHaveLength(1);
+    expect(server.logLines[0]).toContain('"path":"/api/admin/stores"');
+    expect(server.logLines[0]).not.toMatch(new RegExp(`somebody|${token}`));
+  });
+});
+
+describe('the documentation', () => {
+  test('is a page that loads nothing but its own style sheet', async () => {
+    const response = await get('/api/docs');
+    const page = await response.text();
+    expect(page).toContain('/api/auth/login');
+    expect(page).toContain('refresh_token: string');
+    expect(page).not.toMatch(/<script|(src|href)="?https?:/);
+    expect(response.headers.get('content-security-policy')).toContain("style-src 'self'");
+    const [, href = ''] = /href="([^"]+\.css)"/.exec(page) ?? [];
+    expect((await get(href)).headers.get('content-type')).toContain('text/css');
+  });
+});

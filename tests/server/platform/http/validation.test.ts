@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { errorBodySchema } from '../../../../contract/errors';
+import { givenServer, type TestServer } from '../../../support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await givenServer();
+});
+afterAll(() => server.close());
+
+it('a field that is missing is told once, whatever other rules it breaks besides', async () => {
+  const as = await server.givenAdmin();
+  const body = { locationName: 'Abids', city: '', state: 'Telangana', pincode: '' };
+  const answer = await server.request('POST', '/admin/locations', { as, body });
+  expect(answer.read(errorBodySchema).message).toBe('This field is required, This field is required');
+});

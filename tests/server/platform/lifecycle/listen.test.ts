@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../../../server/app';
+import { QUERIES_WAITING_MAX } from '../../../../server/constants';
+import { closeServer, cutSlowClients } from '../../../../server/platform/lifecycle/listen';
+import { givenServer } from '../../../support/server';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function givenSite(limits: Parameters<typeof cutSlowClients>[1]) {
+  const server = await givenServer();
+  const http: Server = createServer(getRequestListener(createApp(server.deps).fetch));
+  cutSlowClients(http, limits);
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  cleanups.push(() => server.close(), () => closeServer(http));
+  const address = http.address();
+  if (!address || typeof address === 'string') throw new Error('The site has no port');
+  return { server, url: `http://127.0.0.1:${address.port}`, open: () => connect(address.port, '127.0.0.1').setEncoding('utf8') };
+}
+
+const heard = async (socket: Socket): Promise<string> => (await socket.toArray()).join('');
+const login = (length: number) =>
+  `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
+describe('a client that is slow', () => {
+  test('with its body is told so and cut, however steadily the bytes drip', async () => {
+    const { open } = await givenSite({ stalledMs: 60_000, bodyMs: 200 });
+    const socket = open();
+    socket.write(login(10_000));
+    const drip = setInterval(() => socket.write(' '), 20);
+    expect(await heard(socket)).toMatch(/^HTTP\/1.1 408 /);
+    clearInterval(drip);
+  });
+
+  test('and stalls is cut', async () => {
+    const { open } = await givenSite({ stalledMs: 100, bodyMs: 60_000 });
+    const socket = open();
+    socket.write(login(100));
+    expect(await heard(socket)).toBe('');
+  });
+
+  test('with a picture has longer, as a slow network needs it', async () => {
+    const { server, url } = await givenSite({ stalledMs: 60_000, bodyMs: 1 });
+    const { token } = await server.givenAdmin();
+    const start = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+    const pieces = [start, 'no picture', '\r\n--x--\r\n'].map((text) => new TextEncoder().encode(text));
+    const body = new ReadableStream({
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        const piece = pieces.shift();
+        if (piece) controller.enqueue(piece);
+        else controller.close();
+      },
+    });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' };
+    const init = { method: 'POST', body, headers, duplex: 'half' };
+    const answer = await fetch(`${url}/api/files/upload/image`, init);
+    expect(answer.status).toBe(422);
+  });
+});
+
+test('what would wait too long for the database is refused at once, while the process says that it lives', async () => {
+  const server = await givenServer();
+  cleanups.push(() => server.close());
+  const { token } = await server.givenAdmin();
+  const holders = await Promise.all(Array.from({ length: 10 }, () => server.deps.pool.connect()));
+  const waiting = Array.from({ length: QUERIES_WAITING_MAX }, () => server.deps.pool.query('select 1'));
+  const shed = await server.request('GET', '/admin/orders/', { token });
+  expect([shed.status, shed.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(shed.body).toMatchObject({ message: 'The service is busy or restarting. Please try again in a moment.' });
+  expect((await server.app.request('/healthz')).status).toBe(200);
+  holders.forEach((client) => client.release());
+  await Promise.all(waiting);
+  expect((await server.request('GET', '/admin/orders/', { token })).status).toBe(200);
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { storeRatingsSchema } from '../../../../contract/storeOrders';
+import { maskEmail } from '../../../../server/stores/ratings/storeRatings';
+import { countStatements, keysOf } from '../../../support/answers';
+import { givenMenuItem, givenRating } from '../../../support/marketplace';
+import { customer, owner, rival, server, givenStoreOrderServer } from '../../../support/storeOrders';
+
+givenStoreOrderServer();
+
+const get = (query = '') => server.request('GET', `/store/ratings${query}`, { as: owner });
+const ratings = async (query?: string) => (await get(query)).read(storeRatingsSchema);
+const rate = (rating: number, day: number, more: { storeId?: string; productId?: string } = {}) =>
+  givenRating(server.db, {
+    storeId: owner.storeId, userId: customer.id, rating, ratedAt: `2026-03-${String(day).padStart(2, '0')}T10:00:00.000Z`, ...more,
+  });
+
+describe('the ratings of a store', () => {
+  test('are the store, its average and its reviews', async () => {
+    await rate(5, 1);
+    const { code } = await rate(4, 2);
+    const answer = await ratings();
+    expect(answer).toMatchObject({
+      store: { storeName: `Store of ${owner.name}`, ownerName: owner.name, pincode: '500034', isActive: true, isApproved: true },
+      rating: 4.5, ratingsCount: 2, page: 1, limit: 100, total: 2, totalPages: 1,
+    });
+    expect(answer.ratings[0]).toEqual({
+      user: { name: 'Asha', email: maskEmail(customer.email) }, rating: 4, comment: 'Good', ratedAt: '2026-03-02T10:00:00.000Z',
+      orderId: code,
+    });
+  });
+
+  test('hide whom they are from behind a masked address', async () => {
+    await rate(5, 1);
+    expect(JSON.stringify((await get()).body)).not.toContain(customer.email);
+    expect(maskEmail('asha.rao@example.com')).toBe('a•••@example.com');
+    expect(maskEmail('a@example.com')).toBe('a•••@example.com');
+    expect(maskEmail('"a@b"@example.com')).toBe('"•••@example.com');
+    expect(maskEmail('nobody')).toBe('n•••');
+  });
+
+  test('come in pages, with the five newest on every page', async () => {
+    for (let day = 1; day <= 7; day++) await rate(3, day);
+    const daysOf = (list: { ratedAt: string }[]) => list.map(({ ratedAt }) => Number(ratedAt.slice(8, 10)));
+    const whole = await ratings();
+    expect(daysOf(whole.ratings)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    const second = await ratings('?page=2&limit=3');
+    expect(daysOf(second.ratings)).toEqual([4, 3, 2]);
+    expect(daysOf(second.recentRatings)).toEqual([7, 6, 5, 4, 3]);
+    expect(second).toMatchObject({ page: 2, limit: 3, total: 7, totalPages: 3 });
+    expect(await ratings('?page=9')).toMatchObject({ ratings: [], total: 7 });
+    expect((await get('?page=0')).status).toBe(422);
+  });
+
+  test('leave out those of single products and of other stores', async () => {
+    const { productId } = await givenMenuItem(server.db, { storeId: owner.storeId });
+    await rate(1, 1, { productId });
+    await rate(1, 2, { storeId: rival.storeId });
+    expect(await ratings()).toMatchObject({ rating: 0, ratingsCount: 0, ratings: [], recentRatings: [], total: 0, totalPages: 1 });
+  });
+
+  test('cost as many statements for many as for one', async () => {
+    await rate(5, 1);
+    const one = await countStatements(() => get());
+    for (let day = 2; day <= 8; day++) await rate(4, day);
+    expect(await countStatements(() => get())).toBe(one);
+  });
+
+  test('have these keys and no other', async () => {
+    await rate(5, 1);
+    const { body } = await get();
+    expect(keysOf(body)).toEqual([
+      'limit', 'page', 'rating', 'ratings', 'ratingsCount', 'recentRatings', 'store', 'total', 'totalPages',
+    ]);
+    const { store, recentRatings } = z.looseObject({ store: z.unknown(), recentRatings: z.array(z.looseObject({})) }).parse(body);
+    expect(keysOf(store)).toEqual([
+      'address', 'city', 'createdAt', 'email', 'isActive', 'isApproved', 'ownerName', 'phone', 'pincode', 'state', 'storeName', 'updatedAt',
+    ]);
+    expect(keysOf(recentRatings[0])).toEqual(['comment', 'orderId', 'ratedAt', 'rating', 'user']);
+    expect(keysOf(recentRatings[0]?.['user'])).toEqual(['email', 'name']);
+  });
+
+  test('are for stores only', async () => {
+    expect((await server.request('GET', '/store/ratings')).status).toBe(401);
+    expect((await server.request('GET', '/store/ratings', { as: customer })).status).toBe(403);
+  });
+
+  test('are not found for the account of a deleted store', async () => {
+    await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', owner.storeId).execute();
+    expect((await get()).status).toBe(404);
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { issueSchema } from '../../../../contract/errors';
+import { storeSavedSchema } from '../../../../contract/stores';
+import type { Person } from '../../../support/people';
+import { givenServer, type TestServer } from '../../../support/server';
+import { givenLocation } from '../../../support/marketplace';
+import { expectUnrecorded, recordedAbout } from '../../../support/auditEntries';
+import { storeBody } from './given';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await givenServer();
+  admin = await server.givenAdmin();
+});
+afterAll(() => server.close());
+
+const create = (body: unknown) =>
+  server.request('POST', '/admin/stores/create-store-with-location', { as: admin, body });
+const counts = async () => ({
+  stores: (await server.db.selectFrom('stores').select('id').execute()).length,
+  users: (await server.db.selectFrom('users').select('id').execute()).length,
+});
+
+describe('creating a store', () => {
+  test('makes the store and its owner, and invites the owner', async () => {
+    const location = await givenLocation(server.db);
+    const body = storeBody(location.id, { deliveryTime: '30 min', deliveryFee: 29.5, minimumOrder: 199 });
+    const answer = await create(body);
+    expect(answer.status).toBe(200);
+    const { message, data } = answer.read(storeSavedSchema);
+    expect(message).toBe('Store created successfully');
+    expect(data).toMatchObject({
+      storeName: 'Bahar Biryani', ownerName: 'Bahar Biryani', email: body.email, locationId: location.id,
+      locationName: location.name, deliveryTime: '30 min', deliveryFee: 29.5, minimumOrder: 199,
+      isActive: true, rating: 0, ratingsCount: 0, categories: [],
+    });
+    const owner = await server.db
+      .selectFrom('users').selectAll().where('email', '=', body.email).executeTakeFirstOrThrow();
+    expect(owner).toMatchObject({ role: 'store', name: 'Bahar Biryani', password_hash: null, is_active: true });
+    const store = await server.db.selectFrom('stores').selectAll().where('id', '=', data.id).executeTakeFirstOrThrow();
+    expect(store).toMatchObject({ owner_id: owner.id, created_by: admin.id, delivery_fee_paise: 2950 });
+    expect((await server.mails()).filter(({ to }) => to === body.email)).toHaveLength(1);
+  });
+
+  test('records it as the API shows it', async () => {
+    const { data } = (await create(storeBody((await givenLocation(server.db)).id))).read(storeSavedSchema);
+    expect(await recordedAbout(server, 'store', data.id)).toEqual([
+      { actor_id: admin.id, actor_role: 'admin', action: 'create', before: null, after: data },
+    ]);
+  });
+
+  test('takes city, state and pincode from the location, whatever the body says', async () => {
+    const location = await givenLocation(server.db, { pincode: '500081' });
+    const answer = await create(storeBody(location.id, { city: 'Mumbai', state: 'Goa', pincode: '400001' }));
+    expect(answer.read(storeSavedSchema).data).toMatchObject({ city: 'Hyderabad', state: 'Telangana', pincode: '500081' });
+  });
+
+  test('lets nobody set what the form does not offer', async () => {
+    const location = await givenLocation(server.db);
+    const injected = { isApproved: false, is_active: false, rating: 5, ratingSum: 50, id: '999', ownerId: admin.id };
+    const { data } = (await create(storeBody(location.id, injected))).read(storeSavedSchema);
+    expect(data).toMatchObject({ isApproved: true, isActive: true, rating: 0 });
+    expect(data.id).not.toBe('999');
+  });
+
+  test('refuses an e-mail that is in use, in any case, beside the field', async () => {
+    const location = await givenLocation(server.db);
+    const before = await counts();
+    const answer = await create(storeBody(location.id, { email: admin.email.toUpperCase() }));
+    expect(answer.status).toBe(422);
+    await expectUnrecorded(server, () => create(storeBody(location.id, { email: admin.email })));
+    const msg = `${admin.email.toUpperCase()} is already in use by another account`;
+    expect(answer.body).toMatchObject({ message: msg, detail: [{ loc: ['body', 'email'], msg }] });
+    expect(await counts()).toEqual(before);
+  });
+
+  test('makes one store when two ask for the same e-mail at once', async () => {
+    const body = storeBody((await givenLocation(server.db)).id);
+    const answers = await Promise.all([create(body), create(body), create(body)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+
+  test('refuses a location that is unknown or disabled', async () => {
+    const disabled = await givenLocation(server.db, { is_active: false });
+    const before = await counts();
+    for (const locationId of ['999999', disabled.id]) {
+      const answer = await create(storeBody(locationId));
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ detail: [{ loc: ['body', 'locationId'], msg: 'Selected location not found' }] });
+    }
+    expect(await counts()).toEqual(before);
+  });
+
+  test('answers every broken rule at once, and writes nothing', async () => {
+    const before = await counts();
+    const answer = await create({ storeName: '', phone: 5, description: 'short', pincode: '12', imageUrl: 'javascript:alert(1)' });
+    expect(answer.status).toBe(422);
+    const { detail } = answer.read(z.object({ detail: z.array(issueSchema) }));
+    expect(Object.fromEntries(detail.map(({ loc, msg }) => [loc.join('.'), msg]))).toEqual({
+      'body.email': 'This field is required',
+      'body.storeName': 'This field is required',
+      'body.phone': 'Must be text',
+      'body.address': 'This field is required',
+      'body.locationId': 'This field is required',
+      'body.googleMapsUrl': 'This field is required',
+      'body.description': 'Description must be at least 10 characters long',
+      'body.pincode': 'Selected location has invalid pincode',
+      'body.imageUrl': 'Choose a PNG, JPEG or WebP picture of at most 5 MB',
+    });
+    expect(await counts()).toEqual(before);
+  });
+
+  test.each([['a list', []], ['a text', 'x'], ['null', null], ['a number', 7]])('refuses %s as a body', async (_what, body) => {
+    expect((await create(body)).status).toBe(422);
+  });
+
+  test('is for admins only', async () => {
+    const owner = await server.givenStoreOwner();
+    const path = '/admin/stores/create-store-with-location';
+    expect((await server.request('POST', path, { body: {} })).status).toBe(401);
+    expect((await server.request('POST', path, { as: owner, body: {} })).status).toBe(403);
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productListSchema, productSchema } from '../../../../contract/products';
+import { storeListSchema, storeSavedSchema } from '../../../../contract/stores';
+import type { Person } from '../../../support/people';
+import { givenServer, type TestServer } from '../../../support/server';
+import { givenCategory, givenMenuItem, givenOrder, givenOrderItem } from '../../../support/marketplace';
+import { expectUnrecorded, recordedAbout } from '../../../support/auditEntries';
+import { storeBody } from './given';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await givenServer();
+  admin = await server.givenAdmin();
+});
+afterAll(() => server.close());
+
+const remove = (id: string) => server.request('DELETE', `/admin/stores/${id}`, { as: admin });
+
+describe('deleting a store', () => {
+  test.each(['pending', 'confirmed', 'preparing', 'ready'])('is refused while an order is %s', async (status) => {
+    const owner = await server.givenStoreOwner();
+    await givenOrder(server.db, { storeId: owner.storeId, userId: admin.id, status });
+    const answer = await remove(owner.storeId);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      message: 'This store has open orders. Deliver or cancel them before deleting it',
+    });
+    expect((await server.request('GET', '/auth/me', { as: owner })).status).toBe(200);
+  });
+
+  test('hides it, ends its owner\'s access and keeps its history', async () => {
+    const owner = await server.givenStoreOwner();
+    const order = await givenOrder(server.db, { storeId: owner.storeId, userId: admin.id });
+    expect((await remove(owner.storeId)).body).toMatchObject({
+      message: 'Store deleted successfully', data: { id: owner.storeId },
+    });
+
+    const list = (await server.request('GET', '/admin/stores/?limit=100', { as: admin })).read(storeListSchema);
+    expect(list.stores.map(({ id }) => id)).not.toContain(owner.storeId);
+    for (const path of ['', '/ratings']) {
+      expect((await server.request('GET', `/admin/stores/${owner.storeId}${path}`, { as: admin })).status).toBe(404);
+    }
+    expect((await server.request('PUT', `/admin/stores/${owner.storeId}`, { as: admin, body: {} })).status).toBe(404);
+    expect((await remove(owner.storeId)).status).toBe(404);
+
+    expect((await server.request('GET', '/auth/me', { as: owner })).status).toBe(401);
+    await expect(server.signIn(owner.email, owner.password)).rejects.toThrow();
+    const kept = await server.db.selectFrom('orders').select('store_id').where('id', '=', order.id).executeTakeFirst();
+    expect(kept?.store_id).toBe(owner.storeId);
+  });
+
+  test('takes its menu away, and every product that nobody else sells', async () => {
+    const owner = await server.givenStoreOwner();
+    const other = await server.givenStoreOwner();
+    const sole = await givenMenuItem(server.db, { storeId: owner.storeId });
+    const shared = await givenMenuItem(server.db, { storeId: owner.storeId });
+    const row = { product_id: shared.productId, store_id: other.storeId, category_id: shared.categoryId };
+    await server.db.insertInto('product_prices').values({ ...row, price_paise: 100, max_price_paise: 100 }).execute();
+    const order = await givenOrder(server.db, { storeId: owner.storeId, userId: admin.id });
+    await givenOrderItem(server.db, { orderId: order.id, storeId: owner.storeId, productId: sole.productId, name: 'As ordered' });
+    const read = (id: string) => server.request('GET', `/admin/products/${id}`, { as: admin });
+    const list = async () => (await server.request('GET', '/admin/products', { as: admin })).read(productListSchema);
+    const before = (await read(shared.productId)).read(productSchema);
+    const { activeProducts } = await list();
+
+    expect((await remove(owner.storeId)).status).toBe(200);
+    const after = (await read(shared.productId)).read(productSchema);
+    expect(after.pricing.map(({ storeId }) => storeId)).toEqual([other.storeId]);
+    expect(after.updatedAt > before.updatedAt).toBe(true);
+    expect((await read(sole.productId)).status).toBe(404);
+    expect((await list()).activeProducts).toBe(activeProducts - 1);
+    expect(await recordedAbout(server, 'product', sole.productId)).toMatchObject([{ actor_id: admin.id, action: 'delete', before: { id: sole.productId } }]);
+    const rows = await server.db.selectFrom('product_prices').select('id').where('store_id', '=', owner.storeId).execute();
+    expect(rows).toEqual([]);
+    const detail = await server.request('GET', `/admin/orders/${order.id}`, { as: admin });
+    expect(JSON.stringify(detail.body)).toContain('As ordered');
+    // and its category is free again
+    expect((await server.request('DELETE', `/admin/categories/${sole.categoryId}`, { as: admin })).status).toBe(200);
+  });
+
+  test('does not wait in a circle with those who change its products', async () => {
+    const owner = await server.givenStoreOwner();
+    const dishes = await Promise.all(Array.from({ length: 4 }, () => givenMenuItem(server.db, { storeId: owner.storeId })));
+    const price = { storeId: owner.storeId, price: 100, maxPrice: 100 };
+    const answers = await Promise.all([
+      remove(owner.storeId),
+      ...dishes.map(async ({ productId, categoryId }) => server.request('PUT', `/admin/products/${productId}`, {
+        as: admin, body: { pricing: [{ ...price, categoryId }, { ...price, categoryId: (await givenCategory(server.db)).id }] },
+      })),
+    ]);
+    for (const { status } of answers) expect([200, 404, 422]).toContain(status);
+    const left = await server.db.selectFrom('product_prices').select('id').where('store_id', '=', owner.storeId).execute();
+    expect(left).toEqual([]);
+  });
+
+  test('records what was there', async () => {
+    const { storeId } = await server.givenStoreOwner();
+    const { data } = (await remove(storeId)).read(storeSavedSchema);
+    expect(await recordedAbout(server, 'store', storeId)).toEqual([
+      { actor_id: admin.id, actor_role: 'admin', action: 'delete', before: data, after: null },
+    ]);
+    await expectUnrecorded(server, () => remove(storeId));
+    const busy = await server.givenStoreOwner();
+    await givenOrder(server.db, { storeId: busy.storeId, userId: admin.id, status: 'pending' });
+    await expectUnrecorded(server, () => remove(busy.storeId));
+  });
+
+  test('frees the e-mail for a new store', async () => {
+    const owner = await server.givenStoreOwner();
+    await remove(owner.storeId);
+    const body = storeBody(owner.locationId, { email: owner.email });
+    const created = await server.request('POST', '/admin/stores/create-store-with-location', { as: admin, body });
+    expect(created.status).toBe(200);
+  });
+
+  test('is refused for an unknown id', async () => {
+    expect((await remove('999999')).body).toMatchObject({ message: 'Store not found' });
+  });
+});

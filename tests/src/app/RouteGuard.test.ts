@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../../../contract/roles';
+import { redirectOf } from '../../../src/app/RouteGuard';
+import { pages } from '../../../src/pages/pages';
+import { screenAt, screensOf } from '../../../src/navigation/screens';
+import { couponsLike } from '../../support/couponsLike';
+
+const declared = ['admin/redeem-history', 'admin/redeem-history/referrals', 'admin/coupons', 'store/menu', 'admin/made-up'];
+const screens = screensOf(declared.map(couponsLike), pages);
+const homes = { admin: '/admin/dashboard', store: '/store/orders', user: '/user/orders' } as const;
+const roles = ['admin', 'store', 'user'] as const;
+
+const endOf = (role: Role, path: string): string => {
+  const { pathname, search, hash } = new URL(path, 'https://jaldi.example');
+  return redirectOf({ pathname, search, hash }, role, screens) ?? path;
+};
+
+const subPaths: Record<Role, string[]> = {
+  admin: [
+    'dashboard', 'stores', 'locations', 'coupons', 'users', 'orders', 'categories', 'products', 'special-offers', 'banners',
+    'wallet-transactions', 'redeem-history', 'profile', 'notifications',
+  ],
+  store: ['orders', 'menu', 'categories', 'ratings', 'settings', 'profile', 'notifications'],
+  user: ['orders', 'wallet', 'profile', 'notifications'],
+};
+
+describe.each(roles)('a signed-in %s', (role) => {
+  it.each(['/', '/login', '/login/', '/nowhere', '/nowhere/at/all', '/administrator', '/riders/profile'])('goes home from %s', (path) => {
+    expect(endOf(role, path)).toBe(homes[role]);
+  });
+
+  it.each(subPaths[role])(`stays at /${role}/%s`, (subPath) => {
+    expect(endOf(role, `/${role}/${subPath}`)).toBe(`/${role}/${subPath}`);
+    expect(endOf(role, `/${role}/${subPath}/`)).toBe(`/${role}/${subPath}/`);
+  });
+
+  it.each(['', '/', '/nowhere', '/nowhere/1', '/profile/x', '/notifications/x/y'])(`goes home from /${role}%s`, (subPath) => {
+    expect(endOf(role, `/${role}${subPath}`)).toBe(homes[role]);
+  });
+
+  it('stays at /403', () => {
+    expect(endOf(role, '/403')).toBe('/403');
+  });
+
+  it.each(roles.filter((other) => other !== role))('is refused everywhere below /%s', (other) => {
+    for (const subPath of [...subPaths[other].map((path) => `/${path}`), '', '/', '/nowhere']) {
+      expect(endOf(role, `/${other}${subPath}`)).toBe('/403');
+    }
+  });
+
+  it('keeps query and hash on the way', () => {
+    expect(endOf(role, '/?page=2&q=a%20b#x')).toBe(`${homes[role]}?page=2&q=a%20b#x`);
+    expect(endOf(role, `/${role}/nowhere?x=1`)).toBe(`${homes[role]}?x=1`);
+  });
+
+  it('ends where a redirect leads, and never goes round in circles', () => {
+    for (const path of ['/', '/nowhere', '/admin', '/store', '/user', '/403', '/access-denied']) {
+      const end = endOf(role, path);
+      expect(endOf(role, end)).toBe(end);
+    }
+  });
+});
+
+describe('a declared resource', () => {
+  it('has addresses of its own below its path, where a page has none', () => {
+    expect(endOf('admin', '/admin/coupons/1/edit')).toBe('/admin/coupons/1/edit');
+    expect(endOf('admin', '/admin/made-up/create?page=2')).toBe('/admin/made-up/create?page=2');
+    expect(endOf('admin', '/admin/dashboard/1')).toBe('/admin/dashboard');
+  });
+
+  it('is refused to other roles, whatever is below its path', () => {
+    expect(endOf('store', '/admin/made-up/1')).toBe('/403');
+  });
+
+  it('may lie below another one, and is found before it', () => {
+    const pathAt = (path: string) => screenAt(screens, path)?.path;
+    expect(pathAt('/admin/redeem-history/referrals/7/show')).toBe('/admin/redeem-history/referrals');
+    expect(pathAt('/admin/redeem-history/7/show')).toBe('/admin/redeem-history');
+  });
+
+  it('takes the place of the page that stood for it', () => {
+    expect(screens.filter((screen) => screen.path === '/admin/coupons')).toMatchObject([{ isResource: true }]);
+  });
+});

@@ -1,0 +1,12 @@
+import type { InputSlot } from '../../../../../src/framework/core/fields';
+
+const SizeInput = ({ label, value, onChange, error }: InputSlot<number | undefined>) => (
+  <>
+    <button type="button" aria-label={`Larger ${label}`} onClick={() => onChange((value ?? 0) + 10)}>
+      {String(value ?? 'none')}
+    </button>
+    {error !== undefined && <i>Slot saw: {error}</i>}
+  </>
+);
+
+export default SizeInput;

@@ -1,0 +1,92 @@
+import type { Option } from '../../../../../src/framework/core/calls';
+import type { DeclaredDataProvider, UploadOptions } from '../../../../../src/framework/core/provider';
+import { ApiError } from '../../../../../src/framework/core/apiError';
+import type { Dish } from './dishes';
+
+type Answer = { message?: string };
+
+/** A server's side that a test steers: what is stored, what was asked, and how the next call of a kind is answered. */
+export const fakeProvider = (rows: Dish[]) => {
+  const calls: { kind: string; params: unknown }[] = [];
+  const answers = new Map<string, ((params: unknown) => Promise<Answer>)[]>();
+  const stored = new Map(rows.map((row) => [row.id, row]));
+
+  const take = async (kind: string, params: unknown): Promise<Answer> => {
+    calls.push({ kind, params });
+    const next = answers.get(kind)?.shift();
+    return next ? next(params) : {};
+  };
+  const find = (id: unknown) => {
+    const found = stored.get(String(id));
+    if (!found) throw new ApiError(404, { detail: 'Not found' });
+    return found;
+  };
+  const options = new Map<string, Option[]>([
+    ['GET /kitchens', [
+      { value: '7', label: 'Charminar', wire: { pincode: '500002' } },
+      { value: '8', label: 'Secunderabad', wire: { pincode: '500003' } },
+    ]],
+    ['GET /kitchens/{kitchenId}/ovens', [{ value: '70', label: 'Tandoor', wire: {} }]],
+  ]);
+
+  const provider = {
+    supportAbortSignal: true,
+    getList: async (_: string, params: unknown) => {
+      await take('list', params);
+      return { data: [...stored.values()], total: stored.size, meta: { stats: { served: 1, withdrawn: 0, approved: 0 } } };
+    },
+    getOne: async (_: string, { id }: { id: string }) => {
+      await take('get', { id });
+      return { data: find(id) };
+    },
+    create: async (_: string, params: { data: object }) => ({ data: { ...params.data, id: '99' }, meta: await take('create', params) }),
+    update: async (_: string, params: { id: string; data: object }) => {
+      const meta = await take('update', params);
+      stored.set(params.id, { ...find(params.id), ...params.data });
+      return { data: find(params.id), meta };
+    },
+    delete: async (_: string, params: { id: string }) => {
+      const meta = await take('delete', params);
+      stored.delete(params.id);
+      return { data: { id: params.id }, meta };
+    },
+    act: async (_: string, params: { action: string; record: Dish }) => ({ wire: {}, ...(await take(params.action, params)) }),
+    view: async (_: string, params: { view: string }) => take(params.view, params),
+    stats: async () => ({ served: 1, withdrawn: 0, approved: 0 }),
+    options: async (lookup: { call: string }, params: unknown) => {
+      await take('options', { call: lookup.call, params });
+      return options.get(lookup.call) ?? [];
+    },
+    upload: async (file: File, { onProgress }: UploadOptions = {}) => {
+      onProgress?.(0.4);
+      const { message = '/files/new.webp' } = await take('upload', { file: file.name });
+      return message;
+    },
+    decode: (_: string, wire: Dish) => wire,
+  };
+  return {
+    // the double answers what these screens ask; the generic method types of react-admin can't be met by values
+    provider: provider as unknown as DeclaredDataProvider,
+    calls: (kind: string) => calls.filter((call) => call.kind === kind).map((call) => call.params),
+    /** Answers the next call of a kind: a text, an error, or whatever a test resolves later. */
+    next: (kind: string, answer: (params: unknown) => Promise<Answer>) => {
+      answers.set(kind, [...(answers.get(kind) ?? []), answer]);
+    },
+    fails: (kind: string, error: unknown) => {
+      answers.set(kind, [...(answers.get(kind) ?? []), () => Promise.reject(error)]);
+    },
+    store: (row: Dish) => void stored.set(row.id, row),
+    options,
+  };
+};
+export type Fake = ReturnType<typeof fakeProvider>;
+
+/** A call that ends when the test says so. */
+export const held = <T>() => {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  const promise = new Promise<T>((...settle) => {
+    [resolve, reject] = settle;
+  });
+  return { promise, resolve, reject };
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineLookup } from '../../../../../src/framework/core/calls';
+import { resourceFactory } from '../../../../../src/framework/core/defineResource';
+import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+
+const kitchens = defineLookup({ call: 'GET /kitchens' });
+const ovens = defineLookup({ call: 'GET /kitchens/{kitchenId}/ovens' });
+
+const form = z.object({
+  name: z.string().trim().min(1, 'This field is required'),
+  guests: z.array(z.string()).min(1, 'Name a guest').optional(),
+  kitchens: z.array(z.string()).optional(),
+  kitchenId: z.string().optional(),
+  ovens: z.array(z.string()).optional(),
+  day: z.string().optional(),
+  beginsAt: z.string().optional(),
+  size: z.number().min(20, 'Too small').optional(),
+  isSettled: z.boolean().optional(),
+});
+const record = form.required().extend({ id: z.string() });
+
+/** A resource that no other code knows, with the inputs that few resources have. */
+export const feasts = resourceFactory<'admin', 'box'>()({
+  name: 'test/dishes',
+  label: { one: 'Feast', many: 'Feasts' },
+  record,
+  access: { admin: '*' },
+  api: { list: 'GET /feasts', create: 'POST /feasts', update: 'PUT /feasts/{id}' },
+  fields: {
+    name: 'Name',
+    guests: { kind: 'tags', label: 'Guests' },
+    kitchens: { kind: 'multiselect', label: 'Kitchens', lookup: kitchens },
+    kitchenId: { kind: 'select', label: 'Main kitchen', lookup: kitchens },
+    ovens: { kind: 'multiselect', label: 'Ovens', lookup: ovens, dependsOn: 'kitchenId' },
+    day: { kind: 'date', label: 'Day' },
+    beginsAt: { kind: 'datetime', label: 'Begins' },
+    size: { kind: 'custom', label: 'Size', help: 'Heads', input: () => import('./SizeInput') },
+    isSettled: { kind: 'latch', label: 'Settled', action: 'settle' },
+  },
+  list: { columns: ['name'] },
+  form: { schema: form, fields: ['name'] },
+  actions: { settle: { call: 'PUT /feasts/{id}/settle', label: 'Settle', failed: 'Failed to settle' } },
+});
+
+/** The same with these fields in its form. */
+export const feastsWith = (...fields: string[]): ResourceConfig => ({ ...feasts, form: { ...feasts.form, fields: ['name', ...fields] } });

@@ -1,0 +1,105 @@
+import { testDataProvider, type GetListParams } from 'ra-core';
+import type { ResourceRecord } from '../../../../../src/framework/core/declaration';
+import type { DeclaredDataProvider, ExportedFile } from '../../../../../src/framework/core/provider';
+
+interface Asked {
+  page: number;
+  perPage: number;
+  filter: Readonly<Record<string, unknown>>;
+  signal?: AbortSignal | undefined;
+}
+
+/** Rows in memory behind the data provider's interface; a test may hold its answers back or make it fail. */
+export class FakeServer {
+  rows: ResourceRecord[];
+  lists: Asked[] = [];
+  options: { call: string; params: Readonly<Record<string, unknown>> }[] = [];
+  failure: Error | undefined;
+  quietFailure: Error | undefined;
+  statsFailure: Error | undefined;
+  optionsFailure: Error | undefined;
+  acts: string[] = [];
+  actFailure: Error | undefined;
+  /** Beyond it nobody counts. */
+  cap = Infinity;
+  exports: Readonly<Record<string, unknown>>[] = [];
+  /** What an export call answers. */
+  file: ExportedFile | Error = { blob: new Blob(['a,b']) };
+  private held: (() => void)[] | undefined;
+
+  constructor(rows: ResourceRecord[]) {
+    this.rows = rows;
+  }
+
+  get last(): Asked | undefined {
+    return this.lists.at(-1);
+  }
+
+  /** From now on answers wait for `release`. */
+  hold(): void {
+    this.held = [];
+  }
+
+  release(): void {
+    for (const answer of this.held ?? []) answer();
+    this.held = undefined;
+  }
+
+  private async answered(): Promise<void> {
+    const { held } = this;
+    if (held) await new Promise<void>((resolve) => held.push(resolve));
+  }
+
+  private async getList({ pagination = { page: 1, perPage: 10 }, filter, signal }: GetListParams) {
+    const { page, perPage } = pagination;
+    this.lists.push({ page, perPage, filter, signal });
+    await this.answered();
+    if (this.failure) throw this.failure;
+    if (this.quietFailure)
+      return { data: [], total: 0, meta: { failed: this.quietFailure, stats: { total: 0, earned: 0 } } };
+    const wanted = String(filter?.search ?? '').toLowerCase();
+    const found = this.rows.filter((row) => String(row.name).toLowerCase().includes(wanted));
+    const stats = { total: this.rows.length, earned: 250000 };
+    const isTotalCapped = found.length > Math.max(this.cap, page * perPage);
+    const total = isTotalCapped ? Math.max(this.cap, page * perPage) : found.length;
+    return { data: found.slice((page - 1) * perPage, page * perPage), total, meta: { stats, isTotalCapped } };
+  }
+
+  private async act({ action, record }: { action: string; record: ResourceRecord }) {
+    this.acts.push(`${action} ${record.id}`);
+    await this.answered();
+    if (this.actFailure) throw this.actFailure;
+    return { wire: {}, message: 'Done' };
+  }
+
+  private async exportFile({ filter, signal }: { filter: Readonly<Record<string, unknown>>; signal?: AbortSignal }) {
+    this.exports.push(filter);
+    await this.answered();
+    signal?.throwIfAborted();
+    if (this.file instanceof Error) throw this.file;
+    return this.file;
+  }
+
+  provider(): DeclaredDataProvider {
+    const made = {
+      ...testDataProvider(),
+      supportAbortSignal: true,
+      getList: (_: string, params: GetListParams) => this.getList(params),
+      getOne: async (_: string, { id }: { id: unknown }) => ({ data: this.rows.find((row) => row.id === String(id)) }),
+      act: async (_: string, params: { action: string; record: ResourceRecord }) => this.act(params),
+      exportFile: (_: string, params: { filter: Readonly<Record<string, unknown>>; signal?: AbortSignal }) => this.exportFile(params),
+      view: async () => undefined,
+      stats: async () => {
+        if (this.statsFailure) throw this.statsFailure;
+        return { total: this.rows.length, earned: 250000 };
+      },
+      options: async (lookup: { call: string }, params: Readonly<Record<string, unknown>>) => {
+        this.options.push({ call: lookup.call, params });
+        if (this.optionsFailure) throw this.optionsFailure;
+        return [{ value: '7', label: params.area ? 'Mint Lane' : 'Charminar', wire: {} }];
+      },
+    };
+    // the verbs are generic over the record's type, which a fake can't be
+    return made as unknown as DeclaredDataProvider;
+  }
+}

@@ -1,0 +1,115 @@
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  CoreAdminContext,
+  memoryStore,
+  TestMemoryRouter,
+  useNotificationContext,
+  type AuthProvider,
+  type Store,
+  type TranslationMessages,
+} from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import raMessages from 'ra-language-english';
+import { useEffect } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { onTestFinished, vi } from 'vitest';
+import { mayAccess } from '../../../../../src/framework/core/access';
+import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import { frameworkMessages } from '../../../../../src/framework/ui/hooks/messages';
+import { toResource } from '../../../../../src/framework/ui/screens';
+import { FakeServer } from './fakeServer';
+import { kitchenRows, kitchens } from './kitchens';
+
+// a busy machine draws a page of rows in more than the default second; whether each element of it can be seen takes longer
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+
+interface Given {
+  resource?: ResourceConfig;
+  rows?: number;
+  server?: FakeServer;
+  at?: string;
+  role?: string;
+  store?: Store;
+  messages?: Partial<TranslationMessages>;
+}
+
+const authOf = (resource: ResourceConfig, role: string): AuthProvider => ({
+  login: async () => undefined,
+  logout: async () => undefined,
+  checkAuth: async () => undefined,
+  checkError: async () => undefined,
+  getPermissions: async () => undefined,
+  canAccess: async ({ resource: name, action }) => mayAccess([resource], role, name ?? '', action),
+});
+
+/** Notes what would be a toast. */
+const Toasts = ({ texts }: { texts: string[] }) => {
+  const { notifications, takeNotification } = useNotificationContext();
+  useEffect(() => {
+    if (notifications.length > 0) texts.push(String(takeNotification()?.message));
+  }, [notifications, takeNotification, texts]);
+  return null;
+};
+
+/** A resource's screens at an address, with what a person sees and what the server was asked. */
+export const givenList = ({ resource = kitchens, rows = 25, at = '', role = 'admin', ...given }: Given = {}) => {
+  const server = given.server ?? new FakeServer(kitchenRows(rows));
+  const place = { pathname: '', search: '' };
+  const toasts: string[] = [];
+  const english: TranslationMessages = { ...raMessages, ...frameworkMessages, ...given.messages };
+  const i18nProvider = polyglotI18nProvider(() => english, 'en', [], { allowMissing: true });
+  const user = userEvent.setup({ delay: null });
+  render(
+    <TestMemoryRouter
+      initialEntries={[`/${resource.name}${at}`]}
+      locationCallback={({ pathname, search }) => Object.assign(place, { pathname, search })}
+    >
+      <CoreAdminContext
+        dataProvider={server.provider()}
+        authProvider={authOf(resource, role)}
+        i18nProvider={i18nProvider}
+        store={given.store ?? memoryStore()}
+      >
+        <Toasts texts={toasts} />
+        <Routes>
+          <Route path={`/${resource.name}/*`} element={toResource(resource)} />
+          <Route path="/access-denied" element={<p>Denied</p>} />
+        </Routes>
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+  const query = () => new URLSearchParams(place.search);
+  return { server, user, place, query, toasts };
+};
+
+// by its text: the accessible name of every row would be computed at every look
+export const rowOf = async (name: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const row = screen.getByText(name).closest('tr');
+    if (!row) throw new Error(`${name} is not in a table`);
+    return row;
+  });
+export const loaded = async (name = 'Kitchen 1') => rowOf(name);
+export const pagerButton = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name });
+
+/** react-admin prints a failed call outside production; a test that lets one fail expects that. */
+export const expectPrintedFailure = () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => print.mockRestore());
+};
+
+/** A window as narrow as a phone's. */
+export const givenPhone = () => {
+  window.matchMedia = (query) => ({
+    matches: query.includes('max-width'),
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
+  });
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineLookup } from '../../../../../src/framework/core/calls';
+import type { ResourceRecord, ResourceConfig } from '../../../../../src/framework/core/declaration';
+import { resourceFactory } from '../../../../../src/framework/core/defineResource';
+import { flag, num, str } from '../../../../../src/framework/core/lenientSchemas';
+
+const define = resourceFactory<'admin' | 'store', 'kitchen'>();
+const record = z.object({
+  id: str(),
+  name: str(),
+  area: str(),
+  photo: str(),
+  revenue: num(),
+  rating: num(),
+  isOpen: flag(true),
+  openedAt: str(),
+});
+
+/** A resource that no other code knows. */
+export const kitchens: ResourceConfig = define({
+  name: 'admin/kitchens',
+  label: { one: 'Kitchen', many: 'Kitchens' },
+  title: 'name',
+  record,
+  access: { admin: ['list', 'show', 'edit', 'create', 'toggle'] },
+  api: { list: 'GET /kitchens/', create: 'POST /kitchens/', update: 'PUT /kitchens/{id}' },
+  fields: {
+    name: { kind: 'text', label: 'Kitchen Name' },
+    area: { kind: 'text', label: 'Area' },
+    revenue: { kind: 'money', label: 'Revenue' },
+    rating: { kind: 'rating', label: 'Rating' },
+    isOpen: { kind: 'status', label: 'Status', on: 'Open', off: 'Closed' },
+    openedAt: { kind: 'date', label: 'Opened' },
+  },
+  filters: {
+    status: { kind: 'select', label: 'Status', choices: { all: 'All Kitchens', open: 'Open Only' } },
+    search: { kind: 'search', placeholder: 'Search kitchens', debounceMs: 300 },
+  },
+  stats: {
+    from: 'list',
+    schema: z.object({ total: num(), earned: num() }),
+    cards: [
+      { label: 'Total', value: 'total' },
+      { label: 'Earned', value: 'earned', format: 'money', help: 'Delivered orders only' },
+      {
+        label: 'Average, this page',
+        format: 'rating',
+        value: (_, rows) => rows.reduce((sum, row) => sum + row.rating, 0) / (rows.length || 1),
+      },
+    ],
+  },
+  list: {
+    title: 'Kitchens Management',
+    columns: [{ show: 'name', image: 'photo', below: 'area' }, 'isOpen', 'rating', 'openedAt', 'revenue'],
+    pageSizes: [10, 20, 50],
+    actions: ['show', 'edit', 'toggle'],
+  },
+  form: { fields: ['name', 'area'] },
+  show: { fields: ['name', 'area', 'revenue'] },
+  actions: { toggle: { call: 'PUT /kitchens/{id}/status', label: 'Close', failed: 'Failed to close' } },
+  messages: { createTitle: 'Add Kitchen' },
+});
+
+export const areas = defineLookup({ call: 'GET /areas' });
+export const lanes = defineLookup({ call: 'GET /areas/{area}/lanes' });
+
+/** The same with another list, other filters and the like. */
+export const kitchensWith = (change: Partial<ResourceConfig>): ResourceConfig => ({ ...kitchens, ...change });
+export const kitchensWithList = (list: Partial<ResourceConfig['list']>): ResourceConfig =>
+  kitchensWith({ list: { ...kitchens.list, ...list } });
+
+export const kitchenRows = (count: number): ResourceRecord[] =>
+  [...Array(count).keys()].map((index) => ({
+    id: String(index + 1),
+    name: `Kitchen ${index + 1}`,
+    area: 'Charminar',
+    photo: '',
+    revenue: 123456.5,
+    rating: 4.4,
+    isOpen: index % 2 === 0,
+    openedAt: '2026-03-01T18:45:00Z',
+  }));

@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../../../src/framework/core/apiError';
+import { FakeServer } from './fakeServer';
+import { expectPrintedFailure, givenList, loaded, pagerButton, rowOf } from './givenList';
+import { kitchenRows, kitchens, kitchensWith, kitchensWithList } from './kitchens';
+
+const skeletons = () => document.querySelectorAll('[data-skeleton]').length;
+const failing = () => {
+  expectPrintedFailure();
+  const server = new FakeServer(kitchenRows(3));
+  server.failure = new ApiError(500, { message: 'The kitchen is on fire' });
+  return server;
+};
+
+describe('a list that is loading', () => {
+  it('shows the skeleton of its table', async () => {
+    const server = new FakeServer(kitchenRows(3));
+    server.hold();
+    givenList({ server });
+    await waitFor(() => expect(server.lists).toHaveLength(1));
+    expect(skeletons()).toBe(10);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    server.release();
+    await loaded();
+    expect(skeletons()).toBe(0);
+  });
+
+  it('keeps the old rows while the next ones are on their way', async () => {
+    const { server, user } = givenList();
+    await loaded();
+    server.hold();
+    await user.click(pagerButton('Next'));
+    await waitFor(() => expect(server.last?.page).toBe(2));
+    expect(await loaded()).toBeTruthy();
+    expect(skeletons()).toBe(0);
+    server.release();
+    await rowOf('Kitchen 11');
+  });
+});
+
+describe('an empty list', () => {
+  it('says that there are none yet and offers to add one', async () => {
+    givenList({ rows: 0 });
+    expect(await screen.findByText('No kitchens yet')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Add Kitchen' })).toHaveLength(2);
+  });
+
+  it('says it in the declared words', async () => {
+    givenList({
+      rows: 0,
+      resource: kitchensWith({ messages: { empty: { title: 'No data available', text: 'Add a kitchen' } } }),
+    });
+    expect(await screen.findByText('No data available')).toBeTruthy();
+    expect(screen.getByText('Add a kitchen')).toBeTruthy();
+  });
+
+  it('says that nothing matches and offers to clear the filters', async () => {
+    const { user } = givenList({ at: '?filter=%7B%22search%22%3A%22pizza%22%7D' });
+    expect(await screen.findByText('No kitchens found matching your filters')).toBeTruthy();
+    const [, inTheMiddle] = screen.getAllByRole('button', { name: 'Clear Filters' });
+    if (inTheMiddle) await user.click(inTheMiddle);
+    await loaded();
+  });
+});
+
+describe('a list that could not be loaded', () => {
+  it('says why in its place, once, and tries again', async () => {
+    const server = failing();
+    const { user, toasts } = givenList({ server });
+    expect((await screen.findByRole('alert')).textContent).toBe('The kitchen is on fire');
+    expect(toasts).toEqual([]);
+    server.failure = undefined;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await loaded();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says the declared words where the server said nothing', async () => {
+    const server = failing();
+    server.failure = new ApiError(500);
+    givenList({ server, resource: kitchensWith({ messages: { loadFailed: 'Failed to load kitchens!' } }) });
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to load kitchens!');
+  });
+
+  it('is empty and says so beside the pager where the declaration wants no message', async () => {
+    const server = new FakeServer(kitchenRows(3));
+    server.quietFailure = new ApiError(500);
+    const { user, toasts } = givenList({ server });
+    expect(await screen.findByText('No data available')).toBeTruthy();
+    expect(screen.queryByText('No kitchens yet')).toBeNull();
+    expect(screen.getByText(/Could not load kitchens\./)).toBeTruthy();
+    expect(toasts).toEqual([]);
+    server.quietFailure = undefined;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await loaded();
+    expect(screen.queryByText(/Could not load/)).toBeNull();
+  });
+
+  it('keeps the rows it had when a refresh fails', async () => {
+    const { server, user } = givenList({ resource: kitchensWithList({ refreshButton: true }) });
+    await loaded();
+    expectPrintedFailure();
+    server.failure = new ApiError(500, { message: 'Gone for tea' });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText(/Could not refresh/)).toBeTruthy();
+    expect(await loaded()).toBeTruthy();
+  });
+});
+
+describe('the figures', () => {
+  it('come with the list, in their formats, with what they mean', async () => {
+    givenList();
+    expect(await screen.findByText('₹2,50,000.00')).toBeTruthy();
+    const figures = screen.getAllByRole('definition').map((figure) => figure.textContent);
+    expect(figures).toEqual(['25', '₹2,50,000.00', '4.4']);
+    expect(screen.getByRole('button', { name: 'About Earned' })).toBeTruthy();
+  });
+
+  it('come by a call of their own where one is declared', async () => {
+    const { stats } = kitchens;
+    if (!stats) throw new Error('no stats declared');
+    const resource = kitchensWith({ stats: { ...stats, from: 'GET /kitchens/stats' } });
+    givenList({ resource, rows: 7 });
+    expect(await screen.findByText('₹2,50,000.00')).toBeTruthy();
+  });
+
+  it('are dashes where they could not be loaded', async () => {
+    const { stats } = kitchens;
+    if (!stats) throw new Error('no stats declared');
+    const server = new FakeServer(kitchenRows(3));
+    server.statsFailure = new ApiError(500);
+    givenList({ server, resource: kitchensWith({ stats: { ...stats, from: 'GET /kitchens/stats' } }) });
+    await loaded();
+    await waitFor(() =>
+      expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['–', '–', '–']),
+    );
+  });
+});

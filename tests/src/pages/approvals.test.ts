@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { givenCategory, givenMenuItem } from '../../support/marketplace';
+import { askedFor, givenScreen, givenScreenServer, held, instead, server } from '../../support/screens/screenServer';
+import { givenCanvas } from '../../support/screens/canvas';
+import { givenStore } from '../../support/screens/given';
+import { emptyProducts } from '../../support/screens/catalogue';
+import { field, fill, noDialog, openDialog, textsOf, toast } from '../../support/screens/seen';
+
+givenScreenServer();
+emptyProducts();
+beforeAll(givenCanvas);
+
+const open = () => givenScreen({ path: '/admin/approvals' });
+const panel = (title: string): HTMLElement => {
+  const found = screen.getByText(title, { selector: 'section h2' }).closest('section');
+  if (!found) throw new Error(`${title} is no panel`);
+  return found;
+};
+const rows = (title: string) => within(panel(title)).queryAllByRole('listitem').map(textsOf);
+
+const givenRequest = async (name: string) => {
+  const store = await givenStore({ name: 'Gongura Pot' });
+  return givenCategory(server().db, { name, description: 'Ragi and jowar', status: 'pending', requested_by_store: store.id, storeIds: [store.id] });
+};
+const givenProduct = async (name: string) => {
+  const store = await givenStore({ name: 'Shadab' });
+  return givenMenuItem(server().db, { storeId: store.id, name, is_approved: false, pricePaise: 23_500 });
+};
+const statusOf = (id: string) =>
+  server().db.selectFrom('categories').select(['status', 'reason']).where('id', '=', id).executeTakeFirstOrThrow();
+
+test('the dashboard counts what waits and leads to it; what was decided does not wait', async () => {
+  await givenRequest('Millet Bowls');
+  await givenCategory(server().db, { name: 'Rejected', status: 'rejected', reason: 'Twice' });
+  await givenProduct('Jackfruit Biryani');
+  await givenProduct('Qubani');
+  const { user, address } = await givenScreen({ path: '/admin/dashboard' });
+  await waitFor(() => expect(textsOf(panel('Waiting for approval'))).toBe('Waiting for approval Review Categories 1 Products 2'));
+  await user.click(screen.getByRole('link', { name: 'Review' }));
+  expect(address()).toBe('/admin/approvals');
+  await waitFor(() => expect(rows('Categories')).toHaveLength(1));
+  expect(rows('Categories')).toEqual([
+    'Millet Bowls Ragi and jowar Requested by Gongura Pot Just now Reject Approve',
+  ]);
+  await waitFor(() => expect(rows('Products')).toHaveLength(2));
+  expect(rows('Products').join()).toContain('₹235.00');
+});
+
+test('an approved row is gone before the server has answered, and stays away', async () => {
+  const category = await givenRequest('Millet Bowls');
+  const product = await givenProduct('Qubani');
+  const { user } = await open();
+  const call = held('PUT /admin/categories/:id/approve');
+  await user.click(await screen.findByRole('button', { name: 'Approve Millet Bowls' }));
+  await waitFor(() => expect(rows('Categories')).toEqual([]));
+  call.release();
+  await toast('Category approved successfully');
+  expect((await statusOf(category.id)).status).toBe('approved');
+  expect(await screen.findByText('No category waits for approval')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Approve Qubani' }));
+  expect(await screen.findByText('No product waits for approval')).toBeTruthy();
+  await waitFor(() =>
+    expect(askedFor('PUT').map(({ path, body }) => [path, body])).toEqual([
+      [`/admin/categories/${category.id}/approve`, { isApproved: true }],
+      [`/admin/products/${product.productId}/approve`, { isApproved: true }],
+    ]),
+  );
+});
+
+test.each([
+  ['products', { detail: 'Not now', message: 'no' }, 'Not now'],
+  ['products', undefined, 'Failed to toggle product approval'],
+])('a refused approval of %s comes back with the reason', async (kind, body, text) => {
+  await givenProduct('Qubani');
+  instead(`PUT /admin/${kind}/:id/approve`, { status: 409, body });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Approve Qubani' }));
+  await toast(text);
+  await screen.findByRole('button', { name: 'Approve Qubani' });
+});
+
+test('a category is rejected with a reason that the store reads; without one it is not', async () => {
+  const category = await givenRequest('Millet Bowls');
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Reject Millet Bowls' }));
+  const dialog = await openDialog('Reject category request');
+  await user.click(dialog.getByText('Reject', { selector: 'button' }));
+  expect(await dialog.findByText('This field is required')).toBeTruthy();
+  fill(field('Reason'), 'Too close to Bowls');
+  expect(dialog.queryByText('This field is required')).toBeNull();
+  const reject = held('PUT /admin/categories/:id/reject');
+  await user.dblClick(dialog.getByText('Reject', { selector: 'button' }));
+  reject.release();
+  await toast('Category rejected successfully');
+  await noDialog();
+  expect(askedFor('PUT')).toHaveLength(1);
+  expect(await statusOf(category.id)).toEqual({ status: 'rejected', reason: 'Too close to Bowls' });
+  await waitFor(() => expect(rows('Categories')).toEqual([]));
+});
+
+test('a refused rejection keeps the dialog and what was typed, and an ended session keeps it for the next one', async () => {
+  const { id } = await givenRequest('Millet Bowls');
+  instead('PUT /admin/categories/:id/reject', { status: 401 });
+  instead('POST /auth/refresh', { status: 401 });
+  instead('PUT /admin/categories/:id/reject', { status: 500, times: 1 });
+  const { user, admin } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Reject Millet Bowls' }));
+  const dialog = await openDialog('Reject category request');
+  fill(field('Reason'), 'Too close');
+  await user.click(dialog.getByText('Reject', { selector: 'button' }));
+  expect(await dialog.findByText('Failed to reject category')).toBeTruthy();
+  expect(field('Reason').value).toBe('Too close');
+  await user.click(dialog.getByText('Reject', { selector: 'button' }));
+  await waitFor(() => expect(sessionStorage.getItem(`draft:${admin.id}:admin/approvals:${id}`)).toContain('"reason":"Too close"'));
+});
+
+test('what cannot be loaded says so, each part by itself', async () => {
+  await givenProduct('Qubani');
+  instead('GET /admin/categories', { status: 500, times: 1 });
+  const { user } = await open();
+  await screen.findByText('Failed to load the categories that wait for approval');
+  await screen.findByRole('button', { name: 'Approve Qubani' });
+  await user.click(within(panel('Categories')).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No category waits for approval')).toBeTruthy();
+});

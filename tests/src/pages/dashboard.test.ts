@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { addDays, businessDay } from '../../../contract/time';
+import { askedFor, givenScreen, givenScreenServer, held, instead, server } from '../../support/screens/screenServer';
+import { givenOrder } from '../../support/marketplace';
+import { givenCanvas } from '../../support/screens/canvas';
+import { givenRating, givenStore } from '../../support/screens/given';
+import { textsOf } from '../../support/screens/seen';
+
+givenScreenServer();
+beforeAll(givenCanvas);
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const open = (search = '') => givenScreen({ path: `/admin/dashboard${search}` });
+
+/** A store with orders of ₹250 each: one a day for the given ages in days, delivered. */
+const givenOrders = async (name: string, ages: readonly number[]) => {
+  const store = await givenStore({ name });
+  const { id: userId } = await server().givenCustomer({ name: 'Asha' });
+  for (const age of ages) await givenOrder(server().db, { storeId: store.id, userId, created_at: daysAgo(age) });
+  return { store, userId };
+};
+
+const cards = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dl[aria-label="Figures"] > div')].map((card) => {
+      const [value, change] = card.querySelectorAll('dd');
+      return [card.querySelector('dt span')?.textContent, [value?.textContent, change && textsOf(change)]];
+    }),
+  );
+const panel = (title: string): HTMLElement => {
+  const found = screen.getByText(title, { selector: 'section h2' }).closest('section');
+  if (!found) throw new Error(`${title} is no panel`);
+  return found;
+};
+
+test('the figures come with their real change, and with "new" where there is no earlier one', async () => {
+  await givenOrders('Bahar Biryani', [1, 2, 3, 40, 41]);
+  await open();
+  await waitFor(() => expect(cards()['Total Orders']).toEqual(['5', '50%']));
+  expect(cards()['Total Revenue']).toEqual(['₹1,250.00', '50%']);
+  expect(cards()['Total Stores']?.[1]).toBe('new');
+  expect(screen.getAllByLabelText('Up by 50 %')).toHaveLength(2);
+  expect(screen.getByText('Last 30 days against the 30 before, until this time of day')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
+  expect(screen.getByText("Overview of your platform's performance")).toBeTruthy();
+});
+
+test('what the revenue is stands in its tooltip', { tags: 'hold' }, async () => {
+  const { user } = await open();
+  await user.hover(screen.getByRole('button', { name: 'About Total Revenue' }));
+  expect(await screen.findByText('Sum of final amounts over delivered orders')).toBeTruthy();
+});
+
+test('the figures follow the chosen days, which the address keeps', async () => {
+  await givenOrders('Bahar Biryani', [0, 0, 50]);
+  const { user, address } = await open();
+  await waitFor(() => expect(cards()['Total Orders']?.[0]).toBe('3'));
+  await user.click(screen.getByRole('combobox', { name: 'Period' }));
+  await user.click(await screen.findByRole('option', { name: 'Today' }));
+  await waitFor(() => expect(cards().Orders?.[0]).toBe('2'));
+  const today = businessDay(new Date());
+  expect(address()).toBe(`/admin/dashboard?from=${today}&to=${today}`);
+  expect(askedFor('GET /admin/dashboard/stats').at(-1)?.path).toContain(`date_from=${today}&date_to=${today}`);
+});
+
+test('days in the wrong order are told and not asked for', async () => {
+  await open('?from=2026-05-02&to=2026-05-01');
+  expect(await screen.findByText('The last day is before the first')).toBeTruthy();
+  expect(screen.getByLabelText('From')).toBeTruthy();
+  expect(askedFor('GET /admin/dashboard/stats')).toEqual([]);
+});
+
+test('three newest orders, the best stores and the ways on are shown', async () => {
+  const { store } = await givenOrders('Bahar Biryani', [1, 2, 3, 4]);
+  await givenRating(store.id, { rating: 4 });
+  await givenOrders('Shadab', [5]);
+  await open();
+  await waitFor(() => expect(within(panel('Recent Orders')).getAllByRole('listitem')).toHaveLength(3));
+  await waitFor(() => expect(within(panel('Recent Orders')).getAllByText(/Bahar Biryani/)).toHaveLength(3));
+  expect(askedFor('GET /admin/dashboard/recent-activity').map(({ path }) => path)).toEqual(['/admin/dashboard/recent-activity?limit=3']);
+  await within(panel('Top Performing Stores')).findByText('Shadab');
+  const [first, second] = within(panel('Top Performing Stores')).getAllByRole('listitem').map(textsOf);
+  expect(first).toBe('1 Bahar Biryani 4.0 Hyderabad 5 delivered, ₹250.00 on average ₹1,250.00');
+  expect(second).toContain('Shadab');
+  const quick = within(panel('Quick Actions')).getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(quick).toEqual(['/admin/users', '/admin/stores', '/admin/orders']);
+});
+
+test('the chart has a table of its days, and shows 7, 30 or 90 of them', { tags: 'hold' }, async () => {
+  await givenOrders('Bahar Biryani', [0, 0, 8]);
+  const { user, address } = await open();
+  const summary = /Revenue and orders of the last 30 days: ₹750\.00 from delivered orders, 3 orders in all\. Best day/;
+  expect(await screen.findByRole('img', { name: summary })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '7 days' }));
+  await screen.findByRole('img', { name: /of the last 7 days: ₹500\.00/ });
+  expect(address()).toContain('days=7');
+  await user.click(screen.getByRole('button', { name: 'Show as a table' }));
+  const rows = await waitFor(() => {
+    const found = [...document.querySelectorAll('tbody tr')].map(textsOf);
+    expect(found).toHaveLength(7);
+    return found;
+  });
+  expect(rows[0]).toContain('₹500.00 2');
+  expect(within(panel('Orders by status')).getAllByRole('listitem').map(textsOf)).toContain('Delivered 2');
+  expect(askedFor('GET /admin/dashboard/trend').map(({ path }) => path.split('?')[1])).toEqual(['days=30', 'days=7']);
+});
+
+test('figures that fail are told, and Retry loads the page anew', async () => {
+  const reloadPage = vi.spyOn(await import('../../../src/pages/dashboard/reloadPage'), 'reloadPage').mockImplementation(() => undefined);
+  instead('GET /admin/dashboard/stats', { status: 500 });
+  const { user } = await open();
+  const alert = (await screen.findByText('Failed to load dashboard statistics')).closest('[role="alert"]');
+  await user.click(within(alert instanceof HTMLElement ? alert : document.body).getByRole('button', { name: 'Retry' }));
+  expect(reloadPage).toHaveBeenCalledOnce();
+  const top = screen.getByRole('region', { name: 'Top Performing Stores' });
+  expect(within(top).getByText('Failed to load the top stores')).toBeTruthy();
+});
+
+test('recent orders that fail are told and tried again', async () => {
+  await givenOrders('Bahar Biryani', [1]);
+  instead('GET /admin/dashboard/recent-activity', { status: 500, times: 1 });
+  const { user } = await open();
+  await screen.findByText('Failed to load recent orders');
+  await user.click(within(panel('Recent Orders')).getByRole('button', { name: 'Retry' }));
+  expect(await within(panel('Recent Orders')).findByText(/Bahar Biryani/)).toBeTruthy();
+});
+
+test('a chart that fails is told and tried again', async () => {
+  instead('GET /admin/dashboard/trend', { status: 500, times: 1 });
+  const { user } = await open();
+  await screen.findByText('Failed to load the chart');
+  await user.click(within(panel('Revenue and orders')).getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('img', { name: /of the last 30 days/ });
+});
+
+test('nothing jumps while figures are on their way, and empty parts say so', async () => {
+  const stats = held('GET /admin/dashboard/stats');
+  await open();
+  // the page of charts comes after the title; the held answer keeps the cards empty however long that takes
+  await waitFor(() => expect(Object.keys(cards())).toEqual(['Total Users', 'Total Stores', 'Total Orders', 'Total Revenue']));
+  expect(await screen.findByText('No orders yet')).toBeTruthy();
+  stats.release();
+  expect(await screen.findByText('No delivered orders in this period')).toBeTruthy();
+  expect(await screen.findByText('Nothing waits for a decision.')).toBeTruthy();
+});
+
+test('another server’s answer is read by titles, without keys, changes or an envelope', async () => {
+  instead('GET /admin/dashboard/stats', {
+    body: {
+      overview: { title: 'Control room', subtitle: '' },
+      stats: [{ title: 'Total Users', value: '12' }, { title: 'Total Revenue', value: 99.5 }, { title: 'Total Stores', value: '7 open' }],
+      topPerformingStores: [{ storeName: 'Shadab', totalRevenue: 5 }],
+    },
+  });
+  instead('GET /admin/dashboard/recent-activity', { body: [{ orderId: 'X-1', status: 'CONFIRMED', total: 90, discount: 100, storeName: 'Shadab' }] });
+  await open();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Control room'));
+  expect(screen.getByText("Overview of your platform's performance")).toBeTruthy();
+  expect(cards()).toEqual({
+    'Total Users': ['12', ''], 'Total Stores': ['7 open', ''], 'Total Orders': ['–', ''], 'Total Revenue': ['₹99.50', ''],
+  });
+  expect(await within(panel('Recent Orders')).findByText('Confirmed')).toBeTruthy();
+  expect(within(panel('Recent Orders')).getByText('₹0.00')).toBeTruthy();
+});
+
+test('the span of the chart and a day of the address that is none fall back to the usual', async () => {
+  await open(`?days=31&from=${addDays('2026-01-01', 1)}x`);
+  await waitFor(() => expect(askedFor('GET /admin/dashboard/trend')[0]?.path).toContain('days=30'));
+  expect(askedFor('GET /admin/dashboard/stats')[0]?.path).toBe('/admin/dashboard/stats');
+});

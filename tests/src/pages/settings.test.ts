@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { readSession } from '../../../src/authProvider/session';
+import { askedFor, expectPrintedFailure, givenScreenOf, givenScreenServer, instead, server } from '../../support/screens/screenServer';
+import { field, fill, findField, textsOf, toast } from '../../support/screens/seen';
+
+givenScreenServer();
+
+const path = '/store/settings';
+const main = () => textsOf(screen.getByRole('main'));
+const besideOf = (label: string): string => field(label).closest('.MuiBox-root')?.querySelector('.MuiFormHelperText-root')?.textContent ?? '';
+const type = (current: string, next: string, confirm = next) => {
+  fill(field('Current Password'), current);
+  fill(field('New Password'), next);
+  fill(field('Confirm New Password'), confirm);
+};
+const typed = () => ['Current Password', 'New Password', 'Confirm New Password'].map((label) => field(label).value);
+const submit = () => screen.getByText('Change Password', { selector: 'button' });
+const changes = () => askedFor('POST /auth/change-password').map(({ body }) => body);
+
+test('an owner reads the store and the account; each broken rule is told beside its field and as a toast', async () => {
+  const owner = await server().givenStoreOwner({ name: 'Rahim' });
+  const { user } = await givenScreenOf(owner, path);
+  await waitFor(() => expect(main()).toContain(`Restaurant Name Store of Rahim Phone Number 9876543210 Email ${owner.email} Description Biryani from the dum, every day`));
+  expect(main()).toMatch(/Account Status Status Active Approved Yes Role Store Created \d{1,2} \w{3} \d{4}$/);
+
+  await findField('Current Password');
+  await user.click(submit());
+  await toast('Please enter your current password!');
+  expect([besideOf('Current Password'), besideOf('New Password')]).toEqual(['Please enter your current password!', 'Password must be at least 6 characters long!']);
+  expect(document.activeElement).toBe(field('Current Password'));
+  type(owner.password, 'short', 'other');
+  expect(besideOf('Current Password')).toBe('');
+  await user.click(submit());
+  await toast('Password must be at least 6 characters long!');
+  expect(besideOf('Confirm New Password')).toBe('New passwords do not match!');
+  type(owner.password, 'long enough', 'long enougH');
+  await user.click(submit());
+  await toast('New passwords do not match!');
+  expect(changes()).toEqual([]);
+  expect(typed()).toEqual([owner.password, 'long enough', 'long enougH']);
+});
+
+test('a refused change keeps what was typed; a done one empties the fields, keeps this session and ends the others', { tags: 'hold' }, async () => {
+  const owner = await server().givenStoreOwner();
+  const elsewhere = await server().signIn(owner.email, owner.password);
+  const { user } = await givenScreenOf(owner, path);
+  await findField('Current Password');
+  type('not my password', 'a better one');
+  await user.click(submit());
+  await toast('Current password is incorrect');
+  expect(besideOf('Current Password')).toBe('Current password is incorrect');
+  expectPrintedFailure();
+  instead('POST /auth/change-password', { status: 500, body: {}, times: 1 });
+  type(owner.password, 'a better one');
+  await user.click(submit());
+  await toast('Failed to change password');
+  expect(typed()).toEqual([owner.password, 'a better one', 'a better one']);
+
+  await user.click(submit());
+  await toast('Password changed');
+  await waitFor(() => expect(typed()).toEqual(['', '', '']));
+  expect(changes().at(-1)).toEqual({ currentPassword: owner.password, newPassword: 'a better one' });
+  expect(readSession()?.accessToken).toBe(owner.token);
+  expect((await server().request('GET', '/auth/me', { token: owner.token })).status).toBe(200);
+  expect((await server().request('GET', '/auth/me', { token: elsewhere.access_token })).status).toBe(401);
+  await server().signIn(owner.email, 'a better one');
+
+  // another server may begin a new session
+  instead('POST /auth/change-password', { body: { data: { access_token: 'new', refresh_token: 'newer' } } });
+  type('a better one', 'the best one');
+  await user.click(submit());
+  await toast('Password changed successfully');
+  expect(readSession()).toMatchObject({ accessToken: 'new', refreshToken: 'newer', user: { email: owner.email } });
+});
+
+test('a profile that cannot be loaded is told above what the session knows', async () => {
+  expectPrintedFailure();
+  const owner = await server().givenStoreOwner({ name: 'Rahim' });
+  instead('GET /auth/me', { status: 404 });
+  const { user } = await givenScreenOf(owner, path);
+  await screen.findByText('Failed to load profile data');
+  expect(main()).toContain('Restaurant Name Not provided Phone Number Not provided');
+  expect(main()).not.toContain('Inactive');
+  instead('GET /auth/me', { body: { storeName: 'Bawarchi', isActive: false, isApproved: false } });
+  await user.click(screen.getByText('Retry'));
+  await waitFor(() => expect(main()).toContain('Restaurant Name Bawarchi'));
+  expect(main()).toContain('Status Inactive Approved No Role Store');
+});

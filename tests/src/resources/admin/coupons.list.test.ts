@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { addDays, businessDay } from '../../../../contract/time';
+import { askedFor, expectPrintedFailure, givenScreen, givenScreenServer, held, instead } from '../../../support/screens/screenServer';
+import { columnTitles, figures, nextPage, noDialog, openDialog, rowNames, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import { couponOf, emptyPromotions, givenCoupon } from './promotions';
+
+givenScreenServer();
+emptyPromotions();
+
+const asks = () => askedFor('GET /admin/coupons/?').map(({ path }) => path.split('?')[1]);
+const today = businessDay(new Date());
+const yesterday = addDays(today, -1);
+
+test('loading rows, then each coupon by its type, and one that ended yesterday in India has expired', async () => {
+  await givenCoupon({ code: 'OLD', valid_until: yesterday });
+  await givenCoupon({ code: 'TODAY', valid_until: today, is_active: false });
+  await givenCoupon({
+    code: 'FLAT100', type: 'flat', percentage: null, max_discount_paise: null, discount_amount_paise: 123_450, description: 'Much off',
+    valid_until: '2099-01-05',
+  });
+  await givenCoupon({ code: 'DUM20', percentage: 12.5, valid_until: today });
+  const list = held('GET /admin/coupons/');
+  await givenScreen({ path: '/admin/coupons' });
+  expect(document.querySelectorAll('tr[data-skeleton]')).toHaveLength(10);
+  list.release();
+  expect(textsOf(await rowOf('FLAT100'))).toBe('FLAT100 Much off Flat ₹1,234.50 5 Jan 2099 Active');
+  expect(textsOf(await rowOf('DUM20'))).toMatch(/^DUM20 20% off, up to ₹100 Percentage 12.5% up to ₹100.00 .+ Active$/);
+  expect(textsOf(await rowOf('TODAY'))).toMatch(/ Inactive$/);
+  expect(textsOf(await rowOf('OLD'))).toMatch(/ Expired$/);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Coupons Management');
+  expect(columnTitles()).toEqual(['Code', 'Description', 'Type', 'Value', 'Valid Until', 'Status', 'Actions']);
+  await waitFor(() => expect(figures()).toEqual({ Total: '4', Active: '2', Expired: '1' }));
+  expect(asks()).toEqual(['page=1&limit=10']);
+});
+
+test('an empty list offers the first coupon', async () => {
+  await givenScreen({ path: '/admin/coupons' });
+  expect(await screen.findByText('No coupons yet')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Create Coupon' })).toHaveLength(2);
+});
+
+test('a failed load says why, and Retry loads again', async () => {
+  expectPrintedFailure();
+  await givenCoupon({ code: 'DUM20' });
+  instead('GET /admin/coupons/', { status: 500, body: { message: 'Out of order' }, times: 1 });
+  const { user } = await givenScreen({ path: '/admin/coupons' });
+  expect(textsOf(await screen.findByRole('alert'))).toContain('Out of order');
+  await user.click(screen.getByText('Retry'));
+  await rowOf('DUM20');
+});
+
+test('pages of ten, twenty or fifty; a search half a second after the last key goes back to page 1', { tags: 'hold' }, async () => {
+  for (let number = 1; number <= 12; number += 1) await givenCoupon({ code: `CODE${number}`, description: number === 1 ? 'For Bonalu' : 'Off' });
+  const { user } = await givenScreen({ path: '/admin/coupons' });
+  await rowOf('CODE12');
+  await nextPage(user);
+  await waitFor(() => expect(rowNames()).toEqual(['CODE2', 'CODE1']));
+  await user.click(screen.getByRole('combobox', { name: /Rows per page/ }));
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['10', '20', '50']);
+  await user.keyboard('{Escape}');
+  await user.type(screen.getByPlaceholderText('Search by code or description'), 'bonalu');
+  await waitFor(() => expect(rowNames()).toEqual(['CODE1']));
+  expect(asks()).toEqual(['page=1&limit=10', 'page=2&limit=10', 'page=1&limit=10&search=bonalu']);
+});
+
+test('the switch sends the opposite, that of an expired coupon is off, and a failure changes nothing', { tags: 'hold' }, async () => {
+  await givenCoupon({ code: 'OLD', valid_until: yesterday });
+  const { id } = await givenCoupon({ code: 'DUM20' });
+  const { user } = await givenScreen({ path: '/admin/coupons' });
+  await user.click(await screen.findByLabelText('Disable OLD'));
+  await user.click(screen.getByLabelText('Disable DUM20'));
+  await toast('Coupon disabled successfully');
+  await screen.findByLabelText('Enable DUM20');
+  await waitFor(() => expect(figures()).toMatchObject({ Active: '0', Expired: '1' }));
+  const status = `/admin/coupons/${id}/status` as const;
+  expect(askedFor('PATCH')).toEqual([{ method: 'PATCH', path: status, body: { is_active: false } }]);
+  expect(screen.getByLabelText('Disable OLD').getAttribute('aria-disabled')).toBe('true');
+
+  instead(`PATCH ${status}`, { status: 500, body: {} });
+  await user.click(screen.getByLabelText('Enable DUM20'));
+  await toast('Failed to update status');
+  expect(await couponOf('DUM20')).toMatchObject({ is_active: false });
+});
+
+test('a coupon is deleted after a question, and a refusal leaves it', async () => {
+  const { id } = await givenCoupon({ code: 'DUM20' });
+  await givenCoupon({ code: 'CHAI25' });
+  const { user } = await givenScreen({ path: '/admin/coupons' });
+  await user.click(await screen.findByLabelText('Delete DUM20'));
+  const asking = await openDialog('Delete DUM20');
+  expect(asking.getByText('Are you sure you want to delete DUM20? This action cannot be undone.')).toBeTruthy();
+  await user.click(asking.getByText('Cancel'));
+  await noDialog();
+  expect(askedFor('DELETE')).toEqual([]);
+
+  instead(`DELETE /admin/coupons/${id}`, { status: 500, body: {}, times: 1 });
+  const confirm = async () => {
+    await user.click(screen.getByLabelText('Delete DUM20'));
+    await user.click((await openDialog('Delete DUM20')).getByText('Delete'));
+  };
+  await confirm();
+  await toast('Failed to delete coupon');
+  await noDialog();
+  expect(rowNames()).toEqual(['CHAI25', 'DUM20']);
+
+  instead(`DELETE /admin/coupons/${id}`, { body: {} });
+  await confirm();
+  await toast('Action completed successfully');
+});

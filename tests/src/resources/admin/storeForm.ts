@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { givenScreen } from '../../../support/screens/screenServer';
+import { field, fill, findField, openDialog } from '../../../support/screens/seen';
+
+/** What a complete form holds, by its labels; the location and the picture are picked otherwise. */
+export const typed = {
+  'Store Name': 'Bahar Biryani',
+  Description: 'Dum biryani since 1974',
+  Address: 'Road No. 12, Banjara Hills',
+  Phone: '9876543210',
+  Email: 'bahar@stores.example',
+  'Google Maps URL': 'https://maps.app.goo.gl/AbC123',
+  'Delivery Time': '30–40 min',
+  'Delivery Fee': '40',
+  'Minimum Order': '199.50',
+};
+
+/** The body that the complete form is sent as, but for the location. */
+export const sent = {
+  storeName: 'Bahar Biryani',
+  ownerName: 'Bahar Biryani',
+  description: 'Dum biryani since 1974',
+  address: 'Road No. 12, Banjara Hills',
+  phone: '9876543210',
+  email: 'bahar@stores.example',
+  googleMapsUrl: 'https://maps.app.goo.gl/AbC123',
+  imageUrl: '/api/files/picked.webp',
+  deliveryTime: '30–40 min',
+  deliveryFee: 40,
+  minimumOrder: 199.5,
+};
+
+export const chooseLocation = async (user: UserEvent, name: string): Promise<void> => {
+  const input = await findField('Location');
+  await waitFor(() => {
+    if (input.getAttribute('placeholder') !== 'Choose') throw new Error('The locations are still loading');
+  });
+  await user.click(input);
+  await user.click(await screen.findByText(name, { selector: '[role="option"]' }));
+};
+
+export const pickPicture = async (user: UserEvent, bytes: Uint8Array<ArrayBuffer> = new Uint8Array(10), type = 'image/png') => {
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type="file"][aria-label="Store Image"]');
+    if (!found) throw new Error('The picture cannot be picked yet');
+    return found;
+  });
+  await user.upload(input, new File([bytes], 'store.png', { type }));
+};
+
+export const pictureShown = (): string | null | undefined =>
+  screen.queryByAltText('Preview of store image')?.getAttribute('src');
+
+/** The form that the address opens. */
+export const givenStoreForm = async ({ path = '/admin/stores/create', title = 'Add New Store' } = {}) => {
+  const opened = await givenScreen({ path });
+  await findField('Store Name');
+  const dialog = await openDialog(title);
+  const save = title === 'Add New Store' ? 'Create' : 'Save';
+  const type = (label: string, text: string) => fill(field(label), text);
+  return {
+    ...opened,
+    dialog,
+    type,
+    submit: () => opened.user.click(dialog.getByText(save, { selector: 'button' })),
+    /** Texts that stand beneath the fields, by the fields' labels. */
+    errors: (): Record<string, string> =>
+      Object.fromEntries(
+        [...dialog.element.querySelectorAll('.MuiFormHelperText-root.Mui-error')].map((text) => [
+          text.parentElement?.querySelector('label, span')?.textContent ?? '',
+          text.textContent ?? '',
+        ]),
+      ),
+    /** What stands in the text fields, by their labels. */
+    values: (): Record<string, string> => Object.fromEntries(Object.keys(typed).map((label) => [label, field(label).value])),
+    alert: async () => (await dialog.findByRole('alert')).textContent,
+  };
+};
+
+type StoreForm = Awaited<ReturnType<typeof givenStoreForm>>;
+
+/** Fills everything in; the picture's upload must be answered. */
+export const fillIn = async ({ user, type }: StoreForm, location: string): Promise<void> => {
+  for (const [label, text] of Object.entries(typed)) type(label, text);
+  await chooseLocation(user, location);
+  await pickPicture(user);
+  await waitFor(() => {
+    if (pictureShown() !== sent.imageUrl) throw new Error('The picture is still on its way');
+  });
+};

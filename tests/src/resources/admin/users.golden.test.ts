@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import users from '../../../../src/resources/admin/users/users.resource';
+import { givenProvider } from '../../../support/fakeHttp';
+
+const profile = {
+  id: '3', name: 'Asha Rao', email: 'asha@jaldi.example', phone: '9876500000', role: 'user', isActive: false, isPhoneVerified: true,
+  walletBalance: 1112, totalOrders: 11, referralCode: 'ASHA50', createdAt: '2026-05-20T20:00:00Z',
+};
+const row = { ...profile, isWhole: false };
+
+const givenUsers = (answers: Record<string, unknown> = {}) => givenProvider([users], { 'GET /admin/users/': { users: [profile], total: 1 }, ...answers });
+const detailsOf = async (answer: unknown) =>
+  (await givenUsers({ 'GET /admin/users/3/details': answer }).provider.getOne('admin/users', { id: '3' })).data;
+
+test('GET /admin/users/ with search and status, the status omitted where it says all', async () => {
+  const { calls, list } = givenUsers();
+  await list('admin/users', { search: 'asha', status: 'active' }, 3);
+  await list('admin/users', { status: 'inactive' });
+  await list('admin/users', { status: 'all' });
+  expect(calls).toEqual([
+    'GET /admin/users/?page=3&limit=10&search=asha&is_active=true',
+    'GET /admin/users/?page=1&limit=10&is_active=false',
+    'GET /admin/users/?page=1&limit=10',
+  ]);
+});
+
+test('GET stats and details', async () => {
+  const { calls, provider } = givenUsers();
+  await provider.stats('admin/users');
+  await provider.getOne('admin/users', { id: '3' });
+  expect(calls).toEqual(['GET /admin/users/stats', 'GET /admin/users/3/details']);
+});
+
+test.each([
+  ['users', { users: [profile] }],
+  ['data', { data: [profile] }],
+  ['a bare list', [profile]],
+  ['other names', [{ ...profile, id: undefined, _id: 3, isActive: undefined, is_active: false, walletBalance: undefined, wallet_balance: '1112' }]],
+])('a row is read from %s', async (_, answer) => {
+  const { data } = await givenUsers({ 'GET /admin/users/': answer }).list('admin/users');
+  expect(data).toMatchObject([row]);
+});
+
+test('the details are read into the same shape, with orders and transactions', async () => {
+  const orders = [
+    { id: '7', orderId: 'JB-1', store: { id: '2', name: 'Bawarchi' }, status: 'delivered', finalAmount: 500, createdAt: '2026-05-20T20:00:00Z' },
+    { id: '8', store: 'Shadab', total: '250' },
+  ];
+  const transactions = [
+    { type: 'credit', amount: 100, description: 'Top-up', reference: 'pay_1', createdAt: '2026-05-20T20:00:00Z', status: 'failed' },
+    { type: 'debit', amount: 50, date: '2026-05-21T20:00:00Z' },
+  ];
+  const answer = { profile: { ...profile, address: 'Plot 5, Hyderabad', city: 'Hyderabad', state: 'Telangana' }, orders, transactions, totals: { orders: 70, transactions: 2 } };
+  for (const sent of [answer, { data: answer }]) {
+    expect(await detailsOf(sent)).toMatchObject({
+      ...row, isWhole: true, address: 'Plot 5, Hyderabad, Telangana', orderTotal: 70, transactionTotal: 2,
+      orders: [
+        { orderId: 'JB-1', store: 'Bawarchi', status: 'delivered', amount: 500, date: '2026-05-20T20:00:00Z' },
+        { orderId: '8', store: 'Shadab', status: 'pending', amount: 250, date: '' },
+      ],
+      transactions: [
+        { type: 'credit', amount: 100, reference: 'pay_1', status: 'failed', date: '2026-05-20T20:00:00Z' },
+        { type: 'debit', amount: 50, description: '', status: 'completed', date: '2026-05-21T20:00:00Z' },
+      ],
+    });
+  }
+});
+
+test('details without orders and transactions are a profile', async () => {
+  expect(await detailsOf({ profile: { ...profile, referralCode: null } })).toMatchObject({ name: 'Asha Rao', referralCode: '', isWhole: true, orders: [], transactions: [] });
+});

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+// the select's chunk takes longer to load on a busy machine than a test waits
+import '../../../../src/framework/ui/form/LookupInput';
+import { expect, test } from 'vitest';
+import { givenMenuItem } from '../../../support/marketplace';
+import { askedFor, givenScreenOf, givenScreenServer, instead, server } from '../../../support/screens/screenServer';
+import { emptyProducts, formIn, givenCategory, pickPicture } from '../../../support/screens/catalogue';
+import { field, fill, findField, noDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+
+givenScreenServer();
+emptyProducts();
+
+const REQUIRED = 'This field is required';
+const HELP = 'New and changed names, descriptions and images are shown to customers once an administrator has approved them. A new price counts at once.';
+
+test('each rule is told beside its field until that is edited; a refusal loses nothing; the item is added', async () => {
+  const owner = await server().givenStoreOwner();
+  const { id: categoryId } = await givenCategory({ name: 'Biryani' });
+  await givenCategory({ name: 'Off', is_active: false });
+  const { user } = await givenScreenOf(owner, '/store/menu/create');
+  await findField('Item Name');
+  const { dialog, submit, errors, alert } = await formIn('Add New Item', user);
+  expect(dialog.getByText(HELP)).toBeTruthy();
+  await submit();
+  await waitFor(() => expect(errors()).toEqual([
+    `Item Name: ${REQUIRED}`, `Category: ${REQUIRED}`, `Description: ${REQUIRED}`, 'Price: Enter a valid price greater than 0',
+    'Max Price: Enter a valid max price greater than 0', `Image: ${REQUIRED}`,
+  ]));
+  fill(field('Item Name'), ' Dum ');
+  fill(field('Description'), 'Sealed');
+  fill(field('Price'), '300');
+  fill(field('Max Price'), '299.99');
+  await user.click(await findField('Category'));
+  await screen.findByText('Biryani', { selector: '[role="option"]' });
+  expect(screen.queryByText('Off', { selector: '[role="option"]' })).toBeNull();
+  await user.click(screen.getByText('Biryani', { selector: '[role="option"]' }));
+  await pickPicture(user, 'Image');
+  expect(errors()).toEqual([]);
+  await submit();
+  await waitFor(() => expect(errors()).toEqual(['Max Price: Max price must be greater than or equal to price']));
+  fill(field('Max Price'), '350');
+  instead('POST /store/items', { status: 500, body: {}, times: 1 });
+  await submit();
+  await waitFor(async () => expect(await alert()).toBe('Failed to add item'));
+  expect([field('Item Name').value, field('Category').value, field('Max Price').value]).toEqual([' Dum ', 'Biryani', '350']);
+  await submit();
+  await toast('Item added successfully');
+  await noDialog();
+  expect(textsOf(await rowOf('Dum'))).toContain('Active Waits for approval Pending');
+  expect(askedFor('POST /store').at(-1)).toMatchObject({
+    path: '/store/items',
+    body: { itemName: 'Dum', description: 'Sealed', categoryId, price: 300, maxPrice: 350, imageUrl: '/api/files/picked.webp' },
+  });
+});
+
+test('an item is edited, its switch stays, and a category that another server names is found', { tags: 'hold' }, async () => {
+  const owner = await server().givenStoreOwner();
+  const { id: categoryId } = await givenCategory({ name: 'Biryani' });
+  const item = await givenMenuItem(server().db, { storeId: owner.storeId, categoryId, name: 'Dum', isAvailable: false });
+  const named = { id: item.id, name: 'Dum', description: 'Sealed', category: 'Biryani', price: 250, image: '/api/files/a.webp', isActive: false };
+  instead('GET /store/items', { body: [named], times: 2 });
+  const { user } = await givenScreenOf(owner, `/store/menu/${item.id}/edit`);
+  await findField('Item Name');
+  const { submit } = await formIn('Edit Menu Item', user);
+  await waitFor(() => expect(field('Category').value).toBe('Biryani'));
+  await waitFor(() => expect(field('Category').getAttribute('placeholder')).toBe('Choose'));
+  fill(field('Price'), '260');
+  fill(field('Max Price'), '275.5');
+  instead(`PUT /store/items/${item.id}`, { status: 500, body: {}, times: 1 });
+  await submit();
+  await toast('Failed to update item');
+  await submit();
+  await toast('Item updated successfully');
+  await noDialog();
+  expect(askedFor('PUT').at(-1)?.body).toEqual({
+    productName: 'Dum', description: 'Sealed', imageUrl: '/api/files/a.webp', price: 260, maxPrice: 275.5, categoryId, isAvailable: false,
+  });
+});

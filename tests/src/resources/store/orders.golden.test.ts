@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { ApiError, messageOf } from '../../../../src/framework/core/apiError';
+import orders from '../../../../src/resources/store/orders/orders.resource';
+import { givenProvider } from '../../../support/fakeHttp';
+
+const wire = {
+  id: '7', orderId: 'JB-260520-0007', userId: '3', storeId: '2', store: { id: '2', name: 'Bawarchi' },
+  items: [{ id: '9', productId: '1', product: { name: 'Dum Biryani', description: '', image: '/api/files/b.webp', price: 250, category: null }, quantity: 2, price: 250 }],
+  totalAmount: 540, deliveryFee: 40, discount: 40, finalAmount: 500, status: 'confirmed', paymentMethod: 'wallet', paymentStatus: 'completed',
+  deliveryAddress: 'Plot 5, Madhapur', notes: 'Ring twice', cancelReason: null, otpLockedUntil: null,
+  customer: { id: '3', name: 'Asha Rao', email: 'asha@jaldi.example', phone: '9876500000', isPhoneVerified: true },
+  createdAt: '2026-05-20T20:00:00Z', updatedAt: '2026-05-20T20:00:00Z',
+};
+const row = {
+  id: '7', orderId: 'JB-260520-0007', status: 'confirmed', createdAt: '2026-05-20T20:00:00Z', storeName: 'Bawarchi',
+  totalAmount: 540, deliveryFee: 40, discount: 40, finalAmount: 500, paymentMethod: 'wallet', paymentStatus: 'completed',
+  deliveryAddress: 'Plot 5, Madhapur', notes: 'Ring twice', cancelReason: '', otpLockedUntil: '', customerName: 'Asha Rao', customerPhone: '9876500000',
+  items: [{ id: '9', quantity: 2, price: 250, name: 'Dum Biryani', image: '/api/files/b.webp' }], isWhole: false, history: [],
+};
+
+const givenOrders = (answers: Record<string, unknown> = { 'GET /store/orders': { orders: [wire], total: 1 } }) => givenProvider([orders], answers);
+const readRow = async (answer: unknown) => (await givenOrders({ 'GET /store/orders': answer }).list('store/orders')).data[0];
+
+test('every call of the screen, to the letter', async () => {
+  const { calls, provider, list } = givenOrders();
+  const { data } = await list('store/orders', { status: 'confirmed', search: 'JB-26' }, 2);
+  await list('store/orders', { status: 'pending', search: '' });
+  await provider.stats('store/orders');
+  await provider.getOne('store/orders', { id: '7' });
+  const [record = { id: '7' }] = data;
+  await provider.act('store/orders', { action: 'deliver', record, input: { otp: '4821' } });
+  await provider.act('store/orders', { action: 'delete', record, input: { reason: 'Closed today' } });
+  await provider.act('store/orders', { action: 'prepare', record });
+  await provider.act('store/orders', { action: 'ready', record });
+  expect(calls).toEqual([
+    'GET /store/orders?page=2&limit=10&search=JB-26&status=confirmed',
+    'GET /store/orders?page=1&limit=10&status=pending',
+    'GET /store/orders/stats',
+    'GET /store/orders/7',
+    'PUT /store/orders/deliver {"orderId":"JB-260520-0007","otp":"4821"}',
+    'DELETE /store/orders/delete {"order_id":"JB-260520-0007","reason":"Closed today"}',
+    'PUT /store/orders/status {"orderId":"JB-260520-0007","status":"preparing"}',
+    'PUT /store/orders/status {"orderId":"JB-260520-0007","status":"ready"}',
+  ]);
+});
+
+test('a row and the details are read into one shape', async () => {
+  expect(await readRow({ orders: [wire], total: 1 })).toEqual(row);
+  const history = [{ from: null, to: 'pending', by: 'customer', reason: null, at: wire.createdAt }];
+  for (const answer of [{ ...wire, history }, { data: { ...wire, history } }]) {
+    const { data } = await givenOrders({ 'GET /store/orders/7': answer }).provider.getOne('store/orders', { id: '7' });
+    expect(data).toEqual({ ...row, isWhole: true, history: [{ to: 'pending', by: 'customer', reason: '', at: wire.createdAt }] });
+  }
+});
+
+test('an order that lacks nearly everything is still a card, and has the documented defaults', async () => {
+  expect(await readRow([{ _id: 5, items: [{ productName: 'Haleem' }, {}] }])).toMatchObject({
+    id: '5', orderId: '5', status: 'pending', paymentMethod: 'wallet', paymentStatus: 'pending', finalAmount: 0, customerName: '', notes: '',
+    items: [{ name: 'Haleem', quantity: 1, price: 0, image: '' }, { name: '', quantity: 1 }],
+  });
+  expect(await readRow({ data: [{ order_id: 'A-1', id: 1, status: 'READY', totalAmount: 90, customer: null }] })).toMatchObject({
+    id: '1', orderId: 'A-1', status: 'ready', finalAmount: 90, customerPhone: '',
+  });
+});
+
+test('only what an order allows is offered', async () => {
+  const record = { ...row, id: '7' };
+  const offered = (status: string) =>
+    Object.entries({ ...orders.views, ...orders.actions }).filter(([, { when }]) => when?.({ ...record, status }) ?? true).map(([name]) => name);
+  expect(offered('pending')).toEqual(['delete']);
+  expect(offered('confirmed')).toEqual(['ticket', 'deliver', 'prepare']);
+  expect(offered('preparing')).toEqual(['ticket', 'deliver', 'ready']);
+  expect(offered('ready')).toEqual(['ticket', 'deliver']);
+  expect(offered('delivered')).toEqual([]);
+  expect(offered('cancelled')).toEqual([]);
+});
+
+test.each([
+  [{ detail: [{ loc: ['body', 'otp'], msg: 'One' }, { msg: 'Two' }] }, 'One, Two'],
+  [{ detail: [{ loc: ['body', 'otp'] }], message: 'Unprocessable' }, 'Validation error'],
+  [{ detail: 'Not yet' }, 'Not yet'],
+  [{ message: 'Later' }, 'Later'],
+  [{}, 'Failed to update order status'],
+])('a refusal of %j reads as %s', async (body, text) => {
+  const { provider } = givenOrders({ 'PUT /store/orders/status': new ApiError(422, body) });
+  const error: unknown = await provider.act('store/orders', { action: 'ready', record: { ...row, id: '7' } }).catch((thrown: unknown) => thrown);
+  expect(messageOf(error, 'Failed to update order status')).toBe(text);
+});

@@ -1,0 +1,59 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ListContextProvider, TestMemoryRouter, useList } from 'ra-core';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useAlarm } from '../../../../../../src/notifications/alarm/useAlarm';
+import { useInView } from '../../../../../../src/resources/store/orders/live/cardsInView';
+import { NewOrders } from '../../../../../../src/resources/store/orders/live/NewOrders';
+import { useSeenOrders } from '../../../../../../src/resources/store/orders/live/useSeenOrders';
+
+vi.mock('../../../../../../src/notifications/alarm/useAlarm', () => ({ useAlarm: vi.fn(), countOf: () => '1' }));
+
+const report: { call: (ratio: number) => void } = { call: () => undefined };
+
+/** A window of which the test says what is within it. */
+const givenWindow = () =>
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(listener: (changes: unknown[]) => void) {
+        report.call = (intersectionRatio) => act(() => listener([{ target: screen.getByText('Order #JB-7'), intersectionRatio }]));
+      }
+      observe = () => undefined;
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+
+const rows = [{ id: '7', orderId: 'JB-7' }];
+const notification = { id: '1', type: 'order', title: 'New order', message: 'Order JB-7 has arrived.', isRead: false, createdAt: '2026-01-02T10:00:00Z' } as const;
+
+const Head = () => <h2 ref={useInView<HTMLHeadingElement>('7')}>Order #JB-7</h2>;
+const Screen = () => <NewOrders onHere={useSeenOrders()} />;
+const List = () => (
+  <ListContextProvider value={useList({ data: rows })}>
+    <Screen />
+    <Head />
+  </ListContextProvider>
+);
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('an order is seen when its card is within the window and somebody touches the page, not when its chip is touched', () => {
+  givenWindow();
+  const alarm = { markSeen: vi.fn(), markAllSeen: vi.fn(), subscribe: vi.fn(), get: vi.fn(), turnSound: vi.fn(), allowSound: vi.fn() };
+  vi.mocked(useAlarm).mockReturnValue({ unseen: [{ notification, learnedAt: 0 }], hasMore: false, sound: 'off', alarm });
+  window.scrollTo = () => undefined;
+  render(<TestMemoryRouter><List /></TestMemoryRouter>);
+  const marked = () => alarm.markSeen.mock.calls.flat(2);
+  fireEvent.pointerDown(document.body);
+  expect(marked()).toEqual([]);
+  vi.mocked(useAlarm).mockReturnValue({ unseen: [{ notification, learnedAt: Date.now() + 5 }], hasMore: false, sound: 'off', alarm });
+  report.call(1);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000);
+  fireEvent.pointerDown(screen.getByText('Seen'));
+  expect(marked()).toEqual([]);
+  fireEvent.click(screen.getByText('Seen'));
+  expect(alarm.markAllSeen).toHaveBeenCalledOnce();
+  fireEvent.pointerDown(document.body);
+  expect(marked()).toEqual([notification]);
+});

@@ -1,0 +1,158 @@
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { sql } from 'kysely';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { createElement } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from 'vitest';
+import App from '../../../src/app/App';
+import { clearSession, saveSession } from '../../../src/authProvider/session';
+import type { Person } from '../people';
+import { givenServer, type TestServer } from '../server';
+import { givenBrowser } from './browser';
+import { ignoreCancelledReads } from './screensCancelled';
+
+// a busy machine draws a page in more than the default second; whether each element of it can be seen takes longer
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+
+/** One request as it left the browser. */
+export interface Asked {
+  method: string;
+  /** Below `/api`, with the query. */
+  path: string;
+  /** Parsed where it was JSON. */
+  body: unknown;
+}
+
+const asked: Asked[] = [];
+const api = setupServer();
+let running: TestServer | undefined;
+
+/** The server behind the screens of this file. */
+export const server = (): TestServer => {
+  if (!running) throw new Error('Call givenScreenServer at the top of the file');
+  return running;
+};
+
+const keepAsked = async ({ request }: { request: Request }): Promise<void> => {
+  const { pathname, search } = new URL(request.url);
+  const entry: Asked = { method: request.method, path: pathname.replace(/^\/api/, '') + search, body: undefined };
+  asked.push(entry);
+  if (request.headers.get('content-type')?.includes('json')) entry.body = await request.clone().json();
+};
+
+// what a screen still loads when its test ends would meet the next test's empty tables
+const serving = new Set<Promise<Response>>();
+const serve = async (request: Request): Promise<Response> => {
+  const answer = Promise.resolve(server().app.fetch(request));
+  serving.add(answer);
+  return answer.finally(() => serving.delete(answer));
+};
+
+/** What was asked so far: all of it, or what begins with `METHOD /path`. */
+export const askedFor = (line = ''): Asked[] => asked.filter(({ method, path }) => `${method} ${path}`.startsWith(line));
+
+/** Every table but what was migrated: one that is forgotten would show the rows of another file's tests. */
+const emptyTables = async () => {
+  const { rows } = await sql<{ names: string }>`
+    select string_agg(format('%I', tablename), ', ') as names from pg_tables
+    where schemaname = 'public' and tablename <> 'migrations'`.execute(server().db);
+  await sql`truncate table ${sql.raw(rows[0]?.names ?? '')} restart identity cascade`.execute(server().db);
+};
+
+/**
+ * The whole server in this process, behind msw: one database for the files of a worker, emptied before each test. What
+ * our server never sends is put in front of it with `instead`.
+ */
+export const givenScreenServer = (): void => {
+  beforeAll(async () => {
+    givenBrowser();
+    ignoreCancelledReads();
+    // jsdom has neither
+    window.scrollTo = () => undefined;
+    Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
+    running ??= await givenServer();
+    api.listen({ onUnhandledRequest: 'error' });
+    api.events.on('request:start', keepAsked);
+  });
+  beforeEach(async () => {
+    // deadlocks where the stream of a test that is over still reads; the one who is told so tries again
+    await emptyTables().catch(emptyTables);
+    api.resetHandlers(http.all('*/api/*', ({ request }) => serve(request)));
+    asked.length = 0;
+  });
+  afterEach(async () => {
+    cleanup();
+    clearSession();
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    await Promise.allSettled(serving);
+    await server().deps.afterAnswer.settled();
+  });
+  afterAll(() => {
+    api.events.removeListener('request:start', keepAsked);
+    api.close();
+  });
+};
+
+type Line = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+interface Instead {
+  status?: number;
+  body?: unknown;
+  /** How often; then the real server answers again. */
+  times?: number;
+}
+
+const verbs = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete } as const;
+const isVerb = (method: string | undefined): method is keyof typeof verbs => method !== undefined && method in verbs;
+
+const intercept = (line: Line, times: number | undefined, answer: (request: Request) => Promise<Response>): void => {
+  const [method, path] = line.split(' ');
+  if (!isVerb(method)) throw new Error(`${line} names no method`);
+  const limit = times === undefined ? {} : { once: times === 1 };
+  api.use(verbs[method](`*/api${path}`, ({ request }) => answer(request), limit));
+};
+
+/** Answers a call as our server never would. */
+export const instead = (line: Line, { status = 200, body, times }: Instead): void =>
+  intercept(line, times, async () =>
+    body === undefined ? new HttpResponse(null, { status }) : HttpResponse.json(body, { status }),
+  );
+
+/** The call finds no server. */
+export const unreachable = (line: Line): void => intercept(line, undefined, async () => HttpResponse.error());
+
+/** Lets the server answer the call only when `release` is called. */
+export const held = (line: Line): { release: () => void } => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  intercept(line, undefined, async (request) => {
+    await released;
+    return serve(request);
+  });
+  return { release };
+};
+
+/** react-admin prints a failed read outside production; a test that lets one fail expects that. */
+export const expectPrintedFailure = (): void => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => print.mockRestore());
+};
+
+/** Signs an admin in and opens the application at a path. */
+export const givenScreen = async ({ path }: { path: string }) => {
+  const admin = await server().givenAdmin({ name: 'Meena' });
+  return { ...(await givenScreenOf(admin, path)), admin };
+};
+
+/** Opens the application at a path for somebody whom a fixture made. */
+export const givenScreenOf = async (person: Person, path: string) => {
+  saveSession({ access_token: person.token, refresh_token: person.refreshToken, token_type: 'bearer', user: person });
+  window.history.replaceState(null, '', path);
+  render(createElement(App));
+  await screen.findByText(/\S/, { selector: 'h1' });
+  const address = () => window.location.pathname + window.location.search;
+  // looking up the styles of every ancestor at every click takes longer than the click
+  const user = userEvent.setup({ delay: null, applyAccept: false, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return { user, address };
+};

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../server/platform/db/database';
+import { givenMenuItem, givenOrder } from './marketplace';
+import type { Operation } from './openApi';
+import type { Person, StoreOwner } from './people';
+import type { Answer, TestServer } from './serverOn';
+
+interface Trial {
+  /** For the path's parameter. */
+  id?: string;
+  /** What the example of the document can't know, such as an order's code; null for no body. */
+  body?: Record<string, unknown> | null;
+  headers?: Record<string, string>;
+}
+type Prepare = (db: Db) => Promise<Trial> | Trial;
+
+export interface Callers {
+  admin: Person;
+  owner: StoreOwner;
+  customer: Person;
+}
+
+const idOf = async (db: Db, query: ReturnType<typeof sql>): Promise<Trial> => {
+  const { rows } = await query.execute(db);
+  return { id: z.object({ id: z.string() }).parse(rows[0]).id };
+};
+const any = (table: string): Prepare => (db) => idOf(db, sql`select id from ${sql.table(table)} order by id limit 1`);
+/** Makes what the trials need of the callers' own. */
+const ownThings = (server: TestServer, { admin, owner, customer }: Callers) => {
+  const ownOrder = (status: string) => (db: Db) => givenOrder(db, { storeId: owner.storeId, userId: customer.id, status });
+  const ownItem: Prepare = (db) => givenMenuItem(db, { storeId: owner.storeId });
+  /** A request of the store, in the words of its own call. */
+  const ownRequest = async (name: string, isApproved: boolean): Promise<Trial> => {
+    const body = { name, description: 'On request', imageUrl: '/api/files/a.webp' };
+    const answer = await server.request('POST', '/store/categories/requests', { as: owner, body });
+    const { id } = answer.read(z.object({ id: z.string() }));
+    if (isApproved) await server.request('PUT', `/admin/categories/${id}/approve`, { as: admin, body: { isApproved: true } });
+    return { id };
+  };
+  return { ownOrder, ownItem, ownRequest };
+};
+
+/** What each write needs to succeed on the demonstration, beside the example that its document gives. */
+export function trialsOf(server: TestServer, callers: Callers): Record<string, Prepare> {
+  const { admin, owner } = callers;
+  const { ownOrder, ownItem, ownRequest } = ownThings(server, callers);
+  return {
+    'POST /auth/change-password': () => ({ body: { currentPassword: 'correct horse' } }),
+    'PATCH /auth/notifications/read-all': () => ({}),
+    'PATCH /auth/notifications/{id}/read': (db) => idOf(db, sql`insert into notifications (user_id, type, title, message)
+      values (${admin.id}, 'other', 'Hello', 'You have a notification') returning id`),
+    'POST /admin/stores/create-store-with-location': () => ({}),
+    'PUT /admin/stores/{id}': any('stores'),
+    'PUT /admin/stores/{id}/status': async () => ({ id: (await server.givenStoreOwner()).storeId }),
+    'DELETE /admin/stores/{id}': async () => ({ id: (await server.givenStoreOwner()).storeId }),
+    'POST /admin/locations': () => ({ body: { pincode: '500099' } }),
+    'PUT /admin/locations/{id}': async () => ({ id: (await server.givenStoreOwner()).locationId, body: { pincode: '500098' } }),
+    'DELETE /admin/locations/{id}': (db) => idOf(db, sql`insert into locations (name, city, state, pincode)
+      values ('Nowhere', 'Hyderabad', 'Telangana', '500001') returning id`),
+    'POST /admin/coupons': () => ({ body: { code: 'EXAMPLE20' } }),
+    'PUT /admin/coupons/{id}': any('coupons'),
+    'PATCH /admin/coupons/{id}/status': any('coupons'),
+    'PUT /admin/coupons/{id}/status': (db) => idOf(db, sql`select id from coupons where is_active order by id desc limit 1`),
+    'DELETE /admin/coupons/{id}': any('coupons'),
+    'POST /admin/categories': () => ({}),
+    'PUT /admin/categories/{id}': async () => ({ ...(await ownRequest('To rename', true)), body: { updatedAt: undefined } }),
+    'PUT /admin/categories/{id}/status': () => ownRequest('To switch off', true),
+    'PUT /admin/categories/{id}/approve': () => ownRequest('To approve', false),
+    'PUT /admin/categories/{id}/reject': () => ownRequest('To reject', false),
+    'DELETE /admin/categories/{id}': () => ownRequest('To delete', false),
+    'POST /admin/products': () => ({}),
+    'PUT /admin/products/{id}': any('products'),
+    'PUT /admin/products/{id}/status': any('products'),
+    'PUT /admin/products/{id}/approve': (db) => idOf(db, sql`select id from products where not is_approved limit 1`),
+    'DELETE /admin/products/{id}': any('products'),
+    'POST /admin/special-offers': () => ({}),
+    'PUT /admin/special-offers/{id}': async (db) => ({ ...(await any('special_offers')(db)), body: { updatedAt: undefined } }),
+    'PUT /admin/special-offers/{id}/status': any('special_offers'),
+    'DELETE /admin/special-offers/{id}': any('special_offers'),
+    'POST /admin/banner-images': () => ({}),
+    'PUT /admin/banner-images/{id}': async (db) => ({ ...(await any('banners')(db)), body: { updatedAt: undefined } }),
+    'PATCH /admin/banner-images/{id}/status': any('banners'),
+    'DELETE /admin/banner-images/{id}': any('banners'),
+    'POST /admin/users/referrals/set-points': () => ({ body: { referrer: 110 } }),
+    'PUT /store/orders/deliver': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),
+    'PUT /store/orders/status': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),
+    'DELETE /store/orders/delete': async (db) => ({ body: { order_id: (await ownOrder('pending')(db)).code } }),
+    'POST /store/items': () => ({}),
+    'PUT /store/items/{id}': ownItem,
+    'PATCH /store/items/{id}/status': ownItem,
+    'DELETE /store/items/{id}': ownItem,
+    'POST /store/categories/requests': () => ({ body: { name: 'Sherbets' } }),
+    'PUT /store/categories/{id}': () => ownRequest('To change', false),
+    'PATCH /store/categories/{id}/status': () => ownRequest('To disable', true),
+    'DELETE /store/categories/{id}': () => ownRequest('To withdraw', false),
+    'POST /user/orders': async (db) => {
+      const item = await givenMenuItem(db, { storeId: owner.storeId });
+      return {
+        body: { storeId: owner.storeId, items: [{ productId: item.productId, quantity: 2 }], couponCode: undefined },
+        headers: { 'idempotency-key': 'example-0001' },
+      };
+    },
+    'POST /user/orders/{id}/rating': async (db) => ({ ...(await ownOrder('delivered')(db)), body: { items: undefined } }),
+  };
+}
+
+export const callerOf = ({ access }: Operation, { admin, owner, customer }: Callers): Person => {
+  if (access.includes('store') && !access.includes('admin')) return owner;
+  return access.includes('user') ? customer : admin;
+};
+
+/** Sends what the document gives as an example, completed by what the trial prepared. */
+export async function tryOut(server: TestServer, operation: Operation, trial: Trial, as: Person): Promise<Answer> {
+  const { id = '', body, headers } = trial;
+  const example = z.record(z.string(), z.unknown()).parse(operation.example ?? {});
+  return server.request(operation.method, operation.path.replace(/\{\w+\}/, id), {
+    as, headers, ...(operation.hasBody ? { body: { ...example, ...body } } : {}),
+  });
+}

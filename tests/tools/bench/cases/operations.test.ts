@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { choicesOf, type Facts } from '../../../../tools/bench/cases/filterValues';
+import { pathWithId } from '../../../../tools/bench/cases/objectIds';
+import { readsOf } from '../../../../tools/bench/cases/operations';
+
+const get = (parameters: unknown[], access: unknown = ['admin'], type = 'application/json') =>
+  ({ get: { 'x-access': access, parameters, responses: { 200: { content: { [type]: {} } } } } });
+const page = { name: 'page', in: 'query', schema: {} };
+const facts: Facts = {
+  ids: { ofPaths: {}, ofFilters: {} }, texts: { 'a dish': 'biryani' }, days: { middle: '2026-05-20', last: '2026-11-21' },
+};
+
+describe('what is measured', () => {
+  test('is every GET of the document that somebody signed in may send', () => {
+    const paths = {
+      '/things': get([page]), '/things/stats': get([]), '/things/{id}': get([]), '/things/export': get([], ['admin'], 'text/csv'),
+      '/mine': get([], 'signedIn'), '/health': get([], 'public'), '/stream': get([], 'signedIn', 'text/event-stream'), '/act': {},
+    };
+    expect(readsOf({ paths }).map(({ path, role, kind }) => [path, role, kind])).toEqual([
+      ['/things', 'admin', 'list'], ['/things/stats', 'admin', 'statistic'], ['/things/{id}', 'admin', 'detail'],
+      ['/things/export', 'admin', 'export'], ['/mine', 'store', 'statistic'],
+    ]);
+  });
+
+  test('asks a closed list for each of its values, and a switch for both, however they may be spelled', () => {
+    const labels = (name: string, choices?: string[]) => choicesOf({ name, choices }, facts).map(({ label }) => label);
+    expect(labels('status', ['open', 'closed'])).toEqual(['status=open', 'status=closed']);
+    expect(labels('is_active', ['0', '1', 'true', 'false'])).toEqual(['is_active=true', 'is_active=false']);
+    expect(labels('search')).toEqual(['search: a dish']);
+  });
+
+  test('refuses a filter and an object that nobody has given a value', () => {
+    expect(() => choicesOf({ name: 'colour' }, facts)).toThrow('knows no value of the filter colour');
+    expect(() => pathWithId('/things/{id}', facts.ids)).toThrow('names no object for GET /things/{id}');
+  });
+});

@@ -1,0 +1,66 @@
+// @module-tag hold
+import { createAdaptorServer } from '@hono/node-server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { simulate } from '../../../tools/simulator/simulate';
+import { givenServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+let http: ReturnType<typeof createAdaptorServer>;
+let url: string;
+
+beforeAll(async () => {
+  server = await givenServer({ demo: true });
+  http = createAdaptorServer(server.app);
+  await new Promise<void>((listening) => void http.listen(0, '127.0.0.1', listening));
+  url = `http://127.0.0.1:${z.object({ port: z.number() }).parse(http.address()).port}`;
+});
+afterAll(async () => {
+  await new Promise((closed) => void http.close(closed));
+  await server.close();
+});
+
+const run = async (changes: Partial<Parameters<typeof simulate>[0]> = {}) => {
+  const lines: string[] = [];
+  const secret = server.deps.razorpayWebhookSecret ?? '';
+  const isFine = await simulate({ url, secret, minutes: 0.05, rate: 900, stop: new AbortController().signal, say: (line) => void lines.push(line), ...changes });
+  return { isFine, text: lines.join('\n') };
+};
+const offenders = async (query: ReturnType<typeof sql>) => (await query.execute(server.db)).rows;
+
+describe('the simulation', () => {
+  test('lets customers order, pay and rate without an error, and leaves everything in balance', async () => {
+    const { isFine, text } = await run();
+    expect(text).toContain('errors 0');
+    expect(isFine).toBe(true);
+    expect(text).toContain('The balance of each of the 12 customers is the sum of their transactions.');
+    expect(Number(/In all: placed (\d+)/.exec(text)?.[1])).toBeGreaterThan(5);
+    expect(Number(/delivered (\d+), [^\n]*\n?[^\n]*$/m.exec(text)?.[1])).toBeGreaterThan(0);
+    const recount = sql`select store_id, business_day(created_at) as day, status, count(*) as orders, sum(final_paise) as revenue from orders group by 1, 2, 3`;
+    const rollup = sql`select store_id, day, status, sum(orders) as orders, sum(revenue_paise) as revenue from order_days
+      group by 1, 2, 3 having sum(orders) <> 0 or sum(revenue_paise) <> 0`;
+    expect(await offenders(sql`(${recount} except ${rollup}) union all (${rollup} except ${recount})`)).toEqual([]);
+    expect(await offenders(sql`select user_id from wallet_postings where status = 'completed' group by 1
+      having sum(case type when 'credit' then amount_paise else -amount_paise end) < 0`)).toEqual([]);
+    expect(await offenders(sql`select 1 from coupon_uses u join coupons c on c.id = u.coupon_id group by c.id, u.user_id
+      having count(*) > c.max_per_user`)).toEqual([]);
+    expect(await offenders(sql`select o.code from orders o left join order_items i on i.order_id = o.id group by o.id
+      having o.subtotal_paise <> sum(i.price_paise * i.quantity) or o.item_count <> sum(i.quantity)`)).toEqual([]);
+  });
+
+  test('ends early when it is told to', async () => {
+    const { isFine, text } = await run({ minutes: 60, stop: AbortSignal.timeout(1_000) });
+    expect([isFine, text.includes('In all: placed')]).toEqual([true, true]);
+  });
+
+  test('fails where payments are signed with another secret', async () => {
+    const { isFine, text } = await run({ secret: 'another secret than the server has' });
+    expect(isFine).toBe(false);
+    expect(text).toContain('error: POST /payments/razorpay/webhook answered 401: The signature is missing or wrong');
+  });
+
+  test('says where nobody answers', async () => {
+    await expect(run({ url: 'http://127.0.0.1:9' })).rejects.toThrow('POST http://127.0.0.1:9/api/auth/login got no answer');
+  });
+});
