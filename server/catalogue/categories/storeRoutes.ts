@@ -65,17 +65,17 @@ const status = jsonRoute(
 export const storeCategoryRoutes = () =>
   createRouter()
     .openapi(list, async (c) =>
-      c.json(await listStoreCategories(c.get('deps').db, storeIdOf(c.get('actor')), c.req.valid('query')), 200),
+      c.json(await listStoreCategories(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')), 200),
     )
     .openapi(show, async (c) => {
       const storeId = storeIdOf(c.get('actor'));
-      const row = await readStoreCategory(c.get('deps').db, storeId, c.req.valid('param').id);
+      const row = await readStoreCategory(storeId, c.get('deps').db, c.req.valid('param').id);
       return c.json(toStoreCategoryResponse(storeId, toCategoryResponse(row)), 200);
     })
     .openapi(ask, async (c) => {
       const actor = c.get('actor');
       const storeId = storeIdOf(actor);
-      const data = await requestCategory(c.get('deps').db, storeId, actor, c.req.valid('json'));
+      const data = await requestCategory(storeId, c.get('deps').db, actor, c.req.valid('json'));
       const { id, name, description, status: state, reason, isActive, createdAt, updatedAt } = data;
       const message = `Category request submitted successfully! Status: ${state}. It will be reviewed by admin.`;
       return c.json({ message, id, name, description, status: state, reason, isActive, createdAt, updatedAt }, 200);
@@ -84,21 +84,21 @@ export const storeCategoryRoutes = () =>
       const actor = c.get('actor');
       const storeId = storeIdOf(actor);
       const { id } = c.req.valid('param');
-      const { data, isSubmitted } = await changeOwnCategory(c.get('deps').db, storeId, actor, id, c.req.valid('json'));
+      const { data, isSubmitted } = await changeOwnCategory(storeId, c.get('deps').db, actor, id, c.req.valid('json'));
       const message = `Category updated successfully${isSubmitted ? '. It will be reviewed by admin' : ''}`;
       return c.json({ message, data }, 200);
     })
     .openapi(remove, async (c) => {
       const actor = c.get('actor');
       const storeId = storeIdOf(actor);
-      const data = await deleteOwnCategory(c.get('deps').db, storeId, actor, c.req.valid('param').id);
+      const data = await deleteOwnCategory(storeId, c.get('deps').db, actor, c.req.valid('param').id);
       return c.json({ message: 'Category deleted successfully', data }, 200);
     })
     .openapi(status, async (c) => {
       const actor = c.get('actor');
       const storeId = storeIdOf(actor);
       const { isActive } = c.req.valid('json');
-      const data = await setOwnCategoryStatus(c.get('deps').db, storeId, actor, c.req.valid('param').id, isActive);
+      const data = await setOwnCategoryStatus(storeId, c.get('deps').db, actor, c.req.valid('param').id, isActive);
       const message = `Category ${isActive ? 'enabled' : 'disabled'} successfully`;
       return c.json({ message, data }, 200);
     });

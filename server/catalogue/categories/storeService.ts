@@ -14,8 +14,8 @@ import { category, readCategory, refuseTakenName, removeUnusedCategory, switchCa
 import { addStores } from './stores';
 
 /** A category that the store sees, or a 404. */
-export async function readStoreCategory(db: Db, storeId: string, id: string): Promise<CategoryRow> {
-  const row = await findStoreCategory(db, storeId, id);
+export async function readStoreCategory(storeId: string, db: Db, id: string): Promise<CategoryRow> {
+  const row = await findStoreCategory(storeId, db, id);
   if (!row) throw notFound('Category');
   return row;
 }
@@ -24,9 +24,9 @@ export async function readStoreCategory(db: Db, storeId: string, id: string): Pr
  * Locks a category that the store may change until the transaction ends. Another store's category is a 404; for one that
  * the store sees, such as a global one, the text says whom to ask. A category that an admin shares with others is a conflict.
  */
-async function lockOwnCategory(tx: Db, storeId: string, id: string): Promise<CategoryRow> {
+async function lockOwnCategory(storeId: string, tx: Db, id: string): Promise<CategoryRow> {
   await lockCategory(tx, id);
-  const row = await readStoreCategory(tx, storeId, id);
+  const row = await readStoreCategory(storeId, tx, id);
   if (row.requested_by_store !== storeId) {
     throw new AppError('notFound', 'This category is not your own. Only an administrator can change it');
   }
@@ -36,7 +36,7 @@ async function lockOwnCategory(tx: Db, storeId: string, id: string): Promise<Cat
   return row;
 }
 
-const ownCategoryOf = (storeId: string) => ({ ...category, lock: (tx: Db, id: string) => lockOwnCategory(tx, storeId, id) });
+const ownCategoryOf = (storeId: string) => ({ ...category, lock: (tx: Db, id: string) => lockOwnCategory(storeId, tx, id) });
 
 function refuseUnapproved({ is_approved, status }: CategoryRow): void {
   if (is_approved) return;
@@ -66,7 +66,7 @@ async function refuseUndoingAdmin(tx: Db, { id, is_active }: CategoryRow): Promi
  * has disabled stays disabled.
  */
 export async function setOwnCategoryStatus(
-  db: Db, storeId: string, actor: Actor, id: string, isActive: boolean,
+  storeId: string, db: Db, actor: Actor, id: string, isActive: boolean,
 ): Promise<StoreCategoryAnswer> {
   const action = isActive ? 'enable' : 'disable';
   const saved = await changeRecord(db, actor, ownCategoryOf(storeId), { id, action }, async (tx, row) => {
@@ -78,7 +78,7 @@ export async function setOwnCategoryStatus(
 }
 
 /** Deletes what the store requested, as long as nothing is sold in it. */
-export async function deleteOwnCategory(db: Db, storeId: string, actor: Actor, id: string): Promise<StoreCategoryAnswer> {
+export async function deleteOwnCategory(storeId: string, db: Db, actor: Actor, id: string): Promise<StoreCategoryAnswer> {
   const deleted = await deleteRecord(db, actor, ownCategoryOf(storeId), id, (tx) => removeUnusedCategory(tx, id));
   return toStoreCategoryResponse(storeId, deleted);
 }
@@ -101,7 +101,7 @@ interface Changed {
  * rejected one, changed or not, submits it again.
  */
 export async function changeOwnCategory(
-  db: Db, storeId: string, actor: Actor, id: string, patch: OwnCategoryPatch,
+  storeId: string, db: Db, actor: Actor, id: string, patch: OwnCategoryPatch,
 ): Promise<Changed> {
   let isSubmitted = false;
   const action = () => (isSubmitted ? 'request' : 'update');
@@ -119,7 +119,7 @@ export async function changeOwnCategory(
 }
 
 /** Creates a category of this store alone, which an admin reviews. */
-export async function requestCategory(db: Db, storeId: string, actor: Actor, wish: CategoryRequest): Promise<StoreCategoryAnswer> {
+export async function requestCategory(storeId: string, db: Db, actor: Actor, wish: CategoryRequest): Promise<StoreCategoryAnswer> {
   const { name, description, imageUrl: image_url } = wish;
   const requested = await createRecord(db, actor, category, async (tx) => {
     const { id } = await refuseTakenName(() =>
@@ -132,14 +132,14 @@ export async function requestCategory(db: Db, storeId: string, actor: Actor, wis
 }
 
 /** The categories that a store sees: those it may sell in, and those it requested, in any status. */
-const visible = (db: Db, storeId: string, search?: string) =>
+const visible = (storeId: string, db: Db, search?: string) =>
   categoriesNamed(db, search).where((eb) => eb.or([isUsableBy(storeId), eb('c.requested_by_store', '=', storeId)]));
 
 const selectStoreCategoryPage = (
-  db: Db, storeId: string, { page, limit, search }: StoreCategoryListQuery,
+  storeId: string, db: Db, { page, limit, search }: StoreCategoryListQuery,
 ): Promise<CategoryRow[]> =>
   selectCategories(db)
-    .where('c.id', 'in', visible(db, storeId, search)
+    .where('c.id', 'in', visible(storeId, db, search)
       .select('c.id')
       .orderBy('c.created_at', 'desc')
       .orderBy('c.id', 'desc')
@@ -149,8 +149,8 @@ const selectStoreCategoryPage = (
     .orderBy('c.id', 'desc')
     .execute();
 
-async function countStoreCategories(db: Db, storeId: string, search: string | undefined) {
-  const counted = await visible(db, storeId, search)
+async function countStoreCategories(storeId: string, db: Db, search: string | undefined) {
+  const counted = await visible(storeId, db, search)
     .select((eb) => [
       eb.fn.countAll<string>().as('total'),
       eb.fn.countAll<string>().filterWhere('c.is_active', '=', true).as('active'),
@@ -160,10 +160,10 @@ async function countStoreCategories(db: Db, storeId: string, search: string | un
   return { total: Number(counted.total), active: Number(counted.active), pending: Number(counted.pending) };
 }
 
-const findStoreCategory = (db: Db, storeId: string, id: string): Promise<CategoryRow | undefined> =>
+const findStoreCategory = (storeId: string, db: Db, id: string): Promise<CategoryRow | undefined> =>
   selectCategories(db)
     .where('c.id', '=', id)
-    .where('c.id', 'in', visible(db, storeId).select('c.id'))
+    .where('c.id', 'in', visible(storeId, db).select('c.id'))
     .executeTakeFirst();
 
 const messageOf = (pending: number): string => {
@@ -173,11 +173,11 @@ const messageOf = (pending: number): string => {
 
 /** The categories that the store may sell in, and those it requested, newest first. */
 export async function listStoreCategories(
-  db: Db, storeId: string, query: StoreCategoryListQuery,
+  storeId: string, db: Db, query: StoreCategoryListQuery,
 ): Promise<z.output<typeof storeCategoryListSchema>> {
   const [rows, { total, active, pending }] = await Promise.all([
-    selectStoreCategoryPage(db, storeId, query),
-    countStoreCategories(db, storeId, query.search),
+    selectStoreCategoryPage(storeId, db, query),
+    countStoreCategories(storeId, db, query.search),
   ]);
   return {
     categories: rows.map((row) => toStoreCategoryResponse(storeId, toCategoryResponse(row))),

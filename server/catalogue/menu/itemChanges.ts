@@ -21,7 +21,7 @@ const columnsOf = (row: Row, patch: StoreItemPatch) => ({
 });
 
 /** Updates the store's price row. */
-export const writeRow = (tx: Db, storeId: string, row: Row, columns: Partial<ReturnType<typeof columnsOf>>) =>
+export const writeRow = (storeId: string, tx: Db, row: Row, columns: Partial<ReturnType<typeof columnsOf>>) =>
   tx
     .updateTable('product_prices')
     .set({ ...columns, updated_at: laterThanAll(row.product_id) })
@@ -33,15 +33,15 @@ export const writeRow = (tx: Db, storeId: string, row: Row, columns: Partial<Ret
  * A store's change of price, category or switch. It writes the store's price row only and needs no new approval. An item
  * stays in a category that is disabled later. Returns whether anything differs.
  */
-export async function changeRow(tx: Db, storeId: string, row: Row, patch: StoreItemPatch): Promise<boolean> {
+export async function changeRow(storeId: string, tx: Db, row: Row, patch: StoreItemPatch): Promise<boolean> {
   const columns = columnsOf(row, patch);
   if (columns.max_price_paise < columns.price_paise) throw invalidField('maxPrice', storeItemTexts.maxBelowPrice);
   const isSame = columns.price_paise === row.price_paise && columns.max_price_paise === row.max_price_paise
     && columns.category_id === row.category_id && columns.is_available === row.is_available;
   if (isSame) return false;
-  if (columns.category_id !== row.category_id) await refuseUnusableCategory(tx, storeId, columns.category_id);
+  if (columns.category_id !== row.category_id) await refuseUnusableCategory(storeId, tx, columns.category_id);
   try {
-    await writeRow(tx, storeId, row, columns);
+    await writeRow(storeId, tx, row, columns);
   } catch (error) {
     if (!violates(error, 'product_prices_product_id_store_id_category_id_key')) throw error;
     throw invalidField('categoryId', storeItemTexts.listedTwice);
@@ -61,7 +61,7 @@ const shownOf = (product: ProductRow, patch: StoreItemPatch): Shown => ({
  * Copies the product for one store and moves the store's rows to the copy. The copy keeps an admin's disable, or a store
  * could undo it.
  */
-async function fork(tx: Db, storeId: string, product: ProductRow, shown: Shown): Promise<void> {
+async function fork(storeId: string, tx: Db, product: ProductRow, shown: Shown): Promise<void> {
   const copy = await insertProduct(tx, { ...shown, is_enabled: product.is_enabled, forked_from: product.id });
   await changeProduct(tx, product.id, {});
   await tx
@@ -82,8 +82,8 @@ export async function changeProductOfItem(
   const shown = shownOf(product, patch);
   const isSame = shown.name === product.name && shown.description === product.description && shown.image_url === product.image_url;
   if (isSame) return undefined;
-  if (await isSoldElsewhere(tx, storeId, product.id)) {
-    await fork(tx, storeId, product, shown);
+  if (await isSoldElsewhere(storeId, tx, product.id)) {
+    await fork(storeId, tx, product, shown);
     return 'forked';
   }
   await changeProduct(tx, product.id, { ...shown, is_approved: false });
@@ -95,26 +95,26 @@ interface LockedItem {
   product: ProductRow;
 }
 
-const findRow = (tx: Db, storeId: string, id: string) =>
+const findRow = (storeId: string, tx: Db, id: string) =>
   tx.selectFrom('product_prices').selectAll().where('store_id', '=', storeId).where('id', '=', id).executeTakeFirst();
 
 /**
  * Reads the store's item under the lock of its product, which every change of the product or its rows takes first. Throws a
  * 404. While this waits for the lock, the row may move to a copy of the product: then it locks the copy.
  */
-export async function lockItem(tx: Db, storeId: string, id: string): Promise<LockedItem> {
-  const seen = await findRow(tx, storeId, id);
+export async function lockItem(storeId: string, tx: Db, id: string): Promise<LockedItem> {
+  const seen = await findRow(storeId, tx, id);
   const product = seen && (await lockProduct(tx, seen.product_id));
-  const row = await findRow(tx, storeId, id);
+  const row = await findRow(storeId, tx, id);
   if (!row) throw notFound('Item');
   if (product?.id === row.product_id) return { row, product };
   // the row did not move and the product is gone: it was deleted with its rows
   if (seen?.product_id === row.product_id) throw notFound('Item');
-  return lockItem(tx, storeId, id);
+  return lockItem(storeId, tx, id);
 }
 
 /** Whether another store, not deleted, sells the product. */
-async function isSoldElsewhere(tx: Db, storeId: string, productId: string): Promise<boolean> {
+async function isSoldElsewhere(storeId: string, tx: Db, productId: string): Promise<boolean> {
   const other = await tx
     .selectFrom('product_prices as pp')
     .innerJoin('stores as s', 's.id', 'pp.store_id')
@@ -128,7 +128,7 @@ async function isSoldElsewhere(tx: Db, storeId: string, productId: string): Prom
 }
 
 /** Refuses a category that is not active, not approved or another store's. */
-export async function refuseUnusableCategory(tx: Db, storeId: string, categoryId: string): Promise<void> {
+export async function refuseUnusableCategory(storeId: string, tx: Db, categoryId: string): Promise<void> {
   const isUsable = await selectUsableCategories(tx, [categoryId]);
   if (!isUsable(storeId, categoryId)) throw invalidField('categoryId', storeItemTexts.categoryUnusable);
 }

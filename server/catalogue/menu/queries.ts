@@ -9,15 +9,15 @@ import { countItems, findItem, ownRatings, selectItemPage } from './repository';
 import { toItemResponse } from './serializers';
 
 /** A page of the store's menu. */
-export async function listItems(db: Db, storeId: string, query: StoreItemListQuery) {
-  const [rows, total] = await Promise.all([selectItemPage(db, storeId, query), countItems(db, storeId, query)]);
+export async function listItems(storeId: string, db: Db, query: StoreItemListQuery) {
+  const [rows, total] = await Promise.all([selectItemPage(storeId, db, query), countItems(storeId, db, query)]);
   const ratingsOf = await selectItemRatings(db, storeId, rows.map(({ id }) => id));
   return { items: rows.map((row) => toItemResponse(row, ratingsOf(row.id))), ...pageInfoOf(query, total) };
 }
 
 /** The store's item as the API shows it. Throws a 404, also for another store's item. */
-export async function readItem(db: Db, storeId: string, id: string): Promise<StoreItemAnswer> {
-  const row = await findItem(db, storeId, id);
+export async function readItem(storeId: string, db: Db, id: string): Promise<StoreItemAnswer> {
+  const row = await findItem(storeId, db, id);
   if (!row) throw notFound('Item');
   const ratingsOf = await selectItemRatings(db, storeId, [id]);
   return toItemResponse(row, ratingsOf(id));

@@ -15,15 +15,15 @@ export type StoreItemRow = Row & Pick<Product, 'name' | 'description' | 'image_u
   ratings_count: number;
 };
 
-const onMenu = (db: Db, storeId: string) =>
+const onMenu = (storeId: string, db: Db) =>
   db
     .selectFrom('product_prices as pp')
     .innerJoin('products as p', 'p.id', 'pp.product_id')
     .where('pp.store_id', '=', storeId)
     .where('p.deleted_at', 'is', null);
 
-const matching = (db: Db, storeId: string, { search, category_id, is_active }: StoreItemListQuery) => {
-  let found = onMenu(db, storeId);
+const matching = (storeId: string, db: Db, { search, category_id, is_active }: StoreItemListQuery) => {
+  let found = onMenu(storeId, db);
   if (search) found = found.where(containsText('p.name', search));
   if (category_id !== undefined) found = found.where('pp.category_id', '=', category_id);
   if (is_active !== undefined) found = found.where('pp.is_available', '=', is_active);
@@ -42,8 +42,8 @@ export const ownRatings = sql<boolean>`r.store_id = pp.store_id and r.product_id
   )
   select id from line))`;
 
-const withParts = (db: Db, storeId: string) =>
-  onMenu(db, storeId)
+const withParts = (storeId: string, db: Db) =>
+  onMenu(storeId, db)
     .innerJoin('categories as c', 'c.id', 'pp.category_id')
     .innerJoinLateral(
       (eb) => eb
@@ -62,32 +62,32 @@ const withParts = (db: Db, storeId: string) =>
       'p.updated_at as product_updated_at', 'c.name as category_name', 'reviews.rating_sum', 'reviews.ratings_count',
     ]);
 
-export const selectItemPage = (db: Db, storeId: string, query: StoreItemListQuery): Promise<StoreItemRow[]> => {
-  const page = matching(db, storeId, query)
+export const selectItemPage = (storeId: string, db: Db, query: StoreItemListQuery): Promise<StoreItemRow[]> => {
+  const page = matching(storeId, db, query)
     .select('pp.id')
     .orderBy('pp.created_at', 'desc')
     .orderBy('pp.id', 'desc')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
-  return withParts(db, storeId)
+  return withParts(storeId, db)
     .innerJoin(page.as('page'), 'page.id', 'pp.id')
     .orderBy('pp.created_at', 'desc')
     .orderBy('pp.id', 'desc')
     .execute();
 };
 
-export async function countItems(db: Db, storeId: string, query: StoreItemListQuery): Promise<number> {
-  const { total } = await matching(db, storeId, query)
+export async function countItems(storeId: string, db: Db, query: StoreItemListQuery): Promise<number> {
+  const { total } = await matching(storeId, db, query)
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-export const findItem = (db: Db, storeId: string, id: string): Promise<StoreItemRow | undefined> =>
-  withParts(db, storeId).where('pp.id', '=', id).executeTakeFirst();
+export const findItem = (storeId: string, db: Db, id: string): Promise<StoreItemRow | undefined> =>
+  withParts(storeId, db).where('pp.id', '=', id).executeTakeFirst();
 
-export async function selectItemStats(db: Db, storeId: string) {
-  const stats = await onMenu(db, storeId)
+export async function selectItemStats(storeId: string, db: Db) {
+  const stats = await onMenu(storeId, db)
     .select((eb) => [
       eb.fn.countAll<string>().as('total'),
       eb.fn.countAll<string>().filterWhere('pp.is_available', '=', true).as('available'),

@@ -69,27 +69,27 @@ const remove = jsonRoute(
 /** `/store/items/*`. */
 export const storeItemRoutes = () =>
   createRouter()
-    .openapi(list, async (c) => c.json(await listItems(c.get('deps').db, storeIdOf(c.get('actor')), c.req.valid('query')), 200))
+    .openapi(list, async (c) => c.json(await listItems(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')), 200))
     .openapi(stats, async (c) => {
-      const { total, available, categories, averagePaise } = await selectItemStats(c.get('deps').db, storeIdOf(c.get('actor')));
+      const { total, available, categories, averagePaise } = await selectItemStats(storeIdOf(c.get('actor')), c.get('deps').db);
       const counts = { totalItems: total, availableItems: available, unavailableItems: total - available, categories };
       return c.json({ ...counts, averagePrice: toRupees(averagePaise) }, 200);
     })
-    .openapi(show, async (c) => c.json(await readItem(c.get('deps').db, storeIdOf(c.get('actor')), c.req.valid('param').id), 200))
+    .openapi(show, async (c) => c.json(await readItem(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('param').id), 200))
     .openapi(create, async (c) => {
-      const data = await createItem(c.get('deps').db, storeIdOf(c.get('actor')), c.get('actor'), c.req.valid('json'));
+      const data = await createItem(storeIdOf(c.get('actor')), c.get('deps').db, c.get('actor'), c.req.valid('json'));
       return c.json({ message: 'Item added successfully', data }, 200);
     })
     .openapi(update, async (c) => {
-      const data = await updateItem(c.get('deps').db, storeIdOf(c.get('actor')), c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await updateItem(storeIdOf(c.get('actor')), c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
       return c.json({ message: 'Item updated successfully', data }, 200);
     })
     .openapi(status, async (c) => {
       const { isActive } = c.req.valid('json');
-      const data = await setItemStatus(c.get('deps').db, storeIdOf(c.get('actor')), c.get('actor'), c.req.valid('param').id, isActive);
+      const data = await setItemStatus(storeIdOf(c.get('actor')), c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
       return c.json({ message: `Item ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
     })
     .openapi(remove, async (c) => {
-      const data = await deleteItem(c.get('deps').db, storeIdOf(c.get('actor')), c.get('actor'), c.req.valid('param').id);
+      const data = await deleteItem(storeIdOf(c.get('actor')), c.get('deps').db, c.get('actor'), c.req.valid('param').id);
       return c.json({ message: 'Item deleted successfully', data }, 200);
     });

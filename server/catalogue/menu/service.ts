@@ -18,12 +18,12 @@ function withoutRatings(item: StoreItemAnswer) {
 
 const itemOf = (storeId: string) => ({
   object: 'store-item' as const, label: 'Item', toAudit: withoutRatings,
-  lock: (tx: Db, id: string) => lockItem(tx, storeId, id),
-  toResponse: ({ row }: { row: { id: string } }, tx: Db) => readItem(tx, storeId, row.id),
+  lock: (tx: Db, id: string) => lockItem(storeId, tx, id),
+  toResponse: ({ row }: { row: { id: string } }, tx: Db) => readItem(storeId, tx, row.id),
 });
 
 /** Notifies every admin that an item waits for approval. */
-async function askForApproval(tx: Db, storeId: string, itemName: string): Promise<void> {
+async function askForApproval(storeId: string, tx: Db, itemName: string): Promise<void> {
   const store = await tx
     .selectFrom('stores')
     .select('name')
@@ -36,9 +36,9 @@ async function askForApproval(tx: Db, storeId: string, itemName: string): Promis
 }
 
 /** A new product of this store alone, hidden from customers until an admin approves it. */
-export const createItem = (db: Db, storeId: string, actor: Actor, input: StoreItemInput): Promise<StoreItemAnswer> =>
+export const createItem = (storeId: string, db: Db, actor: Actor, input: StoreItemInput): Promise<StoreItemAnswer> =>
   createRecord(db, actor, itemOf(storeId), async (tx) => {
-    await refuseUnusableCategory(tx, storeId, input.categoryId);
+    await refuseUnusableCategory(storeId, tx, input.categoryId);
     const product = await insertProduct(tx, {
       name: input.itemName, description: input.description, image_url: input.imageUrl,
     });
@@ -54,18 +54,18 @@ export const createItem = (db: Db, storeId: string, actor: Actor, input: StoreIt
       .returning('id')
       .executeTakeFirstOrThrow();
     return { row };
-  }, { announce: (tx, after) => askForApproval(tx, storeId, after.name) });
+  }, { announce: (tx, after) => askForApproval(storeId, tx, after.name) });
 
 /** Keeps the values that the patch does not name. `changeProductOfItem` says what needs approval again. */
-export function updateItem(db: Db, storeId: string, actor: Actor, id: string, patch: StoreItemPatch): Promise<StoreItemAnswer> {
+export function updateItem(storeId: string, db: Db, actor: Actor, id: string, patch: StoreItemPatch): Promise<StoreItemAnswer> {
   let isForked = false;
   const announce = async (tx: Db, after: StoreItemAnswer, before: StoreItemAnswer) => {
     // an item that waits for approval already is not announced again at every correction
-    if (isForked || (before.isApproved && !after.isApproved)) await askForApproval(tx, storeId, after.name);
+    if (isForked || (before.isApproved && !after.isApproved)) await askForApproval(storeId, tx, after.name);
   };
   const options = { id, action: 'update' as const, sent: patch.updatedAt, announce };
   return changeRecord(db, actor, itemOf(storeId), options, async (tx, locked) => {
-    const isRowChanged = await changeRow(tx, storeId, locked.row, patch);
+    const isRowChanged = await changeRow(storeId, tx, locked.row, patch);
     const productChange = await changeProductOfItem(tx, storeId, locked.product, patch);
     isForked = productChange === 'forked';
     return isRowChanged || productChange !== undefined ? locked : undefined;
@@ -73,15 +73,15 @@ export function updateItem(db: Db, storeId: string, actor: Actor, id: string, pa
 }
 
 /** The store's own switch. An item that an admin disabled stays hidden either way. */
-export const setItemStatus = (db: Db, storeId: string, actor: Actor, id: string, isActive: boolean): Promise<StoreItemAnswer> =>
+export const setItemStatus = (storeId: string, db: Db, actor: Actor, id: string, isActive: boolean): Promise<StoreItemAnswer> =>
   changeRecord(db, actor, itemOf(storeId), { id, action: isActive ? 'enable' : 'disable' }, async (tx, locked) => {
     if (locked.row.is_available === isActive) return undefined;
-    await writeRow(tx, storeId, locked.row, { is_available: isActive });
+    await writeRow(storeId, tx, locked.row, { is_available: isActive });
     return locked;
   });
 
 /** Takes the item off the store's menu. A product that no store sells any more is retired; orders keep their history. */
-export const deleteItem = (db: Db, storeId: string, actor: Actor, id: string): Promise<StoreItemAnswer> =>
+export const deleteItem = (storeId: string, db: Db, actor: Actor, id: string): Promise<StoreItemAnswer> =>
   deleteRecord(db, actor, itemOf(storeId), id, async (tx, { product }) => {
     // before the row goes, and its time of change with it
     await changeProduct(tx, product.id, {});
