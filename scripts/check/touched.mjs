@@ -39,7 +39,7 @@ function distancesFrom(starts, by) {
   return distances;
 }
 
-/** `tests/src/resources/admin/coupons.form.test.ts` and `src/resources/admin/coupons.resource.ts` share `coupon`. */
+/** `tests/src/resources/admin/coupons.form.test.ts` and `src/resources/admin/coupons/coupons.resource.ts` share `coupon`. */
 function wordsOf(path) {
   const name = `${basename(dirname(path))} ${basename(path).replace(/\..*$/, '')}`.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return name.split(/[ -]/).map((word) => word.replace(/ies$/, 'y').replace(/s$/, '')).filter((word) => word.length > 3 && !GENERAL.has(word));

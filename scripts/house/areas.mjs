@@ -2,11 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { importersOf } from './importGraph.mjs';
 
-/** Folders of server/ that hold no product area: technical ones, programs, and the demonstration. */
-const technical = [
-  'platform', 'demo', 'cli',
-  'db', 'http', 'files', 'mail', 'ops', 'reports', 'bench', 'benchData', 'backup', 'simulate', 'installation',
-];
+/** Folders of server/ that hold no product area: the technical one, programs, and the demonstration. */
+const technical = ['platform', 'demo', 'cli'];
 
 const SMALL_FILE_LINES = 30;
 

@@ -27,7 +27,7 @@ export function importersOf(tree) {
   return importers;
 }
 
-/** The first places at which two paths part: server/orders/a.ts and server/http/b.ts part as server/orders and server/http. */
+/** The first places at which two paths part: server/orders/a.ts and server/platform/b.ts part as server/orders and server/platform. */
 function roomsOf(from, to) {
   const [a, b] = [from.split('/'), to.split('/')];
   const depth = a.findIndex((name, index) => name !== b[index]) + 1;

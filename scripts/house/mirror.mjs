@@ -5,7 +5,7 @@ const sides = ['contract', 'server', 'src', 'tools'];
 
 /**
  * Which tests stand at the path of what they test: tests/<path>.test.ts beside <path>.ts or .tsx, or beside the folder
- * <path>. What follows the first dot of the name tells tests of one file apart: placeOrder.concurrency.test.ts.
+ * <path>. What follows the first dot of the name tells tests of one file apart: placeOrder.races.test.ts.
  * @returns {{ mirrored: string[], others: string[], strays: string[] }} strays: of the others, those in a folder that mirrors
  */
 export function readMirror(root) {

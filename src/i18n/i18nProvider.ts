@@ -3,7 +3,7 @@ import type { I18nProvider, TranslationMessages } from 'ra-core';
 import { isMessages, withFallback } from './messages';
 
 /**
- * A further language is one file: `languages/te.ts` with `export default { shell: { … }, ra: { … }, resources: { … } }`.
+ * A further language is one file: `src/i18n/languages/te.ts` with `export default { shell: { … }, ra: { … }, resources: { … } }`.
  * It appears in the profile menu under the name that the language gives itself, is loaded when it is chosen, and
  * shows English where it has no text. The file's name is the language's code.
  */

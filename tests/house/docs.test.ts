@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Paths between backticks; `<…>` and `…` stand for what a reader fills in, `#` and spaces for commands. */
+/** Paths between backticks. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`((?:src|server|contract|tools|tests|scripts|docs)\/[\w./-]*)`/g)].map(([, path = '']) => path);
 
-test.each(['README.md', 'SECURITY.md', 'docs/architecture.md', 'docs/adding-a-resource.md', 'docs/operating.md'])(
+const pages = ['README.md', 'SECURITY.md', ...['docs', 'docs/decisions'].flatMap((folder) =>
+  readdirSync(folder).filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`))];
+
+test.each(pages)(
   'every path that %s names is there',
   (page) => {
     expect(pathsIn(readFileSync(page, 'utf8')).filter((path) => !existsSync(path))).toEqual([]);
@@ -13,7 +16,7 @@ test.each(['README.md', 'SECURITY.md', 'docs/architecture.md', 'docs/adding-a-re
 );
 
 test('every link of a page to another file leads somewhere', () => {
-  const broken = ['README.md', ...readdirSync('docs').filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)].flatMap((page) =>
+  const broken = pages.flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
       .map(([, target = '']) => new URL(target, `file://${process.cwd()}/${page}`).pathname)
       .filter((path) => !existsSync(path)),

@@ -1,4 +1,4 @@
-/** Every call of section 7 of both documents, and those that decisions.md adds. */
+/** Every call of section 7 of both documents, and those that were decided since. */
 export const specifiedCalls = `
 POST /auth/login
 POST /auth/refresh

@@ -5,7 +5,7 @@ import type { Card, ObjectSchema, Spec, Stats } from './resource';
 
 /*
  * The interpreter's view of a declaration: the types of the typed declaration with their parameters erased. A key that is
- * added there appears here. A key that only this file knows does not compile (tests/types/erasure.ts). `defineResource` is
+ * added there appears here. A key that only this file knows does not compile (tests/src/framework/core/erasure.types.ts). `defineResource` is
  * the one place that casts from the typed shape to this one. A record is parsed by its own schema before it reaches a
  * function of the declaration, so that function gets the type it was written for.
  */
