@@ -4,7 +4,7 @@ import { importers, sources } from './imports.mjs';
 /** A test of a page takes seconds: this many of them, and this many of the others, end within a minute. */
 const LIMITS = { drawn: 6, other: 40 };
 
-const isTest = (path) => /^tests\/.*\.test\.tsx?$/.test(path) && !/^tests\/(hold|security|resilience|load)\//.test(path);
+const isTest = (path) => /^tests\/.*\.test\.tsx?$/.test(path) && !/^tests\/(security|resilience|load)\//.test(path);
 const DRAWS = '@testing-library/react';
 
 /**

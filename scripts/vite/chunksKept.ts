@@ -10,7 +10,7 @@ export interface Chunk {
 export type ChunkManifest = Record<string, Chunk>;
 
 /** Screens of the platform's operator, who works at a desk: they come from the network. */
-const ADMIN_ONLY = /^src\/(resources\/admin|pages\/(dashboard|approvals|redeemHistory))\//;
+const ADMIN_ONLY = /^src\/(resources\/admin|pages\/(dashboard|approvals))\//;
 
 /** The files that `start` may load by whatever a store owner or a customer does. */
 export function chunksKept(chunks: ChunkManifest, start: string): Set<string> {

@@ -1,5 +1,4 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestServer } from './server';
@@ -30,7 +29,8 @@ export async function startProgram(env: Record<string, string>, killed?: AbortSi
   });
   // told by its exit, too
   child.on('error', () => undefined);
-  const exited = once(child, 'exit');
+  // not `once`, which rejects at an error: a process that is killed after it listened has ended all the same
+  const exited = new Promise<unknown[]>((resolve) => child.once('exit', (...ending) => resolve(ending)));
   let said = '';
   const listening = new Promise<string>((resolve) => {
     const hear = (chunk: unknown) => {

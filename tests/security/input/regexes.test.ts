@@ -14,7 +14,7 @@ const ends = ['', '!', '\0', '\n', 'a@'];
 const hostile = fronts.flatMap((front) => units.flatMap((unit) => ends.map((end) => front + unit.repeat(LENGTH / unit.length) + end)));
 
 // these read what the operator or PostgreSQL wrote
-const notOfCallers = /^server\/(config|simulate|db\/embedded\/cluster)\.ts/;
+const notOfCallers = /^server\/platform\/(config|db\/embedded\/cluster)\.ts/;
 
 // between what may stand before a value and its flags
 const LITERAL = /(?<=[(=,:!&|?]\s*|return )\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)(?=[\s.,;)\]])/g;
