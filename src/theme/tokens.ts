@@ -100,7 +100,6 @@ export const fontSizes = { caption: 12, small: 13, body: 14, control: 16, title:
 
 /** Pixels of the grid: 2 steps between what is related, 4 between groups, 6 around the page. */
 export const gridStep = 4;
-export const contentWidthMax = 1440;
 export const radii = { card: 10, control: 8, pill: 999 } as const;
 /** Milliseconds; nothing moves when reduced motion is asked for. */
 export const motionMs = 120;

@@ -32,7 +32,6 @@ const messages = {
   yes: 'Yes',
   no: 'No',
 } as const;
-export type SettingsMessage = keyof typeof messages;
 
 /** The messages of the settings page. */
 export const useSettingsMessages = () => useMessages('settings', messages);

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { fullTable, worstTable } from '../calls/callTables';
 import { exportTable } from '../exports/exportTable';
 import { placingTable } from '../placing/placingTable';
@@ -35,5 +34,3 @@ export function reportOf({ command, machine, day, orders }: Run, results: Result
     ...(placing ? [section('Placing an order', 'The transaction of `POST /api/user/orders`, with the triggers that keep the rollups and without them, by turns.', placingTable(placing))] : []),
   ].join('\n');
 }
-
-export const writeReport = (file: string, run: Run, results: Results): Promise<void> => writeFile(file, reportOf(run, results));

@@ -42,7 +42,6 @@ const messages = {
   print: 'Print',
   quantity: '%{count} items',
 } as const;
-export type StoreOrderMessage = keyof typeof messages;
 
 /** The messages of a store's order card, its dialogs and its kitchen ticket. */
 export const useStoreOrderMessages = () => useMessages('resources.store/orders.words', messages);
