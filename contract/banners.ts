@@ -3,6 +3,7 @@ import { imageAddress, isServedImage } from './files';
 import { yesOrNo } from './filters';
 import { pageInfo, searchQuery } from './paging';
 import { required, texts } from './rules';
+import { sortQuery } from './sorting';
 
 /** The rules of the banner form. */
 export const bannerRules = {
@@ -33,7 +34,9 @@ export const bannerSchema = z.object({
 });
 export type BannerAnswer = z.output<typeof bannerSchema>;
 
-export const bannerListQuery = searchQuery.extend({ is_active: yesOrNo() });
+export const bannerListQuery = searchQuery.extend({
+  is_active: yesOrNo(), ...sortQuery(['title'], ['isActive', 'createdAt']),
+});
 export type BannerListQuery = z.output<typeof bannerListQuery>;
 
 export const bannerListSchema = z.object({ banners: z.array(bannerSchema), ...pageInfo });

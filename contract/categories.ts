@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
 import { imageAddress, isServedImage } from './files';
 import { choice, idFilter, yesOrNo } from './filters';
+import { lookupPageInfo } from './lookups';
 import { fullPageQuery, pageInfo, searchQuery } from './paging';
 import { id, required, texts } from './rules';
+import { sortQuery } from './sorting';
 
 /** More stores than any one category needs named; beyond that it is a global one. */
 export const CATEGORY_STORES_MAX = 1000;
@@ -126,6 +128,7 @@ export const categoryListQuery = searchQuery.extend({
   is_approved: yesOrNo(),
   status: choice(categoryStatuses),
   store_id: idFilter(),
+  ...sortQuery(['name', 'description', 'status'], ['isActive', 'isApproved', 'createdAt']),
 });
 export type CategoryListQuery = z.output<typeof categoryListQuery>;
 
@@ -143,7 +146,7 @@ export const storeCategoryParams = z.object({ storeId: id() });
 export const categoryChoicesSchema = z.object({ categories: z.array(categorySchema), total: z.number() });
 
 /** `GET /admin/categories/stores` and `…/stores/list`. */
-export const categoryStoresSchema = z.object({ stores: z.array(z.object({ id: z.string(), name: z.string() })) });
+export const categoryStoresSchema = z.object({ stores: z.array(z.object({ id: z.string(), name: z.string() })), ...lookupPageInfo });
 
 /** Body of `POST /store/categories/requests`. */
 export const categoryRequest = z.object(shown);

@@ -3,6 +3,7 @@ import { checkCoupon, couponRules, evenIfBroken, withoutForeignKeys } from './co
 import { choice } from './filters';
 import { pageInfo, searchQuery } from './paging';
 import { texts } from './rules';
+import { sortQuery } from './sorting';
 
 const couponFields = z.object({
   code: couponRules.code,
@@ -74,7 +75,10 @@ export const couponSchema = z.object({
 export type CouponAnswer = z.output<typeof couponSchema>;
 
 /** `active` and `inactive` are of coupons that have not expired: a coupon is in one of the three. */
-export const couponListQuery = searchQuery.extend({ status: choice(['active', 'inactive', 'expired']) });
+export const couponListQuery = searchQuery.extend({
+  status: choice(['active', 'inactive', 'expired']),
+  ...sortQuery(['code', 'description', 'type'], ['value', 'minOrderAmount', 'validFrom', 'validUntil', 'isActive', 'createdAt']),
+});
 export type CouponListQuery = z.output<typeof couponListQuery>;
 
 export const couponListSchema = z.object({ coupons: z.array(couponSchema), ...pageInfo });

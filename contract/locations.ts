@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { CITY_OPTIONS, STATE_OPTIONS } from './constants';
+import { lookupPageInfo } from './lookups';
 import { pageInfo, searchQuery } from './paging';
 import { pincode, required } from './rules';
+import { sortQuery } from './sorting';
 
 const oneOf = (options: readonly string[]) =>
   required().refine((text) => options.includes(text), `Choose one of: ${options.join(', ')}`);
@@ -43,7 +45,10 @@ export const locationSchema = z.object({
 });
 export type LocationAnswer = z.output<typeof locationSchema>;
 
-export const locationListQuery = searchQuery;
+export const locationListQuery = searchQuery.extend(
+  sortQuery(['locationName', 'city', 'state', 'pincode'], ['isActive', 'createdAt']),
+);
+export type LocationListQuery = z.output<typeof locationListQuery>;
 export const locationListSchema = z.object({ locations: z.array(locationSchema), ...pageInfo });
 export const locationStatsSchema = z.object({
   total: z.number(),
@@ -57,4 +62,5 @@ export const locationOptionsSchema = z.object({
   locations: z.array(
     z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string(), pincode: z.string() }),
   ),
+  ...lookupPageInfo,
 });

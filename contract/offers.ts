@@ -3,6 +3,7 @@ import { TEXT_LENGTH_MAX } from './constants';
 import { choice, idFilter } from './filters';
 import { pageInfo, searchQuery } from './paging';
 import { required } from './rules';
+import { sortQuery } from './sorting';
 
 /** The rules of the special offer form. */
 export const offerRules = {
@@ -37,7 +38,9 @@ export const offerSchema = z.object({
 });
 export type OfferAnswer = z.output<typeof offerSchema>;
 
-export const offerListQuery = searchQuery.extend({ status: choice(['active', 'inactive']), offer_id: idFilter() });
+export const offerListQuery = searchQuery.extend({
+  status: choice(['active', 'inactive']), offer_id: idFilter(), ...sortQuery(['title', 'description'], ['isActive', 'createdAt']),
+});
 export type OfferListQuery = z.output<typeof offerListQuery>;
 
 export const offerListSchema = z.object({ specialOffers: z.array(offerSchema), ...pageInfo });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
 import { choice, dateRangeFilter, idFilter, yesOrNo } from './filters';
+import { lookupPageInfo, lookupQuery } from './lookups';
 import { toPaise } from './money';
 import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentMethodSchema, paymentStatusSchema } from './orderStates';
 import { cappedPageInfo, searchQuery } from './paging';
 import { roles } from './roles';
+import { sortQuery } from './sorting';
 
 const AMOUNT_RANGE = /^(\d{1,7}(?:\.\d{1,2})?)(?:\+|-(\d{1,7}(?:\.\d{1,2})?))$/;
 const amountText = 'Enter amounts in rupees as 500-1000 or 1000+';
@@ -35,11 +37,17 @@ const filters = {
   store_id: idFilter(),
   /** The other name of `store_id`. */
   storeId: idFilter(),
+  /** The customer's. */
+  user_id: idFilter(),
   amountRange: amountRangeFilter(),
 };
 
 /** Query of `GET /admin/orders`. */
-export const orderListQuery = searchQuery.extend(filters).refine(isForwardSpan, backwardSpan);
+export const orderListQuery = searchQuery
+  .extend(filters)
+  .extend(sortQuery([], ['date', 'finalAmount']))
+  .refine(isForwardSpan, backwardSpan);
+export type OrderListQuery = z.output<typeof orderListQuery>;
 /** Query of `GET /admin/orders/export`: the filters of the list. */
 export const orderExportQuery = z.object(filters).refine(isForwardSpan, backwardSpan);
 export type OrderFilters = z.output<typeof orderExportQuery>;
@@ -123,7 +131,9 @@ export const orderDetailSchema = z.object({
 export type OrderDetail = z.output<typeof orderDetailSchema>;
 
 /** Query of `GET /admin/orders/stores/dropdown`: active stores, unless `include_inactive`. */
-export const orderStoresQuery = z.object({ include_inactive: yesOrNo(), search: searchQuery.shape.search });
+export const orderStoresQuery = lookupQuery.extend({ include_inactive: yesOrNo() });
+export type OrderStoresQuery = z.output<typeof orderStoresQuery>;
 export const orderStoresSchema = z.object({
   stores: z.array(z.object({ id: z.string(), name: z.string(), isActive: z.boolean() })),
+  ...lookupPageInfo,
 });

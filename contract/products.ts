@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
 import { imageAddress, isServedImage } from './files';
 import { idFilter, yesOrNo } from './filters';
+import { lookupPageInfo } from './lookups';
 import { pageInfo, searchQuery } from './paging';
 import { priceAboveZero } from './price';
 import { id, required, texts } from './rules';
+import { sortQuery } from './sorting';
 
 export const productTexts = {
   price: 'Enter a valid amount',
@@ -110,6 +112,9 @@ export const productListQuery = searchQuery.extend({
   is_active: yesOrNo(),
   is_available: yesOrNo(),
   is_approved: yesOrNo(),
+  ...sortQuery(
+    ['productName', 'storeName', 'categoryName'], ['price', 'rating', 'isAvailable', 'isApproved', 'createdAt'],
+  ),
 });
 export type ProductListQuery = z.output<typeof productListQuery>;
 
@@ -185,4 +190,4 @@ export const productListSchema = z.object({
 export const productSavedSchema = z.object({ message: z.string(), data: productSchema });
 
 /** `GET /admin/products/stores/list` */
-export const storeNamesSchema = z.object({ stores: z.array(namedSchema) });
+export const storeNamesSchema = z.object({ stores: z.array(namedSchema), ...lookupPageInfo });

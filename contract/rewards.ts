@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice, dateRangeFilter } from './filters';
 import { cappedPageInfo, searchQuery } from './paging';
 import { texts } from './rules';
+import { sortQuery } from './sorting';
 
 export const scratchCardStatuses = ['pending', 'scratched', 'used', 'applied', 'expired'] as const;
 export const referralStatuses = ['pending', 'completed'] as const;
@@ -51,7 +52,10 @@ export const referralPointsSchema = z.object({
 });
 export const referralPointsSavedSchema = z.object({ message: z.string(), data: referralPointsSchema });
 
-export const scratchCardQuery = searchQuery.extend({ status: choice(scratchCardStatuses), date_range: dateRangeFilter() });
+export const scratchCardQuery = searchQuery.extend({
+  status: choice(scratchCardStatuses), date_range: dateRangeFilter(),
+  ...sortQuery(['cardId'], ['prizeValue', 'usedDate', 'expires', 'createdAt']),
+});
 export type ScratchCardQuery = z.output<typeof scratchCardQuery>;
 
 /** `prizeValue` in rupees; a card whose time is over is `expired` from that second on. */
@@ -80,7 +84,10 @@ export const scratchCardSummarySchema = z.object({
   todayCards: z.number(),
 });
 
-export const referralQuery = searchQuery.extend({ filter_status: choice(referralStatuses), date_range: dateRangeFilter() });
+export const referralQuery = searchQuery.extend({
+  filter_status: choice(referralStatuses), date_range: dateRangeFilter(),
+  ...sortQuery(['refereeEmail', 'status'], ['date', 'completedDate']),
+});
 export type ReferralQuery = z.output<typeof referralQuery>;
 
 export const referralSchema = z.object({

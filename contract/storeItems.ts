@@ -6,6 +6,7 @@ import { priceAboveZero } from './price';
 import { namedSchema, productRatingSchema, ratingSummarySchema } from './products';
 import { TEXT_LENGTH_MAX } from './constants';
 import { id, required, texts } from './rules';
+import { sortQuery } from './sorting';
 
 export const storeItemTexts = {
   price: 'Enter a valid price greater than 0',
@@ -77,7 +78,10 @@ export const storeItemPatch = z
 export type StoreItemPatch = z.output<typeof storeItemPatch>;
 
 /** `is_active` is the store's own switch. */
-export const storeItemListQuery = searchQuery.extend({ category_id: idFilter(), is_active: yesOrNo() });
+export const storeItemListQuery = searchQuery.extend({
+  category_id: idFilter(), is_active: yesOrNo(),
+  ...sortQuery(['itemName', 'categoryName'], ['price', 'maxPrice', 'isActive', 'isApproved', 'createdAt']),
+});
 export type StoreItemListQuery = z.output<typeof storeItemListQuery>;
 
 /**

@@ -4,6 +4,7 @@ import { choice } from './filters';
 import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';
 import { cappedPageInfo, pageInfo, searchQuery } from './paging';
 import { required } from './rules';
+import { sortQuery } from './sorting';
 
 export const storeOrderTexts = {
   otp: 'Please enter a valid 4-digit OTP',
@@ -97,7 +98,9 @@ export const storeOrderDetailSchema = storeOrderSchema.extend({
 export type StoreOrderDetail = z.output<typeof storeOrderDetailSchema>;
 
 /** `status=confirmed` is the Confirmed tab: the deliverable statuses. `search` matches order codes. */
-export const storeOrderListQuery = searchQuery.extend({ status: choice(orderStatuses) });
+export const storeOrderListQuery = searchQuery.extend({
+  status: choice(orderStatuses), ...sortQuery(['status'], ['finalAmount', 'createdAt']),
+});
 export type StoreOrderListQuery = z.output<typeof storeOrderListQuery>;
 export const storeOrderListSchema = z.object({ orders: z.array(storeOrderSchema), ...cappedPageInfo });
 

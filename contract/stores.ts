@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DESCRIPTION_LENGTH_MIN } from './constants';
 import { pageInfo, searchQuery } from './paging';
 import { imageAddress, isServedImage } from './files';
+import { sortQuery } from './sorting';
 import { email, googleMapsUrl, id, longText, optionalText, phone, pincode, required, rupees, texts } from './rules';
 
 /** The rules of the store form, one a field; the server's body and the browser's form are both made of these. */
@@ -71,7 +72,10 @@ export const storeSchema = z.object({
 });
 export type StoreAnswer = z.output<typeof storeSchema>;
 
-export const storeListQuery = searchQuery;
+export const storeListQuery = searchQuery.extend(
+  sortQuery(['storeName', 'locationName', 'phone', 'email'], ['rating', 'isActive', 'createdAt']),
+);
+export type StoreListQuery = z.output<typeof storeListQuery>;
 export const storeListSchema = z.object({
   stores: z.array(storeSchema),
   ...pageInfo,

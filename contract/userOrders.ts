@@ -3,6 +3,7 @@ import { choice } from './filters';
 import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';
 import { pageInfo, pageQuery } from './paging';
 import { id, longText, optionalText, phone, required, texts } from './rules';
+import { sortQuery } from './sorting';
 
 export const ORDER_LINES_MAX = 50;
 export const ORDER_QUANTITY_MAX = 50;
@@ -78,7 +79,9 @@ export const idempotencyHeaders = z.object({
     .regex(/^[\x21-\x7e]{8,200}$/, orderTexts.idempotencyKey),
 });
 
-export const userOrderQuery = pageQuery.extend({ status: choice(orderStatuses) });
+export const userOrderQuery = pageQuery.extend({
+  status: choice(orderStatuses), ...sortQuery(['orderId', 'storeName', 'status'], ['finalAmount', 'createdAt']),
+});
 export type UserOrderQuery = z.output<typeof userOrderQuery>;
 export const userOrderParams = z.object({ id: orderReference() });
 
@@ -141,6 +144,10 @@ export const ratingInput = z.object({
 });
 export type RatingInput = z.output<typeof ratingInput>;
 export const orderRatedSchema = z.object({ message: z.string(), data: userOrderSchema });
+
+/** Query of `GET /user/wallet`. */
+export const userWalletQuery = pageQuery.extend(sortQuery(['description', 'status'], ['amount', 'date']));
+export type UserWalletQuery = z.output<typeof userWalletQuery>;
 
 /** `GET /user/wallet`; rupees. Pending and failed transactions are listed, but the balance excludes them. */
 export const userWalletSchema = z.object({

@@ -3,14 +3,17 @@ import { choice, yesOrNo } from './filters';
 import { orderStatusSchema } from './orderStates';
 import { cappedPageInfo, searchQuery } from './paging';
 import { roleSchema, roles } from './roles';
+import { sortQuery } from './sorting';
 import { walletTransactionSchema } from './wallet';
 
 /** `search` looks into name, e-mail and phone. */
-export const userListQuery = searchQuery.extend({ is_active: yesOrNo(), role: choice(roles) });
+export const userListQuery = searchQuery.extend({
+  is_active: yesOrNo(), role: choice(roles), ...sortQuery(['name', 'email', 'role'], ['isActive', 'createdAt']),
+});
 export type UserListQuery = z.output<typeof userListQuery>;
 
-/** The filters of the list without its paging: every row that they select. */
-export const userExportQuery = userListQuery.omit({ page: true, limit: true });
+/** The filters of the list without its paging and sorting: every row that they select. */
+export const userExportQuery = userListQuery.omit({ page: true, limit: true, sort: true, order: true });
 export type UserExportQuery = z.output<typeof userExportQuery>;
 
 /** An account of any role; `walletBalance` in rupees, `totalOrders` of every status. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, dateRangeFilter, idFilter } from './filters';
 import { cappedPageInfo, searchQuery } from './paging';
+import { sortQuery } from './sorting';
 
 export const postingTypes = ['credit', 'debit'] as const;
 export type PostingType = (typeof postingTypes)[number];
@@ -14,11 +15,12 @@ export const walletListQuery = searchQuery.extend({
   transaction_type: choice(postingTypes),
   status: choice(postingStatuses),
   user_id: idFilter(),
+  ...sortQuery([], ['date', 'amount']),
 });
 export type WalletListQuery = z.output<typeof walletListQuery>;
 
-/** The filters of the list without its paging: every row that they select. */
-export const walletExportQuery = walletListQuery.omit({ page: true, limit: true });
+/** The filters of the list without its paging and sorting: every row that they select. */
+export const walletExportQuery = walletListQuery.omit({ page: true, limit: true, sort: true, order: true });
 export type WalletExportQuery = z.output<typeof walletExportQuery>;
 
 export const walletStatsQuery = z.object({ date_range: dateRangeFilter() });

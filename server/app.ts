@@ -66,7 +66,7 @@ export function createApp(deps: Deps, options: SiteOptions = {}): OpenAPIHono<En
 }
 
 /** The areas with their document. Built apart from the application, so that the document knows paths without `/api`. */
-function createApi(): OpenAPIHono<Env> {
+export function createApi(): OpenAPIHono<Env> {
   const api = new OpenAPIHono<Env>({ strict: false });
   api.use(refuseMethod(api));
   for (const area of areas()) api.route('/', area);

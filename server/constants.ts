@@ -83,6 +83,10 @@ export const SMTP_TIMEOUT_MS = 20_000;
 export const EXPORT_FETCH_ROWS = 250;
 /** Deeper pages are found through the day rollups; up to here, skipping rows of an index is faster. */
 export const PLAIN_OFFSET_MAX = 1_000;
+/** Rows of either end that a list shows which is sorted by another column than its date: an index is walked over them. */
+export const SORTED_ROWS_MAX = 10_000;
+/** The same of a frequent text among the orders, each of which is read to look for it. */
+export const SORTED_SEARCH_ROWS_MAX = 1_000;
 
 /** How often a stream sends a heartbeat and checks its session; below the 60 s of usual proxies. */
 export const STREAM_HEARTBEAT_MS = 20_000;

@@ -10,6 +10,8 @@ import type { DB } from '../platform/db/types.gen';
 export interface OrderSelection {
   status?: string;
   storeId?: string;
+  /** The customer's. */
+  userId?: string;
   span: DaySpan;
   paymentMethod?: string;
   /** Integer paise of the final amount, both ends included. */
@@ -20,10 +22,11 @@ export interface OrderSelection {
 
 /** The selection of a query of the list or the export at the time `now`. A search looks up the stores with a matching name. */
 export async function orderSelectionOf(db: Db, filters: OrderFilters, now?: Date): Promise<OrderSelection> {
-  const { status, store_id, storeId, paymentMethod, amountRange, search } = filters;
+  const { status, store_id, storeId, user_id: userId, paymentMethod, amountRange, search } = filters;
   return {
     status,
     storeId: store_id ?? storeId,
+    userId,
     span: daySpanOf(filters, now),
     paymentMethod,
     amount: amountRange,
@@ -40,10 +43,11 @@ async function findStoresNamed(db: Db, text: string): Promise<string[]> {
 type Orders = SelectQueryBuilder<DB, 'orders', object>;
 
 /** The orders of a selection, unsorted. */
-export function matchingOrders(db: Db, { status, storeId, span, paymentMethod, amount, search }: OrderSelection): Orders {
+export function matchingOrders(db: Db, { status, storeId, userId, span, paymentMethod, amount, search }: OrderSelection): Orders {
   let orders: Orders = inSpan(db.selectFrom('orders'), span);
   if (status !== undefined) orders = orders.where('orders.status', '=', status);
   if (storeId !== undefined) orders = orders.where('orders.store_id', '=', storeId);
+  if (userId !== undefined) orders = orders.where('orders.user_id', '=', userId);
   if (paymentMethod !== undefined) orders = orders.where('orders.payment_method', '=', paymentMethod);
   if (amount) orders = orders.where('orders.final_paise', '>=', amount.fromPaise);
   if (amount?.toPaise !== undefined) orders = orders.where('orders.final_paise', '<=', amount.toPaise);

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import { toRupees } from '../../contract/money';
-import type { OrderListItem, orderListQuery } from '../../contract/orders';
+import type { OrderListItem, OrderListQuery } from '../../contract/orders';
 import { orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/orderStates';
 import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
 import { countUpToCap } from '../platform/db/countUpToCap';
@@ -9,10 +8,8 @@ import { matchingOrders, type OrderSelection, orderSelectionOf } from './adminFi
 import { isRolledUp, type OrderRow, selectOrderPage, sumOrders } from './adminListPage';
 import { searchOrders } from './adminSearch';
 
-type ListQuery = z.output<typeof orderListQuery>;
-
 /** A page of the admin's list with its total: exact where the day rollup contains it, capped elsewhere. */
-export async function listOrders(db: Db, query: ListQuery, now?: Date) {
+export async function listOrders(db: Db, query: OrderListQuery, now?: Date) {
   const selection = await orderSelectionOf(db, query, now);
   const { search } = selection;
   if (search) {
@@ -23,7 +20,7 @@ export async function listOrders(db: Db, query: ListQuery, now?: Date) {
   return { orders: rows.map(toOrderListItemResponse), ...pageInfo };
 }
 
-async function readPageInfo(db: Db, selection: OrderSelection, query: ListQuery) {
+async function readPageInfo(db: Db, selection: OrderSelection, query: OrderListQuery) {
   if (!isRolledUp(selection)) return cappedPageInfoOf(query, await countOrders(db, selection));
   return { ...pageInfoOf(query, await sumOrders(db, selection)), isTotalCapped: false };
 }
@@ -33,8 +30,8 @@ async function readPageInfo(db: Db, selection: OrderSelection, query: ListQuery)
  * PostgreSQL counts frequent values from an index and stops at the cap; a filter by amount alone has another index.
  */
 async function countOrders(db: Db, selection: OrderSelection): Promise<number> {
-  const { status, storeId, paymentMethod, span, amount } = selection;
-  const isAmountAlone = amount && !(status ?? storeId ?? paymentMethod ?? span.first ?? span.last);
+  const { status, storeId, userId, paymentMethod, span, amount } = selection;
+  const isAmountAlone = amount && !(status ?? storeId ?? userId ?? paymentMethod ?? span.first ?? span.last);
   const orders = matchingOrders(db, selection).select('orders.id');
   return countUpToCap(db, isAmountAlone ? orders : orders.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc'));
 }

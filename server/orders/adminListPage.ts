@@ -1,32 +1,41 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { OrderListQuery } from '../../contract/orders';
 import type { PageQuery } from '../../contract/paging';
+import { SORTED_SEARCH_ROWS_MAX } from '../constants';
 import type { Db } from '../platform/db/database';
-import { findPageStart } from '../platform/db/dayPaging';
+import { byColumn, byCreation, byNumberOfFew, listOrder } from '../platform/db/listOrder';
+import { findPage } from '../platform/db/listPage';
 import { matchingOrders, type OrderSelection } from './adminFilters';
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrdersById>>[number];
 
-/** A page, newest first; empty past the end. Finds the ids of the page first, and joins only its rows. */
-export async function selectOrderPage(db: Db, selection: OrderSelection, { page, limit }: PageQuery): Promise<OrderRow[]> {
-  const skipped = (page - 1) * limit;
-  const start = isRolledUp(selection) ? await findPageStart(db, ordersByDay(selection), skipped) : { offset: skipped };
-  if (!start) return [];
-  const orders = matchingOrders(db, selection);
-  const fromStart = start.before ? orders.where('orders.created_at', '<', start.before) : orders;
-  const ids = fromStart
-    .select('orders.id')
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(limit)
-    .offset(start.offset);
-  return listColumns(db).innerJoin(ids.as('page'), 'page.id', 'o.id').execute();
+/** What a page is asked for by, and in which order. */
+export type OrderPageQuery = PageQuery & Pick<OrderListQuery, 'sort' | 'order'>;
+
+const sortValues = { date: byCreation, finalAmount: byColumn('final_paise') };
+/** Of one store or customer. */
+const sortValuesOfFew = { ...sortValues, finalAmount: byNumberOfFew('final_paise') };
+
+/** Behind `order by`, of a table of orders. */
+export const orderBy = (query: OrderPageQuery, table: string): RawBuilder<unknown> => listOrder(sortValues, query, table);
+
+/** A page, newest first unless the query sorts it; empty past the end. Finds its ids first, and joins only its rows. */
+export async function selectOrderPage(db: Db, selection: OrderSelection, query: OrderPageQuery): Promise<OrderRow[]> {
+  const days = isRolledUp(selection) ? ordersByDay(selection) : undefined;
+  const rowsMax = selection.search ? SORTED_SEARCH_ROWS_MAX : undefined;
+  const values = selection.storeId === undefined && selection.userId === undefined ? sortValues : sortValuesOfFew;
+  const place = await findPage(db, { values, table: 'orders', days, rowsMax }, query);
+  if (!place) return [];
+  const { begin, order, offset, limit } = place;
+  const ids = matchingOrders(db, selection).select('orders.id').where(begin).orderBy(order).limit(limit).offset(offset);
+  return listColumns(db, query).innerJoin(ids.as('page'), 'page.id', 'o.id').execute();
 }
 
-/** The orders with these ids, newest first. */
-export const selectOrdersById = async (db: Db, ids: readonly string[]) =>
-  ids.length === 0 ? [] : listColumns(db).where('o.id', '=', sql<string>`any(${ids}::bigint[])`).execute();
+/** The orders with these ids, in the order of the query. */
+export const selectOrdersById = async (db: Db, ids: readonly string[], query: OrderPageQuery) =>
+  ids.length === 0 ? [] : listColumns(db, query).where('o.id', '=', sql<string>`any(${ids}::bigint[])`).execute();
 
-const listColumns = (db: Db) =>
+const listColumns = (db: Db, query: OrderPageQuery) =>
   db
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
@@ -35,11 +44,11 @@ const listColumns = (db: Db) =>
       'o.address', 'o.store_id', 's.name as store_name', 's.image_url as store_image', 'o.item_count', 'o.total_paise',
       'o.discount_paise', 'o.final_paise', 'o.delivery_fee_paise', 'o.payment_status', 'o.payment_method', 'o.notes',
     ])
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc');
+    .orderBy(orderBy(query, 'o'));
 
 /** True where the day rollup contains the selection, so that no rows have to be counted. */
-export const isRolledUp = ({ paymentMethod, amount, search }: OrderSelection): boolean => !paymentMethod && !amount && !search;
+export const isRolledUp = ({ paymentMethod, amount, search, userId }: OrderSelection): boolean =>
+  !paymentMethod && !amount && !search && userId === undefined;
 
 const rollupRows = ({ status, storeId, span: { first, last } }: OrderSelection): RawBuilder<unknown> => {
   const conditions = [
@@ -52,7 +61,7 @@ const rollupRows = ({ status, storeId, span: { first, last } }: OrderSelection):
   return conditions.length === 0 ? sql`${table}` : sql`${table} where ${sql.join(conditions, sql` and `)}`;
 };
 
-/** `day` and `n` of a rolled-up selection, for `findPageStart`. */
+/** `day` and `n` of a rolled-up selection, for `findPage`. */
 const ordersByDay = (selection: OrderSelection): RawBuilder<unknown> =>
   sql`select day, sum(orders) as n from ${rollupRows(selection)} group by day`;
 

@@ -1,9 +1,10 @@
 import { toRupees } from '../../contract/money';
-import type { OrderDetail } from '../../contract/orders';
+import type { OrderDetail, OrderStoresQuery } from '../../contract/orders';
 import { isOrderCode, orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/orderStates';
 import { roleSchema } from '../../contract/roles';
 import { containsText } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
+import { readOptions } from '../platform/db/readOptions';
 import { notFound } from '../platform/errors';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
@@ -95,9 +96,10 @@ const selectEvents = (db: Db, orderId: string) =>
     .execute();
 
 /** The options of the list's store filter. */
-export function selectStoreOptions(db: Db, { include_inactive, search }: { include_inactive?: boolean; search?: string }) {
+export async function readStoreOptions(db: Db, query: OrderStoresQuery) {
   let stores = db.selectFrom('stores').select(['id', 'name', 'is_active as isActive']).where('deleted_at', 'is', null);
-  if (!include_inactive) stores = stores.where('is_active', '=', true);
-  if (search) stores = stores.where(containsText('name', search));
-  return stores.orderBy('name').orderBy('id').execute();
+  if (!query.include_inactive) stores = stores.where('is_active', '=', true);
+  if (query.search) stores = stores.where(containsText('name', query.search));
+  const { options, pageInfo } = await readOptions(db, stores.orderBy('name').orderBy('id'), query);
+  return { stores: options, ...pageInfo };
 }

@@ -6,7 +6,7 @@ import { csvFile } from '../platform/http/exports';
 import { createRouter, jsonRoute, mediaRoute } from '../platform/http/route';
 import { exportOrders, orderExportHeader } from './adminExport';
 import { listOrders } from './adminList';
-import { readOrder, selectStoreOptions } from './adminOrder';
+import { readOrder, readStoreOptions } from './adminOrder';
 import { readOrderStats } from './adminStats';
 
 const area = { access: ['admin'] as const, tags: ['Orders'], method: 'get' as const };
@@ -46,6 +46,6 @@ export const orderRoutes = () =>
       }),
     )
     .openapi(stores, async (c) =>
-      c.json({ stores: await selectStoreOptions(c.get('deps').db, c.req.valid('query')) }, 200),
+      c.json(await readStoreOptions(c.get('deps').db, c.req.valid('query')), 200),
     )
     .openapi(show, async (c) => c.json(await readOrder(c.get('deps').db, c.req.valid('param').id), 200));

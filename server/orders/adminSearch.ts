@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { TOTAL_CAP, type PageQuery } from '../../contract/paging';
+import { TOTAL_CAP } from '../../contract/paging';
 import type { Db } from '../platform/db/database';
 import { FREQUENT_SHARE, FREQUENT_SHARE_OF_DEEP_PAGES, PLAIN_OFFSET_MAX, PROBED_ORDERS } from '../constants';
 import { matchesSearch, matchingOrders, type OrderSelection } from './adminFilters';
-import { selectOrdersById, selectOrderPage, type OrderRow } from './adminListPage';
+import { orderBy, type OrderPageQuery, selectOrdersById, selectOrderPage, type OrderRow } from './adminListPage';
 
 /** A selection of the list that has a search. */
 export interface Search extends OrderSelection {
@@ -15,14 +15,14 @@ export interface Search extends OrderSelection {
  * estimate how frequent a text is: a frequent text is found by walking the orders from the newest on, a rare one through the
  * trigram index, which is unsorted. The wrong plan reads most of the table.
  */
-export async function searchOrders(db: Db, selection: Search, page: PageQuery): Promise<{ rows: OrderRow[]; counted: number }> {
-  const skipped = (page.page - 1) * page.limit;
+export async function searchOrders(db: Db, selection: Search, query: OrderPageQuery): Promise<{ rows: OrderRow[]; counted: number }> {
+  const skipped = (query.page - 1) * query.limit;
   const share = await probe(db, selection);
   const isWalked = share >= (skipped > PLAIN_OFFSET_MAX ? FREQUENT_SHARE_OF_DEEP_PAGES : FREQUENT_SHARE);
-  const { ids, counted } = await findHits(db, selection, { isWalked, skipped, limit: page.limit });
+  const { ids, counted } = await findHits(db, selection, { isWalked, skipped, query });
   // above the cap, the counted hits are the newest only if they were walked
-  const isCovered = counted <= TOTAL_CAP || (isWalked && skipped + page.limit <= TOTAL_CAP);
-  return { rows: isCovered ? await selectOrdersById(db, ids) : await selectOrderPage(db, selection, page), counted };
+  const isCovered = counted <= TOTAL_CAP || (isWalked && !query.sort && skipped + query.limit <= TOTAL_CAP);
+  return { rows: isCovered ? await selectOrdersById(db, ids, query) : await selectOrderPage(db, selection, query), counted };
 }
 
 /** The share of the newest orders that match the search, 0 to 1. */
@@ -42,16 +42,16 @@ async function probe(db: Db, { search, ...others }: Search): Promise<number> {
 interface HitQuery {
   isWalked: boolean;
   skipped: number;
-  limit: number;
+  query: OrderPageQuery;
 }
 
 /** Counts the hits up to the cap and takes the page's ids from them. */
-async function findHits(db: Db, selection: Search, { isWalked, skipped, limit }: HitQuery): Promise<{ ids: string[]; counted: number }> {
-  const hitsToCap = matchingOrders(db, selection).select(['orders.id', 'orders.created_at']).limit(TOTAL_CAP + 1);
+async function findHits(db: Db, selection: Search, { isWalked, skipped, query }: HitQuery): Promise<{ ids: string[]; counted: number }> {
+  const hitsToCap = matchingOrders(db, selection).select(['orders.id', 'orders.created_at', 'orders.final_paise']).limit(TOTAL_CAP + 1);
   const hits = isWalked ? hitsToCap.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc') : hitsToCap;
   const { rows } = await sql<{ ids: string[]; counted: string }>`
     with hits as materialized (${hits})
     select (select count(*) from hits) as counted,
-      array(select id from hits order by created_at desc, id desc limit ${limit} offset ${skipped}) as ids`.execute(db);
+      array(select id from hits order by ${orderBy(query, 'hits')} limit ${query.limit} offset ${skipped}) as ids`.execute(db);
   return { ids: rows[0]?.ids ?? [], counted: Number(rows[0]?.counted ?? 0) };
 }

@@ -4,6 +4,7 @@ import { toRupees } from '../../contract/money';
 import { deliverableStatuses, isOrderCode, orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/orderStates';
 import type { PlacedOrder, UserOrder, UserOrderQuery } from '../../contract/userOrders';
 import type { Db } from '../platform/db/database';
+import { byColumn, byCreation, byNumberOfFew, listOrder } from '../platform/db/listOrder';
 import { notFound } from '../platform/errors';
 
 const ordersOf = (db: Db, userId: string, status?: string) => {
@@ -11,7 +12,16 @@ const ordersOf = (db: Db, userId: string, status?: string) => {
   return status === undefined ? own : own.where('orders.status', '=', status);
 };
 
-const selectOrders = (db: Db, ids: readonly string[]) =>
+const sortValues = {
+  orderId: byColumn('code'),
+  storeName: { in: (orders: string) => sql`(select lower(name) from stores where id = ${sql.ref(`${orders}.store_id`)})` },
+  status: byColumn('status'),
+  finalAmount: byNumberOfFew('final_paise'),
+  createdAt: byCreation,
+};
+type Sorting = Pick<UserOrderQuery, 'sort' | 'order'>;
+
+const selectOrders = (db: Db, ids: readonly string[], sorting: Sorting = {}) =>
   db
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
@@ -32,26 +42,24 @@ const selectOrders = (db: Db, ids: readonly string[]) =>
       sql<boolean>`exists (select from ratings r where r.order_id = o.id)`.as('rated'),
     ])
     .where('o.id', 'in', ids)
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
+    .orderBy(listOrder(sortValues, sorting, 'o'))
     .execute();
 type UserOrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 
-async function selectIds(db: Db, userId: string, { page, limit, status }: UserOrderQuery): Promise<string[]> {
+async function selectIds(db: Db, userId: string, { page, limit, status, ...sorting }: UserOrderQuery): Promise<string[]> {
   const rows = await ordersOf(db, userId, status)
     .select('orders.id')
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
+    .orderBy(listOrder(sortValues, sorting, 'orders'))
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** The customer's own orders, newest first. */
+/** A page of the customer's own orders. */
 export async function readOrderPage(db: Db, userId: string, query: UserOrderQuery): Promise<UserOrder[]> {
   const ids = await selectIds(db, userId, query);
-  return ids.length === 0 ? [] : (await selectOrders(db, ids)).map(toUserOrderResponse);
+  return ids.length === 0 ? [] : (await selectOrders(db, ids, query)).map(toUserOrderResponse);
 }
 
 export async function countOrders(db: Db, userId: string, status?: string): Promise<number> {

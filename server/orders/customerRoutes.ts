@@ -1,7 +1,7 @@
-import { pageInfoOf, pageQuery } from '../../contract/paging';
+import { pageInfoOf } from '../../contract/paging';
 import {
   idempotencyHeaders, orderInput, orderPlacedSchema, orderRatedSchema, ratingInput, userOrderListSchema,
-  userOrderParams, userOrderQuery, userOrderSchema, userWalletSchema,
+  userOrderParams, userOrderQuery, userOrderSchema, userWalletQuery, userWalletSchema,
 } from '../../contract/userOrders';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { placeOrder } from './placeOrder';
@@ -54,7 +54,7 @@ const rate = jsonRoute(
 );
 const wallet = jsonRoute(
   'getUserWallet',
-  { ...area, method: 'get', path: '/user/wallet', summary: 'Read my wallet', request: { query: pageQuery } },
+  { ...area, method: 'get', path: '/user/wallet', summary: 'Read my wallet', request: { query: userWalletQuery } },
   userWalletSchema,
 );
 

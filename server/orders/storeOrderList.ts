@@ -6,12 +6,13 @@ import type { StoreOrderListQuery, StoreOrderStats } from '../../contract/storeO
 import { containsText, likePattern } from '../platform/db/containsText';
 import { countUpToCap } from '../platform/db/countUpToCap';
 import type { Db } from '../platform/db/database';
-import { findPageStart } from '../platform/db/dayPaging';
+import { byColumn, byCreation, byNumberOfFew, listOrder } from '../platform/db/listOrder';
+import { findPage } from '../platform/db/listPage';
 import { type OrderRow, selectItems, storeOrders, toStoreOrderResponse } from './storeOrder';
 
 type Filter = Pick<StoreOrderListQuery, 'status' | 'search'>;
 
-/** A page of the store's orders, newest first, with all of their items. */
+/** A page of the store's orders with all of their items; newest first unless the query sorts them. */
 export async function listStoreOrders(storeId: string, db: Db, query: StoreOrderListQuery) {
   const [rows, counted] = await Promise.all([selectOrderPage(storeId, db, query), countOrders(storeId, db, query)]);
   const items = await selectItems(storeId, db, rows.map(({ id }) => id));
@@ -20,26 +21,19 @@ export async function listStoreOrders(storeId: string, db: Db, query: StoreOrder
 
 /** Finds the ids of the page first, and joins only its rows. */
 async function selectOrderPage(storeId: string, db: Db, query: StoreOrderListQuery): Promise<OrderRow[]> {
-  const start = await pageStart(storeId, db, query);
-  if (!start) return [];
-  const { before, offset } = start;
-  let ids = newestFirst(storeId, db, query);
-  if (before) ids = ids.where('orders.created_at', '<', before);
-  return storeOrders(db)
-    .innerJoin(ids.limit(query.limit).offset(offset).as('page'), 'page.id', 'o.id')
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
-    .execute();
+  // a search has no rollup, but few pages
+  const days = query.search ? undefined : ordersByDay(storeId, query.status);
+  const place = await findPage(db, { values: sortValues, table: 'orders', days }, query);
+  if (!place) return [];
+  const { begin, order, offset, limit } = place;
+  const ids = matching(storeId, db, query).select('orders.id').where(begin).orderBy(order).limit(limit).offset(offset);
+  return storeOrders(db).innerJoin(ids.as('page'), 'page.id', 'o.id').orderBy(listOrder(sortValues, query, 'o')).execute();
 }
 
-// a search has no rollup, but few pages
-function pageStart(storeId: string, db: Db, { page, limit, status, search }: StoreOrderListQuery) {
-  const offset = (page - 1) * limit;
-  if (search) return Promise.resolve({ offset, before: undefined });
-  const days = sql`
-    select day, sum(orders)::bigint as n from order_days where store_id = ${storeId} and ${hasStatus(status)} group by day`;
-  return findPageStart(db, days, offset);
-}
+const sortValues = { status: byColumn('status'), finalAmount: byNumberOfFew('final_paise'), createdAt: byCreation };
+
+const ordersByDay = (storeId: string, status: OrderStatus | undefined) => sql`
+  select day, sum(orders)::bigint as n from order_days where store_id = ${storeId} and ${hasStatus(status)} group by day`;
 
 /** Exact without a search; with one it stops one above `TOTAL_CAP`. */
 async function countOrders(storeId: string, db: Db, filter: Filter): Promise<number> {

@@ -1,13 +1,12 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { PageQuery } from '../../contract/paging';
+import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '../../contract/roles';
-import type { UserExportQuery } from '../../contract/users';
+import type { UserExportQuery, UserListQuery } from '../../contract/users';
 import { userHoldsText } from '../auth/findPeople';
 import { countUpToCap } from '../platform/db/countUpToCap';
 import type { Db } from '../platform/db/database';
-import { findPageStart } from '../platform/db/dayPaging';
+import { byColumn, byCreation, byText, listOrder } from '../platform/db/listOrder';
+import { findPage, type PagePlace } from '../platform/db/listPage';
 import { type RowSource, streamRows } from '../platform/db/streamRows';
-import type { DB } from '../platform/db/types.gen';
 import { balanceOf } from '../money/wallet/ledger';
 
 const matching = (db: Db, { search, is_active, role }: UserExportQuery) => {
@@ -31,25 +30,29 @@ const accountColumns = [
   balanceOf('u.id').as('balance_paise'),
 ] as const;
 
+const sortValues = {
+  name: byText('name'),
+  email: byText('email'),
+  role: byColumn('role'),
+  isActive: byColumn('is_active'),
+  createdAt: byCreation,
+};
+
 /** The ids of the page are found first; only its rows are joined. Empty past the end. */
-export async function selectUserPage(db: Db, { page, limit, ...query }: UserExportQuery & PageQuery): Promise<UserRow[]> {
-  const skipped = (page - 1) * limit;
-  const start = query.search ? { offset: skipped } : await findPageStart(db, usersByDay(query), skipped);
-  if (!start) return [];
-  const users = newestFirst(db, query).select('users.id');
-  const begun = start.before ? users.where('users.created_at', '<', start.before) : users;
-  return joinPage(db, begun.limit(limit).offset(start.offset));
+export async function selectUserPage(db: Db, query: UserListQuery): Promise<UserRow[]> {
+  const days = query.search ? undefined : usersByDay(query);
+  const place = await findPage(db, { values: sortValues, table: 'users', days }, query);
+  return place ? selectAt(db, query, place) : [];
 }
 
-const joinPage = (db: Db, ids: SelectQueryBuilder<DB, 'users', { id: string }>) =>
+const selectAt = (db: Db, query: UserListQuery, { begin, order, offset, limit }: PagePlace) =>
   db
-    .selectFrom(ids.as('page'))
+    .selectFrom(matching(db, query).select('users.id').where(begin).orderBy(order).limit(limit).offset(offset).as('page'))
     .innerJoin('users as u', 'u.id', 'page.id')
     .select(accountColumns)
-    .orderBy('u.created_at', 'desc')
-    .orderBy('u.id', 'desc')
+    .orderBy(listOrder(sortValues, query, 'u'))
     .execute();
-export type UserRow = Awaited<ReturnType<typeof joinPage>>[number];
+export type UserRow = Awaited<ReturnType<typeof selectAt>>[number];
 
 /**
  * Every selected row in batches, newest first. Sorts before it computes the columns: the file begins at once, and a client
@@ -85,7 +88,7 @@ const selected = ({ is_active, role }: Filters): RawBuilder<unknown> =>
   sql`user_days where ${is_active === undefined ? sql`true` : sql`is_active = ${is_active}`}
     and ${role === undefined ? sql`true` : sql`role = ${role}`}`;
 
-/** `day` and `n` of the accounts that a list without a search selects, for `findPageStart`. */
+/** `day` and `n` of the accounts that a list without a search selects, for `findPage`. */
 const usersByDay = (filters: Filters): RawBuilder<unknown> =>
   sql`select day, sum(users) as n from ${selected(filters)} group by day`;
 

@@ -80,7 +80,7 @@ const selectNewestPostings = (db: Db, userId: string) =>
     .limit(USER_DETAIL_ROWS)
     .execute();
 
-/** A page of accounts, newest first; its total is exact, that of a search capped. */
+/** A page of accounts, newest first unless the query sorts it; its total is exact, that of a search capped. */
 export async function listUsers(db: Db, query: UserListQuery) {
   const [rows, pageInfo] = await Promise.all([selectUserPage(db, query), readPageInfo(db, query)]);
   return { users: rows.map(toUserResponse), ...pageInfo };

@@ -43,13 +43,16 @@ const pathOf = ({ path }: Operation): string =>
 const read = (operation: Operation, query: Record<string, string> = {}) =>
   server.request('GET', `${pathOf(operation)}?${new URLSearchParams(query)}`, { token: tokens[roleFor(operation)] });
 
+/** Options of a lookup are answered whole unless a page is asked for. */
+const isLookup = ({ path }: Operation) => /\/(stores|stores\/list|dropdown|dropdown\/locations)$/.test(path) && path !== '/admin/stores';
+
 const isList = ({ query }: Operation) => query.includes('page');
 
 describe('every GET of the API, on the demonstration', () => {
   test('answers exactly these keys, at every depth', async () => {
     const keys: Record<string, string> = {};
     for (const operation of reads) {
-      const { status, body } = await read(operation, operation.query.includes('limit') ? { limit: '100' } : {});
+      const { status, body } = await read(operation, operation.query.includes('limit') && !isLookup(operation) ? { limit: '100' } : {});
       keys[operation.name] = status === 200 ? keyShape(body) : `answers ${status}`;
     }
     expect(keys).toEqual(goldenKeys);
@@ -88,7 +91,7 @@ describe('every GET of the API, on the demonstration', () => {
   test('finds no row by signs that stand for any text elsewhere', async () => {
     for (const operation of reads.filter(({ query }) => query.includes('search') && query.includes('page'))) {
       for (const search of ['%%%', '___', '\\\\', "' or 1=1 --"]) {
-        const { total } = (await read(operation, { search })).read(listAnswer);
+        const { total } = (await read(operation, { search, limit: '10' })).read(listAnswer);
         expect([operation.name, search, total]).toEqual([operation.name, search, 0]);
       }
     }

@@ -12,6 +12,8 @@ export interface Options {
   /** Of the large database. */
   orders: number;
   parts: Set<Part>;
+  /** Of the calls those whose path and label, as in the table, fit; all where it is absent. */
+  calls?: RegExp;
   /** Keeps cluster and databases there, and uses what is there already. Unset: thrown away. */
   dataDir?: string;
 }
@@ -23,7 +25,7 @@ export function parseOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
-      orders: { type: 'string' }, only: { type: 'string' }, plans: { type: 'boolean' }, 'data-dir': { type: 'string' },
+      orders: { type: 'string' }, only: { type: 'string' }, plans: { type: 'boolean' }, calls: { type: 'string' }, 'data-dir': { type: 'string' },
     },
   });
   const orders = ordersSchema.safeParse(values.orders ?? LARGE_ORDERS);
@@ -35,6 +37,7 @@ export function parseOptions(args: string[]): Options {
   return {
     orders: orders.data,
     parts: new Set(known.filter((part) => part !== undefined && part !== 'screens')),
+    calls: values.calls === undefined ? undefined : new RegExp(values.calls),
     dataDir: values['data-dir'],
   };
 }

@@ -41,14 +41,14 @@ async function whileServing<T>({ cluster, program }: Place, databaseUrl: string,
 }
 
 /** Fills what is missing and measures the wanted parts, one after the other. */
-export async function runParts(place: Place, { orders, parts }: Options): Promise<Results> {
+export async function runParts(place: Place, { orders, parts, calls }: Options): Promise<Results> {
   const { cluster, program, signal } = place;
   const large = await givenOrders(cluster, orders, signal);
   const results: Results = {};
   if (parts.has('calls')) {
     const small = await givenOrders(cluster, SMALL_ORDERS, signal);
     results.calls = await whileServing(place, large, (ofLarge) =>
-      whileServing(place, small, (ofSmall) => timeAllCalls(ofLarge, ofSmall)));
+      whileServing(place, small, (ofSmall) => timeAllCalls(ofLarge, ofSmall, calls)));
   }
   if (parts.has('throughput')) results.throughput = await whileServing(place, large, (served) => compareWithBare(served, program));
   if (parts.has('start')) {

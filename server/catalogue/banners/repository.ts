@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { BannerListQuery } from '../../../contract/banners';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
+import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
 import type { Banners } from '../../platform/db/types.gen';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 
@@ -14,11 +15,12 @@ const matching = (db: Db, { search = '', is_active: isActive }: Filters) =>
     .$if(isActive !== undefined, (query) => query.where('is_active', '=', isActive === true))
     .$if(search !== '', (query) => query.where(containsText('title', search)));
 
+const sortValues = { title: byText('title'), isActive: byColumn('is_active'), createdAt: byCreation };
+
 export const selectBannerPage = (db: Db, { page, limit, ...filters }: BannerListQuery): Promise<BannerRow[]> =>
   matching(db, filters)
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(listOrder(sortValues, filters, 'banners'))
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();

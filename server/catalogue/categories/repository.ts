@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { CategoryListQuery } from '../../../contract/categories';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
+import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
 import type { Categories } from '../../platform/db/types.gen';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 
@@ -52,16 +53,23 @@ const matching = (db: Db, { search, is_active, is_approved, status, store_id }: 
     .$if(status !== undefined, (found) => found.where('c.status', '=', status ?? ''))
     .$if(store_id !== undefined, (found) => found.where(isOfferedTo(store_id ?? '')));
 
+const sortValues = {
+  name: byText('name'),
+  description: byText('description'),
+  status: byColumn('status'),
+  isActive: byColumn('is_active'),
+  isApproved: byColumn('is_approved'),
+  createdAt: byCreation,
+};
+
 export const selectCategoryPage = (db: Db, { page, limit, ...filters }: CategoryListQuery): Promise<CategoryRow[]> =>
   selectCategories(db)
     .where('c.id', 'in', matching(db, filters)
       .select('c.id')
-      .orderBy('c.created_at', 'desc')
-      .orderBy('c.id', 'desc')
+      .orderBy(listOrder(sortValues, filters, 'c'))
       .limit(limit)
       .offset((page - 1) * limit))
-    .orderBy('c.created_at', 'desc')
-    .orderBy('c.id', 'desc')
+    .orderBy(listOrder(sortValues, filters, 'c'))
     .execute();
 
 export async function countCategories(db: Db, filters: Filters) {

@@ -2,11 +2,12 @@ import {
   categoryApproval, categoryChoicesSchema, categoryInput, categoryListQuery, categoryListSchema, categoryPatch,
   categoryRejection, categorySavedSchema, categorySchema, categoryStoresSchema, storeCategoryParams,
 } from '../../../contract/categories';
+import { lookupQuery } from '../../../contract/lookups';
 import { pageInfoOf } from '../../../contract/paging';
 import { statusInput } from '../../../contract/status';
 import { AppError } from '../../platform/errors';
 import { createRouter, idParams as params, jsonBody, jsonRoute, reservedRoute } from '../../platform/http/route';
-import { selectStoreNames } from '../../stores/stores/repository';
+import { readStoreNames } from '../../stores/stores/repository';
 import { countCategories, selectCategoryPage, selectUsableCategories } from './repository';
 import { approveCategory, rejectCategory } from './review';
 import { toCategoryResponse } from './serializers';
@@ -36,12 +37,15 @@ const usable = jsonRoute(
 );
 const stores = jsonRoute(
   'listCategoryStores',
-  { ...area, method: 'get', path: `${all}/stores`, summary: 'List whom a category may be given to' },
+  { ...area, method: 'get', path: `${all}/stores`, summary: 'List whom a category may be given to', request: { query: lookupQuery } },
   categoryStoresSchema,
 );
 const storesList = jsonRoute(
   'listCategoryStoresAlias',
-  { ...area, method: 'get', path: `${all}/stores/list`, summary: 'List whom a category may be given to, under its other path' },
+  {
+    ...area, method: 'get', path: `${all}/stores/list`, summary: 'List whom a category may be given to, under its other path',
+    request: { query: lookupQuery },
+  },
   categoryStoresSchema,
 );
 const show = jsonRoute(
@@ -117,8 +121,8 @@ export const categoryRoutes = () =>
       const categories = (await selectUsableCategories(db, storeId)).map(toCategoryResponse);
       return c.json({ categories, total: categories.length }, 200);
     })
-    .openapi(stores, async (c) => c.json({ stores: await selectStoreNames(c.get('deps').db) }, 200))
-    .openapi(storesList, async (c) => c.json({ stores: await selectStoreNames(c.get('deps').db) }, 200))
+    .openapi(stores, async (c) => c.json(await readStoreNames(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(storesList, async (c) => c.json(await readStoreNames(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(show, async (c) => c.json(toCategoryResponse(await readCategory(c.get('deps').db, c.req.valid('param').id)), 200))
     .openapi(create, async (c) => {
       const data = await createCategory(c.get('deps').db, c.get('actor'), c.req.valid('json'));

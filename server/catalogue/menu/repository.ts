@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { StoreItemListQuery } from '../../../contract/storeItems';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
+import { byColumn, byCreation, byText, listOrder, type SortValue } from '../../platform/db/listOrder';
 import type { ProductPrices, Products } from '../../platform/db/types.gen';
 
 type Row = Selectable<ProductPrices>;
@@ -62,17 +63,28 @@ const withParts = (storeId: string, db: Db) =>
       'p.updated_at as product_updated_at', 'c.name as category_name', 'reviews.rating_sum', 'reviews.ratings_count',
     ]);
 
+/** Of the product, which has one name in every query. */
+const ofProduct = (value: SortValue): SortValue => ({ in: () => value.in('p') });
+
+const sortValues = {
+  itemName: ofProduct(byText('name')),
+  categoryName: { in: (rows: string) => sql`(select lower(name) from categories where id = ${sql.ref(`${rows}.category_id`)})` },
+  price: byColumn('price_paise'),
+  maxPrice: byColumn('max_price_paise'),
+  isActive: byColumn('is_available'),
+  isApproved: ofProduct(byColumn('is_approved')),
+  createdAt: byCreation,
+};
+
 export const selectItemPage = (storeId: string, db: Db, query: StoreItemListQuery): Promise<StoreItemRow[]> => {
   const page = matching(storeId, db, query)
     .select('pp.id')
-    .orderBy('pp.created_at', 'desc')
-    .orderBy('pp.id', 'desc')
+    .orderBy(listOrder(sortValues, query, 'pp'))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
   return withParts(storeId, db)
     .innerJoin(page.as('page'), 'page.id', 'pp.id')
-    .orderBy('pp.created_at', 'desc')
-    .orderBy('pp.id', 'desc')
+    .orderBy(listOrder(sortValues, query, 'pp'))
     .execute();
 };
 

@@ -1,8 +1,10 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { ProductListQuery } from '../../../contract/products';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
+import { byColumn, byCreation, byText, listOrder, type SortValue } from '../../platform/db/listOrder';
 import type { Products } from '../../platform/db/types.gen';
+import { byRating } from '../../stores/ratings/reviews';
 import { laterThanAll } from './prices';
 
 export type ProductRow = Selectable<Products>;
@@ -32,20 +34,44 @@ const flagsOf = ({ is_active, is_available, is_approved }: ProductListQuery) => 
   ...(is_approved === undefined ? [] : [['p.is_approved', is_approved] as const]),
 ];
 
+/** The price row that the list shows for each product: the oldest that the choice of store and category selects. */
+const shownPrices = (db: Db, query: ProductListQuery) =>
+  db
+    .selectFrom(soldWhere(db, query).select((eb) => eb.fn.min('pp.id').as('id')).groupBy('pp.product_id').as('oldest'))
+    .innerJoin('product_prices as r', 'r.id', 'oldest.id')
+    .innerJoin('stores as rs', 'rs.id', 'r.store_id')
+    .innerJoin('categories as rc', 'rc.id', 'r.category_id')
+    .select(['r.product_id', 'r.price_paise', sql<string>`lower(rs.name)`.as('store_name'), sql<string>`lower(rc.name)`.as('category_name')]);
+
+const ofShownPrice = (column: string): SortValue => ({ hasNulls: true, in: () => sql.ref(`shown.${column}`) });
+
+const ofPrices = {
+  storeName: ofShownPrice('store_name'), categoryName: ofShownPrice('category_name'), price: ofShownPrice('price_paise'),
+};
+const sortValues = {
+  ...ofPrices,
+  productName: byText('name'),
+  rating: byRating,
+  isAvailable: byColumn('is_enabled'),
+  isApproved: byColumn('is_approved'),
+  createdAt: byCreation,
+};
+
 export const selectProductPage = (db: Db, query: ProductListQuery): Promise<ProductRow[]> => {
+  const order = listOrder(sortValues, query, 'p');
   const page = chosen(db, query)
     .where((eb) => eb.and(flagsOf(query).map(([column, flag]) => eb(column, '=', flag))))
-    .select('p.id')
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
+    .$if(query.sort !== undefined && query.sort.column in ofPrices, (found) =>
+      found.leftJoin(shownPrices(db, query).as('shown'), 'shown.product_id', 'p.id'))
+    .select(['p.id', sql<string>`row_number() over (order by ${order})`.as('place')])
+    .orderBy(order)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
   return db
     .selectFrom(page.as('page'))
     .innerJoin('products', 'products.id', 'page.id')
     .selectAll('products')
-    .orderBy('products.created_at', 'desc')
-    .orderBy('products.id', 'desc')
+    .orderBy('page.place')
     .execute();
 };
 

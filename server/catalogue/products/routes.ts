@@ -1,3 +1,4 @@
+import { lookupQuery } from '../../../contract/lookups';
 import { fullPageQuery } from '../../../contract/paging';
 import {
   approvalInput, productInput, productListQuery, productListSchema, productPatch, productSavedSchema, productSchema,
@@ -6,7 +7,7 @@ import {
 import { statusInput } from '../../../contract/status';
 import { ratingsSchema } from '../../../contract/stores';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
-import { selectStoreNames } from '../../stores/stores/repository';
+import { readStoreNames } from '../../stores/stores/repository';
 import { listProductRatings, listProducts, readProduct } from './queries';
 import { approveProduct, createProduct, deleteProduct, setProductStatus, updateProduct } from './service';
 
@@ -28,7 +29,10 @@ const list = jsonRoute(
 );
 const stores = jsonRoute(
   'listProductStores',
-  { ...area, method: 'get', path: `${all}/stores/list`, summary: 'List the stores that a product may be sold in' },
+  {
+    ...area, method: 'get', path: `${all}/stores/list`, summary: 'List the stores that a product may be sold in',
+    request: { query: lookupQuery },
+  },
   storeNamesSchema,
 );
 const create = jsonRoute(
@@ -76,7 +80,7 @@ const ratings = jsonRoute(
 export const productRoutes = () =>
   createRouter()
     .openapi(list, async (c) => c.json(await listProducts(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(stores, async (c) => c.json({ stores: await selectStoreNames(c.get('deps').db) }, 200))
+    .openapi(stores, async (c) => c.json(await readStoreNames(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(create, async (c) => {
       const data = await createProduct(c.get('deps').db, c.get('actor'), c.req.valid('json'));
       return c.json({ message: 'Product added successfully', data }, 200);

@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { OfferListQuery } from '../../../contract/offers';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
+import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
 import type { SpecialOffers } from '../../platform/db/types.gen';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 
@@ -17,11 +18,17 @@ const matching = (db: Db, { search = '', status, offer_id = '' }: Filters) =>
       query.where((eb) => eb.or(['title', 'description'].map((column) => containsText(column, search)))),
     );
 
+const sortValues = {
+  title: byText('title'),
+  description: byText('description'),
+  isActive: byColumn('is_active'),
+  createdAt: byCreation,
+};
+
 export const selectOfferPage = (db: Db, { page, limit, ...filters }: OfferListQuery): Promise<OfferRow[]> =>
   matching(db, filters)
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(listOrder(sortValues, filters, 'special_offers'))
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();

@@ -3,6 +3,7 @@ import type { CouponListQuery } from '../../../contract/coupons';
 import { businessDay } from '../../../contract/time';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
+import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
 import type { Coupons } from '../../platform/db/types.gen';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 
@@ -28,14 +29,26 @@ function matching(db: Db, { search, status }: Filters) {
 // evaluated for the rows of a page only, from the index on coupon_uses (coupon_id, user_id)
 const usedCount = sql<string>`(select count(*) from coupon_uses u where u.coupon_id = c.id)`.as('used_count');
 
+const sortValues = {
+  code: byText('code'),
+  description: byText('description'),
+  type: byColumn('type'),
+  // percents and rupees, as the list shows them
+  value: { in: (coupons: string) => sql`coalesce(${sql.ref(`${coupons}.percentage`)}, ${sql.ref(`${coupons}.discount_amount_paise`)} / 100.0)` },
+  minOrderAmount: byColumn('min_order_paise'),
+  validFrom: byColumn('valid_from'),
+  validUntil: byColumn('valid_until'),
+  isActive: byColumn('is_active'),
+  createdAt: byCreation,
+};
+
 /** The ids of the page are found first; only its rows are counted. */
 export const selectCouponPage = (db: Db, { page, limit, ...filters }: CouponListQuery): Promise<CouponRow[]> =>
   db
     .selectFrom(
       matching(db, filters)
         .select('coupons.id')
-        .orderBy('coupons.created_at', 'desc')
-        .orderBy('coupons.id', 'desc')
+        .orderBy(listOrder(sortValues, filters, 'coupons'))
         .limit(limit)
         .offset((page - 1) * limit)
         .as('page'),
@@ -43,8 +56,7 @@ export const selectCouponPage = (db: Db, { page, limit, ...filters }: CouponList
     .innerJoin('coupons as c', 'c.id', 'page.id')
     .selectAll('c')
     .select(usedCount)
-    .orderBy('c.created_at', 'desc')
-    .orderBy('c.id', 'desc')
+    .orderBy(listOrder(sortValues, filters, 'c'))
     .execute();
 
 export async function countMatching(db: Db, filters: Filters): Promise<number> {

@@ -11,7 +11,8 @@ import type { NewNotification } from '../../notifications/notify';
 import { likePattern } from '../../platform/db/containsText';
 import { countUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
-import { findPageStart, type PageStart } from '../../platform/db/dayPaging';
+import { byColumn, byCreation, byNullable, byText, listOrder } from '../../platform/db/listOrder';
+import { findPage, type PagePlace } from '../../platform/db/listPage';
 import type { Actor } from '../../platform/http/context';
 import { post } from '../wallet/ledger';
 
@@ -50,18 +51,22 @@ function selected(db: Db, { search, found, filter_status: status, date_range: ra
 const newestFirst = (db: Db, selection: Selection) =>
   selected(db, selection).select('r.id').orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
 
-const selectFrom = (db: Db, selection: Selection, { before, offset }: PageStart) => {
-  const rest = newestFirst(db, selection).limit(selection.limit).offset(offset);
-  return db
-    .selectFrom((before ? rest.where('r.created_at', '<', before) : rest).as('page'))
+const sortValues = {
+  refereeEmail: byText('referee_email'),
+  status: byColumn('status'),
+  date: byCreation,
+  completedDate: byNullable('completed_at'),
+};
+
+const selectAt = (db: Db, selection: Selection, { begin, order, offset, limit }: PagePlace) =>
+  db
+    .selectFrom(selected(db, selection).select('r.id').where(begin).orderBy(order).limit(limit).offset(offset).as('page'))
     .innerJoin('referrals as r', 'r.id', 'page.id')
     .innerJoin('users as u', 'u.id', 'r.referrer_id')
     .select(['r.id', 'r.created_at', 'r.status', 'r.completed_at', 'r.referrer_id', 'u.name', 'u.referral_code'])
     .select(['r.referee_name', 'r.referee_email', 'r.referee_phone'])
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
+    .orderBy(listOrder(sortValues, selection, 'r'))
     .execute();
-};
 
 function selectDays(db: Db, { filter_status: status, date_range: range }: ReferralQuery) {
   let days = db.selectFrom('reward_days').where('kind', '=', 'referral');
@@ -71,11 +76,9 @@ function selectDays(db: Db, { filter_status: status, date_range: range }: Referr
 
 /** Without a search, a deep page is found by its day. */
 async function selectPage(db: Db, selection: Selection) {
-  const offset = (selection.page - 1) * selection.limit;
-  if (selection.search) return selectFrom(db, selection, { offset });
   const days = selectDays(db, selection).select((eb) => ['day', eb.fn.sum('rewards').as('n')]).groupBy('day');
-  const start = await findPageStart(db, sql`${days}`, offset);
-  return start ? selectFrom(db, selection, start) : [];
+  const place = await findPage(db, { values: sortValues, table: 'r', days: selection.search ? undefined : sql`${days}` }, selection);
+  return place ? selectAt(db, selection, place) : [];
 }
 
 /** Exact without a search; with one it stops one above `TOTAL_CAP`. */
@@ -87,7 +90,7 @@ async function readPageInfo(db: Db, selection: Selection) {
   return cappedPageInfoOf(selection, await countUpToCap(db, newestFirst(db, selection)));
 }
 
-/** A page of referrals, newest first. */
+/** A page of referrals; newest first unless the query sorts them. */
 export async function listReferrals(db: Db, query: ReferralQuery): Promise<z.input<typeof referralListSchema>> {
   const selection = await resolve(db, query);
   const [rows, pageInfo] = await Promise.all([selectPage(db, selection), readPageInfo(db, selection)]);

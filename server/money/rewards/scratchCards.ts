@@ -9,7 +9,8 @@ import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople'
 import { containsText } from '../../platform/db/containsText';
 import { countUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
-import { findPageStart, type PageStart } from '../../platform/db/dayPaging';
+import { byColumn, byCreation, byNullable, byText, listOrder } from '../../platform/db/listOrder';
+import { findPage, type PagePlace } from '../../platform/db/listPage';
 
 interface Selection extends ScratchCardQuery {
   /** The people that `search` finds. */
@@ -32,25 +33,29 @@ function selected(db: Db, { search, named, status, date_range: range }: Selectio
 const newestFirst = (db: Db, selection: Selection) =>
   selected(db, selection).select('c.id').orderBy('c.created_at', 'desc').orderBy('c.id', 'desc');
 
-const selectFrom = (db: Db, selection: Selection, { before, offset }: PageStart) => {
-  const rest = newestFirst(db, selection).limit(selection.limit).offset(offset);
-  return db
-    .selectFrom((before ? rest.where('c.created_at', '<', before) : rest).as('page'))
+const sortValues = {
+  cardId: byText('code'),
+  prizeValue: byColumn('prize_paise'),
+  usedDate: byNullable('used_at'),
+  expires: byColumn('expires_at'),
+  createdAt: byCreation,
+};
+
+const selectAt = (db: Db, selection: Selection, { begin, order, offset, limit }: PagePlace) =>
+  db
+    .selectFrom(selected(db, selection).select('c.id').where(begin).orderBy(order).limit(limit).offset(offset).as('page'))
     .innerJoin('scratch_cards as c', 'c.id', 'page.id')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .select(['c.id', 'c.code', 'c.card_type', 'c.prize_paise', 'c.used_at', 'c.expires_at', 'c.created_at', 'c.user_id', 'u.name'])
     .select(statusNow.as('status'))
-    .orderBy('c.created_at', 'desc')
-    .orderBy('c.id', 'desc')
+    .orderBy(listOrder(sortValues, selection, 'c'))
     .execute();
-};
 
 /** Without a search, a deep page is found by its day. */
 async function selectPage(db: Db, selection: Selection) {
-  const offset = (selection.page - 1) * selection.limit;
-  if (selection.search) return selectFrom(db, selection, { offset });
-  const start = await findPageStart(db, sql`select day, sum(n)::bigint as n from (${scratchCardDays(selection)}) as each group by day`, offset);
-  return start ? selectFrom(db, selection, start) : [];
+  const days = sql`select day, sum(n)::bigint as n from (${scratchCardDays(selection)}) as each group by day`;
+  const place = await findPage(db, { values: sortValues, table: 'c', days: selection.search ? undefined : days }, selection);
+  return place ? selectAt(db, selection, place) : [];
 }
 
 /** Exact without a search; with one it stops one above `TOTAL_CAP`. */
@@ -59,7 +64,7 @@ async function readPageInfo(db: Db, selection: Selection) {
   return cappedPageInfoOf(selection, await countUpToCap(db, newestFirst(db, selection)));
 }
 
-/** A page of cards, newest first. */
+/** A page of cards; newest first unless the query sorts them. */
 export async function listScratchCards(db: Db, query: ScratchCardQuery): Promise<z.input<typeof scratchCardListSchema>> {
   const selection = { ...query, named: query.search ? await findNamedUsers(db, query.search) : undefined };
   const [rows, pageInfo] = await Promise.all([selectPage(db, selection), readPageInfo(db, selection)]);

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { toRupees } from '../../../contract/money';
-import { pageInfoOf, type PageQuery } from '../../../contract/paging';
-import { userWalletSchema } from '../../../contract/userOrders';
+import { pageInfoOf } from '../../../contract/paging';
+import { type UserWalletQuery, userWalletSchema } from '../../../contract/userOrders';
 import type { Db } from '../../platform/db/database';
+import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
 import { selectBalances } from './ledger';
 
-const selectPostings = (db: Db, userId: string, { page, limit }: PageQuery) =>
+const sortValues = {
+  description: byText('description'), status: byColumn('status'), amount: byColumn('amount_paise'), date: byCreation,
+};
+
+const selectPostings = (db: Db, userId: string, { page, limit, ...sorting }: UserWalletQuery) =>
   db
     .selectFrom('wallet_postings')
     .select(['id', 'type', 'amount_paise', 'description', 'reference', 'status', 'created_at'])
     .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(listOrder(sortValues, sorting, 'wallet_postings'))
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
@@ -24,7 +28,7 @@ const countPostings = (db: Db, userId: string) =>
     .executeTakeFirstOrThrow();
 
 /** The customer's balance in rupees, and the postings behind it. */
-export async function readWallet(db: Db, userId: string, query: PageQuery): Promise<z.output<typeof userWalletSchema>> {
+export async function readWallet(db: Db, userId: string, query: UserWalletQuery): Promise<z.output<typeof userWalletSchema>> {
   const [balances, rows, { n }] = await Promise.all([
     selectBalances(db, [userId]), selectPostings(db, userId, query), countPostings(db, userId),
   ]);

@@ -35,7 +35,7 @@ export async function* exportPostings(source: RowSource, query: WalletExportQuer
   for await (const rows of streamPostings(source, selection)) yield rows.map(postingCells);
 }
 
-/** A page of the ledger, newest first. */
+/** A page of the ledger; newest first unless the query sorts it. */
 export async function listPostings(db: Db, query: WalletListQuery) {
   const selection = await resolveSelection(db, query);
   const [rows, { counted, isExact }] = await Promise.all([

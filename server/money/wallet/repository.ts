@@ -1,38 +1,36 @@
 import { sql } from 'kysely';
-import type { PageQuery } from '../../../contract/paging';
-import type { PostingStatus, PostingType } from '../../../contract/wallet';
+import type { PostingStatus, PostingType, WalletListQuery } from '../../../contract/wallet';
 import { countUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
-import { findPageStart, type PageStart } from '../../platform/db/dayPaging';
+import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
+import { findPage, type PagePlace } from '../../platform/db/listPage';
 import { streamRows, type RowSource } from '../../platform/db/streamRows';
-import { isCountedByDay, newestFirst, searchedParts, selectedDays, type DaySpan, type LedgerSelection } from './filters';
+import { isCountedByDay, newestFirst, searchedParts, selectedDays, selectedPostings, type DaySpan, type LedgerSelection } from './filters';
 
 const shownColumns = [
   'w.id', 'w.user_id', 'w.amount_paise', 'w.description', 'w.reference', 'w.created_at', 'u.name', 'u.email',
   sql<PostingType>`w.type`.as('type'), sql<PostingStatus>`w.status`.as('status'),
 ] as const;
 
+const sortValues = { date: byCreation, amount: byColumn('amount_paise') };
+
 /** Ids first, then the rows of the page. */
-const selectFrom = (db: Db, selection: LedgerSelection, { limit }: PageQuery, { before, offset }: PageStart) => {
-  const rest = newestFirst(db, selection).select('w.id').limit(limit).offset(offset);
-  return db
-    .selectFrom((before ? rest.where('w.created_at', '<', before) : rest).as('page'))
+const selectAt = (db: Db, selection: LedgerSelection, { begin, order, offset, limit }: PagePlace, query: WalletListQuery) =>
+  db
+    .selectFrom(selectedPostings(db, selection).select('w.id').where(begin).orderBy(order).limit(limit).offset(offset).as('page'))
     .innerJoin('wallet_postings as w', 'w.id', 'page.id')
     .innerJoin('users as u', 'u.id', 'w.user_id')
     .select(shownColumns)
-    .orderBy('w.created_at', 'desc')
-    .orderBy('w.id', 'desc')
+    .orderBy(listOrder(sortValues, query, 'w'))
     .execute();
-};
-export type PostingRow = Awaited<ReturnType<typeof selectFrom>>[number];
+export type PostingRow = Awaited<ReturnType<typeof selectAt>>[number];
 
 /** Where the rollup counts the selection, a deep page is found by its day. */
-export async function selectPostingPage(db: Db, selection: LedgerSelection, query: PageQuery): Promise<PostingRow[]> {
-  const offset = (query.page - 1) * query.limit;
-  if (!isCountedByDay(selection)) return selectFrom(db, selection, query, { offset });
+export async function selectPostingPage(db: Db, selection: LedgerSelection, query: WalletListQuery): Promise<PostingRow[]> {
   const days = selectedDays(db, selection).select((eb) => ['day', eb.fn.sum('postings').as('n')]).groupBy('day');
-  const start = await findPageStart(db, sql`${days}`, offset);
-  return start ? selectFrom(db, selection, query, start) : [];
+  const list = { values: sortValues, table: 'w', days: isCountedByDay(selection) ? sql`${days}` : undefined };
+  const place = await findPage(db, list, query);
+  return place ? selectAt(db, selection, place, query) : [];
 }
 
 /** Exact where the rollup counts the selection; else stops one above `TOTAL_CAP`. */

@@ -1,7 +1,10 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { SearchQuery } from '../../../contract/paging';
+import type { LocationListQuery } from '../../../contract/locations';
+import type { LookupQuery } from '../../../contract/lookups';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
+import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
+import { readOptions } from '../../platform/db/readOptions';
 import type { Locations } from '../../platform/db/types.gen';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 
@@ -13,11 +16,19 @@ const matching = (db: Db, search: string | undefined) => {
   return all.where((eb) => eb.or(['name', 'city', 'pincode'].map((column) => containsText(column, search))));
 };
 
-export const selectLocationPage = (db: Db, { page, limit, search }: SearchQuery): Promise<LocationRow[]> =>
+const sortValues = {
+  locationName: byText('name'),
+  city: byText('city'),
+  state: byText('state'),
+  pincode: byColumn('pincode'),
+  isActive: byColumn('is_active'),
+  createdAt: byCreation,
+};
+
+export const selectLocationPage = (db: Db, { page, limit, search, ...sorting }: LocationListQuery): Promise<LocationRow[]> =>
   matching(db, search)
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(listOrder(sortValues, sorting, 'locations'))
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
@@ -32,14 +43,16 @@ export async function countLocations(db: Db, search?: string): Promise<{ total: 
   return { total: Number(counted.total), active: Number(counted.active) };
 }
 
-export const selectActiveLocations = (db: Db) =>
-  db
-    .selectFrom('locations')
+/** Where a store may be placed. */
+export async function readActiveLocations(db: Db, query: LookupQuery) {
+  const active = matching(db, query.search)
     .select(['id', 'name', 'city', 'state', 'pincode'])
     .where('is_active', '=', true)
     .orderBy('name')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  const { options, pageInfo } = await readOptions(db, active, query);
+  return { locations: options, ...pageInfo };
+}
 
 /** Locks the location until the transaction ends. */
 export const lockLocation = (tx: Db, id: string): Promise<LocationRow | undefined> =>

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { pageInfoOf, type PageQuery } from '../../../contract/paging';
 import type { Ratings } from '../../../contract/stores';
 import type { Db } from '../../platform/db/database';
+import type { SortValue } from '../../platform/db/listOrder';
 import { notFound } from '../../platform/errors';
 
 /** The subject of reviews: a store's whole orders, or one product in them. */
@@ -74,3 +76,8 @@ export async function listRatings(db: Db, storeId: string, query: PageQuery): Pr
 
 /** The mean of ratings with one decimal; 0 without ratings. */
 export const averageRating = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 10) / 10);
+
+/** Sorts rows that keep their `rating_sum` and `ratings_count` by the mean that a list shows. */
+export const byRating: SortValue = {
+  in: (table) => sql`coalesce(round(${sql.ref(`${table}.rating_sum`)}::numeric / nullif(${sql.ref(`${table}.ratings_count`)}, 0), 1), 0)`,
+};

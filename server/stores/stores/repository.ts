@@ -1,11 +1,15 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { LookupQuery } from '../../../contract/lookups';
 import { toRupees } from '../../../contract/money';
 import { openStatuses } from '../../../contract/orderStates';
-import type { SearchQuery } from '../../../contract/paging';
+import type { StoreListQuery } from '../../../contract/stores';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
+import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
+import { readOptions } from '../../platform/db/readOptions';
 import type { Stores } from '../../platform/db/types.gen';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { byRating } from '../ratings/reviews';
 
 /** A store with the names that a screen shows. */
 export type StoreRow = Selectable<Stores> & { location_name: string; categories: string[] };
@@ -26,14 +30,23 @@ const soldCategories = sql<string[]>`array(
   select distinct c.name from product_prices p join categories c on c.id = p.category_id
   where p.store_id = s.id and c.is_active order by c.name)`.as('categories');
 
+const sortValues = {
+  storeName: byText('name'),
+  locationName: { in: (stores: string) => sql`(select lower(name) from locations where id = ${sql.ref(`${stores}.location_id`)})` },
+  phone: byColumn('phone'),
+  email: byText('email'),
+  rating: byRating,
+  isActive: byColumn('is_active'),
+  createdAt: byCreation,
+};
+
 /** The ids of the page are found first; only its rows are joined. */
-export const selectStorePage = (db: Db, { page, limit, search }: SearchQuery): Promise<StoreRow[]> =>
+export const selectStorePage = (db: Db, { page, limit, search, ...sorting }: StoreListQuery): Promise<StoreRow[]> =>
   db
     .selectFrom(
       matching(db, search)
         .select('stores.id')
-        .orderBy('stores.created_at', 'desc')
-        .orderBy('stores.id', 'desc')
+        .orderBy(listOrder(sortValues, sorting, 'stores'))
         .limit(limit)
         .offset((page - 1) * limit)
         .as('page'),
@@ -42,8 +55,7 @@ export const selectStorePage = (db: Db, { page, limit, search }: SearchQuery): P
     .innerJoin('locations as l', 'l.id', 's.location_id')
     .selectAll('s')
     .select(['l.name as location_name', soldCategories])
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.id', 'desc')
+    .orderBy(listOrder(sortValues, sorting, 's'))
     .execute();
 
 export async function countStores(db: Db, search?: string): Promise<{ total: number; active: number }> {
@@ -88,8 +100,12 @@ export async function hasOpenOrders(tx: Db, storeId: string): Promise<boolean> {
 }
 
 /** Every store that is not deleted, also disabled ones, for an admin to choose from. */
-export const selectStoreNames = (db: Db): Promise<{ id: string; name: string }[]> =>
-  db.selectFrom('stores').select(['id', 'name']).where('deleted_at', 'is', null).orderBy('name').orderBy('id').execute();
+export async function readStoreNames(db: Db, query: LookupQuery) {
+  let stores = db.selectFrom('stores').select(['id', 'name']).where('deleted_at', 'is', null);
+  if (query.search) stores = stores.where(containsText('name', query.search));
+  const { options, pageInfo } = await readOptions(db, stores.orderBy('name').orderBy('id'), query);
+  return { stores: options, ...pageInfo };
+}
 
 const averageOfRated = sql<number>`coalesce(round(avg(rating_sum::numeric / nullif(ratings_count, 0)), 1), 0)::float8`;
 

@@ -1,11 +1,12 @@
 import { locationOptionsSchema } from '../../../contract/locations';
+import { lookupQuery } from '../../../contract/lookups';
 import { fullPageQuery, pageInfoOf } from '../../../contract/paging';
 import { statusInput } from '../../../contract/status';
 import {
   ratingsSchema, storeInput, storeListQuery, storeListSchema, storePatch, storeSavedSchema, storeSchema, storeStatsSchema,
 } from '../../../contract/stores';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
-import { selectActiveLocations } from '../locations/repository';
+import { readActiveLocations } from '../locations/repository';
 import { listRatings } from '../ratings/reviews';
 import { countStores, readStoreStats, selectStorePage } from './repository';
 import { toStoreResponse } from './serializers';
@@ -27,7 +28,10 @@ const list = jsonRoute(
 const stat = jsonRoute('getStoreStats', { ...area, method: 'get', path: '/admin/stores/stat', summary: 'Count stores' }, storeStatsSchema);
 const places = jsonRoute(
   'listStoreLocations',
-  { ...area, method: 'get', path: '/admin/stores/dropdown/locations', summary: 'List where a store may be placed' },
+  {
+    ...area, method: 'get', path: '/admin/stores/dropdown/locations', summary: 'List where a store may be placed',
+    request: { query: lookupQuery },
+  },
   locationOptionsSchema,
 );
 const create = jsonRoute(
@@ -84,7 +88,7 @@ export const storeRoutes = (menu: StoreMenu) =>
       return c.json({ stores: rows.map(toStoreResponse), ...pageInfoOf(query, total), ...counts }, 200);
     })
     .openapi(stat, async (c) => c.json(await readStoreStats(c.get('deps').db), 200))
-    .openapi(places, async (c) => c.json({ locations: await selectActiveLocations(c.get('deps').db) }, 200))
+    .openapi(places, async (c) => c.json(await readActiveLocations(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(create, async (c) => {
       const data = await createStore(c.get('deps'), c.get('actor'), c.req.valid('json'));
       return c.json({ message: 'Store created successfully', data }, 200);

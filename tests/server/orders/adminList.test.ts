@@ -57,6 +57,17 @@ describe('the admin\'s list of orders', () => {
 });
 
 describe('the filters of the list', () => {
+  test('take a customer, with the number of their orders', async () => {
+    const other = await server.givenCustomer();
+    await ordered();
+    const theirs = [await ordered({ userId: other.id, status: 'pending' }), await ordered({ userId: other.id })];
+    expect(await codes(`?user_id=${other.id}&order=asc`)).toEqual(theirs.toReversed().map(({ code }) => code));
+    expect(await list(`?user_id=${other.id}&status=pending`)).toMatchObject({ total: 1, isTotalCapped: false });
+    expect(await codes(`?user_id=${other.id}&search=${theirs[0]?.code ?? ''}`)).toEqual([theirs[0]?.code]);
+    const { body } = await get(`/admin/orders/export?user_id=${other.id}`);
+    expect(String(body).trim().split('\n')).toHaveLength(3);
+  });
+
   test('take a status, a method or a store', async () => {
     const other = await server.givenStoreOwner();
     const pending = await ordered({ status: 'pending', payment_method: 'wallet' });
@@ -114,6 +125,7 @@ describe('the filters of the list', () => {
     ['date_from', '01-02-2026', 'Enter a date as yyyy-mm-dd'],
     ['date_to', '2026-02-30', 'Enter a date as yyyy-mm-dd'],
     ['store_id', 'abc', 'Not a valid id'],
+    ['user_id', 'abc', 'Not a valid id'],
     ['amountRange', 'cheap', 'Enter amounts in rupees as 500-1000 or 1000+'],
   ])('refuse %s=%s in words, in list and export', async (key, value, msg) => {
     for (const path of ['', 'export']) {

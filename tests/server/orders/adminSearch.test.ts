@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { TOTAL_CAP } from '../../../contract/paging';
-import { PROBED_ORDERS } from '../../../server/constants';
-import { codes, givenOrders, givenOrderServer, list, ordered, server } from './givenAdminOrders';
+import { PROBED_ORDERS, SORTED_SEARCH_ROWS_MAX } from '../../../server/constants';
+import { codes, get, givenOrders, givenOrderServer, list, ordered, server } from './givenAdminOrders';
 
 givenOrderServer();
 
@@ -39,4 +39,24 @@ test('so is one that the newest orders do not fulfil', async () => {
   const pages = PROBED_ORDERS / 100;
   expect(await codes('?search=madhapur&limit=100')).toEqual(await codes(`?limit=100&page=${pages + 1}`));
   expect(await codes('?search=madhapur&limit=100&page=100')).toEqual(await codes(`?limit=100&page=${pages + 100}`));
+});
+
+test('a search that is sorted has all of its orders while they can be counted', async () => {
+  await givenOrders(PROBED_ORDERS + 100);
+  const [cheap, dear] = [
+    await ordered({ address: 'Cable Bridge', subtotalPaise: 100, created_at: '2024-01-01T10:00:00Z' }),
+    await ordered({ address: 'Cable Bridge', subtotalPaise: 90_000, created_at: '2024-02-01T10:00:00Z' }),
+  ];
+  expect(await codes('?search=cable&sort=finalAmount')).toEqual([dear.code, cheap.code]);
+  expect(await codes('?search=cable&sort=finalAmount&order=asc&limit=1')).toEqual([cheap.code]);
+  expect(await codes('?search=JB-&sort=finalAmount&order=desc&limit=1')).toEqual([dear.code]);
+});
+
+test('one that very many orders fulfil is sorted as a whole, and goes less deep', async () => {
+  await givenOrders(TOTAL_CAP + 300);
+  const dear = await ordered({ subtotalPaise: 90_000, code: 'JB-240101-0001', created_at: '2024-01-01T10:00:00Z' });
+  expect(await codes('?search=JB-&sort=finalAmount&limit=1')).toEqual([dear.code]);
+  expect(await codes('?search=JB-&sort=date&order=asc&limit=1')).toEqual([dear.code]);
+  expect(await list(`?search=JB-&sort=finalAmount&limit=100&page=${SORTED_SEARCH_ROWS_MAX / 100}`)).toMatchObject({ total: TOTAL_CAP });
+  expect((await get(`/admin/orders/?search=JB-&sort=finalAmount&limit=100&page=${SORTED_SEARCH_ROWS_MAX / 100 + 1}`)).status).toBe(422);
 });

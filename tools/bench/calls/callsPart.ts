@@ -19,10 +19,10 @@ async function openSide({ databaseUrl, server: { origin } }: Served): Promise<Si
   }
 }
 
-/** Times every list, search, statistic and detail of both servers, one request at a time. */
-export async function timeAllCalls(large: Served, small: Served): Promise<Timed[]> {
+/** Times every list, search, statistic and detail of both servers that `only` selects, one request at a time. */
+export async function timeAllCalls(large: Served, small: Served, only?: RegExp): Promise<Timed[]> {
   const [a, b] = [await openSide(large), await openSide(small)];
-  const cases: Case[] = [...a.cases.values()];
+  const cases: Case[] = [...a.cases.values()].filter((one) => only?.test(keyOf(one)) ?? true);
   say(`\nTiming ${cases.length} calls of ${new Set(cases.map(({ operation }) => operation)).size} operations …`);
   const timed: Timed[] = [];
   for (const one of cases) timed.push(await timeCase(one, a, b));

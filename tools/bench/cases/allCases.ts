@@ -21,7 +21,7 @@ async function casesWith(facts: Facts, ask: Ask): Promise<Case[]> {
   const operations = readsOf(await ask('/openapi.json', 'admin'));
   const found: Case[] = [];
   for (const one of operations.flatMap((operation) => casesOf(operation, facts))) {
-    const ready = one.isLastPage ? onPage(one, pagedSchema.parse(await ask(one.path, one.role)).totalPages) : one;
+    const ready = one.page === 'first' ? one : onPage(one, pagedSchema.parse(await ask(one.path, one.role)).totalPages);
     if (ready) found.push(ready);
   }
   return found;

@@ -1,4 +1,5 @@
 import type { Role } from '../../../contract/roles';
+import { SORTED_ROWS_MAX } from '../../../server/constants';
 import { choicesOf, type Choice, type Facts } from './filterValues';
 import { pathWithId } from './objectIds';
 import type { Operation } from './operations';
@@ -12,22 +13,31 @@ export interface Case {
   label: string;
   /** With the query, without `/api`. */
   path: string;
-  /** Wanted is the last page; `path` still names the first. */
-  isLastPage: boolean;
+  /** Wanted is this page; `path` still names the first. */
+  page: Page;
 }
 
-const PAGE_ROWS = '10';
+/** The middle is as far as a sorted list goes from its beginning. */
+type Page = 'first' | 'middle' | 'last';
+
+const PAGE_ROWS = 10;
+const MIDDLE_PAGE = SORTED_ROWS_MAX / PAGE_ROWS;
 /** Lists of orders are filtered most, and longest: there, two values of each filter meet two of each other. */
 const isOfOrders = ({ path }: Operation) => path.endsWith('/orders');
 
-/** Without filters, every single filter, and pairs of filters; of lists the first page, and the last one of single filters. */
+/**
+ * Without filters, every single filter, and pairs of filters; of lists the first page, and the last one of single filters and
+ * of what is sorted; of what is sorted alone the middle as well.
+ */
 export function casesOf(operation: Operation, facts: Facts): Case[] {
   const filters = operation.keys.map((key) => choicesOf(key, facts));
   const single: Choice[] = [{ label: '', query: {} }, ...filters.flat()];
   const pairs = operation.kind === 'list' ? pairsOf(filters, isOfOrders(operation) ? 2 : 1) : [];
-  const first = [...single, ...pairs].map((one) => caseOf(operation, facts, one, false));
-  const last = operation.kind === 'list' ? single.filter(isDeep).map((one) => caseOf(operation, facts, one, true)) : [];
-  return [...first, ...last];
+  const on = (page: Page) => (one: Choice) => caseOf(operation, facts, one, page);
+  const first = [...single, ...pairs].map(on('first'));
+  if (operation.kind !== 'list') return first;
+  const last = [...single.filter(isDeep), ...pairs.filter((one) => isSorted(one) && !('search' in one.query))];
+  return [...first, ...single.filter(isSorted).map(on('middle')), ...last.map(on('last'))];
 }
 
 /** The first and the last choice of a filter: what few rows have and what many have, mostly. */
@@ -35,31 +45,45 @@ const some = (choices: Choice[], count: number): Choice[] =>
   [...new Set(count === 1 ? choices.slice(0, 1) : [...choices.slice(0, 1), ...choices.filter(isCommon)])];
 /** A search ends soon, unless it is for what every row holds. */
 const isDeep = ({ label, query }: Choice) => !('search' in query) || label.includes('every order id');
+const isSorted = ({ query }: Choice) => 'sort' in query;
+/** Orders by what a list is sorted most, each of which meets every filter. */
+const isUsualSort = ({ label }: Choice) => /^sort=(finalAmount|amount|prizeValue|completedDate|name|productName|status) desc$/.test(label);
 const isCommon = ({ label }: Choice) => /every order id|delivered|wallet|this_month|quietest|later half|1000\+/.test(label);
+
+/** The choices of a filter that meet those of another. */
+function met(choices: Choice[], others: Choice[], count: number): Choice[] {
+  if (choices.some(isSorted)) return choices.filter(isUsualSort);
+  return others.some(isSorted) ? choices : some(choices, count);
+}
 
 function pairsOf(filters: Choice[][], count: number): Choice[] {
   return filters.flatMap((one, index) =>
     filters.slice(index + 1).flatMap((other) =>
-      some(one, count).flatMap((a) =>
-        some(other, count).map((b) => ({ label: `${a.label}, ${b.label}`, query: { ...a.query, ...b.query } })),
+      met(one, other, count).flatMap((a) =>
+        met(other, one, count).map((b) => ({ label: `${a.label}, ${b.label}`, query: { ...a.query, ...b.query } })),
       ),
     ),
   );
 }
 
-function caseOf(operation: Operation, { ids }: Facts, { label, query }: Choice, isLastPage: boolean): Case {
+function caseOf(operation: Operation, { ids }: Facts, { label, query }: Choice, page: Page): Case {
   const hasLimit = operation.keys.some(({ name }) => name === 'limit');
-  const asked = new URLSearchParams({ ...query, ...(hasLimit ? { limit: PAGE_ROWS } : {}) }).toString();
+  const asked = new URLSearchParams({ ...query, ...(hasLimit ? { limit: String(PAGE_ROWS) } : {}) }).toString();
   return {
     operation: operation.path,
     role: operation.role,
     kind: 'search' in query && operation.kind !== 'export' ? 'search' : operation.kind,
-    label: [label, isLastPage ? 'last page' : ''].filter(Boolean).join(', '),
+    label: [label, pageTexts[page]].filter(Boolean).join(', '),
     path: pathWithId(operation.path, ids) + (asked && `?${asked}`),
-    isLastPage,
+    page,
   };
 }
 
-/** The same request of the page that is the last of so many; undefined where that is the first. */
-export const onPage = (one: Case, totalPages: number): Case | undefined =>
-  totalPages <= 1 ? undefined : { ...one, path: `${one.path}&page=${totalPages}` };
+const pageTexts: Record<Page, string> = { first: '', middle: `page ${MIDDLE_PAGE}`, last: 'last page' };
+
+/** The same request of its page where there are so many; undefined where another case has that page. */
+export function onPage(one: Case, totalPages: number): Case | undefined {
+  const page = one.page === 'last' ? totalPages : MIDDLE_PAGE;
+  const isThere = one.page === 'last' ? totalPages > 1 : totalPages > MIDDLE_PAGE;
+  return isThere ? { ...one, path: `${one.path}&page=${page}` } : undefined;
+}

@@ -44,12 +44,16 @@ const amounts = ['1-200', '500-1000', '1000+', '3000+'];
 export function choicesOf({ name, choices }: Key, { ids, texts, days }: Facts): Choice[] {
   const known = ids.ofFilters[name];
   if (known) return Object.entries(known).map(([label, id]) => choice(`${name}: ${label}`, { [name]: id }));
-  if (choices) return spelledOnce(choices).map((value) => choice(`${name}=${value}`, { [name]: value }));
+  if (name === 'sort') return (choices ?? []).flatMap(sortsBy);
+  if (choices && name !== 'order') return spelledOnce(choices).map((value) => choice(`${name}=${value}`, { [name]: value }));
   if (name === 'search') return Object.entries(texts).map(([label, search]) => choice(`search: ${label}`, { search }));
   if (name === 'date_from') return spansOf(days);
   if (name === 'amountRange') return amounts.map((amountRange) => choice(`amountRange=${amountRange}`, { amountRange }));
-  if (['page', 'limit', 'date_to', 'storeId'].includes(name)) return [];
+  if (['page', 'limit', 'order', 'date_to', 'storeId'].includes(name)) return [];
   throw new Error(`cases/filterValues.ts knows no value of the filter ${name}`);
 }
+
+const sortsBy = (sort: string): Choice[] =>
+  ['asc', 'desc'].map((order) => choice(`sort=${sort} ${order}`, { sort, order }));
 
 const spelledOnce = (choices: string[]) => (choices.includes('true') ? ['true', 'false'] : choices);

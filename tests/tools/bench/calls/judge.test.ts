@@ -3,7 +3,7 @@ import type { Case } from '../../../../tools/bench/cases/cases';
 import { missesOf } from '../../../../tools/bench/calls/judge';
 
 const timed = (kind: Case['kind'], large: { p50: number; p95: number }, smallP50: number) => ({
-  of: { operation: '/admin/things', role: 'admin' as const, kind, label: '', path: '/admin/things', isLastPage: false },
+  of: { operation: '/admin/things', role: 'admin' as const, kind, label: '', path: '/admin/things', page: 'first' as const },
   large,
   small: { p50: smallP50, p95: smallP50 },
 });

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { PageQuery } from '../../../contract/paging';
+import type { SortedQuery } from '../../../contract/sorting';
+import { SORTED_ROWS_MAX } from '../../constants';
+import { AppError } from '../errors';
+import type { Db } from './database';
+import { findPageStart } from './dayPaging';
+import { byCreation, listOrder, type SortValues, wantedOrder } from './listOrder';
+
+/** How the ids of a page are selected. */
+export interface PagePlace {
+  /** Where the page begins, where a rollup tells it. */
+  begin: RawBuilder<SqlBool>;
+  /** Behind `order by`: against the order of the list where its end is nearer. */
+  order: RawBuilder<unknown>;
+  offset: number;
+  limit: number;
+}
+
+/** A list that has too many rows to walk over. */
+export interface LongList<C extends string> {
+  values: SortValues<C>;
+  /** The name of the table in the query of the ids. */
+  table: string;
+  /** Selects `day` and `n` as for `findPageStart`; absent where no rollup counts what the filters select. */
+  days?: RawBuilder<unknown> | undefined;
+  /** In place of `SORTED_ROWS_MAX`. */
+  rowsMax?: number | undefined;
+}
+
+/**
+ * Where the page of a query stands in a long list; undefined past the end. By the date of creation every page is found
+ * through the rollup. By another column an index is walked from the nearer end, over `rowsMax` rows at most.
+ * @throws {AppError} 422 for a page that is farther from both ends
+ */
+export async function findPage<C extends string>(
+  db: Db, { values, table, days, rowsMax = SORTED_ROWS_MAX }: LongList<C>, query: PageQuery & SortedQuery<C>,
+): Promise<PagePlace | undefined> {
+  const { page, limit } = query;
+  const offset = (page - 1) * limit;
+  const wanted = wantedOrder(query);
+  const plain = { begin: sql<SqlBool>`true`, order: listOrder(values, query, table), offset, limit };
+  if (!wanted || values[wanted.column] === byCreation) {
+    const start = days ? await findPageStart(db, days, offset, wanted?.order) : { offset };
+    return start && { ...plain, begin: beginOf(start, table), offset: start.offset };
+  }
+  if (offset + limit <= rowsMax) return plain;
+  const rest = days ? (await sumDays(db, days)) - offset : Infinity;
+  if (rest <= 0) return undefined;
+  if (rest > rowsMax) throw tooDeep(Math.floor(rowsMax / limit));
+  const rows = Math.min(limit, rest);
+  return { ...plain, order: listOrder(values, query, table, true), offset: rest - rows, limit: rows };
+}
+
+const beginOf = ({ before, since }: { before?: Date; since?: Date }, table: string): RawBuilder<SqlBool> => {
+  const created = sql.ref(`${table}.created_at`);
+  if (before) return sql`${created} < ${before}`;
+  return since ? sql`${created} >= ${since}` : sql`true`;
+};
+
+async function sumDays(db: Db, days: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: string | null }>`select sum(n) as n from (${days}) as d`.execute(db);
+  return Number(rows[0]?.n ?? 0);
+}
+
+function tooDeep(pages: number): AppError {
+  const msg = `By this column the list goes to page ${pages}, and as far back from its end. Narrow it by a filter`;
+  return new AppError('invalid', msg, { issues: [{ loc: ['query', 'page'], msg, type: 'value_error' }] });
+}
