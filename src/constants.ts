@@ -11,18 +11,6 @@ export const QUERY_RETRIES_MAX = 2;
 /** A missing chunk reloads the page once; not again before this much time. */
 export const CHUNK_RELOAD_PAUSE_MS = 60_000;
 
-/** The specification's HTTP timeout. */
-export const TIMEOUT_MS = 30_000;
-/** A file may take as long as it needs while bytes arrive; this much silence, before the first one too, ends it. */
-export const FILE_SILENCE_MS = 120_000;
-/** A read that meets a server which is away for a moment (503) is asked once more after this much time. */
-export const RETRY_PAUSE_MS = 400;
-/** How long searching and paging in a complete list makes no call. */
-export const WHOLE_LIST_MS = 60_000;
-/** Rows a page when a record is looked for in its list, and how many pages at most. */
-export const SCAN_PAGE_SIZE = 100;
-export const SCAN_PAGES_MAX = 20;
-
 /** The specification's page size of notifications. */
 export const NOTIFICATIONS_PAGE_SIZE = 10;
 /** The specification's debounce: requests for fresh notifications within it are merged. */
@@ -42,12 +30,8 @@ export const LEADER_SILENCE_MS = 90_000;
 export const LEADER_ANSWER_MS = 3_000;
 /** How often a server without events is polled. */
 export const POLL_MS = 30_000;
-/** No screen is reloaded more often than this. */
-export const RELOAD_GAP_MS = 1_000;
 /** A screen that is looked at is never older than this while the server can be reached. */
 export const RELOAD_LATEST_MS = 60_000;
-/** Rows read within this time are not reloaded when the user returns to the tab. */
-export const RELOAD_FRESH_MS = 5_000;
 /** How often what is said of times and ages is looked at again. */
 export const CLOCK_MS = 15_000;
 /** A connection that comes back within it was never said to be lost. */

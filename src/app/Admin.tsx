@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { CoreAdminContext, CoreAdminUI } from 'react-admin';
-import { createAuthProvider } from '../authProvider';
+import { createAppAuthProvider } from '../authProvider';
 import { roleOf, type SessionUser } from '../authProvider/session';
 import { createAppDataProvider } from '../dataProvider';
 import type { ResourceConfig } from '../framework/core/declaration';
+import { shareWrites } from '../framework/ui/hooks/shareWrites';
 import { toResource } from '../framework/ui/screens';
 import { createI18nProvider } from '../i18n/i18nProvider';
 import { CrashScreen } from '../layout/CrashPage';
@@ -27,13 +28,18 @@ interface AdminProps {
   pages: readonly Page[];
 }
 
-const contextOf = ({ user, resources, pages }: AdminProps) => ({
-  dataProvider: createAppDataProvider(resources),
-  authProvider: createAuthProvider(resources),
-  i18nProvider: createI18nProvider(englishMessages(resources, pages)),
-  store: userStore(user.id || user.email),
-  queryClient: withLastKnown(createQueryClient(), user),
-});
+const contextOf = ({ user, resources, pages }: AdminProps) => {
+  const queryClient = withLastKnown(createQueryClient(), user);
+  const writes = shareWrites(queryClient);
+  return {
+    writes,
+    dataProvider: createAppDataProvider(resources, writes.tell),
+    authProvider: createAppAuthProvider(resources),
+    i18nProvider: createI18nProvider(englishMessages(resources, pages)),
+    store: userStore(user.id || user.email),
+    queryClient,
+  };
+};
 
 /** Resources and pages as the routes of react-admin. */
 const routesOf = ({ resources, pages }: AdminProps) => [
@@ -43,7 +49,9 @@ const routesOf = ({ resources, pages }: AdminProps) => [
 
 /** react-admin's contexts and routes inside our layout. Composed by hand: `<Admin>` brings its own sign-in and theme. */
 export const Admin = ({ user, resources, pages }: AdminProps) => {
-  const context = useMemo(() => contextOf({ user, resources, pages }), [user, resources, pages]);
+  const { writes, ...context } = useMemo(() => contextOf({ user, resources, pages }), [user, resources, pages]);
+  const { dataProvider } = context;
+  useEffect(() => writes.follow(dataProvider), [writes, dataProvider]);
   const routes = useMemo(() => routesOf({ user, resources, pages }), [user, resources, pages]);
   const currentUser = useMemo(
     () => ({ user, role: roleOf(user), screens: screensOf(resources, pages) }),

@@ -3,15 +3,29 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Role } from '../../contract/roles';
 import { readSession, roleOf } from '../authProvider/session';
 import type { ResourceConfig } from '../framework/core/declaration';
+import { configureFramework } from '../framework/core/settings';
 import { preloadList } from '../framework/ui/list/preloadList';
 import { Admin } from './Admin';
 import { pages } from '../pages/pages';
 import { loadResources, openedList } from '../resources/areas/loadResources';
 import { AppFailed, Splash } from '../signIn/Splash';
+import { frameworkSettings } from './settings';
+
+// with the chunk that draws the screens: the sign-in screen needs none of it
+configureFramework(frameworkSettings);
+
+/** In development, the mistakes of meaning in the declarations; production is not built with one. */
+const refuseMistakes = async (resources: readonly ResourceConfig[]): Promise<void> => {
+  if (!import.meta.env.DEV) return;
+  const { problemsOf } = await import('../framework/core/problems/problemsOf');
+  const problems = resources.flatMap((resource) => problemsOf(resource).map(({ key, text }) => `${resource.name} ${key}: ${text}`));
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+};
 
 /** A role's declarations; those of the list that the address names with the code of its own that it draws. */
 const loadScreens = async (role: Role): Promise<readonly ResourceConfig[]> => {
   const resources = await loadResources(role);
+  await refuseMistakes(resources);
   const asked = openedList(resources);
   if (asked) await preloadList(asked);
   return resources;
@@ -19,14 +33,14 @@ const loadScreens = async (role: Role): Promise<readonly ResourceConfig[]> => {
 
 const ForSession = () => {
   const [session] = useState(readSession);
-  const [resources, setResources] = useState<readonly ResourceConfig[] | 'failed'>();
+  const [resources, setResources] = useState<readonly ResourceConfig[] | Error>();
   useEffect(() => {
     if (!session) return;
-    loadScreens(roleOf(session.user)).then(setResources, () => setResources('failed'));
+    loadScreens(roleOf(session.user)).then(setResources, setResources);
   }, [session]);
   if (!session) return null;
   if (resources === undefined) return <Splash />;
-  if (resources === 'failed') return <AppFailed />;
+  if (resources instanceof Error) return import.meta.env.DEV ? <pre role="alert">{resources.message}</pre> : <AppFailed />;
   return <Admin user={session.user} resources={resources} pages={pages} />;
 };
 

@@ -2,7 +2,7 @@ import raEnglish from 'ra-language-english';
 import type { TranslationMessages } from 'ra-core';
 import type { ResourceConfig } from '../framework/core/declaration';
 import { messagesOf } from '../framework/core/messagesOf';
-import { frameworkMessages } from '../framework/ui/hooks/messages';
+import { frameworkMessages } from '../framework/core/messages';
 import type { Page } from '../navigation/screens';
 import { english } from '../i18n/english';
 import { isMessages, withFallback, type Messages } from '../i18n/messages';

@@ -1,6 +1,6 @@
 import { apiBase } from '../http/apiBase';
-import type { Tokens } from '../http/http';
-import { TIMEOUT_MS } from '../constants';
+import type { Tokens } from '../framework/provider/http';
+import { TIMEOUT_MS } from '../framework/core/constants';
 import { expireSession, readOwnSession, saveTokens } from './session';
 
 /** Asks for new tokens. Undefined: no answer came, so nothing is known of the session. */

@@ -3,11 +3,13 @@ import { tokens } from '../authProvider/tokens';
 import type { ResourceConfig } from '../framework/core/declaration';
 import type { DeclaredDataProvider } from '../framework/core/provider';
 import { apiBase } from '../http/apiBase';
-import { createDataProvider } from './createDataProvider';
-import { isPayload } from './decode';
-import { createHttp } from '../http/http';
-import { createSimpleRest } from './simpleRest';
-import { createUpload } from './upload';
+import { createDataProvider } from '../framework/provider/createDataProvider';
+import { isPayload } from '../framework/provider/places';
+import { createHttp } from '../framework/provider/http';
+import { createSimpleRest } from '../framework/provider/simpleRest';
+import { tellUnreadable } from './tellUnreadable';
+import { traced } from './trace';
+import { pictureUpload } from './upload';
 
 export interface AppDataProvider extends DeclaredDataProvider {
   /** `GET /auth/me`. Rejects with an ApiError. */
@@ -22,15 +24,21 @@ const readProfile = (answer: unknown): Partial<Profile> => {
   return profileSchema.partial().parse(Object.fromEntries(fields));
 };
 
-/** The application's data provider: runs the declarations against `VITE_API_URL` with the stored session's tokens. */
-export const createAppDataProvider = (resources: readonly ResourceConfig[]): AppDataProvider => {
-  const http = createHttp({ base: apiBase, tokens });
+/**
+ * The application's data provider: runs the declarations against `VITE_API_URL` with the stored session's tokens. `onWrite`
+ * is told of each write.
+ */
+export const createAppDataProvider = (resources: readonly ResourceConfig[], onWrite?: (resource: string) => void): AppDataProvider => {
+  const http = createHttp({ base: apiBase, tokens, ...traced.http });
   const provider = createDataProvider({
     resources,
     http,
-    upload: createUpload({ base: apiBase, tokens }),
+    upload: async (...file) => (await import('../framework/provider/upload')).createUpload({ base: apiBase, tokens, ...pictureUpload })(...file),
     simpleRest: createSimpleRest(apiBase, http),
     session: () => tokens.access() ?? '',
+    ...(onWrite ? { onWrite } : {}),
+    ...(import.meta.env.MODE === 'development' ? { onUnreadable: tellUnreadable } : {}),
+    ...traced.provider,
   });
   return {
     ...provider,

@@ -19,6 +19,8 @@ import styles from './Layout.module.css';
 
 // a wide screen never needs it
 const MobileMenu = lazy(() => import('./MobileMenu'));
+// tests draw screens without it
+const DevPanel = import.meta.env.DEV && import.meta.env.MODE !== 'test' ? lazy(() => import('../framework/dev/DevPanel')) : undefined;
 const UpdateBar = lazy(() => whenQuiet().then(() => import('../pwa/UpdateBar')));
 
 const useScreen = () => {
@@ -56,6 +58,11 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       {user && role === 'store' && <BottomBar onOpenMenu={openMenu} />}
       <Suspense>{isMenuOpen && <MobileMenu onClose={() => setIsMenuOpen(false)} />}</Suspense>
       <Toasts />
+      {DevPanel && (
+        <Suspense>
+          <DevPanel />
+        </Suspense>
+      )}
       {import.meta.env.PROD && (
         <Suspense>
           <UpdateBar />

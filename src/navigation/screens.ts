@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { roles, type Role } from '../../contract/roles';
+import type { Role } from '../../contract/roles';
 import type { ResourceConfig } from '../framework/core/declaration';
 import { isAreaOf } from '../authProvider/roleHome';
 import type { MenuIcon } from '../components/iconPaths';
@@ -30,14 +30,13 @@ export interface Screen {
 
 const ofResource = (resource: ResourceConfig): Screen => {
   const path = `/${resource.name}`;
-  const area = roles.find((role) => isAreaOf(role, path));
   return {
     path,
     title: resource.label.many,
     titleKey: `resources.${resource.name}.name`,
     ...(resource.menu ? { menu: resource.menu } : {}),
     isResource: true,
-    isFor: (role) => (area === undefined || area === role) && resource.access[role] !== undefined,
+    isFor: (role) => resource.access[role] !== undefined,
   };
 };
 

@@ -1,4 +1,4 @@
-import type { Http } from '../http/http';
+import type { Http } from '../framework/provider/http';
 import { NOTIFICATIONS_PAGE_SIZE } from '../constants';
 import { readPage, type NotificationPage } from './notification';
 

@@ -1,4 +1,4 @@
-import type { Http, Tokens } from '../http/http';
+import type { Http, Tokens } from '../framework/provider/http';
 import { ApiError } from '../framework/core/apiError';
 import type { Connection } from './connection';
 import { STREAM_DOUBT_MS, STREAM_RETRY_LONGEST_MS, STREAM_RETRY_MS, STREAM_SILENCE_MS } from '../constants';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notificationTypes } from '../../contract/notifications';
-import { firstAt, isPayload, rowsOf, totalOf } from '../dataProvider/decode';
+import { countAt, rowsIn } from '../framework/provider/answers';
+import { firstAt, isPayload } from '../framework/provider/places';
 import { flag, str } from '../framework/core/lenientSchemas';
 import { NOTIFICATIONS_PAGE_SIZE } from '../constants';
 
@@ -28,10 +29,10 @@ export interface NotificationPage {
 
 /** A page of `GET /auth/notifications`: bare, or within `data`. */
 export const readPage = (answer: unknown): NotificationPage => {
-  const rows = rowsOf(answer, ['notifications', 'data.notifications']).map(readNotification);
-  const total = totalOf(answer, ['total', 'data.total', 'pagination.total']) ?? rows.length;
-  const pages = totalOf(answer, ['totalPages', 'data.totalPages', 'pagination.totalPages']);
-  const unreadCount = totalOf(answer, ['unreadCount', 'data.unreadCount']);
+  const rows = rowsIn(answer, ['notifications', 'data.notifications']).map(readNotification);
+  const total = countAt(answer, ['total', 'data.total', 'pagination.total']) ?? rows.length;
+  const pages = countAt(answer, ['totalPages', 'data.totalPages', 'pagination.totalPages']);
+  const unreadCount = countAt(answer, ['unreadCount', 'data.unreadCount']);
   return {
     rows,
     total,

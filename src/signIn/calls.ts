@@ -1,6 +1,6 @@
 import { saveSession } from '../authProvider/session';
 import { apiBase } from '../http/apiBase';
-import { TIMEOUT_MS } from '../constants';
+import { TIMEOUT_MS } from '../framework/core/constants';
 import { ApiError, messageOf } from '../framework/core/apiError';
 import { messages } from './messages';
 

@@ -4,6 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { createAppTheme } from './createAppTheme';
+import './framework.css';
 import type { Theme } from './tokens';
 
 const themes = { light: createAppTheme('light'), dark: createAppTheme('dark') };

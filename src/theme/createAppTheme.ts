@@ -1,4 +1,5 @@
 import { createTheme, type Theme as MuiTheme } from '@mui/material/styles';
+import { screenTheme } from '../framework/ui/screenTheme';
 import { components } from './components';
 import { floatingShadow, fontFamily, fontSizes, gridStep, motionMs, palettes, radii, tones, type Theme } from './tokens';
 
@@ -21,31 +22,12 @@ const paletteOf = (theme: Theme) => {
   };
 };
 
-const rem = (pixels: number): string => `${pixels / 16}rem`;
 const motion = { shortest: motionMs, shorter: motionMs, short: motionMs, standard: motionMs, complex: motionMs };
 
-const typography = {
-  fontFamily,
-  fontSize: fontSizes.body,
-  fontWeightMedium: 550,
-  h1: { fontSize: rem(fontSizes.title), fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.015em' },
-  h2: { fontSize: rem(fontSizes.control), fontWeight: 600, lineHeight: 1.4, letterSpacing: '-0.01em' },
-  h3: { fontSize: rem(fontSizes.body), fontWeight: 600, lineHeight: 1.4 },
-  h4: { fontSize: rem(fontSizes.display), fontWeight: 600, lineHeight: 1.2, letterSpacing: '-0.02em' },
-  h5: { fontSize: rem(fontSizes.title), fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.015em' },
-  h6: { fontSize: rem(fontSizes.control), fontWeight: 600, lineHeight: 1.4, letterSpacing: '-0.01em' },
-  subtitle1: { fontSize: rem(fontSizes.body), fontWeight: 600 },
-  subtitle2: { fontSize: rem(fontSizes.small), fontWeight: 600 },
-  body1: { fontSize: rem(fontSizes.body), lineHeight: 1.5 },
-  body2: { fontSize: rem(fontSizes.small), lineHeight: 1.5 },
-  caption: { fontSize: rem(fontSizes.caption), lineHeight: 1.4 },
-  button: { fontSize: rem(fontSizes.body), fontWeight: 550, textTransform: 'none', lineHeight: 1.5 },
-} as const;
-
-/** The look as a Material UI theme. `spacing(1)` is one step of the 4-pixel grid. */
+/** The look as a Material UI theme. `spacing(1)` is one step of the 4-pixel grid, as the framework's screens want it. */
 export const createAppTheme = (theme: Theme): MuiTheme => createTheme({
+  ...screenTheme({ fontFamily, fontSizes }),
   palette: paletteOf(theme),
-  typography,
   spacing: gridStep,
   shape: { borderRadius: radii.control },
   transitions: { duration: { ...motion, enteringScreen: motionMs, leavingScreen: motionMs } },

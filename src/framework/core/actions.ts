@@ -1,19 +1,36 @@
 import type { z } from 'zod';
-import type { Call, CallLine, Id } from './calls';
+import type { ApiPayload, Call, CallLine, CallOr, Id, Query } from './calls';
 import type { FieldsOf } from './fields';
+import type { ActionIcon } from './icons';
 import type { Key, Lazy, Some } from './keys';
 
 /** The parsed input of an action; an empty object if it has none. */
 export type InputOf<I> = I extends z.ZodType ? z.output<I> : Record<never, never>;
 
+/** What an action on one row sends. */
 export interface ActionArg<R, I> {
   id: Id;
   record: R;
   input: InputOf<I>;
 }
 
+/** What an action on many rows sends: the ids that were selected, or the filter where all rows that it selects are meant. */
+export interface RowsArg<I, Q extends string = string> {
+  ids?: readonly Id[];
+  filter?: Partial<Record<Q, string>>;
+  /** With `filter`: the same in the server's names and words. */
+  sent?: Query;
+  input: InputOf<I>;
+}
+
+/** What an action of the whole list sends. */
+export interface ListActionArg<I, Q extends string = string> {
+  filter: Partial<Record<Q, string>>;
+  input: InputOf<I>;
+}
+
 /**
- * Props of the body of an action's dialog. `problem` says why the last attempt failed; the frame shows it above the body.
+ * Props of a component that fills an action's dialog. `problem` says why the last attempt failed; the frame shows it above.
  * `error` is what the call threw, undefined if no call was made; it distinguishes a refusal from a lost connection.
  */
 export interface ActionSlot<R, F> {
@@ -27,68 +44,106 @@ export interface ActionSlot<R, F> {
   restored: F | undefined;
 }
 
-/**
- * An operation beyond create, read, update and delete: toggle, approve, deliver, delete with a reason. `I` is the type of
- * the input schema, or `unknown` without one. Do not constrain it to a zod type: one action without input would then erase
- * every action name of the resource, because inference falls back to the constraint (pinned in declaration.types.ts).
- */
-export interface Action<R, I, St> extends Omit<Call<ActionArg<R, I>>, 'call'> {
-  call: CallLine;
-  label: string | ((record: R) => string);
-  icon?: string;
+interface Dialog<R, I> {
+  /** Default: the action's label. */
+  title?: string | ((record: R) => string);
+  text?: string | ((record: R) => string);
+  /** The submit button; default: the action's label. */
+  submit?: string;
+  /** The submit button's text while the call runs. */
+  busy?: string;
+  fields?: FieldsOf<InputOf<I>>;
+  /** Read when the dialog opens: what its fields start with, by their names. Where it fails, they start empty, and the dialog says so. */
+  initial?: CallOr<Record<never, never>>;
+  /** What the fields start with, made of the answer to `initial`, where names or values differ. */
+  of?: (answer: ApiPayload) => { [K in Key<InputOf<I>>]?: unknown };
+  /** Said in a toast where fields are refused before anything is sent; their own texts stand beside them. */
+  refused?: (texts: Some<Key<InputOf<I>>, string>) => string | undefined;
+  content?: Lazy<ActionSlot<R, InputOf<I>>>;
+}
+
+interface ActionBase<I> {
+  /** Default: made of the action's name, `markReady` → "Mark Ready". */
+  label?: unknown;
+  icon?: ActionIcon;
+  /** Collected in a dialog before the call; it is the body unless `body` says another. */
+  input?: I & z.ZodType;
+  /** Shown if the server sends no message. */
+  succeeded?: string;
+  /** Shown if the call fails and the server says nothing; default: "Failed to …". A status of 0: no answer came. */
+  failed?: string | ((status: number) => string);
+}
+
+/** An operation on one row: toggle, approve, deliver, delete with a reason. */
+export interface RowAction<R, I, S extends string> extends ActionBase<I>, Call<ActionArg<R, I>> {
+  on?: 'row';
+  label?: string | ((record: R) => string);
   /** Whether the row offers it. */
   when?: (record: R) => boolean;
   disabled?: (record: R) => boolean;
   /** A confirmation question; its buttons are Cancel and the action's label. */
   confirm?: string | ((record: R) => string);
-  /** Collected in a dialog before the call. */
-  input?: I & z.ZodType;
-  dialog?: {
-    title: string | ((record: R) => string);
-    text?: string;
-    submit: string;
-    /** The submit button's text while the call runs. */
-    busy?: string;
-    fields?: FieldsOf<InputOf<I>>;
-    body?: Lazy<ActionSlot<R, InputOf<I>>>;
-  };
+  dialog?: Dialog<R, I>;
   /** Applied immediately; rolled back together with the figures if the call fails. */
   optimistic?: (record: R) => Partial<R>;
   /** The changes of the figures on the stat cards. */
-  stats?: (record: R) => Some<Key<St>, number>;
+  figures?: (record: R) => [S] extends [never] ? Record<string, never> : Some<S, number>;
   /** Default `refresh`. */
   after?: 'refresh' | 'keep' | 'remove';
-  /** Shown if the server sends no message. */
-  succeeded?: string;
-  failed: string;
 }
+
+/** An operation on the selected rows, or on all that the filter selects. */
+export interface RowsAction<I, Q extends string> extends ActionBase<I>, Call<RowsArg<I, Q>> {
+  on: 'rows';
+  label?: string;
+  confirm?: string | ((count: number | undefined) => string);
+  dialog?: Dialog<undefined, I>;
+}
+
+/** An operation of the list itself: a button in its header. */
+export interface ListAction<I, Q extends string> extends ActionBase<I>, Call<ListActionArg<I, Q>> {
+  on: 'list';
+  label?: string;
+  confirm?: string;
+  dialog?: Dialog<undefined, I>;
+}
+
+/**
+ * An operation beyond create, read, update and delete. `I` is the type of the input schema, or `unknown` without one. Do not
+ * constrain it to a zod type: one action without input would then erase every action name of the resource, because inference
+ * falls back to the constraint (pinned in declaration.types.ts).
+ */
+export type Action<R, I, S extends string, Q extends string> = RowAction<R, I, S> | RowsAction<I, Q> | ListAction<I, Q>;
 
 /** A read-only dialog about one record, at the URL `/{resource}/{id}/{name}`. */
 export interface View<R> {
-  label: string;
-  icon?: string;
-  title: string | ((record: R) => string);
+  /** Default: made of the view's name. */
+  label?: string;
+  icon?: ActionIcon;
+  /** Default: the label. */
+  title?: string | ((record: R) => string);
   /** Whether the row offers it. */
   when?: (record: R) => boolean;
   /** For tables: 820 px instead of 560. */
   isWide?: boolean;
-  /** Sent when the dialog opens; the body receives the response. Absent: the body receives only the record. */
-  call?: CallLine;
-  /** Shown with Retry if the call fails. Absent: a failure counts as an empty response. */
+  /** Sent when the dialog opens; the content receives what stands `at` its place. Absent: it receives only the record. */
+  call?: CallOr<{ id: Id; record: R }>;
+  /** Shown with Retry if the call fails. Absent: a failure counts as an empty answer. */
   failed?: string;
-  body: Lazy<{ record: R; answer: unknown }>;
+  content: Lazy<{ record: R; answer: unknown }>;
 }
 
 /** The most common action: sends the negation of a boolean field, as `send` if the server names it differently. */
 export const toggle = <K extends string>(
   field: K,
-  options: { call: CallLine; send?: string; failed: string; succeeded?: string; after?: 'refresh' | 'keep' },
-): Action<Record<K, boolean>, unknown, unknown> => ({
-  body: ({ record }) => ({ [options.send ?? field]: !record[field] }),
-  label: (record) => (record[field] ? 'Disable' : 'Enable'),
-  icon: 'power',
-  call: options.call,
-  failed: options.failed,
-  after: options.after ?? 'refresh',
-  ...(options.succeeded === undefined ? {} : { succeeded: options.succeeded }),
-});
+  options: { call: CallLine; send?: string; failed?: string; succeeded?: string; after?: 'refresh' | 'keep' },
+): RowAction<Record<K, boolean>, unknown, never> => {
+  const { call, send = field, ...texts } = options;
+  return {
+    call,
+    body: ({ record }) => ({ [send]: !record[field] }),
+    label: (record) => (record[field] ? 'Disable' : 'Enable'),
+    icon: 'power',
+    ...texts,
+  };
+};

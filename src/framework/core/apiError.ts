@@ -1,3 +1,5 @@
+import { settings } from './settings';
+
 /**
  * A failed call; status 0 means that no response arrived. `message` is the error's own text, often empty; `userMessage` is
  * shown to the person instead of the server's text.
@@ -18,6 +20,27 @@ export class ApiError extends Error {
 export class TimeoutError extends ApiError {
   constructor(message: string) {
     super(0, undefined, message);
+  }
+}
+
+/** What an answer that could not be read was asked by, where it was looked at, and what stood there. */
+export interface UnreadableDetails {
+  /** The call as it is declared: `GET /stores/{id}`. */
+  call: string;
+  /** The resource, and what was looked for in its answer. */
+  place: string;
+  /** The beginning of what came, as JSON. */
+  came: string;
+}
+
+/** The server answered, and the declaration does not fit the answer. A person reads that this part could not be read. */
+export class UnreadableAnswer extends ApiError {
+  constructor(
+    readonly details: UnreadableDetails,
+    body?: unknown,
+  ) {
+    super(200, body, '', "The server's answer could not be read. Try again, or tell whoever runs this application.");
+    this.name = 'UnreadableAnswer';
   }
 }
 
@@ -45,13 +68,14 @@ const firstText = (...texts: readonly unknown[]): string =>
   texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
 
 /**
- * The text shown for a failed call. In this order: the resource's text for it, the server's detail (a list is joined with
- * ", "), the server's message, the error's own text, the fallback.
+ * The text shown for a failed call. In this order: the resource's text for it, what the settings read in the body, the
+ * server's detail (a list is joined with ", "), the server's message, the error's own text, the fallback.
  */
 export const messageOf = (error: unknown, fallback: string): string => {
   const bodies = bodiesOf(error);
   return firstText(
     error instanceof ApiError ? error.userMessage : undefined,
+    error instanceof ApiError ? settings().errors.textIn?.(error.body, error.status) : undefined,
     ...bodies.map((body) => detailText(body.detail)),
     ...bodies.map((body) => body.message),
     error instanceof Error ? error.message : undefined,

@@ -1,9 +1,9 @@
-import type { CsvCell } from '../../../contract/csv';
 import type { ApiError } from './apiError';
+import type { CsvCell } from './csv';
 import type { Key } from './keys';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** A method and a path relative to the API base, such as `PATCH /admin/coupons/{id}/status`. */
+/** A method and a path relative to the API base, such as `PATCH /coupons/{id}/status`. */
 export type CallLine = `${Method} /${string}`;
 export type QueryValue = string | number | boolean | null | undefined;
 export type Query = Readonly<Record<string, QueryValue>>;
@@ -11,18 +11,52 @@ export type Id = string | number;
 /** An object as the server sent it, before a schema parses it. */
 export type ApiPayload = Readonly<Record<string, unknown>>;
 
+/** What came back: the parsed body, undefined without one, and the response's headers. */
+export interface Answer {
+  body: unknown;
+  headers: Headers;
+}
+
+export interface Request {
+  query?: Query;
+  /** Sent as JSON; a FormData as it is. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+}
+
+/** What a call that is a function sends requests with: tokens, timeouts and errors are those of every call. */
+export interface CallHttp {
+  /** Resolves with the parsed body; rejects with an ApiError. */
+  json(method: Method, path: string, request?: Request): Promise<unknown>;
+  /** The same, with the response's headers. */
+  answer(method: Method, path: string, request?: Request): Promise<Answer>;
+}
+
+/** A call in several steps, or in another dialect. What it resolves with is read like a response's body. */
+export type CallFunction<Arg> = (http: CallHttp, arg: Arg) => Promise<unknown>;
+
+/** A place in an answer, dots allowed; of several places the first that is there counts. */
+export type Place = string | readonly string[];
+
 /**
- * One HTTP call. `{name}` in the line is filled from the argument: from its keys, then its `record`, then its `input`. Query
- * values that are empty or `all` are omitted.
+ * One HTTP call. `{name}` in the line is filled from the argument: from its keys, then its `record`, then its `input`; a
+ * place that stays empty refuses the call. Query values that are empty or `all` are omitted.
  */
 export interface Call<Arg> {
-  call: CallLine;
-  query?: (arg: Arg) => Query;
+  call: CallLine | CallFunction<Arg>;
+  /** An object is sent besides what is sent anyway; a function says all of it. */
+  query?: Query | ((arg: Arg) => Query);
   body?: (arg: Arg) => unknown;
+  headers?: Readonly<Record<string, string>> | ((arg: Arg) => Readonly<Record<string, string>>);
+  /** Where the record or the rows stand in the answer. Otherwise at the usual places: see docs/adding-a-resource.md. */
+  at?: Place;
   /** Tried once, and only after 404, 405 or 5xx: a refusal such as 403 is final. */
   orElse?: Call<Arg>;
 }
-export type CallOr<Arg> = CallLine | Call<Arg>;
+/** Every function has a `call` of its own: without this, any function were a call in long form. */
+export type InLong<C> = C & { apply?: never };
+export type CallOr<Arg> = CallLine | CallFunction<Arg> | InLong<Call<Arg>>;
 
 /** A call that saves a record. */
 export interface SaveCall<Arg> extends Call<Arg> {
@@ -32,59 +66,80 @@ export interface SaveCall<Arg> extends Call<Arg> {
    */
   next?: (arg: Arg, saved: ApiPayload) => (Call<Arg> & { failed: string }) | undefined;
 }
+type SaveCallOr<Arg> = CallLine | CallFunction<Arg> | InLong<SaveCall<Arg>>;
+
+/** A column and the direction of an order. `by` is the server's name of the column. */
+export interface Sort {
+  by: string;
+  order: 'asc' | 'desc';
+}
 
 export interface ListArg<Q extends string> {
   page: number;
   perPage: number;
   filter: Partial<Record<Q, string>>;
+  /** The same in the server's names and words, as the filters declare them by `param`, `params` and `map`. */
+  sent: Query;
+  /** Absent: the server's own order. */
+  sort?: Sort;
 }
 
+/** Where the total of a list stands: a place in the body, a header (`header content-range` reads what follows the slash). */
+export type TotalPlace = Place | ((answer: Answer) => number | undefined);
+
 export interface ListCall<Q extends string> extends Call<ListArg<Q>> {
-  /** Paths of the array, dots allowed; a bare array, `data` and `items` are always tried. */
-  rows?: readonly string[];
-  /** Paths of the total; default `total`, `pagination.total`, `meta.total`, then the number of rows. */
-  total?: readonly string[];
-  /** `client`: the server sends everything at once; the framework pages and searches. */
+  /** Default `total`, `pagination.total`, `meta.total`. A total that is nowhere is unknown: pages follow while they are full. */
+  total?: TotalPlace;
+  /** `client`: the server sends everything at once; the framework pages, filters and sorts. */
   paging?: 'server' | 'client';
   /** `empty`: a failed load shows an empty list with a Retry button; default: it also shows the error. */
   onError?: 'message' | 'empty';
 }
 
 /** A call that returns a file of the rows that the list's filters select. */
-export interface ExportCall<R, Q extends string> extends Pick<Call<{ filter: Partial<Record<Q, string>> }>, 'call' | 'query'> {
-  /** The file's name if the server sends none; `{date}` is today's date in IST. */
+export interface ExportCall<R, Q extends string>
+  extends Pick<Call<{ filter: Partial<Record<Q, string>> }>, 'query' | 'headers'> {
+  call: CallLine;
+  /** The file's name if the server sends none; `{date}` is today's date. */
   fileName?: string;
   /** Columns of the fallback file, made from the visible rows when the call fails. */
-  fromRows?: Readonly<Record<string, (record: R) => CsvCell>>;
+  visibleRows?: Readonly<Record<string, (record: R) => CsvCell>>;
 }
 
 /** The calls of a resource. `R` is the record, `F` the form's output, `Q` the names of the filters. */
 export interface Api<R, F, Q extends string> {
-  list: CallLine | ListCall<Q>;
-  /** Default `fromList`: a row that was already read, otherwise found by paging through the list. */
-  get?: CallOr<{ id: Id }> | 'fromList';
-  create?: CallLine | SaveCall<{ data: F }>;
-  /** `previous` is the record that the form was filled from. */
-  update?: CallLine | SaveCall<{ id: Id; data: F; previous: R }>;
+  list: CallLine | CallFunction<ListArg<Q>> | InLong<ListCall<Q>>;
+  /** Absent: the row of the list, asked for again where a form is filled from it. */
+  get?: CallOr<{ id: Id }>;
+  create?: SaveCallOr<{ data: F }>;
+  /** `previous` is the record that the form was filled from, `version` its declared version: a body of its own need not send it. */
+  update?: SaveCallOr<{ id: Id; data: F; previous: R; version?: unknown }>;
   delete?: CallOr<{ id: Id; record: R }>;
-  export?: CallLine | ExportCall<R, Q>;
+  export?: CallLine | InLong<ExportCall<R, Q>>;
   /** The text shown when a call of this resource fails, instead of the server's. Undefined: the usual text. */
   problem?: (error: ApiError) => string | undefined;
-  /** The field's possible names in the payload, dots allowed; the first one present wins. Renames only. */
+  /** Where the newer record stands in the answer of a 409; default `current`, `data.current`. */
+  current?: Place;
+  /** The field's possible names in the payload, dots allowed; the first one present wins. Both cases of a name are read. */
   aliases?: { [K in Key<R>]?: readonly string[] };
-  /** Converts other structural differences: after the aliases, before the record schema. */
+  /** Converts other structural differences: after the aliases, before the record schema. It meets answers that carry a part only. */
   decode?: (wire: ApiPayload) => { [K in keyof R]?: unknown };
+  /** The body of `create` and `update` where they declare none; default: the form as it is. */
+  encode?: (data: F, previous?: R) => unknown;
 }
 
 type Params<L extends string> = L extends `${string}{${infer P}}${infer T}` ? P | Params<T> : never;
 
+/** What a lookup asks with: its path's parameters, and what is searched for and which page where it searches. */
+export type LookupArg = Readonly<Record<string, unknown>> & { search?: string; page?: number };
+
 /** A call that returns the options of a select. `P` are the parameters in its path. */
-export interface Lookup<P extends string = string> {
-  readonly call: CallLine;
-  readonly rows: readonly string[];
+export interface Lookup<P extends string = string> extends Call<LookupArg> {
+  /** Where each option's value and label stand; default `id` and `name`. */
   readonly value: readonly string[];
   readonly label: readonly string[];
-  readonly query?: Query;
+  /** The query's name for what is typed: the server searches, page by page, and the options are not loaded whole. */
+  readonly search?: string;
   /** Excludes rows that must not be chosen. */
   readonly keep?: (wire: ApiPayload) => boolean;
   readonly params?: P;
@@ -100,7 +155,7 @@ export interface Option {
 /** Declares a lookup; its path parameters become part of its type. */
 export const defineLookup = <const L extends CallLine>(
   lookup: { call: L } & Partial<Omit<Lookup, 'call' | 'params'>>,
-): Lookup<Params<L>> => ({ rows: [], value: ['id', '_id'], label: ['name'], ...lookup });
+): Lookup<Params<L>> => ({ value: ['id', '_id'], label: ['name'], ...lookup });
 
 /** The four conventional calls under one base path. Spread it and override the differences. */
 export const rest = <B extends `/${string}`>(base: B) =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { ResourceConfig } from './declaration';
+import { completed } from './complete';
+import type { ErasedSpec, ResourceConfig } from './declaration';
 import type { ObjectSchema, Spec } from './resource';
 
 /** A declaration with the types inferred from it. `$` exists only at compile time. */
@@ -13,16 +14,17 @@ export const resourceFactory =
   <
     Rs extends ObjectSchema,
     Fs extends ObjectSchema = Rs,
-    Ss extends ObjectSchema = ObjectSchema,
+    S extends string = never,
+    Xs extends ObjectSchema = z.ZodObject<Record<never, never>>,
     C extends string = never,
     Q extends string = never,
     A extends Record<string, unknown> = Record<never, never>,
     V extends string = never,
   >(
-    spec: Spec<Role, Icon, Rs, Fs, Ss, C, Q, A, V>,
+    spec: Spec<Role, Icon, Rs, Fs, S, Xs, C, Q, A, V>,
   ): Declared<Rs, Fs, Q, A, V> =>
     // erases the inferred types on purpose: see declaration.ts
-    spec as unknown as Declared<Rs, Fs, Q, A, V>;
+    completed(spec as unknown as ErasedSpec);
 
 /** The record type of a declared resource. */
 export type RecordOf<D extends { readonly $?: { record: unknown } }> = NonNullable<D['$']>['record'];

@@ -1,15 +1,17 @@
+import { settings } from './settings';
+
 /** Prefix of the session storage keys of form values that were unsaved when a session expired. */
-export const DRAFT_PREFIX = 'draft:';
+export const draftPrefix = (): string => `${settings().storagePrefix}draft:`;
 
 /** Prefix of one person's drafts. */
-export const draftsOf = (person: string): string => `${DRAFT_PREFIX}${person}:`;
+export const draftsOf = (person: string): string => `${draftPrefix()}${person}:`;
 
 /** Removes this tab's drafts except those of the given person, so that the next person sees none of them. */
 export const forgetDrafts = (exceptOf?: string): void => {
   try {
     for (const key of Object.keys(sessionStorage)) {
       const isTheirs = exceptOf !== undefined && key.startsWith(draftsOf(exceptOf));
-      if (key.startsWith(DRAFT_PREFIX) && !isTheirs) sessionStorage.removeItem(key);
+      if (key.startsWith(draftPrefix()) && !isTheirs) sessionStorage.removeItem(key);
     }
   } catch {
     // without storage there are no drafts

@@ -1,8 +1,12 @@
-import type { Lookup } from './calls';
+import type { Lookup, Query } from './calls';
 import type { Key, Lazy, Tone } from './keys';
+import type { InputSlot, OwnKinds, ViewSlot } from './ownKinds';
+
+type OwnKindOf<V> = { [K in Key<OwnKinds>]: OwnKinds[K] extends V ? (V extends OwnKinds[K] ? K : never) : never }[Key<OwnKinds>];
 
 export interface FieldBase<F> {
-  label: string;
+  /** Default: made of the field's name, `deliveryFee` → "Delivery Fee". */
+  label?: string;
   help?: string;
   placeholder?: string;
   /** Whether the form shows it, given the form's current values. */
@@ -10,34 +14,58 @@ export interface FieldBase<F> {
   readOnly?: boolean;
 }
 
-export type Choices<V> = string extends V ? Readonly<Record<string, string>> : { readonly [K in V & string]: string };
+/** The labels of a closed list of values; a list of them alone is labelled by the values. */
+export type Choices<V> = string extends V
+  ? Readonly<Record<string, string>> | readonly string[]
+  : { readonly [K in V & string]: string } | readonly (V & string)[];
 
-interface LookupSelect<F, R> {
-  kind: 'select';
+interface FromLookup<F> {
   lookup: Lookup;
   /** The field whose value fills the lookup's path parameter of the same name. Changing it clears this one. */
   dependsOn?: Key<F>;
+  /** Shown when there are no options. */
+  emptyText?: string;
+}
+
+interface LookupSelect<F, R> extends FromLookup<F> {
+  kind: 'select';
   /** Form fields that are copied from the chosen option's row, by the same names. */
   fill?: readonly Key<F>[];
   /** The error when the value is not among the options. */
   unknown?: string;
   /** The record's field with the label of its present value: an edited record keeps a value that is no longer offered. */
   current?: Key<R>;
-  /** Shown when there are no options. */
-  emptyText?: string;
+}
+
+/** A record of another resource, by its id: shown by its name, led to, searched for at the server. */
+interface Reference<R> {
+  kind: 'reference';
+  /** The resource's name. */
+  to: string;
+  /** The record's field with the name of what is referred to. Absent: it is read from that resource. */
+  current?: Key<R>;
 }
 
 type TextKinds<V, F, R> =
   | { kind: 'text'; transform?: 'upper' | 'digits'; maxLength?: number }
-  | { kind: 'textarea' | 'email' | 'url' | 'phone' | 'image' | 'date' | 'datetime' }
-  | { kind: 'select'; choices: Choices<V>; tone?: { readonly [K in V & string]?: Tone } }
-  | LookupSelect<F, R>;
-type NumberKinds = { kind: 'number' | 'money' | 'rating'; min?: number; step?: number };
-type BooleanKinds =
+  | { kind: 'textarea' | 'email' | 'url' | 'phone' | 'image' | 'file' | 'password' | 'date' | 'datetime' }
+  /** Without `choices`: those of the schema's enum. */
+  | { kind: 'select'; choices?: Choices<V>; tone?: { readonly [K in V & string]?: Tone } }
+  | LookupSelect<F, R>
+  | Reference<R>;
+/** `percent`: 12 is 12 %. `duration`: minutes, typed and shown as `1 h 30 min`. `integer`: nothing behind a point. */
+type NumberKinds = { kind: 'number' | 'integer' | 'money' | 'percent' | 'rating' | 'duration'; min?: number; max?: number; step?: number };
+/** Digits that are typed, where an action's schema reads a number in them. */
+interface TypedDigits {
+  kind: 'text';
+  transform: 'digits';
+}
+type BooleanKinds<A extends string> =
   | { kind: 'boolean' }
-  | { kind: 'status'; on: string; off: string }
+  /** Default "Active" and "Inactive", labelled "Status". */
+  | { kind: 'status'; on?: string; off?: string }
   /** A checkbox that can be set but not unset; setting it runs the named action. */
-  | { kind: 'latch'; action: string };
+  | { kind: 'latch'; action: A };
 /** The fields of any list of rows in a record: a row may hold more than the form sends. */
 type RowKeys<R> = { [K in keyof R]: NonNullable<R[K]> extends readonly (infer E)[] ? (E extends object ? Key<E> : never) : never }[keyof R];
 type RowKinds<E, R> = {
@@ -48,41 +76,54 @@ type RowKinds<E, R> = {
 };
 
 /** The kinds that fit the type of a value. */
-export type KindOf<V, F, R> = [NonNullable<V>] extends [boolean]
-  ? BooleanKinds
-  : [NonNullable<V>] extends [number]
-    ? NumberKinds
-    : [NonNullable<V>] extends [string]
-      ? TextKinds<NonNullable<V>, F, R>
-      : [NonNullable<V>] extends [readonly (infer E)[]]
-        ? E extends object
+type ByType<V, F, R, A extends string> = [V] extends [boolean]
+  ? BooleanKinds<A>
+  : [V] extends [number]
+    ? NumberKinds | TypedDigits
+    : [V] extends [string]
+      ? TextKinds<V, F, R>
+      : [V] extends [readonly (infer E)[]]
+        ? [E] extends [object]
           ? RowKinds<E, R>
-          : { kind: 'tags' } | { kind: 'multiselect'; lookup: Lookup; dependsOn?: Key<F> }
+          : { kind: 'tags' } | ({ kind: 'multiselect' } & (FromLookup<F> | { choices: Choices<E> }))
         : never;
+export type KindOf<V, F, R, A extends string = string> =
+  | ByType<NonNullable<V>, F, R, A>
+  /** Any value as text to read, with what changed marked against another. */
+  | { kind: 'json' }
+  | { kind: OwnKindOf<NonNullable<V>> };
 
-export interface InputSlot<V> {
-  source: string;
-  label: string;
-  /** Undefined until something is entered. */
-  value: V | undefined;
-  onChange: (value: V) => void;
-  error?: string;
-}
-export interface ViewSlot<V, R> {
-  value: V;
-  record: R;
-}
+/** The kinds that a bare word may name, because nothing else has to be said. */
+type WordKinds<V> =
+  | ([V] extends [boolean]
+      ? 'boolean' | 'status'
+      : [V] extends [number]
+        ? NumberKinds['kind']
+        : [V] extends [string]
+          ? 'text' | 'textarea' | 'email' | 'url' | 'phone' | 'image' | 'file' | 'password' | 'date' | 'datetime' | (string extends V ? never : 'select')
+          : [V] extends [readonly (infer E)[]]
+            ? [E] extends [object] ? never : 'tags'
+            : never)
+  | 'json'
+  | OwnKindOf<V>;
 
 export interface CustomKind<V> {
   kind: 'custom';
   input?: Lazy<InputSlot<V>>;
   view?: Lazy<ViewSlot<V, unknown>>;
 }
+/** Without a kind: the schema's type says it. */
+interface KindOfSchema {
+  kind?: undefined;
+}
 
-export type FieldDef<V, F, R = F> = (FieldBase<F> & KindOf<V, F, R>) | (FieldBase<F> & CustomKind<V>);
+export type FieldDef<V, F, R = F, A extends string = string> =
+  | (FieldBase<F> & KindOf<V, F, R, A>)
+  | (FieldBase<F> & CustomKind<V>)
+  | (FieldBase<F> & KindOfSchema);
 
-/** A bare text is the label; the kind is then taken from the schema: boolean, number, otherwise text. */
-export type FieldOr<V, F, R = F> = string | FieldDef<V, F, R>;
+/** A bare word is the kind; label and all else are then the default. */
+export type FieldOr<V, F, R = F, A extends string = string> = WordKinds<NonNullable<V>> | FieldDef<V, F, R, A>;
 
 /** Fields of a row or of an action's input, some of its keys. With the keys erased: a record without undefined entries. */
 export type FieldsOf<E, R = E> = string extends Key<E>
@@ -91,38 +132,64 @@ export type FieldsOf<E, R = E> = string extends Key<E>
 
 /** A derived column; it is never edited or sent. */
 export interface Computed<R> {
-  label: string;
+  /** Default: made of its name. */
+  label?: string;
   value: (record: R) => string | number | boolean | null | undefined;
   kind?: 'text' | 'money' | 'number' | 'rating' | 'badge' | 'date' | 'datetime';
   tone?: (record: R) => Tone;
 }
 
-/** Plain data on purpose: query strings, URL state and "is a filter set" are derived from it. */
-export type Filter<Q extends string = string> =
+interface FilterBase<K extends string> {
+  /** Default: made of the filter's name. */
+  label?: string;
+  /** The name in the query where it differs. */
+  param?: string;
+  /** The record's field that it narrows where the list pages on the client; default: the field of its name. */
+  field?: K;
+}
+
+/**
+ * Plain data on purpose: query strings, URL state, local filtering and "is a filter set" are derived from it. `Q` are the
+ * names of the filters, `K` the record's fields, `S` the figures.
+ */
+export type Filter<Q extends string = string, K extends string = string, S extends string = string> =
   | {
       kind: 'search';
       placeholder: string;
       debounceMs?: number;
       param?: string;
-      /** The record's fields to search when the list pages on the client. */
-      local?: readonly string[];
+      /** The fields to search where the list pages on the client; default: every text of a column. */
+      local?: readonly K[];
       /** Precedes the search text in a chip beside the field while a search is active. */
       chip?: string;
     }
-  | { kind: 'select'; label: string; choices: Readonly<Record<string, string>>; param?: string; map?: Readonly<Record<string, string>> }
-  | {
+  /** `map` translates a choice to the server's word, or to a query of other names. */
+  | (FilterBase<K> & { kind: 'select'; choices: Choices<string>; map?: Readonly<Record<string, string | Query>> })
+  | (FilterBase<K> & {
       kind: 'select';
-      label: string;
       lookup: Lookup;
       dependsOn?: Q;
       /** The options while the filter that this one depends on is empty. Absent: this filter is disabled then. */
       otherwise?: Lookup<never>;
-      param?: string;
       /** The label of the empty choice, such as "All Categories". */
       all?: string;
       /** Shown while the options load. */
       loading?: string;
-    }
-  /** `from` names the date filter that this one must not precede. */
-  | { kind: 'date'; label: string; param?: string; from?: Q }
-  | { kind: 'tabs'; choices: Readonly<Record<string, string>>; initial: string; param?: string };
+    })
+  /** Several choices at once, sent with commas between. */
+  | (FilterBase<K> & { kind: 'multiselect'; choices: Choices<string> })
+  /** Records of another resource, searched for at the server. */
+  | (FilterBase<K> & { kind: 'reference'; to: string })
+  /** A least and a most, kept as `10..200`; sent as `min_` and `max_` before the name, or as the two names of `params`. */
+  | (FilterBase<K> & { kind: 'range'; params?: readonly [string, string] })
+  /** A day. `notBefore` names the date filter that this one must not precede. */
+  | (FilterBase<K> & { kind: 'date'; notBefore?: Q })
+  /** A list with tabs is always in one of them. `counts` are the figures beside their labels. */
+  | {
+      kind: 'tabs';
+      choices: Readonly<Record<string, string>>;
+      initial: string;
+      param?: string;
+      field?: K;
+      counts?: Readonly<Record<string, S>>;
+    };

@@ -13,7 +13,14 @@ export const num = (otherwise = 0) =>
     z.number(),
   );
 
-export const flag = (otherwise: boolean) => z.boolean().catch(otherwise);
+const FLAGS: Readonly<Record<string, boolean>> = { '1': true, true: true, yes: true, '0': false, false: false, no: false };
+
+/** true and false, 1 and 0, "yes" and "no" and the like, in any case; everything else is the default. */
+export const flag = (otherwise: boolean) =>
+  z.preprocess(
+    (value) => FLAGS[['boolean', 'number', 'string'].includes(typeof value) ? String(value).trim().toLowerCase() : ''] ?? otherwise,
+    z.boolean(),
+  );
 
 /** A list without its invalid elements; empty if it is missing. */
 export const list = <T extends z.ZodType>(of: T) =>

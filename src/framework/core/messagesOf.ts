@@ -1,6 +1,4 @@
-import type { FieldConfig, ResourceConfig } from './declaration';
-import { fieldOf } from './fieldOf';
-import type { Filter } from './fields';
+import type { FieldConfig, FilterConfig, ResourceConfig } from './declaration';
 
 type Texts = Readonly<Record<string, unknown>>;
 
@@ -12,10 +10,10 @@ const mapped = <T>(entries: Readonly<Record<string, T>> | undefined, text: (valu
   );
 
 const whereText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-const filterText = (filter: Filter): string | undefined =>
+const filterText = (filter: FilterConfig): string | undefined =>
   filter.kind === 'search' ? filter.placeholder : filter.kind === 'tabs' ? undefined : filter.label;
-const chipText = (filter: Filter): string | undefined => ('chip' in filter ? filter.chip : undefined);
-const choicesOf = (filter: Filter): Texts | undefined => {
+const chipText = (filter: FilterConfig): string | undefined => (filter.kind === 'search' ? filter.chip : undefined);
+const choicesOf = (filter: FilterConfig): Texts | undefined => {
   if ('choices' in filter) return filter.choices;
   return 'lookup' in filter ? mapped({ all: filter.all, loading: filter.loading }, whereText) : undefined;
 };
@@ -23,14 +21,14 @@ const wordsOf = (field: FieldConfig): Texts | undefined =>
   field.choices ?? (field.kind === 'status' ? { on: field.on, off: field.off } : undefined);
 
 const fieldTexts = (resource: ResourceConfig): Texts => ({
-  ...mapped(resource.fields, (_, key) => fieldOf(resource, key).label),
+  ...mapped(resource.fields, (field) => field.label),
   ...mapped(resource.computed, (computed) => computed.label),
 });
 
 const statTexts = (resource: ResourceConfig): Texts =>
   Object.fromEntries(
-    (resource.stats?.cards ?? []).map((card, index) => [
-      typeof card.value === 'string' ? card.value : index,
+    (resource.stats?.cards ?? []).map((card) => [
+      card.name,
       card.label,
     ]),
   );
@@ -41,9 +39,6 @@ const columnTexts = (resource: ResourceConfig): Texts =>
       typeof column === 'object' && column.label !== undefined ? [[column.show, column.label]] : [],
     ),
   );
-
-const emptyTexts = (empty: string | { title: string; text: string } | undefined): Texts =>
-  empty === undefined ? {} : { empty: typeof empty === 'string' ? { text: empty } : empty };
 
 const actionTexts = (resource: ResourceConfig): Texts => ({
   actions: mapped(resource.actions, (action) => whereText(action.label)),
@@ -56,17 +51,16 @@ const ownTexts = (resource: ResourceConfig): Texts => ({
   name: resource.menu?.label ?? resource.label.many,
   one: resource.label.one,
   many: resource.label.many,
-  title: resource.list.title ?? resource.label.many,
   fields: fieldTexts(resource),
   columns: columnTexts(resource),
-  values: mapped(resource.fields, (_, key) => wordsOf(fieldOf(resource, key))),
+  values: mapped(resource.fields, wordsOf),
   filters: mapped(resource.filters, filterText),
   chips: mapped(resource.filters, chipText),
   options: mapped(resource.filters, choicesOf),
   stats: statTexts(resource),
-  stats_help: mapped(Object.fromEntries((resource.stats?.cards ?? []).entries()), (card) => card.help),
+  stats_help: mapped(Object.fromEntries((resource.stats?.cards ?? []).map((card) => [card.name, card])), (card) => card.help),
   ...actionTexts(resource),
-  messages: { ...mapped<unknown>({ ...resource.messages }, whereText), ...emptyTexts(resource.messages?.empty) },
+  messages: { ...resource.messages },
 });
 
 /**

@@ -1,5 +1,5 @@
 import type { DataProvider } from 'ra-core';
-import type { Id, Lookup, Option, ApiPayload } from './calls';
+import type { ApiPayload, Id, Lookup, LookupArg, Option } from './calls';
 
 /** The `meta` of a declared list's response. */
 export interface ListMeta {
@@ -23,25 +23,45 @@ export interface ActionAnswer {
   message?: string;
 }
 
+/** What an action runs on: a row, the selected rows or the filter of all, the list. */
+export interface ActParams {
+  action: string;
+  record?: { id: Id };
+  ids?: readonly Id[];
+  filter?: Readonly<Record<string, unknown>>;
+  input?: unknown;
+}
+
 export interface UploadOptions {
   /** Called with the fraction sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
+interface Reading {
+  signal?: AbortSignal;
+}
+
 /** react-admin's methods and those that declarations need besides. All reject with an ApiError. */
 export interface DeclaredDataProvider extends DataProvider {
-  act(resource: string, params: { action: string; record: { id: Id }; input?: unknown }): Promise<ActionAnswer>;
-  view(resource: string, params: { view: string; record: { id: Id }; signal?: AbortSignal }): Promise<unknown>;
+  act(resource: string, params: ActParams): Promise<ActionAnswer>;
+  /** What the fields of an action's dialog start with. */
+  initial(resource: string, params: { action: string } & Reading): Promise<ApiPayload>;
+  view(resource: string, params: { view: string; record: { id: Id } } & Reading): Promise<unknown>;
   stats(
     resource: string,
-    params?: { filter?: Readonly<Record<string, string>>; signal?: AbortSignal },
+    params?: { filter?: Readonly<Record<string, string>> } & Reading,
   ): Promise<Readonly<Record<string, unknown>>>;
-  options(lookup: Lookup, params: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Option[]>;
-  /** The file of all rows that a filter selects. Has no time limit while bytes arrive. */
-  exportFile(resource: string, params: { filter: Readonly<Record<string, unknown>>; signal?: AbortSignal }): Promise<ExportedFile>;
-  /** Uploads an image and returns its URL. */
+  options(lookup: Lookup, arg: LookupArg, signal?: AbortSignal): Promise<Option[]>;
+  /** The file of all rows that a filter selects, in the list's order. Has no time limit while bytes arrive. */
+  exportFile(
+    resource: string,
+    params: { filter: Readonly<Record<string, unknown>>; sort?: { field: string; order: 'ASC' | 'DESC' } } & Reading,
+  ): Promise<ExportedFile>;
+  /** Uploads a file and returns its URL. */
   upload(file: File, options?: UploadOptions): Promise<string>;
   /** Parses a record from another response, such as the newer one of a 409. */
   decode(resource: string, wire: ApiPayload): { id: Id } & Record<string, unknown>;
+  /** Drops what is kept of lists and records: another tab has written. */
+  forget(): void;
 }

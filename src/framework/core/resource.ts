@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Action, View } from './actions';
-import type { Api, CallLine, Query } from './calls';
+import type { Api, CallOr } from './calls';
 import type { Computed, FieldOr, Filter } from './fields';
 import type { Key, Lazy, Some } from './keys';
+import type { FrameworkMessage } from './messages';
 
 export type ObjectSchema = z.ZodObject;
 export type Crud = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
@@ -10,66 +11,73 @@ export type Crud = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
 /** A field, or a field with a second one below it and an image beside it. */
 export type Column<K extends string> = K | { show: K; label?: string; below?: K; image?: K };
 
-export interface Card<St, R> {
-  label: string;
-  value: Key<St> | ((stats: St, rows: readonly R[]) => number | string);
-  format?: 'count' | 'money' | 'rating' | 'text';
-  /** Explains the figure in a tooltip. */
+/** A figure; a bare text is its label. */
+export type Card<St, R> =
+  | string
+  | {
+      /** Default: made of the figure's name. */
+      label?: string;
+      /** Where the figure stands in the answer; the first place that is there counts. Default: its name. */
+      at?: readonly string[];
+      /** What is shown instead of the figure itself. */
+      value?: (figures: St, rows: readonly R[]) => number | string;
+      /** Counted over the rows where the answer lacks the figure. */
+      count?: (record: R) => boolean;
+      format?: 'count' | 'money' | 'percent' | 'rating' | 'text';
+      /** Explains the figure in a tooltip. */
+      help?: string;
+      /** A secondary line below the figure. */
+      note?: (figures: St) => string | undefined;
+    };
+
+/** What a schema of figures reads. By its shape: the output of an empty schema has an index signature. */
+type Read<Xs extends ObjectSchema> = { [K in Key<Xs['shape']>]: z.output<Xs['shape'][K]> };
+
+/** The figures above a list: one a card, and those of `more`, which other cards or actions need. */
+export type Figures<S extends string, Xs extends ObjectSchema> = Omit<Record<S, number>, Key<Xs['shape']>> & Read<Xs>;
+
+export interface Stats<S extends string, Xs extends ObjectSchema, R, Q extends string = string> {
+  /** Absent: the figures come with the list. Its `query` is sent the list's filters. */
+  call?: CallOr<{ filter: Some<Q, string> }>;
+  /** Figures without a card of their own, or that are no numbers. */
+  more?: Xs;
+  cards: { [K in S]: Card<Figures<S, Xs>, R> };
+}
+
+/** Texts of the framework in this resource's own words; `%{one}`, `%{many}` and their capitals stand for its label. */
+export type Messages = { [K in FrameworkMessage]?: string };
+
+/** A group of a form's fields under a heading. */
+export interface Section<K extends string> {
+  section: string;
   help?: string;
-  /** A secondary line below the figure. */
-  note?: (stats: St) => string | undefined;
+  fields: readonly K[];
 }
 
-export interface Stats<St extends ObjectSchema, R, Q extends string = string> {
-  /** A separate call, or the response of the list. */
-  from: CallLine | 'list';
-  /** The query of a separate call, from the list's filters. Absent: the figures ignore the filters. */
-  query?: (arg: { filter: Some<Q, string> }) => Query;
-  schema: St;
-  aliases?: { [K in Key<z.output<St>>]?: readonly string[] };
-  /** Computes figures that the response lacks. */
-  derive?: (rows: readonly R[], total: number) => Partial<z.output<St>>;
-  cards: readonly Card<z.output<St>, R>[];
-}
-
-/** Texts of the resource; each has a general default. */
-export interface Messages {
-  created?: string;
-  updated?: string;
-  deleted?: string;
-  loadFailed?: string;
-  /** Shown in a dialog whose record could not be loaded. */
-  recordFailed?: string;
-  createFailed?: string;
-  updateFailed?: string;
-  deleteFailed?: string;
-  exportFailed?: string;
-  /** The label of the export button. */
-  exportButton?: string;
-  /** Shown when the file contains only the visible rows. */
-  exportedRows?: string;
-  clearFilters?: string;
-  deleteConfirm?: string;
-  createTitle?: string;
-  /** The label of the create form's submit button; default "Create". */
-  createSubmit?: string;
-  /** Shown above the form's fields: what happens to the data after it is sent. */
-  formNote?: string;
-  editTitle?: string;
-  showTitle?: string;
-  empty?: string | { title: string; text: string };
+/** The rows of another resource that refer to this record. */
+export interface Related {
+  /** That resource's name. */
+  to: string;
+  /** Its filter that takes this record's id. */
+  by: string;
+  /** Default: that resource's label. */
+  label?: string;
+  /** Its columns that are shown; default: the first four. */
+  columns?: readonly string[];
 }
 
 /**
- * The complete declaration of a resource. Type parameters: roles and icons of the application; the schemas of record, form
- * and stats; the names of computed columns, filters, actions (with their input schemas) and views.
+ * The complete declaration of a resource. Type parameters: roles and icons of the application; the schemas of record and
+ * form; the names of the figures, and the schema of those without a card; the names of computed columns, filters, actions
+ * (with their input schemas) and views.
  */
 export interface Spec<
   Role extends string,
   Icon extends string,
   Rs extends ObjectSchema,
   Fs extends ObjectSchema,
-  Ss extends ObjectSchema,
+  S extends string,
+  Xs extends ObjectSchema,
   C extends string,
   Q extends string,
   A extends Record<string, unknown>,
@@ -77,40 +85,50 @@ export interface Spec<
 > {
   /** react-admin's resource name, also the route: `admin/coupons`. */
   name: string;
-  label: { one: string; many: string };
+  /** Default: made of the name's last part, `special-offers` → "Special Offer" and "Special Offers". */
+  label?: { one: string; many: string };
   /** The flat shape that the screens use. Parse leniently: one bad field must not empty a screen. */
   record: Rs;
-  /** The field that names a record; default: the first column. */
-  title?: NoInfer<Key<z.output<Rs>> | C>;
+  /** The field that says which version of the record was read. It goes back with every update, and the server refuses an older one. */
+  version?: string;
   /** Absent: the resource uses the protocol of ra-data-simple-rest under its name. */
   api?: Api<z.output<Rs>, z.output<Fs>, NoInfer<Q>>;
   access: { [K in Role]?: readonly (Crud | NoInfer<Key<A> | V>)[] | '*' };
   menu?: { icon: Icon; order: number; label?: string };
-  /** Each field is declared once, for column, input, details, CSV and text key. */
-  fields: {
+  /** What the schemas don't say of a field: kind, label, choices. Declared once, for column, input, details, CSV and text key. */
+  fields?: {
     [K in Key<z.output<Rs>> | Key<z.output<Fs>>]?: FieldOr<
       K extends keyof z.output<Fs> ? z.output<Fs>[K] : K extends keyof z.output<Rs> ? z.output<Rs>[K] : never,
       z.output<Fs>,
-      z.output<Rs>
+      z.output<Rs>,
+      NoInfer<Key<A>>
     >;
   };
   computed?: { [K in C]: Computed<z.output<Rs>> };
-  filters?: { [K in Q]: Filter<NoInfer<Q>> };
-  stats?: Stats<Ss, z.output<Rs>, NoInfer<Q>>;
+  filters?: { [K in Q]: Filter<NoInfer<Q>, Key<z.output<Rs>>, NoInfer<S | Key<Xs['shape']>>> };
+  stats?: Stats<S, Xs, z.output<Rs>, NoInfer<Q>>;
   list: {
-    title?: string;
     columns: readonly Column<NoInfer<Key<z.output<Rs>> | C>>[];
     /** The columns that a phone's card shows besides name and status. Default: the next two whose values can vary. */
     phone?: readonly NoInfer<Key<z.output<Rs>> | C>[];
+    /** Columns that sort, by the server's name where it differs; `first` is the order before anybody chose. */
+    sort?: {
+      columns: readonly NoInfer<Key<z.output<Rs>> | C>[] | Partial<Record<NoInfer<Key<z.output<Rs>> | C>, string>>;
+      first?: `${NoInfer<Key<z.output<Rs>> | C>} ${'asc' | 'desc'}`;
+      /** The server's own order: shown as that before anybody chose, and not sent. */
+      usual?: `${NoInfer<Key<z.output<Rs>> | C>} ${'asc' | 'desc'}`;
+    };
     /** The first is the default; a single one hides the selector. Default 10. */
     pageSizes?: readonly number[];
     /** `pages`: numbers with first, last and a window of 2; `prevNext`; `firstLast`: with "Page x of y". */
     pager?: 'pages' | 'prevNext' | 'firstLast';
     /** `many`: hide the pager if there is only one page. Default `always`. */
     pagerWhen?: 'always' | 'many';
-    /** In display order; more than three are shown as a menu. */
+    /** What rows offer, in display order; more than three are shown as a menu. */
     actions?: readonly NoInfer<Key<A> | V | 'show' | 'edit' | 'delete'>[];
     refreshButton?: boolean;
+    /** Events of the application's stream after which rows and figures are read again. */
+    live?: string | readonly string[];
     /** Shown between the title and the figures: tabs to a related list, a connection's state. */
     above?: Lazy<Record<never, never>>;
     /** Replaces the generated row with a custom card. */
@@ -118,21 +136,25 @@ export interface Spec<
   };
   form?: {
     schema?: Fs;
-    fields: readonly NoInfer<Key<z.output<Fs>>>[];
-    /** The fields of the edit form, if different. */
-    edit?: readonly NoInfer<Key<z.output<Fs>>>[];
-    /** The schema of the edit form, if different. */
-    editSchema?: ObjectSchema;
+    /** In the order of the screen, in sections or plain; default: those of the schema. */
+    fields?: readonly (NoInfer<Key<z.output<Fs>>> | Section<NoInfer<Key<z.output<Fs>>>>)[];
+    /** What differs where a record is edited; a schema alone gives its own fields. */
+    edit?: { schema?: ObjectSchema; fields?: readonly (NoInfer<Key<z.output<Fs>>> | Section<NoInfer<Key<z.output<Fs>>>>)[] };
     defaults?: { [K in keyof z.output<Fs>]?: z.output<Fs>[K] };
-    fromRecord?: (record: z.output<Rs>) => { [K in keyof z.output<Fs>]?: z.output<Fs>[K] };
+    /** The form's values of a record, where names or shapes differ. */
+    of?: (record: z.output<Rs>) => { [K in keyof z.output<Fs>]?: z.output<Fs>[K] };
+    /** `page`: the form has the page to itself, in two columns where there is room. Default `dialog`. */
+    layout?: 'dialog' | 'page';
   };
   show?: {
     fields?: readonly NoInfer<Key<z.output<Rs>> | C>[];
-    body?: Lazy<{ record: z.output<Rs> }>;
+    content?: Lazy<{ record: z.output<Rs> }>;
+    /** Lists of what refers to this record, below it. */
+    related?: readonly Related[];
     /** For tables: 820 px instead of 560. */
     isWide?: boolean;
   };
-  actions?: { [K in keyof A]: Action<z.output<Rs>, A[K], z.output<Ss>> };
+  actions?: { [K in keyof A]: Action<z.output<Rs>, A[K], NoInfer<S | Key<Xs['shape']>>, NoInfer<Q>> };
   views?: { [K in V]: View<z.output<Rs>> };
   messages?: Messages;
 }

@@ -1,22 +1,32 @@
 import { Resource } from 'react-admin';
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../core/declaration';
+import type { DeclaredOptions } from './hooks/declaredResources';
 import { recordTitle } from './values/recordTitle';
 import { ListPage } from './list/ListPage';
+
+const withIcon = (resource: ResourceConfig, icon?: ComponentType): ReactElement => (
+  <Resource
+    key={resource.name}
+    name={resource.name}
+    list={<ListPage key={resource.name} resource={resource} />}
+    icon={icon}
+    hasCreate={resource.form !== undefined}
+    hasEdit={resource.form !== undefined}
+    hasShow={resource.show !== undefined}
+    recordRepresentation={(record: ResourceRecord) => recordTitle(resource, record)}
+    options={{ label: resource.label.many, declaration: resource } satisfies DeclaredOptions}
+  />
+);
 
 /**
  * A declaration as a react-admin resource. The list alone is its route: it takes every address below the resource's
  * own, so that it stays mounted, with page, filters and scroll, while `DialogOutlet` shows what the address names.
  */
-export const toResource = (resource: ResourceConfig): ReactElement => (
-  <Resource
-    key={resource.name}
-    name={resource.name}
-    list={<ListPage key={resource.name} resource={resource} />}
-    hasCreate={resource.form !== undefined}
-    hasEdit={resource.form !== undefined}
-    hasShow={resource.show !== undefined}
-    recordRepresentation={(record: ResourceRecord) => recordTitle(resource, record)}
-    options={{ label: resource.label.many }}
-  />
-);
+export const toResource = (resource: ResourceConfig): ReactElement => withIcon(resource);
+
+const orderOf = ({ menu }: ResourceConfig): number => menu?.order ?? Number.MAX_SAFE_INTEGER;
+
+/** All declarations in the order of their `menu`, with its icons, as react-admin's own menu lists them for whoever may open them. */
+export const toResources = (resources: readonly ResourceConfig[], icons: Readonly<Record<string, ComponentType>>): ReactElement[] =>
+  [...resources].sort((one, other) => orderOf(one) - orderOf(other)).map((one) => withIcon(one, icons[one.menu?.icon ?? '']));

@@ -12,6 +12,8 @@ interface Props {
   /** The main action of the row: on a separate line, easy to hit with a thumb. */
   main: string | undefined;
   title: string;
+  /** Beside each other as they are, not over the width of a card. */
+  isInline?: boolean;
   id: string;
   busy: string | undefined;
   onRun: (item: RowItem) => void;
@@ -21,13 +23,15 @@ const size = { flex: '1 1 auto', minWidth: 44, minHeight: 44, px: '6px' } as con
 
 type Look = Pick<ButtonProps, 'variant' | 'color' | 'sx'>;
 
-const lookOf = (item: RowItem, main: string | undefined): Look => {
+const inlineSize = { minHeight: 40, px: '10px', fontSize: '0.8125rem', '@media (pointer: coarse)': { minHeight: 44 } } as const;
+
+const lookOf = (item: RowItem, main: string | undefined, isInline: boolean): Look => {
   if (item.name === main) return { variant: 'contained', sx: { ...size, flexBasis: '100%' } };
-  return { variant: 'outlined', color: item.isDanger || item.icon === 'delete' ? 'error' : 'inherit', sx: size };
+  return { variant: 'outlined', color: item.isDanger || item.icon === 'delete' ? 'error' : 'inherit', sx: isInline ? inlineSize : size };
 };
 
 /** A row's actions as buttons that say what they do. */
-export const ActionButtons = ({ items, main, title, id, busy, onRun }: Props) => {
+export const ActionButtons = ({ items, main, title, isInline = false, id, busy, onRun }: Props) => {
   const message = useFrameworkMessages();
   const linkTo = useDialogLink();
   return items.map((item) => {
@@ -35,7 +39,7 @@ export const ActionButtons = ({ items, main, title, id, busy, onRun }: Props) =>
     const isBusy = busy === name;
     const isOff = item.isDisabled || busy !== undefined;
     const shared = {
-      ...lookOf(item, main),
+      ...lookOf(item, main, isInline),
       id: `${id}${name}`,
       'aria-label': message('action_on', { action: label, record: title }),
       // without icons three of them fit beside each other on a phone

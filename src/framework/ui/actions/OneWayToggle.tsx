@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
+import { rowActionOf } from '../../core/rowActionOf';
 import { recordTitle } from '../values/recordTitle';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useBusyRow } from './useBusyRow';
@@ -20,7 +21,7 @@ const once = { 'data-once': true } as const;
 const thumbBox = { [`@media (max-width: 599.95px)`]: { width: 44, height: 44, m: '-10px 0 -12px -14px' } } as const;
 
 /** A checkbox in a row that can be set and never unset; setting it runs the action that its field names. */
-export const OneWayToggle = ({ resource, record, source, field }: Props) => {
+const OneWayToggle = ({ resource, record, source, field }: Props) => {
   const text = useResourceMessages(resource);
   const message = useFrameworkMessages();
   const { busy, run } = useRowAction(resource);
@@ -28,7 +29,7 @@ export const OneWayToggle = ({ resource, record, source, field }: Props) => {
   const name = field.action ?? '';
   const allowed = useAllowedActions(resource, [name]);
   const isSet = record[source] === true;
-  const isRuledOut = resource.actions?.[name]?.disabled?.(record) === true;
+  const isRuledOut = rowActionOf(resource, name)?.disabled?.(record) === true;
   return (
     <Checkbox
       ref={box}
@@ -46,3 +47,5 @@ export const OneWayToggle = ({ resource, record, source, field }: Props) => {
     />
   );
 };
+
+export default OneWayToggle;

@@ -1,4 +1,5 @@
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
+import { rowActionOf } from '../../core/rowActionOf';
 import { recordPath } from '../hooks/dialogPaths';
 import type { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 
@@ -27,7 +28,7 @@ const textFor = (text: string | ((record: ResourceRecord) => string), record: Re
   typeof text === 'string' ? text : text(record);
 
 const actionItem = (resource: ResourceConfig, name: string, record: ResourceRecord, { text }: Texts): RowItem | undefined => {
-  const action = resource.actions?.[name];
+  const action = rowActionOf(resource, name);
   if (!action || action.when?.(record) === false) return undefined;
   const label = textFor(action.label, record);
   const confirm = action.confirm === undefined ? undefined : textFor(action.confirm, record);
@@ -45,11 +46,11 @@ const actionItem = (resource: ResourceConfig, name: string, record: ResourceReco
 const crudItem = (resource: ResourceConfig, name: string, record: ResourceRecord, { isMenu, text, message, title }: Texts): RowItem | undefined => {
   const plain = { name, isDisabled: false, isDanger: false };
   if (name === 'show' || name === 'edit') {
-    const label = isMenu && name === 'edit' ? text.message('editTitle', 'edit_one') : message(name);
+    const label = isMenu && name === 'edit' ? text.message('edit_one') : message(name);
     return { ...plain, label: text.at(`actions.${name}`, label), icon: name, path: recordPath(resource, record.id, name) };
   }
   if (name !== 'delete') return undefined;
-  const question = text.at('messages.deleteConfirm', resource.messages?.deleteConfirm ?? message('delete_confirm', { record: title }));
+  const question = text.message('delete_confirm', { record: title });
   return { ...plain, label: text.at('actions.delete', message('delete')), icon: 'delete', isDanger: true, confirm: question };
 };
 

@@ -27,7 +27,7 @@ export const CreateButton = ({ resource }: { resource: ResourceConfig }) => {
       onPointerEnter={preloadDialogs}
       onFocus={preloadDialogs}
     >
-      {text.message('createTitle', 'add_one')}
+      {text.message('add_one')}
     </Button>
   );
 };

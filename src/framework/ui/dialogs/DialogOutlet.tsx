@@ -34,6 +34,8 @@ const DialogAt = ({ resource, place }: { resource: ResourceConfig; place: Place 
       return <ViewDialog resource={resource} id={place.id} name={place.name} />;
     case 'action':
       return <ActionDialog resource={resource} id={place.id} name={place.name} />;
+    case 'listAction':
+      return <ActionDialog resource={resource} name={place.name} />;
   }
 };
 

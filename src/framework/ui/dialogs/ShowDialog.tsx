@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { RecordValue } from '../values/RecordValue';
 import { definitionOf } from '../values/resolveValue';
@@ -12,14 +12,16 @@ import { RecordProblem } from '../values/RecordProblem';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
+import { RecordActions } from '../actions/RecordActions';
 
-const bodyOf = slotCache<{ record: ResourceRecord }>();
+const RelatedLists = lazy(() => import('./RelatedLists'));
+const contentOf = slotCache<{ record: ResourceRecord }>();
 
 /** Characters that fit into half of the dialog on one line. */
 const HALF_LINE = { xs: 17, sm: 32 };
 
 const isBlock = (field: FieldConfig, value: unknown, characters: number): boolean =>
-  ['image', 'textarea', 'rows'].includes(field.kind) || (typeof value === 'string' && field.kind !== 'date' && value.length > characters);
+  ['image', 'textarea', 'rows', 'json'].includes(field.kind) || (typeof value === 'string' && field.kind !== 'date' && value.length > characters);
 
 const columnOf = (field: FieldConfig, value: unknown) => {
   const at = (characters: number) => (isBlock(field, value, characters) ? '1 / -1' : 'auto');
@@ -58,9 +60,9 @@ const Fact = ({ resource, name, record }: { resource: ResourceConfig; name: stri
 };
 
 const Body = ({ resource, record }: { resource: ResourceConfig; record: ResourceRecord }) => {
-  const { body, fields = Object.keys(resource.fields) } = resource.show ?? {};
-  if (body) {
-    const Slot = bodyOf(body);
+  const { content, fields = Object.keys(resource.fields) } = resource.show ?? {};
+  if (content) {
+    const Slot = contentOf(content);
     return (
       <Suspense fallback={<Lines count={4} />}>
         <Slot record={record} />
@@ -76,21 +78,34 @@ const Body = ({ resource, record }: { resource: ResourceConfig; record: Resource
   );
 };
 
-/** A record to read: the declared fields in order, or a body of the resource's own. */
+const footer = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, flex: 1 } as const;
+
+/** A record to read: the declared fields in order, or a body of the resource's own; and below it what can be done with it. */
 const ShowDialog = ({ resource, id }: { resource: ResourceConfig; id: string }) => {
   const text = useResourceMessages(resource);
   const message = useFrameworkMessages();
   const close = useCloseDialog(resource);
   const { record, error, reload } = useRecord(resource, id);
+  const related = resource.show?.related;
   return (
     <DialogFrame
       isRead
-      title={text.message('showTitle', 'details_of_one')}
+      title={text.message('details_of_one')}
       onClose={close}
-      width={resource.show?.isWide ? 'wide' : 'normal'}
-      actions={<Button onClick={close} color="inherit">{message('close')}</Button>}
+      width={resource.show?.isWide || related ? 'wide' : 'normal'}
+      actions={
+        <Box sx={footer}>
+          {record && <RecordActions resource={resource} record={record} onChanged={reload} onGone={close} />}
+          <Button onClick={close} color="inherit" sx={{ ml: 'auto' }}>{message('close')}</Button>
+        </Box>
+      }
     >
       {record && <Body resource={resource} record={record} />}
+      {record && related && (
+        <Suspense fallback={null}>
+          <RelatedLists lists={related} id={record.id} from={resource.name} />
+        </Suspense>
+      )}
       {!record && error && <RecordProblem resource={resource} error={error} onRetry={reload} />}
       {!record && !error && <Lines count={5} />}
     </DialogFrame>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { messageOf } from '../../core/apiError';
+import { messageOf, UnreadableAnswer } from '../../core/apiError';
 import type { ResourceRecord, ResourceConfig, ViewConfig } from '../../core/declaration';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { DialogFrame } from '../values/DialogFrame';
@@ -13,7 +13,7 @@ import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages'
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
 
-const bodyOf = slotCache<{ record: ResourceRecord; answer: unknown }>();
+const contentOf = slotCache<{ record: ResourceRecord; answer: unknown }>();
 
 interface Props {
   resource: ResourceConfig;
@@ -38,15 +38,15 @@ const Answer = ({ view, record, ...place }: Props & { view: ViewConfig; record: 
   const text = useResourceMessages(place.resource);
   const { data, error, isLoading, refetch } = useAnswer(place, view, record);
   if (isLoading) return <Lines count={4} />;
-  if (error && data === undefined && view.failed !== undefined) {
-    const failed = text.at(`failed.${place.name}`, view.failed);
+  if (error && data === undefined && (view.failed !== undefined || error instanceof UnreadableAnswer)) {
+    const failed = text.at(`failed.${place.name}`, view.failed ?? text.message('load_failed'));
     return (
       <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => void refetch()}>{message('retry')}</Button>}>
         {messageOf(error, failed)}
       </Alert>
     );
   }
-  const Slot = bodyOf(view.body);
+  const Slot = contentOf(view.content);
   return (
     <Suspense fallback={<Lines count={4} />}>
       <Slot record={record} answer={data ?? undefined} />
@@ -55,7 +55,7 @@ const Answer = ({ view, record, ...place }: Props & { view: ViewConfig; record: 
 };
 
 const titleOf = (view: ViewConfig, record: ResourceRecord | undefined): string =>
-  typeof view.title === 'string' ? view.title : record ? view.title(record) : view.label;
+  typeof view.title === 'function' ? (record ? view.title(record) : view.label) : (view.title ?? view.label);
 
 /** A declared view: its call's answer in the body that the declaration gives. */
 const ViewDialog = (place: Props) => {
@@ -70,7 +70,7 @@ const ViewDialog = (place: Props) => {
   return (
     <DialogFrame
       isRead
-      title={typeof view.title === 'string' ? text.at(`titles.${name}`, title) : title}
+      title={typeof view.title === 'function' ? title : text.at(`titles.${name}`, title)}
       onClose={close}
       width={view.isWide ? 'wide' : 'normal'}
       actions={<Button onClick={close} color="inherit">{message('close')}</Button>}

@@ -1,88 +1,65 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
-import { useGetIdentity } from 'ra-core';
-import { Suspense, useState } from 'react';
-import type { ActionSlot } from '../../core/actions';
-import type { FormValues, ResourceRecord, ResourceConfig } from '../../core/declaration';
-import { ApiError } from '../../core/apiError';
-import { useRowAction, type Outcome } from '../hooks/useRowAction';
+import { Navigate, useListContext, useLocation } from 'ra-core';
+import { useState } from 'react';
+import { rowActionOf } from '../../core/rowActionOf';
+import type { FormValues, ResourceConfig } from '../../core/declaration';
+import { listPath } from '../hooks/dialogPaths';
+import { failedRows } from '../hooks/failedRows';
+import { manyOf, useSelection } from '../hooks/selection';
+import { useCloseDialog } from '../hooks/useDialogLink';
+import { manyActionOf, useListAction } from '../hooks/useListAction';
+import { useRecord } from '../hooks/useRecord';
 import { DialogFrame } from '../values/DialogFrame';
-import { slotCache } from '../hooks/lazySlot';
 import { Lines } from '../values/Lines';
 import { RecordProblem } from '../values/RecordProblem';
-import { useCloseDialog } from '../hooks/useDialogLink';
-import { useRecord } from '../hooks/useRecord';
-import { ActionFields } from './ActionFields';
-import { draftOf } from './draft';
-import { titleOf, type OpenAction } from './openAction';
+import { AskForInput } from './AskForInput';
+import RecordActionDialog from './RecordActionDialog';
 
 interface Props {
   resource: ResourceConfig;
-  id: string;
   name: string;
+  onClose: () => void;
 }
 
-const bodyOf = slotCache<ActionSlot<ResourceRecord, FormValues>>();
-
-const EXPIRED = 401;
-const isAnswered = (outcome: Outcome): boolean =>
-  outcome.isDone || (outcome.error instanceof ApiError && outcome.error.status !== EXPIRED && outcome.error.status > 0);
-
-/** Dialog whose body is the resource's own: it asks, and hands over what the input schema reads. */
-const SlotDialog = ({ person, ...open }: OpenAction & { person: string }) => {
-  const { resource, name, action, record, onClose } = open;
-  const [draft] = useState(() => draftOf(person, `${resource.name}:${name}`, record.id));
-  const [restored] = useState(draft.read);
-  const { busy, run } = useRowAction(resource);
-  const [failure, setFailure] = useState<{ problem: string; error?: unknown }>();
-  const problem = failure?.problem;
-  const submit = async (typed: FormValues) => {
-    const input = action.input?.safeParse(typed);
-    if (input?.error) return setFailure({ problem: input.error.issues.map((issue) => issue.message).join(', ') });
-    setFailure(undefined);
-    const outcome = await run(name, record, input?.data ?? typed, () => draft.save(typed));
-    if (isAnswered(outcome)) draft.drop();
-    if (outcome.isDone) onClose();
-    else if (outcome.problem !== '') setFailure(outcome);
-  };
-  const load = action.dialog?.body;
-  if (!load) return null;
-  const Slot = bodyOf(load);
+/** About one record, once it has been read. */
+const RowActionDialog = ({ resource, id, name, onClose }: Props & { id: string }) => {
+  const { record, error, reload } = useRecord(resource, id);
+  const action = rowActionOf(resource, name);
+  if (!action) return null;
+  if (record) return <RecordActionDialog resource={resource} record={record} name={name} onClose={onClose} />;
   return (
-    <DialogFrame title={titleOf(open)} onClose={onClose} isBusy={busy !== undefined}>
-      {problem !== undefined && <Alert severity="error" role="alert" sx={{ mb: 4 }}>{problem}</Alert>}
-      {action.dialog?.text && <Typography sx={{ mb: 4 }}>{action.dialog.text}</Typography>}
-      <Suspense fallback={<Lines count={3} />}>
-        <Slot
-          record={record}
-          onSubmit={(input) => void submit(input)}
-          onCancel={onClose}
-          busy={busy !== undefined}
-          problem={problem}
-          error={failure?.error}
-          restored={restored}
-        />
-      </Suspense>
+    <DialogFrame title={typeof action.dialog?.title === 'string' ? action.dialog.title : resource.label.one} onClose={onClose}>
+      {error ? <RecordProblem resource={resource} error={error} onRetry={reload} /> : <Lines count={3} />}
     </DialogFrame>
   );
 };
 
+/** About the list, or about the rows that are selected. */
+const ManyActionDialog = ({ resource, name, onClose }: Props) => {
+  const { search } = useLocation();
+  const { filterValues = {} } = useListContext();
+  const selection = useSelection();
+  const { busy, run } = useListAction(resource);
+  const action = manyActionOf(resource, name);
+  // as it was when the dialog opened: once it is done, nothing is selected
+  const [many] = useState(() => (action?.on === 'list' ? { filter: filterValues } : selection && manyOf(selection, filterValues)));
+  if (!action) return null;
+  // a page that was loaded anew knows no selection
+  if (!many) return <Navigate to={{ pathname: listPath(resource), search }} replace />;
+  const send = async (input: FormValues, onExpired: () => void) => {
+    const outcome = await run(name, many, input, onExpired);
+    if (outcome.isDone && action.on === 'rows') selection?.settle(failedRows(outcome.wire));
+    return outcome;
+  };
+  return <AskForInput resource={resource} name={name} action={action} about={action.on} isBusy={busy !== undefined} run={send} onClose={onClose} />;
+};
+
 /** An action that asks before it calls. */
-const ActionDialog = ({ resource, id, name }: Props) => {
+const ActionDialog = ({ resource, id, name }: { resource: ResourceConfig; id?: string; name: string }) => {
   const close = useCloseDialog(resource);
-  const { record, error, reload } = useRecord(resource, id);
-  const { identity, isPending } = useGetIdentity();
-  const action = resource.actions?.[name];
-  if (!action || isPending) return null;
-  if (record) {
-    const person = String(identity?.id ?? '');
-    const open = { resource, name, action, record, onClose: close };
-    return action.dialog?.body ? <SlotDialog {...open} person={person} /> : <ActionFields open={open} person={person} />;
-  }
-  return (
-    <DialogFrame title={typeof action.dialog?.title === 'string' ? action.dialog.title : resource.label.one} onClose={close}>
-      {error ? <RecordProblem resource={resource} error={error} onRetry={reload} /> : <Lines count={3} />}
-    </DialogFrame>
+  return id === undefined ? (
+    <ManyActionDialog resource={resource} name={name} onClose={close} />
+  ) : (
+    <RowActionDialog resource={resource} id={id} name={name} onClose={close} />
   );
 };
 

@@ -1,18 +1,33 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import type { FieldConfig } from '../../core/declaration';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { DraftNotice } from './DraftNotice';
 import { FormFrame } from './FormFrame';
-import { titleOf, type OpenAction } from './openAction';
+import { textOf, titleOf, type OpenAction } from './openAction';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useActionForm } from './useActionForm';
 
+const InitialFailed = ({ resource, onRetry }: Pick<OpenAction, 'resource' | 'onRetry'>) => {
+  const text = useResourceMessages(resource);
+  return (
+    <Alert severity="warning" action={<Button size="small" color="inherit" onClick={onRetry}>{text.message('retry')}</Button>}>
+      {text.message('initial_failed')}
+    </Alert>
+  );
+};
+
+const isDanger = (action: OpenAction['action']): boolean =>
+  action.icon === 'reject' || action.icon === 'delete' || ('after' in action && action.after === 'remove');
+
 /** The dialog of an action with the declared fields. `person` is whose draft may be given back. */
 export const ActionFields = ({ open, person }: { open: OpenAction; person: string }) => {
-  const { resource, name, action, onClose } = open;
+  const { resource, name, action, initial, onRetry, onClose } = open;
   const text = useResourceMessages(resource);
   const message = useFrameworkMessages();
+  const note = textOf(open);
   const { isBusy, problem, mayLeave, submit, isRestored, startOver, ...form } = useActionForm(open, person);
   const labelOf = useCallback((key: string, field: FieldConfig) => text.at(`inputs.${name}.${key}`, field.label), [text, name]);
   return (
@@ -24,12 +39,13 @@ export const ActionFields = ({ open, person }: { open: OpenAction; person: strin
         submit={action.dialog?.submit ?? titleOf(open)}
         busyText={action.dialog?.busy ?? message('working')}
         isBusy={isBusy}
-        isDanger={action.after === 'remove'}
+        isDanger={isDanger(action)}
         problem={problem}
         above={
           <>
+            {initial === undefined && <InitialFailed resource={resource} onRetry={onRetry} />}
             {isRestored && <DraftNotice onStartOver={startOver} />}
-            {action.dialog?.text && <Typography>{action.dialog.text}</Typography>}
+            {note !== undefined && <Typography>{note}</Typography>}
           </>
         }
         onSubmit={submit}

@@ -6,8 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { FieldConfig, FormValues } from '../../core/declaration';
+import { readJson } from '../../core/jsonText';
+import { JsonDifference } from '../values/JsonDifference';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { knownOptions, lookupParams } from '../hooks/lookupOptions';
+import { knownSearched } from '../hooks/searchedOptions';
 import type { Conflict, Difference } from './conflict';
 import type { Present } from './formSpec';
 
@@ -28,11 +31,12 @@ const useShown = ({ conflict, present }: Pick<Props, 'conflict' | 'present'>) =>
   const optionOf = (key: string, field: FieldConfig, value: string, form: FormValues) => {
     const known = field.lookup && knownOptions(client, field.lookup, lookupParams(field, form));
     const own = present[key];
-    return [...(known ?? []), ...(own ? [own] : [])].find((option) => option.value === value);
+    return [...(known ?? []), ...knownSearched(client, field), ...(own ? [own] : [])].find((option) => option.value === value);
   };
   return (key: string, field: FieldConfig, side: 'newer' | 'mine', value: unknown): string => {
     if (value === null || value === undefined || value === '') return message('empty_value');
-    if (field.lookup && typeof value === 'string') return optionOf(key, field, value, conflict[side])?.label ?? message('not_offered');
+    if (field.kind === 'password') return '••••';
+    if ((field.lookup || field.kind === 'reference') && typeof value === 'string') return optionOf(key, field, value, conflict[side])?.label ?? message('not_offered');
     if (typeof value === 'boolean') return value ? (field.on ?? message('yes')) : (field.off ?? message('no'));
     if (field.choices && typeof value === 'string') return field.choices[value] ?? value;
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -43,6 +47,16 @@ const DifferenceRow = ({ difference, fieldAt, ...sides }: { difference: Differen
   const message = useFrameworkMessages();
   const shown = useShown(sides);
   const { field, label } = fieldAt(difference.key);
+  if (field.kind === 'json') {
+    return (
+      <tr>
+        <th scope="row">{label}</th>
+        <td colSpan={2}>
+          <JsonDifference before={jsonOf(difference.newer)} after={jsonOf(difference.mine)} />
+        </td>
+      </tr>
+    );
+  }
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -57,6 +71,13 @@ const DifferenceRow = ({ difference, fieldAt, ...sides }: { difference: Differen
       </td>
     </tr>
   );
+};
+
+/** What a text of JSON says; one that is broken is shown as it was typed. */
+const jsonOf = (text: unknown): unknown => {
+  if (typeof text !== 'string' || text === '') return undefined;
+  const read = readJson(text);
+  return 'value' in read ? read.value : text;
 };
 
 const table = {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { isBuiltIn, ownKind } from '../../core/kinds';
 import { slotCache } from '../hooks/lazySlot';
 import type { InputProps } from './inputProps';
 import { TextInput } from './TextInput';
@@ -12,11 +13,12 @@ interface Slot {
 }
 const inputOf = slotCache<Slot>();
 
-/** An input of the resource's own; a text input where it brings none. */
+/** An input of the resource's or the application's own; a text input where it brings none. */
 const CustomInput = (props: InputProps) => {
   const { field, path, label, labelId, describedBy, value, onChange, error } = props;
-  if (!field.input) return <TextInput {...props} />;
-  const Input = inputOf(field.input);
+  const load = isBuiltIn(field.kind) ? field.input : ownKind(field.kind).input;
+  if (!load) return <TextInput {...props} />;
+  const Input = inputOf(load);
   return (
     <Box role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
       <Input source={path} label={label} value={value} onChange={onChange} error={error} />

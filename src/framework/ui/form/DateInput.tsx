@@ -1,19 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { settings } from '../../core/settings';
+import { clockIn, instantOf } from '../../core/zonedTime';
 import { ariaOf, textOf, type InputProps } from './inputProps';
-
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
-
-/** An ISO time as the wall clock in India shows it, which never changes its offset. */
-const indianClock = (iso: string): string => {
-  const time = Date.parse(iso);
-  return Number.isNaN(time) ? '' : new Date(time + INDIA_OFFSET_MS).toISOString().slice(0, 16);
-};
-
-/** The other way round; empty where it is no time. */
-const isoOf = (clock: string): string => {
-  const time = Date.parse(`${clock}:00+05:30`);
-  return Number.isNaN(time) ? '' : new Date(time).toISOString();
-};
 
 const day = (text: string): string => /^(\d{4}-\d{2}-\d{2})/.exec(text)?.[1] ?? '';
 
@@ -37,7 +25,16 @@ export const DateInput = (props: InputProps) => (
   <Native {...props} type="date" shown={day(textOf(props.value))} read={(text) => text} />
 );
 
-/** A time in India, kept as UTC. */
-export const DateTimeInput = (props: InputProps) => (
-  <Native {...props} type="datetime-local" shown={indianClock(textOf(props.value))} read={isoOf} />
-);
+/** A time on the clocks of the settings' zone, kept as UTC. */
+export const DateTimeInput = (props: InputProps) => {
+  const { timeZone } = settings().formats;
+  const present = new Date(textOf(props.value));
+  return (
+    <Native
+      {...props}
+      type="datetime-local"
+      shown={clockIn(present, timeZone)}
+      read={(clock) => instantOf(clock, timeZone, present)?.toISOString() ?? ''}
+    />
+  );
+};

@@ -15,6 +15,8 @@ interface Props {
   errorId: string;
   /** Inputs that draw their own label leave this one out. */
   hasLabel: boolean;
+  /** Takes every column of the form. */
+  isWide?: boolean;
   /** A group of inputs is named by `aria-labelledby`; a label element must point to one input. */
   isGroup: boolean;
   children: ReactNode;
@@ -39,8 +41,8 @@ const Label = ({ id, labelId, label, hint, isGroup }: Pick<Props, 'id' | 'labelI
 );
 
 /** Label above, input, help and error beneath. */
-export const FieldFrame = ({ help, helpId, error, errorId, hasLabel, children, ...label }: Props) => (
-  <Box sx={{ minWidth: 0 }}>
+export const FieldFrame = ({ help, helpId, error, errorId, hasLabel, isWide = false, children, ...label }: Props) => (
+  <Box sx={{ minWidth: 0, ...(isWide ? { gridColumn: '1 / -1' } : {}) }}>
     {hasLabel && <Label {...label} />}
     {children}
     {help !== undefined && (

@@ -1,13 +1,16 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import type { FieldConfig } from '../../core/declaration';
+import { isBuiltIn } from '../../core/kinds';
 import { nothingOf } from './formSpec';
 import { useFormScope } from './scope';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { FieldFrame } from './FieldFrame';
 import { inputOf } from './kinds';
 
-const GROUPS: readonly FieldConfig['kind'][] = ['rows', 'image', 'custom', 'rating'];
+const GROUPS: readonly FieldConfig['kind'][] = ['rows', 'image', 'file', 'custom', 'rating'];
+/** What has the width of the form, also where that has two columns. */
+const WIDE: readonly FieldConfig['kind'][] = ['textarea', 'image', 'rows', 'json'];
 const SELF_LABELLED: readonly FieldConfig['kind'][] = ['boolean', 'status', 'latch'];
 
 const messageIn = (error: unknown): string | undefined => {
@@ -22,7 +25,7 @@ const dependentsOf = (fields: Readonly<Record<string, FieldConfig>>, source: str
 };
 
 /** One field of a form: label, the input of its kind, help and error. Editing it clears its error. */
-export const FieldInput = ({ source, field }: { source: string; field: FieldConfig }) => {
+export const FieldInput = memo(({ source, field }: { source: string; field: FieldConfig }) => {
   const scope = useFormScope();
   const message = useFrameworkMessages();
   const id = useId();
@@ -57,8 +60,9 @@ export const FieldInput = ({ source, field }: { source: string; field: FieldConf
       helpId={helpId}
       error={error}
       errorId={errorId}
+      isWide={WIDE.includes(field.kind) && scope.prefix === ''}
       hasLabel={!SELF_LABELLED.includes(field.kind)}
-      isGroup={GROUPS.includes(field.kind)}
+      isGroup={GROUPS.includes(field.kind) || !isBuiltIn(field.kind)}
     >
       <Input
         id={id}
@@ -75,4 +79,5 @@ export const FieldInput = ({ source, field }: { source: string; field: FieldConf
       />
     </FieldFrame>
   );
-};
+});
+FieldInput.displayName = 'FieldInput';

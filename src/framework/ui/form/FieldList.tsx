@@ -1,20 +1,22 @@
 import type { FieldConfig } from '../../core/declaration';
 import { FieldInput } from './FieldInput';
-import { useFormScope, useScopeValues } from './scope';
+import { useFormScope, useIsVisible } from './scope';
 
 const ConditionalInput = ({ source, field }: { source: string; field: FieldConfig }) => {
-  const values = useScopeValues();
-  return field.visible?.(values) === false ? null : <FieldInput source={source} field={field} />;
+  const isVisible = useIsVisible(field);
+  return isVisible ? <FieldInput source={source} field={field} /> : null;
 };
 
-/** The inputs of the form or the row around, in declared order. */
-export const FieldList = () => {
+/** The inputs of the form or the row around, in declared order; `names`: only these. */
+export const FieldList = ({ names }: { names?: readonly string[] }) => {
   const { fields } = useFormScope();
-  return Object.entries(fields).map(([source, field]) =>
-    field.visible ? (
+  return (names ?? Object.keys(fields)).map((source) => {
+    const field = fields[source];
+    if (!field) return null;
+    return field.visible ? (
       <ConditionalInput key={source} source={source} field={field} />
     ) : (
       <FieldInput key={source} source={source} field={field} />
-    ),
-  );
+    );
+  });
 };

@@ -2,18 +2,22 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { FieldConfig, FormValues } from '../../core/declaration';
 import { DialogFrame } from '../values/DialogFrame';
 import { useFrameworkMessages } from '../hooks/useMessages';
-import { FieldList } from './FieldList';
 import { isAskedFor, NOWHERE } from './formResolver';
 import { isRequired, type FormSpec } from './formSpec';
+import { PageFrame } from './PageFrame';
 import { FormScopeContext } from './scope';
+import { Sections } from './Sections';
+import { useUploading } from './useUploading';
 
 interface Props {
   title: string;
+  /** `page`: without a dialog around it, where the list would stand. */
+  layout?: 'dialog' | 'page';
   spec: FormSpec;
   form: UseFormReturn;
   body: RefObject<HTMLFormElement | null>;
@@ -30,19 +34,6 @@ interface Props {
   onClose: () => void;
 }
 
-const useUploading = () => {
-  const [paths, setPaths] = useState<ReadonlySet<string>>(new Set());
-  const setUploading = useCallback((path: string, isUploading: boolean) => {
-    setPaths((before) => {
-      const next = new Set(before);
-      if (isUploading) next.add(path);
-      else next.delete(path);
-      return next;
-    });
-  }, []);
-  return { isUploading: paths.size > 0, setUploading };
-};
-
 /**
  * Focus starts in the first field; not where a keyboard would slide over a phone's screen. A component of its own,
  * because a dialog mounts its content after the effects of what is around it.
@@ -58,11 +49,11 @@ const FirstFocus = ({ body }: Pick<Props, 'body'>) => {
 // whoever has just pressed the button at the bottom of a long form would not see its top
 const intoView = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block: 'nearest' });
 
-/** A dialog with a form: fields from their declaration, the reason of a failure, Cancel and the submit button. */
+/** A dialog, or a page, with a form: fields from their declaration, the reason of a failure, Cancel and the submit button. */
 export const FormFrame = (props: Props) => {
   const { title, spec, form, body, labelOf, submit, busyText, isBusy, problem, onSubmit, onClose } = props;
   const message = useFrameworkMessages();
-  const { isUploading, setUploading } = useUploading();
+  const { isUploading, waiting, setUploading } = useUploading(spec.fields);
   const scope = useMemo(
     () => ({
       fields: spec.fields,
@@ -76,9 +67,10 @@ export const FormFrame = (props: Props) => {
   );
   const hiddenError = form.formState.errors[NOWHERE]?.message;
   const alert = problem ?? (typeof hiddenError === 'string' ? hiddenError : undefined);
-  const isWide = Object.values(spec.fields).some((field) => field.kind === 'rows');
+  const isWide = spec.sections.length > 1 || Object.values(spec.fields).some(({ kind }) => kind === 'rows' || kind === 'json');
+  const Frame = props.layout === 'page' ? PageFrame : DialogFrame;
   return (
-    <DialogFrame
+    <Frame
       title={title}
       onClose={onClose}
       isBusy={isBusy}
@@ -95,7 +87,7 @@ export const FormFrame = (props: Props) => {
             color={props.isDanger ? 'error' : 'primary'}
             disabled={isBusy || isUploading}
           >
-            {isBusy ? busyText : isUploading ? message('image_wait') : submit}
+            {isBusy ? busyText : isUploading ? waiting : submit}
           </Button>
         </>
       }
@@ -109,11 +101,11 @@ export const FormFrame = (props: Props) => {
               </Alert>
             )}
             {props.above}
-            <FieldList />
+            <Sections sections={spec.sections} />
             <FirstFocus body={body} />
           </Stack>
         </FormScopeContext.Provider>
       </FormProvider>
-    </DialogFrame>
+    </Frame>
   );
 };

@@ -3,6 +3,7 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { uploadLimitTexts } from '../../core/limits';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { PickButton } from './PickButton';
 
@@ -35,7 +36,7 @@ export const ImageChooser = ({ accept, label, isInvalid, onPick }: Props) => {
         </PickButton>
       )}
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {message(isPhone ? 'image_limits' : 'image_drop')}
+        {message(isPhone ? 'image_limits' : 'image_drop', uploadLimitTexts())}
       </Typography>
     </Box>
   );

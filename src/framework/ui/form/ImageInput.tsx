@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useState, type DragEvent } from 'react';
-import { UPLOAD_TYPES } from '../../../../contract/constants';
+import { limits } from '../../core/limits';
 import { useFormScope } from './scope';
 import { ImageChooser } from './ImageChooser';
 import { ImagePreview } from './ImagePreview';
 import { textOf, type InputProps } from './inputProps';
 import { useUpload } from './useUpload';
-
-const ACCEPT = UPLOAD_TYPES.join(',');
 
 const useDrop = (onFile: (file: File | undefined) => void) => {
   const [isOver, setOver] = useState(false);
@@ -37,6 +35,7 @@ const ImageInput = (props: InputProps) => {
   const { sending, refusal } = upload;
   const problem = refusal ?? sending?.problem;
   const problemId = `${labelId}problem`;
+  const accept = limits().uploadTypes.join(',');
   const remove = () => {
     upload.drop();
     if (!sending) onChange('');
@@ -57,10 +56,10 @@ const ImageInput = (props: InputProps) => {
       }}
     >
       {shown === '' ? (
-        <ImageChooser accept={ACCEPT} label={label} isInvalid={error !== undefined} onPick={upload.pick} />
+        <ImageChooser accept={accept} label={label} isInvalid={error !== undefined} onPick={upload.pick} />
       ) : (
         <ImagePreview
-          accept={ACCEPT}
+          accept={accept}
           label={label}
           address={shown}
           share={sending && sending.problem === undefined ? sending.share : undefined}

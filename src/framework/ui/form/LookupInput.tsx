@@ -1,46 +1,14 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
 import type { Lookup, Option } from '../../core/calls';
-import { useScopeValues } from './scope';
-import { useFormScope } from './scope';
+import { useFormScope, useLookupParams } from './scope';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { floatingList } from './ChoiceInput';
+import { OptionsFailed } from './OptionsFailed';
+import { useFill, usePlaceholder } from './lookupParts';
 import { ariaOf, textOf, type InputProps } from './inputProps';
-import { lookupParams, useOptions } from '../hooks/lookupOptions';
-
-/** The options could not be loaded: said quietly, the rest of the form works. */
-export const OptionsFailed = ({ onRetry }: { onRetry: () => void }) => {
-  const message = useFrameworkMessages();
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>{message('options_failed')}</Typography>
-      <Button size="small" onClick={onRetry}>{message('retry')}</Button>
-    </Box>
-  );
-};
-
-const usePlaceholder = ({ field }: InputProps, isReady: boolean, isLoading: boolean): string => {
-  const message = useFrameworkMessages();
-  const { fields, labelOf } = useFormScope();
-  const parent = field.dependsOn === undefined ? undefined : fields[field.dependsOn];
-  if (isLoading) return message('loading');
-  if (!isReady && parent) return message('choose_first', { field: labelOf(field.dependsOn ?? '', parent).toLowerCase() });
-  return field.placeholder ?? message('choose');
-};
-
-/** Copies what the chosen row carries for other fields of the same form or row. */
-const useFill = ({ field }: InputProps) => {
-  const form = useFormContext();
-  const { prefix } = useFormScope();
-  return (option: Option | null) => {
-    for (const key of field.fill ?? []) form.setValue(`${prefix}${key}`, option?.wire[key] ?? '', { shouldDirty: true });
-  };
-};
+import { useOptions } from '../hooks/lookupOptions';
 
 /** What is offered, with the record's own value at its end where that is not; and which of it a value is. */
 const useChoices = (props: InputProps, { options, isLoading, isFailed }: Omit<ReturnType<typeof useOptions>, 'retry'>) => {
@@ -68,8 +36,7 @@ const useNamedOption = ({ value, onChange }: InputProps, options: readonly Optio
 const SelectOf = (props: InputProps & { lookup: Lookup }) => {
   const { id, field, lookup, onChange, onBlur } = props;
   const message = useFrameworkMessages();
-  const params = lookupParams(field, useScopeValues());
-  const offered = useOptions(lookup, params);
+  const offered = useOptions(lookup, useLookupParams(field));
   const { isReady, isLoading, isFailed, retry } = offered;
   useNamedOption(props, offered.options);
   const { choices, chosen } = useChoices(props, offered);

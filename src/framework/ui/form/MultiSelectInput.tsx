@@ -1,15 +1,15 @@
 import type { Lookup, Option } from '../../core/calls';
-import { useScopeValues } from './scope';
+import { useLookupParams } from './scope';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { textOf, type InputProps } from './inputProps';
-import { OptionsFailed } from './LookupInput';
+import { OptionsFailed } from './OptionsFailed';
 import { ManyFrame } from './ManyFrame';
-import { lookupParams, useOptions } from '../hooks/lookupOptions';
+import { useOptions } from '../hooks/lookupOptions';
 
 const SelectMany = (props: InputProps & { lookup: Lookup }) => {
   const { field, lookup, value, onChange } = props;
   const message = useFrameworkMessages();
-  const { options, isReady, isLoading, isFailed, retry } = useOptions(lookup, lookupParams(field, useScopeValues()));
+  const { options, isReady, isLoading, isFailed, retry } = useOptions(lookup, useLookupParams(field));
   const stranger = (one: string): Option => ({ value: one, label: message(isLoading || isFailed ? 'unknown_option' : 'not_offered'), wire: {} });
   const values = Array.isArray(value) ? value.map(textOf) : [];
   return (
@@ -31,7 +31,24 @@ const SelectMany = (props: InputProps & { lookup: Lookup }) => {
   );
 };
 
-/** Several of the rows that a call lists. */
-const MultiSelectInput = (props: InputProps) => (props.field.lookup ? <SelectMany {...props} lookup={props.field.lookup} /> : null);
+const ChooseMany = (props: InputProps) => {
+  const { field, value, onChange } = props;
+  const message = useFrameworkMessages();
+  const values = Array.isArray(value) ? value.map(textOf) : [];
+  return (
+    <ManyFrame<string>
+      input={props}
+      options={Object.keys(field.choices ?? {})}
+      chosen={values}
+      placeholder={message('choose')}
+      onChoose={(_, next) => onChange(next)}
+      getOptionLabel={(choice) => field.choices?.[choice] ?? choice}
+    />
+  );
+};
+
+/** Several of the declared choices, or of the rows that a call lists. */
+const MultiSelectInput = (props: InputProps) =>
+  props.field.lookup ? <SelectMany {...props} lookup={props.field.lookup} /> : <ChooseMany {...props} />;
 
 export default MultiSelectInput;

@@ -1,27 +1,54 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
+import { readDuration, writeDuration } from '../../core/durationText';
+import { numberText } from '../../core/numberText';
+import type { FieldConfig } from '../../core/declaration';
 import { ariaOf, type InputProps } from './inputProps';
 
+interface Writing {
+  read: (text: string) => number | string | null;
+  write: (value: unknown) => string;
+  tidy: (text: string) => string;
+  sign?: string;
+  isSignInFront?: boolean;
+}
+
+const durations: Writing = { read: readDuration, write: writeDuration, tidy: (text) => writeDuration(readDuration(text)) };
+
+const writingOf = ({ kind }: FieldConfig): Writing => {
+  if (kind === 'duration') return durations;
+  const { read, write, tidy, symbol, isSymbolInFront } = numberText();
+  const isMoney = kind === 'money';
+  const own: Writing = { read, write: (value) => write(value, isMoney), tidy: (text) => tidy(text, isMoney) };
+  if (kind === 'percent') return { ...own, sign: '%', isSignInFront: false };
+  return isMoney && symbol !== '' ? { ...own, sign: symbol, isSignInFront: isSymbolInFront } : own;
+};
+
+const keyboardOf = ({ kind, step }: FieldConfig): 'numeric' | 'decimal' | 'text' => {
+  if (kind === 'duration') return 'text';
+  return kind === 'integer' || (step !== undefined && Number.isInteger(step)) ? 'numeric' : 'decimal';
+};
+
 /**
- * A number or an amount of rupees. Its own text is kept beside the value, or "12." would lose its point while it is
- * typed; a text that is no number is refused by the schema, never rewritten to another one. Not type="number": a scroll
- * over it changes what somebody typed.
+ * A number, an amount of money, a share or a duration. Its own text is kept beside the value, or "12." would lose its point
+ * while it is typed; a text that is no number is refused, never rewritten to another one. Not type="number": a scroll over it
+ * changes what somebody typed.
  */
 export const NumberInput = (props: InputProps) => {
   const { id, field, value, onChange, onBlur } = props;
-  const isMoney = field.kind === 'money';
-  const [text, setText] = useState(() => textOfValue(value, isMoney));
-  if (valueOfText(text) !== valueOfText(textOfValue(value, isMoney))) setText(textOfValue(value, isMoney));
+  const { read, write, tidy, sign, isSignInFront } = writingOf(field);
+  const [text, setText] = useState(() => write(value));
+  if (read(text) !== read(write(value))) setText(write(value));
   const change = (typed: string) => {
     setText(typed);
-    onChange(valueOfText(typed));
+    onChange(read(typed));
   };
   const leave = () => {
-    setText(tidied(text, isMoney));
+    setText(tidy(text));
     onBlur();
   };
-  const isWhole = field.step !== undefined && Number.isInteger(field.step);
+  const { min, max, step } = field;
   return (
     <OutlinedInput
       id={id}
@@ -35,41 +62,17 @@ export const NumberInput = (props: InputProps) => {
       error={props.error !== undefined}
       placeholder={field.placeholder}
       readOnly={field.readOnly}
-      startAdornment={isMoney ? <InputAdornment position="start">₹</InputAdornment> : undefined}
+      startAdornment={sign && isSignInFront ? <InputAdornment position="start">{sign}</InputAdornment> : undefined}
+      endAdornment={sign && !isSignInFront ? <InputAdornment position="end">{sign}</InputAdornment> : undefined}
       inputProps={{
         ...ariaOf(props),
-        inputMode: isWhole ? 'numeric' : 'decimal',
+        min,
+        max,
+        step,
+        inputMode: keyboardOf(field),
         autoComplete: 'off',
         style: { fontVariantNumeric: 'tabular-nums' },
       }}
     />
   );
-};
-
-const PLAIN = /^-?(\d+\.?\d*|\.\d+)$/;
-/** As amounts are written and copied: ₹1,23,456.50. */
-const GROUPED = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/;
-/** Beyond it numbers print as powers of ten. */
-const PRINTABLE_MAX = 1e15;
-
-/** Parses a typed text: a number, nothing, or the text itself if it is no number, for the schema to refuse. */
-const valueOfText = (text: string): number | string | null => {
-  const bare = text.replace(/^\s*₹/, '').trim();
-  if (bare === '') return null;
-  if (PLAIN.test(bare)) return Number(bare);
-  return GROUPED.test(bare) ? Number(bare.replaceAll(',', '')) : text;
-};
-
-/** A number as its field shows it; paise are two digits where there are any. */
-const textOfValue = (value: unknown, isMoney: boolean): string => {
-  if (typeof value === 'string') return value;
-  if (typeof value !== 'number') return '';
-  const hasPaise = isMoney && !Number.isInteger(value) && Number(value.toFixed(2)) === value;
-  return hasPaise ? value.toFixed(2) : String(value);
-};
-
-/** The text as it is left: without leading zeros and lonely points; untouched where it is no number. */
-const tidied = (text: string, isMoney: boolean): string => {
-  const value = valueOfText(text);
-  return typeof value === 'number' && Math.abs(value) < PRINTABLE_MAX ? textOfValue(value, isMoney) : text;
 };

@@ -25,11 +25,11 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
   // a reload of the record behind an open form must not touch what is being typed
   const [record] = useState(given);
   const spec = useMemo(() => recordFormSpec(resource, record), [resource, record]);
-  const draft = useMemo(() => draftOf(person, resource.name, record?.id ?? 'create'), [person, resource, record]);
+  const draft = useMemo(() => draftOf(person, resource.name, record?.id ?? 'create', spec.fields), [person, resource, record, spec]);
   const { form, body, message } = useDeclaredForm(spec);
   const text = useResourceMessages(resource);
   const mayLeave = useRef(false);
-  const note = resource.messages?.formNote;
+  const note = text.message('form_note');
   const { isRestored, startOver } = useDraft(draft, form, mayLeave);
   const { save, isBusy, problem, conflict, settle } = useSave({
     resource,
@@ -53,12 +53,13 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
   return (
     <>
       <FormFrame
-        title={record ? text.message('editTitle', 'edit_one') : text.message('createTitle', 'add_one')}
+        layout={resource.form?.layout}
+        title={record ? text.message('edit_one') : text.message('add_one')}
         spec={spec}
         form={form}
         body={body}
         labelOf={labelOf}
-        submit={record ? message('save') : text.message('createSubmit', 'create')}
+        submit={record ? message('save') : text.message('create')}
         busyText={message('saving')}
         isBusy={isBusy}
         problem={problem}
@@ -75,7 +76,7 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
           ) : (
             <>
               {isRestored && <DraftNotice onStartOver={startOver} />}
-              {note !== undefined && <Typography sx={{ color: 'text.secondary' }}>{text.at('messages.formNote', note)}</Typography>}
+              {note !== '' && <Typography sx={{ color: 'text.secondary' }}>{note}</Typography>}
             </>
           )
         }

@@ -7,6 +7,7 @@ import { RecordProblem } from '../values/RecordProblem';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
+import { PageFrame } from './PageFrame';
 import { RecordForm } from './RecordForm';
 
 interface Props {
@@ -21,18 +22,19 @@ const EditDialog = ({ resource, id, person }: Required<Props> & { person: string
   const close = useCloseDialog(resource);
   const { record, isFresh, isFetching, error, reload } = useRecord(resource, id);
   if (record && isFresh) return <RecordForm resource={resource} record={record} person={person} onClose={close} />;
+  const Frame = resource.form?.layout === 'page' ? PageFrame : DialogFrame;
   return (
-    <DialogFrame
-      title={text.message('editTitle', 'edit_one')}
+    <Frame
+      title={text.message('edit_one')}
       onClose={close}
       actions={<Button onClick={close} color="inherit">{message('close')}</Button>}
     >
       {error && !isFetching ? (
         <RecordProblem resource={resource} error={error} onRetry={reload} />
       ) : (
-        <Lines count={(resource.form?.edit ?? resource.form?.fields ?? []).length} />
+        <Lines count={(resource.form?.edit.fields ?? []).flatMap(({ fields }) => fields).length} />
       )}
-    </DialogFrame>
+    </Frame>
   );
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { draftsOf } from '../../core/drafts';
-import type { FormValues } from '../../core/declaration';
+import type { FieldConfig, FormValues } from '../../core/declaration';
 
 /** How long a draft is kept for its user to sign in again. */
 const DRAFT_MS = 60 * 60 * 1000;
@@ -15,16 +15,19 @@ const parse = (text: string | null): unknown => {
   }
 };
 
+const withoutPasswords = (fields: Readonly<Record<string, FieldConfig>>, values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => fields[key]?.kind !== 'password'));
+
 /**
  * What was typed when the session ended under a form: kept in this tab for the same person, and given back when they open
- * the same form again.
+ * the same form again. Passwords are typed anew.
  */
-export const draftOf = (person: string, resource: string, id: string) => {
+export const draftOf = (person: string, resource: string, id: string, fields: Readonly<Record<string, FieldConfig>> = {}) => {
   const key = `${draftsOf(person)}${resource}:${id}`;
   return {
     save: (values: FormValues): void => {
       try {
-        sessionStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values }));
+        sessionStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values: withoutPasswords(fields, values) }));
       } catch {
         // a browser without storage loses the draft and nothing else
       }

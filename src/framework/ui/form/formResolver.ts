@@ -1,33 +1,43 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { QueryClient } from '@tanstack/react-query';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import type { FieldConfig, FormValues } from '../../core/declaration';
 import { knownOptions, lookupParams } from '../hooks/lookupOptions';
+import { readJson } from '../../core/jsonText';
+import type { useFrameworkMessages } from '../hooks/useMessages';
 import { type FormSpec, rowFields } from './formSpec';
+import { kindProblems, type ShownErrors } from './kindProblems';
 
 /** Where errors stand of fields that are not on screen: above the form. */
 export const NOWHERE = '$hidden';
 
 type Fields = Readonly<Record<string, FieldConfig>>;
-export interface ResolverTexts {
-  required: string;
-  invalid: string;
-}
+type Message = ReturnType<typeof useFrameworkMessages>;
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 const isForm = (value: unknown): value is FormValues => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Kinds whose emptiness is no value at all; an empty text is one. */
-const isAbsent = (field: FieldConfig, value: unknown): boolean =>
-  value === null || (value === '' && ['select', 'date', 'datetime', 'number', 'money'].includes(field.kind));
+const ABSENT_WHEN_EMPTY: readonly FieldConfig['kind'][] = [
+  'select', 'reference', 'date', 'datetime', 'number', 'integer', 'money', 'percent', 'duration', 'json', 'password',
+];
 
-/** The form as the schema gets it: hidden fields and empty numbers, dates and choices are absent. */
+/** Kinds whose emptiness is no value at all; an empty text is one. */
+const isAbsent = (field: FieldConfig, value: unknown): boolean => value === null || (value === '' && ABSENT_WHEN_EMPTY.includes(field.kind));
+
+/** A text of JSON as its value; where it is none, the text, which the kind refuses. */
+const jsonValue = (value: unknown): unknown => {
+  const read = typeof value === 'string' ? readJson(value) : undefined;
+  return read && 'value' in read ? read.value : value;
+};
+
+/** The form as the schema gets it: hidden fields and empty numbers, dates and choices are absent, JSON is its value. */
 export const submittedForm = (fields: Fields, values: FormValues): FormValues => {
   const sent: Record<string, unknown> = { ...values };
   for (const [key, field] of Object.entries(fields)) {
     const value = values[key];
     if (field.visible?.(values) === false || isAbsent(field, value)) delete sent[key];
+    else if (field.kind === 'json') sent[key] = jsonValue(value);
     else if (field.kind === 'rows' && Array.isArray(value)) {
       const inner = rowFields(field);
       sent[key] = value.filter(isForm).map((row) => submittedForm(inner, row));
@@ -47,8 +57,6 @@ export const isAskedFor = ({ schema, fields }: FormSpec, key: string, values: Fo
   const mayBeUnheard = issues.length > 0 && (schema.def.checks ?? []).length > 0;
   return mayBeUnheard || issues.some(({ path }) => path[0] === key);
 };
-
-type ShownErrors = Record<string, FieldErrors[string]>;
 
 /** A select whose value is not among its options, where these are known. */
 const unknownChoices = (client: QueryClient, { fields, present }: FormSpec, values: FormValues): ShownErrors => {
@@ -78,9 +86,17 @@ const errorsOnScreen = (fields: Fields, errors: ShownErrors): ShownErrors => {
   return shown;
 };
 
+/** A kind's own words are better than "Enter a valid value"; what the schema says of its own is better than they are. */
+const withProblems = (errors: ShownErrors, problems: ShownErrors, invalid: string): ShownErrors => {
+  const told = { ...errors };
+  for (const [key, problem] of Object.entries(problems)) if (!told[key] || told[key]?.message === invalid) told[key] = problem;
+  return told;
+};
+
 /** Checks a form by its declared schema, and what only the screen knows: what is visible and what can be chosen. */
-export const formResolver = (spec: FormSpec, client: QueryClient, texts: ResolverTexts): Resolver => {
+export const formResolver = (spec: FormSpec, client: QueryClient, message: Message): Resolver => {
   const { schema, fields } = spec;
+  const texts = { required: message('required'), invalid: message('invalid') };
   const check = zodResolver(schema, {
     error: (issue) => {
       if (isEmpty(issue.input)) return texts.required;
@@ -90,7 +106,8 @@ export const formResolver = (spec: FormSpec, client: QueryClient, texts: Resolve
   return async (values, context, options) => {
     const unknown = unknownChoices(client, spec, values);
     const checked = await check(submittedForm(fields, values), context, { ...options, fields: {}, names: [] });
-    const errors = errorsOnScreen(fields, { ...checked.errors });
+    const problems = kindProblems(fields, values, message);
+    const errors = withProblems(errorsOnScreen(fields, { ...checked.errors }), problems, texts.invalid);
     for (const [key, error] of Object.entries(unknown)) errors[key] ??= error;
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: checked.values, errors: {} };
   };

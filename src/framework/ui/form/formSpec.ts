@@ -1,12 +1,17 @@
 import type { Option } from '../../core/calls';
-import type { FieldConfig, FormValues, ResourceRecord, ResourceConfig } from '../../core/declaration';
-import { fieldOf, wholeField } from '../../core/fieldOf';
+import type { FieldConfig, FormValues, ResourceRecord, ResourceConfig, SectionConfig } from '../../core/declaration';
+import { completeField } from '../../core/complete';
+import { isBuiltIn, ownKind } from '../../core/kinds';
+import { fieldOf } from '../../core/fieldOf';
 import type { ObjectSchema } from '../../core/resource';
+import { typedForm } from './typedForm';
 
 /** A form as the dialogs draw it. */
 export interface FormSpec {
   /** In the order of the screen. */
   fields: Readonly<Record<string, FieldConfig>>;
+  /** The same fields by their headings. */
+  sections: readonly SectionConfig[];
   schema: ObjectSchema;
   initial: FormValues;
   /** What the record's selects hold, by field, whether or not it is offered still. */
@@ -16,19 +21,20 @@ export type Present = Readonly<Record<string, Option>>;
 
 /** What an empty field of a kind holds. */
 export const nothingOf = (field: FieldConfig): unknown => {
-  if (field.kind === 'number' || field.kind === 'money' || field.kind === 'rating') return null;
+  if (['number', 'integer', 'money', 'percent', 'duration', 'rating'].includes(field.kind)) return null;
   if (field.kind === 'boolean' || field.kind === 'status' || field.kind === 'latch') return false;
   if (field.kind === 'tags' || field.kind === 'multiselect') return [];
   if (field.kind === 'rows') return Array.from({ length: field.min ?? 0 }, () => emptyRow(field));
   // only the slot knows what its values are
-  return field.kind === 'custom' && field.input ? undefined : '';
+  if (field.kind === 'custom') return field.input ? undefined : '';
+  return isBuiltIn(field.kind) ? '' : ownKind(field.kind).empty;
 };
 
 /** A row as it is added: every field empty. */
 export const emptyRow = (field: FieldConfig): FormValues => emptyForm(rowFields(field));
 
 export const rowFields = (field: FieldConfig): Readonly<Record<string, FieldConfig>> =>
-  Object.fromEntries(Object.entries(field.row ?? {}).map(([key, inner]) => [key, wholeField(inner)]));
+  field.row ?? {};
 
 const emptyForm = (fields: Readonly<Record<string, FieldConfig>>): FormValues =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, nothingOf(field)]));
@@ -39,7 +45,7 @@ const pick = (record: ResourceRecord, keys: readonly string[]): FormValues =>
 /** The form's values for a record: its fields of the same names, and what the declaration makes of them. */
 export const formOfRecord = (resource: ResourceConfig, spec: FormSpec, record: ResourceRecord): FormValues => {
   const keys = [...new Set([...Object.keys(spec.fields), ...Object.keys(spec.schema.shape)])];
-  return { ...emptyForm(spec.fields), ...pick(record, keys), ...resource.form?.fromRecord?.(record) };
+  return { ...emptyForm(spec.fields), ...typedForm(spec.fields, { ...pick(record, keys), ...resource.form?.of?.(record) }) };
 };
 
 /** What the selects of a record, or of a row within it, hold. `prefix` leads to the row. */
@@ -55,19 +61,20 @@ export const presentOf = (fields: FormSpec['fields'], initial: FormValues, recor
 /** The create form, or the edit form of a record. */
 export const recordFormSpec = (resource: ResourceConfig, record?: ResourceRecord): FormSpec => {
   const { form } = resource;
-  const keys = (record && form?.edit) ?? form?.fields ?? [];
-  const schema = (record && form?.editSchema) ?? form?.schema ?? resource.record;
+  const { schema, fields: sections } = (record ? form?.edit : form) ?? { schema: resource.record, fields: [] };
+  const keys = sections.flatMap((section) => section.fields);
   const fields = Object.fromEntries(keys.map((key) => [key, fieldOf(resource, key)]));
-  const spec: FormSpec = { fields, schema, initial: { ...emptyForm(fields), ...form?.defaults }, present: {} };
+  const spec: FormSpec = { fields, sections, schema, initial: { ...emptyForm(fields), ...typedForm(fields, form?.defaults ?? {}) }, present: {} };
   if (!record) return spec;
   const initial = formOfRecord(resource, spec, record);
   return { ...spec, initial, present: presentOf(fields, initial, record) };
 };
 
 /** The form of an action that asks for input. */
-export const inputFormSpec = (schema: ObjectSchema, declared: Readonly<Record<string, string | FieldConfig>>): FormSpec => {
-  const fields = Object.fromEntries(Object.entries(declared).map(([key, field]) => [key, wholeField(field)]));
-  return { fields, schema, initial: emptyForm(fields), present: {} };
+export const inputFormSpec = (schema: ObjectSchema, declared: Readonly<Record<string, FieldConfig>> = {}): FormSpec => {
+  const keys = new Set([...Object.keys(declared), ...Object.keys(schema.shape)]);
+  const fields = Object.fromEntries([...keys].map((key) => [key, declared[key] ?? completeField(key, undefined, schema)]));
+  return { fields, sections: [{ fields: [...keys] }], schema, initial: emptyForm(fields), present: {} };
 };
 
 /** Whether a form may be sent without this field, from its schema. */

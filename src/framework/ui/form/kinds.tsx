@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { FieldConfig, FieldKind } from '../../core/declaration';
+import type { FieldConfig } from '../../core/declaration';
+import { isBuiltIn, ownKind, type BuiltInKind } from '../../core/kinds';
 import { FieldValue } from '../values/FieldValue';
 import { BooleanInput } from './BooleanInput';
 import { ChoiceInput } from './ChoiceInput';
@@ -21,13 +22,15 @@ const heavy = (load: () => Promise<{ default: Input }>, height = 40): Input => {
 };
 
 const LookupInput = heavy(() => import('./LookupInput'));
+const SearchedInput = heavy(() => import('./SearchedInput'));
+const OwnInput = heavy(() => import('./CustomInput'));
 
 /** Read-only stars: forms do not rate. */
 const RatingInput = ({ field, path, value }: InputProps) => (
   <FieldValue field={field} source="value" record={{ id: path, value }} />
 );
 
-const inputs: Readonly<Record<FieldKind, Input>> = {
+const inputs: Readonly<Record<BuiltInKind, Input>> = {
   text: TextInput,
   textarea: TextInput,
   email: TextInput,
@@ -39,6 +42,13 @@ const inputs: Readonly<Record<FieldKind, Input>> = {
   boolean: BooleanInput,
   status: BooleanInput,
   latch: BooleanInput,
+  integer: NumberInput,
+  percent: NumberInput,
+  duration: NumberInput,
+  password: heavy(() => import('./PasswordInput')),
+  file: heavy(() => import('./FileInput')),
+  json: heavy(() => import('./JsonInput'), 100),
+  reference: heavy(() => import('./ReferenceInput')),
   date: DateInput,
   datetime: DateTimeInput,
   select: ChoiceInput,
@@ -51,5 +61,8 @@ const inputs: Readonly<Record<FieldKind, Input>> = {
 };
 
 /** The input of a kind; those with much code are loaded when a form has one. */
-export const inputOf = (field: FieldConfig): Input =>
-  field.kind === 'select' && field.lookup ? LookupInput : inputs[field.kind];
+export const inputOf = (field: FieldConfig): Input => {
+  if (field.kind === 'select' && field.lookup) return field.lookup.search === undefined ? LookupInput : SearchedInput;
+  if (isBuiltIn(field.kind)) return inputs[field.kind];
+  return ownKind(field.kind).input ? OwnInput : TextInput;
+};

@@ -1,16 +1,35 @@
-import type { ActionConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
+import type { ActionConfig, FormValues, ResourceConfig, ResourceRecord } from '../../core/declaration';
+import type { Outcome } from '../hooks/useActionCall';
 
-/** An action that asks, and the record that it asks about. */
+/** An action that asks, what it asks about, and how it is sent. */
 export interface OpenAction {
   resource: ResourceConfig;
   name: string;
   action: ActionConfig;
-  record: ResourceRecord;
+  /** Absent where it is about the list, or about many of its rows. */
+  record?: ResourceRecord;
+  /** Tells the drafts of an action apart. */
+  about: string;
+  isBusy: boolean;
+  /** `onExpired` is called before the session's end unmounts the dialog. */
+  run: (input: FormValues, onExpired: () => void) => Promise<Outcome>;
+  /** What its fields start with; undefined where it could not be loaded. */
+  initial: FormValues | undefined;
+  /** Loads that again. */
+  onRetry: () => void;
   onClose: () => void;
 }
+
+/** What stands above its fields. */
+export const textOf = ({ action, record }: Pick<OpenAction, 'action' | 'record'>): string | undefined => {
+  const text = action.dialog?.text;
+  if (typeof text !== 'function') return text;
+  return record && text(record);
+};
 
 /** What its dialog is called. */
 export const titleOf = ({ action, record, name }: Pick<OpenAction, 'action' | 'record' | 'name'>): string => {
   const title = action.dialog?.title ?? action.label;
-  return typeof title === 'string' ? title : (title(record) ?? name);
+  if (typeof title === 'string') return title;
+  return record ? title(record) : name;
 };

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { get, useWatch } from 'react-hook-form';
 import type { FieldConfig, FormValues } from '../../core/declaration';
+import { lookupParams } from '../hooks/lookupOptions';
 import type { Present } from './formSpec';
 
 /** What an input knows of the form or the row around it. */
@@ -26,10 +27,21 @@ export const useFormScope = (): FormScope => {
 
 const isForm = (value: unknown): value is FormValues => typeof value === 'object' && value !== null;
 
-/** The present values of the form or the row that an input stands in. */
-export const useScopeValues = (): FormValues => {
+/** Whether a field shows, given the values of the form or the row around. Renders when that changes, not at every key. */
+export const useIsVisible = ({ visible }: FieldConfig): boolean => {
   const { prefix } = useFormScope();
-  const all: FormValues = useWatch();
-  const here: unknown = prefix === '' ? all : get(all, prefix.slice(0, -1));
-  return isForm(here) ? here : {};
+  return useWatch({
+    compute: (all: FormValues) => {
+      const here: unknown = prefix === '' ? all : get(all, prefix.slice(0, -1));
+      return visible?.(isForm(here) ? here : {}) !== false;
+    },
+  });
+};
+
+/** The lookup's path parameters, from the fields of the same form or row. Renders when one of them changes. */
+export const useLookupParams = (field: FieldConfig): FormValues => {
+  const { prefix } = useFormScope();
+  const names = Object.keys(lookupParams(field, {}));
+  const values: unknown[] = useWatch({ name: names.map((name) => `${prefix}${name}`) });
+  return Object.fromEntries(names.map((name, index) => [name, values[index]]));
 };

@@ -1,23 +1,56 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import type { FormValues } from '../../core/declaration';
-import { useRowAction } from '../hooks/useRowAction';
+import { useErrorToast } from '../hooks/useErrorToast';
 import { draftOf } from './draft';
 import { useDraft } from './DraftNotice';
-import { inputFormSpec } from './formSpec';
+import { type FormSpec, inputFormSpec, nothingOf } from './formSpec';
 import type { OpenAction } from './openAction';
 import { serverIssues } from './serverIssues';
 import { useDeclaredForm } from './useDeclaredForm';
 
+/** The fields filled with what the dialog starts with; a text field holds a text, whatever the server sent. */
+const startingWith = (spec: FormSpec, values: FormValues = {}): FormSpec => {
+  const known = Object.entries(spec.fields).flatMap(([key, field]) => {
+    const value = values[key];
+    if (value === undefined || value === null) return [];
+    return [[key, nothingOf(field) === '' ? String(value) : value]];
+  });
+  return { ...spec, initial: { ...spec.initial, ...Object.fromEntries(known) } };
+};
+
+/** The version that was read is nothing that a person types. */
+const withoutVersion = (spec: FormSpec, version: string | undefined): FormSpec => {
+  if (version === undefined || !(version in spec.fields)) return spec;
+  const { [version]: _, ...fields } = spec.fields;
+  const { [version]: __, ...initial } = spec.initial;
+  const sections = spec.sections.map((section) => ({ ...section, fields: section.fields.filter((key) => key !== version) }));
+  return { ...spec, fields, initial, sections };
+};
+
+const textsOf = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).flatMap(([key, error]) => (typeof error?.message === 'string' ? [[key, error.message]] : [])));
+
 /** The form of an action's input: sent once, kept when it is refused, and a draft where the session ends. */
 export const useActionForm = (open: OpenAction, person: string) => {
-  const { resource, name, action, record, onClose } = open;
-  const { id } = record;
-  const spec = useMemo(() => inputFormSpec(action.input ?? resource.record, action.dialog?.fields ?? {}), [action, resource]);
+  const { resource, name, action, about, initial, isBusy, run, onClose } = open;
+  const failure = useErrorToast();
+  const bare = useMemo(
+    () => withoutVersion(inputFormSpec(action.input ?? resource.record, action.dialog?.fields ?? {}), resource.version),
+    [action, resource],
+  );
+  const spec = useMemo(() => startingWith(bare, initial), [bare, initial]);
   const { form, body } = useDeclaredForm(spec);
-  const { busy, run } = useRowAction(resource);
   const [problem, setProblem] = useState<string>();
-  const draft = useMemo(() => draftOf(person, `${resource.name}:${name}`, id), [person, resource, name, id]);
+  const draft = useMemo(() => draftOf(person, `${resource.name}:${name}`, about, spec.fields), [person, resource, name, about, spec]);
   const mayLeave = useRef(false);
+  const filled = useRef(spec);
+  useEffect(() => {
+    if (filled.current === spec) return;
+    filled.current = spec;
+    // loaded at the second try: what was typed meanwhile stays
+    form.reset(spec.initial, { keepDirtyValues: true });
+  }, [form, spec]);
   const restored = useDraft(draft, form, mayLeave);
 
   const submit = async (input: FormValues): Promise<void> => {
@@ -25,7 +58,7 @@ export const useActionForm = (open: OpenAction, person: string) => {
     if (mayLeave.current) return;
     setProblem(undefined);
     const typed = form.getValues();
-    const outcome = await run(name, record, input, () => {
+    const outcome = await run(input, () => {
       draft.save(typed);
       mayLeave.current = true;
     });
@@ -39,6 +72,11 @@ export const useActionForm = (open: OpenAction, person: string) => {
     setProblem(outcome.problem);
     for (const { field, message } of serverIssues(resource, spec.fields, outcome.error)) form.setError(field, { type: 'server', message });
   };
+  const refuse = (errors: FieldErrors): void => {
+    const told = action.dialog?.refused?.(textsOf(errors));
+    if (told !== undefined) failure.tell(told);
+  };
+  const handleSubmit: typeof form.handleSubmit = (onValid) => form.handleSubmit(onValid, refuse);
 
-  return { spec, form, body, isBusy: busy !== undefined, problem, mayLeave, submit, ...restored };
+  return { spec, form: { ...form, handleSubmit }, body, isBusy, problem, mayLeave, submit, ...restored };
 };

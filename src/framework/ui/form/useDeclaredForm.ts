@@ -15,7 +15,7 @@ export const useDeclaredForm = (spec: FormSpec) => {
   const client = useQueryClient();
   const message = useFrameworkMessages();
   const resolver = useMemo(
-    () => formResolver(spec, client, { required: message('required'), invalid: message('invalid') }),
+    () => formResolver(spec, client, message),
     [spec, client, message],
   );
   const form = useForm({

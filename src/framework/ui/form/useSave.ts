@@ -69,7 +69,7 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
     const decode = (wire: Readonly<Record<string, unknown>>) => provider.decode(resource.name, wire);
     const found = record && conflictOf(error, { resource, spec, base: basis.current.form, mine: typed, decode });
     if (found) return setConflict(found);
-    const told = messageOf(error, record ? text.message('updateFailed', 'update_failed') : text.message('createFailed', 'create_failed'));
+    const told = messageOf(error, record ? text.message('update_failed') : text.message('create_failed'));
     setProblem(told);
     failure.tell(told);
     for (const { field, message } of serverIssues(resource, spec.fields, error)) {
@@ -87,7 +87,7 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
     const typed = form.getValues();
     try {
       const { message, warning, values } = await send(data, typed);
-      const told = message ?? (record ? text.message('updated', 'updated', values) : text.message('created', 'created', values));
+      const told = message ?? (record ? text.message('updated', values) : text.message('created', values));
       notify(told, { type: 'success', messageArgs: { _: told } });
       if (warning !== undefined) notify(warning, { type: 'warning', messageArgs: { _: warning } });
       draft.drop();

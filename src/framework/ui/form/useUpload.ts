@@ -1,27 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
-import { UPLOAD_BYTES_MAX, UPLOAD_TYPES } from '../../../../contract/constants';
 import { messageOf } from '../../core/apiError';
+import { limits, uploadLimitTexts } from '../../core/limits';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { useFrameworkMessages } from '../hooks/useMessages';
 
-/** A picked picture on its way to the server. */
+/** A picked file on its way to the server. */
 interface Sending {
   file: File;
-  preview: string;
+  /** Absent: nothing of it can be shown. */
+  preview?: string;
   share: number;
   problem?: string;
 }
 
 interface Parts {
-  /** The picture has its address. */
+  /** `file`: of any type. */
+  takes?: 'picture' | 'file';
+  /** The file has its address. */
   onUploaded: (address: string) => void;
   onBusy: (isBusy: boolean) => void;
 }
 
-const isPicture = (file: File): boolean => UPLOAD_TYPES.some((type) => type === file.type);
+/** The message about a file that would be refused. */
+const refusalOf = ({ type, size }: File, takes: Parts['takes']): 'image_type' | 'image_size' | 'file_size' | undefined => {
+  const { uploadTypes, uploadBytesMax } = limits();
+  if (takes === 'file') return size > uploadBytesMax ? 'file_size' : undefined;
+  if (!uploadTypes.includes(type)) return 'image_type';
+  return size > uploadBytesMax ? 'image_size' : undefined;
+};
 
-/** Sends a picture as soon as it is picked, with progress; a failed one can be sent again. */
-export const useUpload = ({ onUploaded, onBusy }: Parts) => {
+/** Sends a file as soon as it is picked, with progress; a failed one can be sent again. */
+export const useUpload = ({ takes = 'picture', onUploaded, onBusy }: Parts) => {
   const message = useFrameworkMessages();
   const { provider, guarded } = useDeclaredProvider();
   const [sending, setSending] = useState<Sending>();
@@ -46,7 +55,7 @@ export const useUpload = ({ onUploaded, onBusy }: Parts) => {
 
   const send = async (file: File) => {
     drop();
-    const shown = URL.createObjectURL(file);
+    const shown = takes === 'picture' ? URL.createObjectURL(file) : undefined;
     const controller = new AbortController();
     preview.current = shown;
     running.current = controller;
@@ -60,18 +69,18 @@ export const useUpload = ({ onUploaded, onBusy }: Parts) => {
       drop();
     } catch (error) {
       if (controller.signal.aborted) return;
-      setSending({ file, preview: shown, share: 0, problem: messageOf(error, message('image_failed')) });
+      setSending({ file, preview: shown, share: 0, problem: messageOf(error, message(takes === 'file' ? 'file_failed' : 'image_failed')) });
       onBusy(false);
     }
   };
 
   const pick = (file: File | undefined) => {
     if (!file) return;
-    const problem = !isPicture(file) ? message('image_type') : file.size > UPLOAD_BYTES_MAX ? message('image_size') : undefined;
-    if (problem === undefined) return void send(file);
+    const refused = refusalOf(file, takes);
+    if (refused === undefined) return void send(file);
     // what had failed before is not what Retry would be about now
     if (sending?.problem !== undefined) drop();
-    setRefusal(problem);
+    setRefusal(message(refused, uploadLimitTexts()));
   };
 
   const retry = () => {

@@ -4,12 +4,27 @@ import type { ResourceConfig } from '../../core/declaration';
 export type Place =
   | { kind: 'create' }
   | { kind: 'edit' | 'show'; id: string }
-  | { kind: 'view' | 'action'; id: string; name: string };
+  | { kind: 'view' | 'action'; id: string; name: string }
+  | { kind: 'listAction'; name: string };
 
 export const listPath = (resource: ResourceConfig): string => `/${resource.name}`;
 export const createPath = (resource: ResourceConfig): string => `/${resource.name}/create`;
 export const recordPath = (resource: ResourceConfig, id: string, name: string): string =>
   `/${resource.name}/${encodeURIComponent(id)}/${encodeURIComponent(name)}`;
+
+/** Whether a place takes the page of the list instead of lying over it. */
+export const isPage = ({ form }: ResourceConfig, place: Place | 'unknown' | undefined): boolean =>
+  form?.layout === 'page' && typeof place === 'object' && (place.kind === 'create' || place.kind === 'edit');
+const OF_LIST = 'do';
+
+/**
+ * The dialog of an action that no single record has: `/{resource}/do/announce`. It takes no record's address, even where
+ * an id is `do`: a name stands for one action, on a record or on many.
+ */
+export const listActionPath = (resource: ResourceConfig, name: string): string =>
+  `/${resource.name}/${OF_LIST}/${encodeURIComponent(name)}`;
+
+const isOfList = ({ actions }: ResourceConfig, name: string): boolean => ['rows', 'list'].includes(actions?.[name]?.on ?? '');
 
 /** The action that `canAccess` is asked about. */
 export const accessAction = (place: Place): string => ('name' in place ? place.name : place.kind);
@@ -26,6 +41,7 @@ const ofRecord = (resource: ResourceConfig, id: string, name: string): Place | u
   if (name === 'edit' && resource.form) return { kind: 'edit', id };
   if (name === 'show' && resource.show) return { kind: 'show', id };
   if (resource.views?.[name]) return { kind: 'view', id, name };
+  if (isOfList(resource, name)) return id === OF_LIST && resource.actions?.[name]?.input ? { kind: 'listAction', name } : undefined;
   if (resource.actions?.[name]?.input) return { kind: 'action', id, name };
   return undefined;
 };

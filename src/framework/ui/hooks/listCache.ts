@@ -1,7 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
-import { optionsKey, statsKey } from './queryKeys';
+import { optionsKey, statsKey, statsKeys } from './queryKeys';
 
+type Named = Pick<ResourceConfig, 'name'>;
 type Deltas = Readonly<Record<string, number>>;
 type Stats = Readonly<Record<string, unknown>>;
 interface ListAnswer {
@@ -90,13 +91,35 @@ export const holdLists = async (client: QueryClient, resource: ResourceConfig): 
   return { wasFetching: running.length > 0 };
 };
 
+/** When the rows on screen were read, in milliseconds; undefined before the first were. */
+export const readAt = (client: QueryClient, { name }: Pick<ResourceConfig, 'name'>): number | undefined => {
+  const onScreen = client.getQueryCache().findAll({ queryKey: [name, 'getList'], type: 'active' });
+  const oldest = Math.min(...onScreen.map(({ state }) => state.dataUpdatedAt));
+  return onScreen.length === 0 || oldest === 0 ? undefined : oldest;
+};
+
 /** Reloads the lists and counters on screen; records are read when their dialog next opens. */
-export const reloadLists = (client: QueryClient, resource: ResourceConfig): void => {
+export const reloadLists = (client: QueryClient, resource: Named): void => {
   void client.invalidateQueries({ queryKey: [resource.name, 'getOne'], refetchType: 'none' });
   void client.invalidateQueries({ queryKey: [resource.name], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
   // what was saved may be what another resource's form offers
   void client.invalidateQueries({ queryKey: optionsKey, refetchType: 'none' });
   void client.invalidateQueries({ queryKey: statsKey(resource) });
+};
+
+const LISTS: readonly unknown[] = ['getList', 'getManyReference'];
+const RECORDS: readonly unknown[] = ['getOne', 'getMany', 'reach'];
+
+/**
+ * Marks what is kept of all other resources as outdated, since a write may show in them: the name of a category stands in
+ * products. Lists that are on screen are asked for again; records and figures when they are next looked at.
+ */
+export const outdateOthers = (client: QueryClient, written: string): void => {
+  const of = (kinds: readonly unknown[]) => ({ predicate: ({ queryKey }: Query) => queryKey[0] !== written && kinds.includes(queryKey[1]) });
+  void client.invalidateQueries(of(LISTS));
+  void client.invalidateQueries({ ...of(RECORDS), refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: optionsKey, refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: statsKeys, refetchType: 'none' });
 };
 
 interface Running {
@@ -109,7 +132,7 @@ const running = new WeakMap<QueryClient, Map<string, Running>>();
  * Counts an action in; the function that comes back counts it out. The lists are reloaded once the last one has ended: a
  * reload in between would show what the server knew before the others arrived.
  */
-export const beginAction = (client: QueryClient, resource: ResourceConfig): ((needsReload: boolean) => void) => {
+export const beginAction = (client: QueryClient, resource: Named): ((needsReload: boolean) => void) => {
   const byName = running.get(client) ?? new Map<string, Running>();
   running.set(client, byName);
   const state = byName.get(resource.name) ?? { count: 0, needsReload: false };

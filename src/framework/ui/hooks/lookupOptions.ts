@@ -10,7 +10,7 @@ const STALE_MS = 60_000;
 
 const keyOf = (lookup: Lookup, params: Params) => [...optionsKey, lookup.call, lookup.query ?? {}, params];
 
-const parametersOf = (lookup: Lookup): string[] => [...lookup.call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+const parametersOf = (lookup: Lookup): string[] => typeof lookup.call === 'string' ? [...lookup.call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '') : [];
 
 /** The lookup's path parameters, from the fields of the same form or row. */
 export const lookupParams = (field: FieldConfig, values: FormValues): Params =>

@@ -1,7 +1,13 @@
 import type { ResourceConfig } from '../../core/declaration';
 
+/** Under which all resources' figures are cached. */
+export const statsKeys = ['declared', 'stats'] as const;
+
 /** Where a resource's figures are cached, whether they come with the list or by a separate call. */
-export const statsKey = (resource: Pick<ResourceConfig, 'name'>) => ['declared', 'stats', resource.name] as const;
+export const statsKey = (resource: Pick<ResourceConfig, 'name'>) => [...statsKeys, resource.name] as const;
 
 /** Under which all lookups' options are cached. */
 export const optionsKey = ['declared', 'options'] as const;
+
+/** What is known of the end of a list whose server does not say its total; dropped together with the lists. */
+export const reachKey = (resource: Pick<ResourceConfig, 'name'>, view: string) => [resource.name, 'reach', view] as const;

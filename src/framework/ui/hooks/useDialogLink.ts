@@ -4,7 +4,7 @@ import type { ResourceConfig } from '../../core/declaration';
 import { listPath } from './dialogPaths';
 
 /** Kept with the history entry: who opened the dialog, so that focus can go back, and that the list lies behind it. */
-interface Opened {
+export interface Opened {
   opener: string;
 }
 
@@ -13,13 +13,16 @@ export const openerOf = (state: unknown): string | undefined =>
     ? state.opener
     : undefined;
 
-/** Props of a link that opens a dialog over the list and keeps the list's query, or the list would jump to page 1. */
+/** Where a dialog lies over a list of that query, or the list would jump to page 1. */
+export const dialogLink = (search: string, pathname: string, opener: string): { to: { pathname: string; search: string }; state: Opened } => ({
+  to: { pathname, search },
+  state: { opener },
+});
+
+/** Props of a link that opens a dialog over the list and keeps the list's query. */
 export const useDialogLink = () => {
   const { search } = useLocation();
-  return (pathname: string, opener: string): { to: { pathname: string; search: string }; state: Opened } => ({
-    to: { pathname, search },
-    state: { opener },
-  });
+  return (pathname: string, opener: string) => dialogLink(search, pathname, opener);
 };
 
 /** Closes the dialog: back where the list lies behind it, else to the list with the same query. */

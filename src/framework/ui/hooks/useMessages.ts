@@ -1,11 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { ResourceConfig } from '../../core/declaration';
-import type { Messages } from '../../core/resource';
-import { type FrameworkMessage, messages } from './messages';
+import { type FrameworkMessage, messages } from '../../core/messages';
 
 type Values = Readonly<Record<string, string | number>>;
-type PlainMessage = Exclude<keyof Messages, 'empty'>;
 
 /** Translates the framework's messages; English where the language lacks one. */
 export const useFrameworkMessages = () => {
@@ -26,15 +24,18 @@ export const useResourceMessages = (resource: ResourceConfig) => {
     const at = (path: string, otherwise: string, values: Values = {}): string =>
       translate(`resources.${resource.name}.${path}`, { ...values, _: otherwise });
     const one = at('one', resource.label.one);
+    const many = at('many', resource.label.many);
+    const own = { one: one.toLowerCase(), One: one, many: many.toLowerCase(), Many: many };
     return {
       at,
       one,
+      many,
+      manyLower: own.many,
       field: (key: string, label: string) => at(`fields.${key}`, label),
-      /** A declared message, else the framework's own about "this one". */
-      message: (key: PlainMessage, otherwise: FrameworkMessage, values?: Values) => {
-        const declared = resource.messages?.[key];
-        const general = framework(otherwise, { one: key.endsWith('Title') ? one : one.toLowerCase() });
-        return at(`messages.${key}`, declared ?? general, values);
+      /** The resource's own words for a message of the framework, else the framework's. */
+      message: (name: FrameworkMessage, values: Values = {}): string => {
+        const all = { ...own, ...values };
+        return at(`messages.${name}`, resource.messages?.[name] ?? framework(name, all), all);
       },
     };
   }, [resource, translate, framework]);
@@ -43,8 +44,5 @@ export const useResourceMessages = (resource: ResourceConfig) => {
 /** The messages of one resource's list: the declared English is the default of a key that a language may fill. */
 export const useListMessages = (resource: ResourceConfig) => {
   const text = useResourceMessages(resource);
-  return useMemo(() => {
-    const many = text.at('many', resource.label.many);
-    return { ...text, many, manyLower: many.toLowerCase(), title: text.at('title', resource.list.title ?? many) };
-  }, [resource, text]);
+  return useMemo(() => ({ ...text, title: text.message('list_title') }), [text]);
 };

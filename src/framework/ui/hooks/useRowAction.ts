@@ -1,44 +1,32 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
-import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../core/apiError';
-import type { ActionConfig, FormValues, ResourceRecord, ResourceConfig } from '../../core/declaration';
+import { ApiError } from '../../core/apiError';
+import type { FormValues, ResourceRecord, ResourceConfig, RowActionConfig } from '../../core/declaration';
+import type { ActionAnswer } from '../../core/provider';
+import { rowActionOf } from '../../core/rowActionOf';
 import { beginAction, type Change, changeLists, holdLists } from './listCache';
 import { serverMessage } from './serverMessage';
+import { failedText, type Outcome, useActionCall } from './useActionCall';
 import { useDeclaredProvider } from './useDeclaredProvider';
-import { useErrorToast } from './useErrorToast';
-import { useResourceMessages, useFrameworkMessages } from './useMessages';
+import { useResourceMessages } from './useMessages';
 
-/** How a call ended: `problem` is the text for a person, `error` what was thrown. */
-export type Outcome = { isDone: true } | { isDone: false; problem: string; error: unknown };
+const MISSING: readonly number[] = [404, 410];
+const OUTDATED: readonly number[] = [...MISSING, 409];
 
-const OUTDATED = [404, 409];
+const hasStatus = (error: unknown, statuses: readonly number[]): boolean => error instanceof ApiError && statuses.includes(error.status);
 
-/** Whether the server has the row in another state than the screen. */
-const isOutdated = (error: unknown): boolean => error instanceof ApiError && OUTDATED.includes(error.status);
-
-const shown = (action: ActionConfig | undefined, record: ResourceRecord): Change => ({
+const shown = (action: RowActionConfig | undefined, record: ResourceRecord): Change => ({
   patch: action?.optimistic?.(record),
-  deltas: action?.stats?.(record),
+  deltas: action?.figures?.(record),
 });
 
-const EXPIRED = 401;
-
-const told = async <T>(call: Promise<T>, onExpired: (() => void) | undefined): Promise<T> => {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === EXPIRED) onExpired?.();
-    throw error;
-  }
-};
+const labelOf = ({ label }: RowActionConfig, record: ResourceRecord): string => (typeof label === 'string' ? label : label(record));
 
 /** Runs a call with its changes on screen: at once where the action is optimistic, else when it has succeeded. */
 const withChanges = async <T>(
   client: QueryClient,
   resource: ResourceConfig,
   record: ResourceRecord,
-  action: ActionConfig | undefined,
+  action: RowActionConfig | undefined,
   call: () => Promise<T>,
 ): Promise<T> => {
   const end = beginAction(client, resource);
@@ -55,7 +43,7 @@ const withChanges = async <T>(
     return answer;
   } catch (error) {
     change?.undo();
-    end(wasFetching || change?.wasReplaced() === true || isOutdated(error));
+    end(wasFetching || change?.wasReplaced() === true || hasStatus(error, OUTDATED));
     throw error;
   }
 };
@@ -66,49 +54,34 @@ const withChanges = async <T>(
  */
 export const useRowAction = (resource: ResourceConfig) => {
   const client = useQueryClient();
-  const notify = useNotify();
-  const failure = useErrorToast();
   const text = useResourceMessages(resource);
-  const message = useFrameworkMessages();
-  const { provider, guarded } = useDeclaredProvider();
-  const isRunning = useRef(false);
-  const [busy, setBusy] = useState<string>();
+  const { provider } = useDeclaredProvider();
+  const { busy, attempt } = useActionCall();
 
-  const call = async (name: string, record: ResourceRecord, input: FormValues): Promise<string | undefined> => {
-    if (name !== 'delete' || resource.actions?.delete) {
-      return (await provider.act(resource.name, { action: name, record, input })).message;
-    }
-    return serverMessage(await provider.delete(resource.name, { id: record.id, previousData: record }));
+  const call = async (name: string, record: ResourceRecord, input: FormValues): Promise<Partial<ActionAnswer>> => {
+    if (name !== 'delete' || resource.actions?.delete) return provider.act(resource.name, { action: name, record, input });
+    return { message: serverMessage(await provider.delete(resource.name, { id: record.id, previousData: record })) };
   };
 
-  const texts = (name: string, action: ActionConfig | undefined) =>
-    action
-      ? {
-          succeeded: text.at(`succeeded.${name}`, action.succeeded ?? message('action_done')),
-          failed: text.at(`failed.${name}`, action.failed),
-        }
-      : { succeeded: text.message('deleted', 'deleted'), failed: text.message('deleteFailed', 'delete_failed') };
+  const texts = (name: string, record: ResourceRecord, action: RowActionConfig | undefined) => {
+    const missing = (error: unknown) => (hasStatus(error, MISSING) ? text.message('missing_one') : undefined);
+    if (!action) return { succeeded: text.message('deleted'), failed: (error: unknown) => missing(error) ?? text.message('delete_failed') };
+    const otherwise = () => text.message('action_failed', { action: labelOf(action, record).toLowerCase() });
+    return {
+      succeeded: text.at(`succeeded.${name}`, action.succeeded ?? text.message('action_done')),
+      failed: (error: unknown) => text.at(`failed.${name}`, failedText(action, error) ?? missing(error) ?? otherwise()),
+    };
+  };
 
   /** `onExpired` is called before the guard signs out, which unmounts the caller. */
   const run = async (name: string, record: ResourceRecord, input: FormValues = {}, onExpired?: () => void): Promise<Outcome> => {
-    if (isRunning.current) return { isDone: false, problem: '', error: undefined };
-    isRunning.current = true;
-    setBusy(name);
-    failure.clear();
-    const action = resource.actions?.[name];
-    const { succeeded, failed } = texts(name, action);
-    try {
-      const answer = await withChanges(client, resource, record, action, () => guarded(() => told(call(name, record, input), onExpired)));
-      notify(answer ?? succeeded, { type: 'success', messageArgs: { _: answer ?? succeeded } });
-      return { isDone: true };
-    } catch (error) {
-      const problem = messageOf(error, failed);
-      failure.tell(problem);
-      return { isDone: false, problem, error };
-    } finally {
-      isRunning.current = false;
-      setBusy(undefined);
-    }
+    const action = rowActionOf(resource, name);
+    return attempt(name, {
+      ...texts(name, record, action),
+      call: () => call(name, record, input),
+      around: (send) => withChanges(client, resource, record, action, send),
+      onExpired,
+    });
   };
 
   return { busy, run };

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { useEffect } from 'react';
+import { UnreadableAnswer } from '../../core/apiError';
 import type { ResourceConfig } from '../../core/declaration';
 import { useDeclaredProvider } from './useDeclaredProvider';
 import { statsKey } from './queryKeys';
@@ -10,29 +11,36 @@ type Stats = Readonly<Record<string, unknown>>;
 const isStats = (value: unknown): value is Stats => typeof value === 'object' && value !== null;
 const statsIn = (meta: unknown): Stats | undefined => (isStats(meta) && isStats(meta.stats) ? meta.stats : undefined);
 
-// a list that shows a failed load as empty shows its figures as zero; the schema knows what zero is
-const zeros = (resource: ResourceConfig): Stats | undefined => {
-  const list = resource.api?.list;
-  if (typeof list !== 'object' || list.onError !== 'empty') return undefined;
-  const parsed = resource.stats?.schema.safeParse({});
-  return parsed?.success ? parsed.data : undefined;
+// a list that shows a failed load as empty shows its figures as zero
+const zeros = ({ api, stats }: ResourceConfig): Stats | undefined => {
+  if (typeof api?.list !== 'object' || api.list.onError !== 'empty' || !stats) return undefined;
+  return { ...Object.fromEntries(stats.cards.map(({ name }) => [name, 0])), ...stats.more?.safeParse({}).data };
 };
+
+const failureIn = (meta: unknown): unknown => (isStats(meta) ? meta.failed : undefined);
 
 const textsOf = (values: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
 
+/** What the filters change in the call of the figures; undefined where they change nothing. */
+const askedBy = ({ stats }: ResourceConfig, filter: Readonly<Record<string, string>>): unknown => {
+  if (typeof stats?.call === 'function') return filter;
+  return typeof stats?.call === 'object' && typeof stats.call.query === 'function' ? stats.call.query({ filter }) : undefined;
+};
+
 /**
- * The figures of the stat cards, cached under `statsKey`. `isUnknown`: they could not be loaded. Where they come with
+ * The figures of the stat cards, cached under `statsKey`. `isUnknown`: they could not be loaded;
+ * `retry` asks again where the list does not. Where they come with
  * the list, they are copied from its latest answer, so that an action finds both kinds in one place.
  */
-export const useStats = (resource: ResourceConfig): { stats?: Stats; isUnknown: boolean } => {
+export const useStats = (resource: ResourceConfig): { stats?: Stats; isUnknown: boolean; retry?: () => void } => {
   const { provider, guarded } = useDeclaredProvider();
   const client = useQueryClient();
   const { meta, isFetching, isPlaceholderData, error, filterValues } = useListContext();
-  const isFromList = resource.stats?.from === 'list';
-  const filter = resource.stats?.query ? textsOf(filterValues) : {};
-  const asked = resource.stats?.query?.({ filter });
-  const { data, isError } = useQuery<Stats>({
+  const isFromList = resource.stats !== undefined && resource.stats.call === undefined;
+  const filter = textsOf(filterValues);
+  const asked = askedBy(resource, filter);
+  const { data, error: problem, refetch } = useQuery<Stats>({
     queryKey: asked === undefined ? statsKey(resource) : [...statsKey(resource), asked],
     queryFn: ({ signal }) => guarded(() => provider.stats(resource.name, { filter, signal })),
     // the figures from before stay until the ones of another filter are there
@@ -40,11 +48,15 @@ export const useStats = (resource: ResourceConfig): { stats?: Stats; isUnknown: 
     enabled: resource.stats !== undefined && !isFromList,
     retry: false,
   });
-  const listed = isFromList && !isFetching && !isPlaceholderData ? statsIn(meta) : undefined;
+  const failure = isFromList ? (error ?? failureIn(meta)) : problem;
+  // nobody knows what the figures are: a zero would be a lie
+  const isUnread = failure instanceof UnreadableAnswer;
+  const listed = isFromList && !isFetching && !isPlaceholderData && !isUnread ? statsIn(meta) : undefined;
   useEffect(() => {
     if (listed) client.setQueryData(statsKey(resource), listed);
   }, [client, listed, resource]);
-  const hasFailed = isFromList ? Boolean(error) : isError;
-  const stats = data ?? (hasFailed ? zeros(resource) : undefined);
-  return { ...(stats ? { stats } : {}), isUnknown: hasFailed && stats === undefined };
+  const hasFailed = isFromList ? Boolean(error) || isUnread : problem !== null;
+  const stats = data ?? (hasFailed && !isUnread ? zeros(resource) : undefined);
+  const isUnknown = hasFailed && stats === undefined;
+  return { ...(stats ? { stats } : {}), isUnknown, ...(isUnknown && !isFromList ? { retry: () => void refetch() } : {}) };
 };

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { FrameworkMessage } from '../hooks/messages';
+import type { FrameworkMessage } from '../../core/messages';
 import { DialogFrame } from '../values/DialogFrame';
 import { useFrameworkMessages } from '../hooks/useMessages';
 

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ResourceConfig } from '../../core/declaration';
-import type { Filter } from '../../core/fields';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense } from 'react';
+import type { FilterConfig, ResourceConfig } from '../../core/declaration';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { Pill } from '../values/Pill';
 import { ViewMenu } from './view/ViewMenu';
@@ -9,12 +11,15 @@ import { FilterControl } from './filters/FilterControl';
 import { FilterTabs } from './filters/FilterTabs';
 import { useFilters } from './filters/useFilters';
 
-type TabFilter = Extract<Filter, { kind: 'tabs' }>;
-const isTabs = (filter: Filter): filter is TabFilter => filter.kind === 'tabs';
+// cards have no headers to click; a table does not pay for it
+const SortSelect = lazy(() => import('./SortSelect'));
+
+type TabFilter = Extract<FilterConfig, { kind: 'tabs' }>;
+const isTabs = (filter: FilterConfig): filter is TabFilter => filter.kind === 'tabs';
 
 interface Control {
   name: string;
-  filter: Exclude<Filter, TabFilter>;
+  filter: Exclude<FilterConfig, TabFilter>;
 }
 const isDate = ({ filter }: Control): boolean => filter.kind === 'date';
 
@@ -35,6 +40,8 @@ const pair = {
 export const FilterRow = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const { isFiltered, clear, clearText } = useFilters(resource);
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const hasCards = isPhone || resource.list.card !== undefined;
   const declared = Object.entries(resource.filters ?? {});
   const controls = declared
     .flatMap(([name, filter]) => (isTabs(filter) ? [] : [{ name, filter }]))
@@ -52,6 +59,11 @@ export const FilterRow = ({ resource }: { resource: ResourceConfig }) => {
       >
         {controls.filter((one) => !isDate(one)).map(control)}
         {controls.some(isDate) && <Box sx={pair}>{controls.filter(isDate).map(control)}</Box>}
+        {hasCards && resource.list.sort && (
+          <Suspense fallback={<Box sx={{ height: 40, width: 120 }} />}>
+            <SortSelect resource={resource} />
+          </Suspense>
+        )}
         <SearchChips resource={resource} />
         {isFiltered && (
           <Button variant="text" onClick={clear}>

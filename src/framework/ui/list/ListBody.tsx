@@ -4,24 +4,33 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { onlineManager } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
+import { Suspense } from 'react';
+import { UnreadableAnswer } from '../../core/apiError';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
+import { SelectionBar, SelectSwitch } from '../actions/lazyActions';
+import { useSelection } from '../hooks/selection';
 import { Pager } from './pager/Pager';
 import { ListCards } from './rows/ListCards';
 import { ListTable } from './rows/ListTable';
 import { OwnCards } from './rows/OwnCards';
 import { EmptyList } from './states/EmptyList';
 import { FailedList } from './states/FailedList';
+import { quietFailure } from './states/FailedQuietly';
 import { FailedRefresh } from './states/FailedRefresh';
 import { useColumns } from './useColumns';
 
 const Rows = ({ resource }: { resource: ResourceConfig }) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const { shown } = useColumns(resource);
-  if (resource.list.card) return <OwnCards resource={resource} card={resource.list.card} />;
-  return isPhone ? (
-    <ListCards resource={resource} columns={shown} />
-  ) : (
-    <ListTable resource={resource} columns={shown} />
+  const isTable = !resource.list.card && !isPhone;
+  const hasSwitch = useSelection() !== undefined && !isTable;
+  if (isTable) return <ListTable resource={resource} columns={shown} />;
+  const { card } = resource.list;
+  return (
+    <>
+      {hasSwitch && <Suspense><SelectSwitch /></Suspense>}
+      {card ? <OwnCards resource={resource} card={card} /> : <ListCards resource={resource} columns={shown} />}
+    </>
   );
 };
 
@@ -34,8 +43,12 @@ const Progress = () => {
 
 /** The rows or their state, and the pager. */
 export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
-  const { data, error, isPending, isFetching, isPlaceholderData } = useListContext<ResourceRecord>();
+  const selection = useSelection();
+  const { data, error, isPending, isFetching, isPlaceholderData, meta } = useListContext<ResourceRecord>();
   if (error && !data) return <FailedList resource={resource} error={error} />;
+  const failure = quietFailure(meta);
+  // an empty list would say that there is nothing: what can't be read is no rows, and nobody knows what it is
+  if (failure instanceof UnreadableAnswer) return <FailedList resource={resource} error={failure} />;
   const isEmpty = !isPending && data?.length === 0;
   return (
     <Box component="section" aria-busy={isPending || isFetching} sx={{ minWidth: 0 }}>
@@ -45,6 +58,7 @@ export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
       <Box sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity 120ms' }}>
         {isEmpty ? <EmptyList resource={resource} /> : <Rows resource={resource} />}
       </Box>
+      {selection && <Suspense><SelectionBar resource={resource} /></Suspense>}
       <Pager resource={resource} />
     </Box>
   );

@@ -3,24 +3,29 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
-import type { Ref } from 'react';
-import { formatCount } from '../../../../contract/money';
+import { memo, type Ref, Suspense } from 'react';
 import type { ResourceConfig } from '../../core/declaration';
+import { formatCount } from '../../core/formats';
+import { ListActions } from '../actions/lazyActions';
 import { CreateButton } from '../dialogs/CreateButton';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { ExportButton } from './export/ExportButton';
 import { hasFailedQuietly } from './states/FailedQuietly';
+import { useCount } from './useCount';
 import { useReload } from './useReload';
 
 const Count = () => {
   const message = useFrameworkMessages();
-  const { total, meta } = useListContext();
+  const { meta } = useListContext();
+  const { total, hasMore, isUncounted } = useCount();
   if (total === undefined || hasFailedQuietly(meta)) return null;
-  const text = isCapped(meta) ? message('capped', { total: formatCount(total) }) : formatCount(total);
+  const figure = formatCount(total);
+  const text = hasMore ? message('capped', { total: figure }) : figure;
   return (
     <Box
       component="span"
-      aria-label={message('count', { total: text })}
+      aria-label={isUncounted ? message('at_least', { total: figure }) : message('count', { total: text })}
+      title={isUncounted ? message('at_least', { total: figure }) : undefined}
       sx={{ ml: { xs: '6px', sm: '10px' }, fontSize: { xs: '0.875rem', sm: 'inherit' }, color: 'text.secondary', fontWeight: 450, fontVariantNumeric: 'tabular-nums' }}
     >
       {text}
@@ -38,8 +43,14 @@ const RefreshButton = ({ resource }: { resource: ResourceConfig }) => {
   );
 };
 
+const OfList = ({ resource }: { resource: ResourceConfig }) => {
+  const { actions = {} } = resource;
+  const names = Object.keys(actions).filter((name) => actions[name]?.on === 'list');
+  return names.length > 0 && <Suspense><ListActions resource={resource} names={names} /></Suspense>;
+};
+
 /** The title with the count, and what can be done with the whole list. */
-export const ListHeader = ({ resource, endRef }: { resource: ResourceConfig; endRef?: Ref<HTMLElement> }) => {
+export const ListHeader = memo(({ resource, endRef }: { resource: ResourceConfig; endRef?: Ref<HTMLElement> }) => {
   const { title } = useListMessages(resource);
   return (
     <Box
@@ -55,12 +66,10 @@ export const ListHeader = ({ resource, endRef }: { resource: ResourceConfig; end
       <Box ref={endRef} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: '4px 6px', sm: '8px' } }}>
         {resource.list.refreshButton === true && <RefreshButton resource={resource} />}
         <ExportButton resource={resource} />
+        <OfList resource={resource} />
         <CreateButton resource={resource} />
       </Box>
     </Box>
   );
-};
-
-/** Whether a list's total is a least one, because the server stopped counting. */
-export const isCapped = (meta: unknown): boolean =>
-  typeof meta === 'object' && meta !== null && 'isTotalCapped' in meta && meta.isTotalCapped === true;
+});
+ListHeader.displayName = 'ListHeader';

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import { ListContextProvider, Navigate, useLocation } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ResourceConfig } from '../../core/declaration';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
+import { isPage, placeOf } from '../hooks/dialogPaths';
 import { slotCache } from '../hooks/lazySlot';
+import { SelectionProvider } from '../actions/SelectionProvider';
+import { useSelectionState } from '../hooks/selection';
 import { ListKeys } from '../keyboard/ListKeys';
 import { StatStrip } from '../stats/StatStrip';
 import { BesideTitleContext } from './BesideTitle';
@@ -16,30 +19,40 @@ import { useDeclaredList } from './useDeclaredList';
 
 export const slotAbove = slotCache<Record<never, never>>();
 
+// few lists hear of their server without asking
+const LiveList = lazy(() => import('./live/LiveList'));
+const NONE: readonly string[] = [];
+
 const Page = ({ resource }: { resource: ResourceConfig }) => {
   const list = useDeclaredList(resource);
   const sent = useSentFilters(list.filterValues);
+  const selection = useSelectionState(resource, list.filterValues, list.data?.map(({ id }) => id) ?? NONE);
   const [titleEnd, setTitleEnd] = useState<HTMLElement | null>(null);
+  // it stays mounted, with page, filters and rows, behind a form that has the page to itself
+  const isHidden = isPage(resource, placeOf(resource, useLocation().pathname));
   const Above = resource.list.above && slotAbove(resource.list.above);
   return (
     <ListContextProvider value={list}>
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: '8px', sm: '16px' }, minWidth: 0 }}>
-        <ListHeader resource={resource} endRef={setTitleEnd} />
-        {Above && (
-          <Suspense>
-            <BesideTitleContext value={titleEnd}>
-              <Above />
-            </BesideTitleContext>
-          </Suspense>
-        )}
-        <StatStrip resource={resource} />
-        <SentFiltersContext value={sent}>
-          <FilterRow resource={resource} />
-          <ListBody resource={resource} />
-        </SentFiltersContext>
-      </Box>
-      <ListKeys />
-      <DialogOutlet resource={resource} />
+      <SelectionProvider selection={selection}>
+        <Box sx={{ display: isHidden ? 'none' : 'flex', flexDirection: 'column', gap: { xs: '8px', sm: '16px' }, minWidth: 0 }}>
+          <ListHeader resource={resource} endRef={setTitleEnd} />
+          {Above && (
+            <Suspense>
+              <BesideTitleContext value={titleEnd}>
+                <Above />
+              </BesideTitleContext>
+            </Suspense>
+          )}
+          <StatStrip resource={resource} />
+          <SentFiltersContext value={sent}>
+            <FilterRow resource={resource} />
+            <ListBody resource={resource} />
+          </SentFiltersContext>
+        </Box>
+        {resource.list.live !== undefined && <Suspense><LiveList resource={resource} /></Suspense>}
+        {!isHidden && <ListKeys />}
+        <DialogOutlet resource={resource} />
+      </SelectionProvider>
     </ListContextProvider>
   );
 };

@@ -1,20 +1,10 @@
-import { z } from 'zod';
-import { LINE_LENGTH_MAX } from '../../../../contract/constants';
-import { PAGE_MAX } from '../../../../contract/paging';
 import type { ResourceConfig } from '../../core/declaration';
+import { limits } from '../../core/limits';
 import { withUsableDates } from './filters/dateBounds';
 import { withUsableTabs } from './filters/filterState';
-import { pageSizesOf } from './useDeclaredList';
-
-const filterSchema = z.record(z.string(), z.unknown());
-
-const parsed = (json: string): Record<string, unknown> => {
-  try {
-    return filterSchema.catch({}).parse(JSON.parse(json));
-  } catch {
-    return {};
-  }
-};
+import { filterIn } from './listAddress';
+import { pageSizesOf } from './pageSizes';
+import { isSortable, startOrder } from './sorting';
 
 const usableFilter = (resource: ResourceConfig, filter: Readonly<Record<string, unknown>>) =>
   withinLength(resource, withUsableTabs(resource.filters, withUsableDates(resource.filters, filter)));
@@ -23,7 +13,7 @@ const withinLength = (resource: ResourceConfig, filter: Readonly<Record<string, 
   Object.fromEntries(
     Object.entries(filter).map(([key, value]) => {
       const isSearch = resource.filters?.[key]?.kind === 'search';
-      return [key, isSearch && typeof value === 'string' ? value.slice(0, LINE_LENGTH_MAX) : value];
+      return [key, isSearch && typeof value === 'string' ? value.slice(0, limits().searchLengthMax) : value];
     }),
   );
 
@@ -33,25 +23,36 @@ const isOff = (text: string | null, isRight: (number: number) => boolean): boole
   return !Number.isNaN(number) && !isRight(number);
 };
 
+/** What is wrong with the order, and what stands there instead; nothing where the column does not sort. */
+const usableSort = (resource: ResourceConfig, query: URLSearchParams): Record<string, string | undefined> => {
+  const [column, order] = [query.get('sort'), query.get('order')];
+  if (column === null || !isSortable(resource, column)) return column === null && order === null ? {} : { sort: undefined, order: undefined };
+  return order === 'ASC' || order === 'DESC' ? {} : { order: startOrder(resource, column) };
+};
+
 /**
  * The query of a list's address with what no server would take put right: a page before the first, a page size that is
- * not offered, a search that is too long, a day that is none or lies before the one it follows, a tab that is none. The same
- * text where nothing is wrong, and for no query at all, for which the list has its own defaults.
+ * not offered, a search that is too long, a day that is none or lies before the one it follows, a tab that is none, an order by
+ * a column that does not sort. The same text where nothing is wrong, and for no query at all, for which the list has its own defaults.
  */
 export const usableSearch = (resource: ResourceConfig, search: string): string => {
   const query = new URLSearchParams(search);
   if (query.size === 0) return search;
-  const changes: Record<string, string> = {};
+  const changes: Record<string, string | undefined> = usableSort(resource, query);
   const sizes = pageSizesOf(resource);
+  const { pageMax } = limits();
   const page = query.get('page');
-  if (isOff(page, (number) => number >= 1 && number <= PAGE_MAX)) {
-    changes.page = String(Number.parseInt(page ?? '', 10) < 1 ? 1 : PAGE_MAX);
+  if (isOff(page, (number) => number >= 1 && number <= pageMax)) {
+    changes.page = String(Number.parseInt(page ?? '', 10) < 1 ? 1 : pageMax);
   }
   if (isOff(query.get('perPage'), (size) => sizes.includes(size))) changes.perPage = String(sizes[0]);
-  const filter = parsed(query.get('filter') ?? '{}');
+  const filter = filterIn(query.get('filter') ?? '{}');
   const usable = usableFilter(resource, filter);
   if (Object.keys({ ...filter, ...usable }).some((key) => filter[key] !== usable[key])) changes.filter = JSON.stringify(usable);
   if (Object.keys(changes).length === 0) return search;
-  for (const [key, value] of Object.entries(changes)) query.set(key, value);
-  return `?${query.toString()}`;
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined) query.delete(key);
+    else query.set(key, value);
+  }
+  return query.size === 0 ? '' : `?${query.toString()}`;
 };

@@ -23,7 +23,7 @@ const NONE: string[] = [];
 const isStatus = ({ kind, tone }: FieldConfig): boolean => kind === 'status' || kind === 'badge' || tone !== undefined;
 const isConstant = ({ choices, lookup }: FieldConfig): boolean =>
   lookup === undefined && choices !== undefined && Object.keys(choices).length === 1;
-const NUMERIC: readonly FieldKind[] = ['money', 'number'];
+const NUMERIC: readonly FieldKind[] = ['money', 'number', 'integer', 'percent', 'duration'];
 
 /** The declared columns and which of them this person has hidden; the first names the record and always shows. */
 export const useColumns = (resource: ResourceConfig) => {

@@ -1,70 +1,85 @@
-import { useListController, type ListControllerResult } from 'ra-core';
+import {
+  useAuthenticated,
+  useGetList,
+  useRecordSelection,
+  useRequireAccess,
+  type GetListResult,
+  type ListControllerResult,
+} from 'ra-core';
 import { useEffect, useMemo } from 'react';
-import { messageOf } from '../../core/apiError';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useAllowedActions } from '../hooks/useAllowedActions';
-import { initialFilters } from './filters/filterState';
-import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
+import { firstSort } from './sorting';
+import { hasFailedQuietly } from './states/FailedQuietly';
+import { useListAddress } from './useListAddress';
+import { useReach } from './useReach';
 
 const LIST = ['list'] as const;
-export const DEFAULT_PAGE_SIZES: readonly number[] = [10];
-
-export const pageSizesOf = (resource: ResourceConfig): readonly number[] => {
-  const sizes = resource.list.pageSizes ?? [];
-  return sizes.length > 0 ? sizes : DEFAULT_PAGE_SIZES;
-};
 
 export type DeclaredList = ListControllerResult<ResourceRecord>;
 
-/** What a person reads where the list could not be loaded. */
-export const useLoadFailedText = (resource: ResourceConfig) => {
-  const { at, manyLower } = useListMessages(resource);
-  const message = useFrameworkMessages();
-  const otherwise = at(
-    'messages.loadFailed',
-    resource.messages?.loadFailed ?? message('failed_list', { many: manyLower }),
-  );
-  return (error: unknown): string => messageOf(error, otherwise);
+/** Whether the person may see the list. Who is signed out, or may not, is led elsewhere. */
+const useMaySee = ({ name }: ResourceConfig, isAllowed: boolean): boolean => {
+  const { isPending } = useAuthenticated();
+  useRequireAccess({ action: 'list', resource: name, enabled: !isPending });
+  return isAllowed;
 };
+
+const keepPrevious = (previous: GetListResult<ResourceRecord> | undefined) => previous;
 
 /**
- * react-admin's list controller for a declaration. Page, page size and filters live in the URL's query; a page beyond
- * the last becomes the last, a size that is not offered the default one.
+ * The list of a declaration in the shape of react-admin's list context. react-admin's own controller remembers page and
+ * filters beside the address, and steps forward where it corrects a page: Back would never get past it.
  */
 export const useDeclaredList = (resource: ResourceConfig): DeclaredList => {
-  const sizes = pageSizesOf(resource);
-  const [defaultSize = 10] = sizes;
-  const isAllowed = useAllowedActions(resource, LIST)?.includes('list') === true;
-  const filterDefaultValues = useMemo(() => initialFilters(resource.filters), [resource]);
-  const list = useListController<ResourceRecord>({
-    resource: resource.name,
-    perPage: defaultSize,
-    filterDefaultValues,
-    exporter: false,
-    queryOptions: {
-      // react-admin also requests the rows when it is about to deny access
+  const { page, perPage, filter, sort: chosen, correctPage, ...address } = useListAddress(resource);
+  const isAllowed = useMaySee(resource, useAllowedActions(resource, LIST)?.includes('list') === true);
+  const sort = useMemo(() => chosen ?? firstSort(resource), [chosen, resource]);
+  const [selectedIds, selection] = useRecordSelection({ resource: resource.name, disableSyncWithStore: true });
+  const answer = useGetList<ResourceRecord>(
+    resource.name,
+    { pagination: { page, perPage }, sort, filter },
+    {
       enabled: isAllowed,
-      // the list says it itself; left out, react-admin says it in a toast besides
+      placeholderData: keepPrevious,
+      retry: false,
+      // the list says it itself; left out, a toast would say it besides
       onError: () => undefined,
     },
-  });
-  usePageInRange(list);
-  useOfferedSize(list, sizes, defaultSize);
-  return list;
-};
-
-// react-admin sends an empty page to page 1; this runs right after it, in the same tick, and the later one wins
-const usePageInRange = ({ data, total, page, perPage, isFetching, setPage }: DeclaredList) => {
+  );
+  const { data, isFetching, isPlaceholderData, pageInfo, error } = answer;
+  const isSettled = !isFetching && !isPlaceholderData && !error && !hasFailedQuietly(answer.meta);
+  const reached = useReach(resource, { page, perPage, filter, total: answer.total, rows: isSettled ? data?.length : undefined }, correctPage);
+  const total = answer.total ?? reached;
+  const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
+  const isBeyond = isSettled && lastPage !== undefined && page > lastPage;
   useEffect(() => {
-    if (isFetching || total === undefined || !data) return;
-    const lastPage = Math.max(1, Math.ceil(total / perPage));
-    if (page > lastPage) setPage(lastPage);
-  }, [data, total, page, perPage, isFetching, setPage]);
-};
-
-const useOfferedSize = ({ perPage, setPerPage }: DeclaredList, sizes: readonly number[], defaultSize: number) => {
-  const isOffered = sizes.includes(perPage);
-  useEffect(() => {
-    if (!isOffered) setPerPage(defaultSize);
-  }, [isOffered, defaultSize, setPerPage]);
+    if (isBeyond) correctPage(lastPage);
+  }, [isBeyond, lastPage, correctPage]);
+  // on its way to a page that there is: neither the rows nor their absence are worth a look
+  const isLeaving = isBeyond || (isSettled && page > 1 && data?.length === 0);
+  const list = {
+    ...answer,
+    ...(isLeaving ? { data: undefined, isPending: true } : {}),
+    ...address,
+    resource: resource.name,
+    exporter: false,
+    sort,
+    page,
+    perPage,
+    total,
+    filterValues: filter,
+    displayedFilters: undefined,
+    hideFilter: () => undefined,
+    showFilter: () => undefined,
+    selectedIds,
+    onSelect: selection.select,
+    onSelectAll: () => selection.select((data ?? []).map(({ id }) => id)),
+    onToggleItem: selection.toggle,
+    onUnselectItems: selection.clearSelection,
+    hasNextPage: total === undefined ? pageInfo?.hasNextPage : page * perPage < total,
+    hasPreviousPage: page > 1,
+  };
+  // react-admin tells loading, failed and loaded apart by types that the parts of an answer do not add up to
+  return list as unknown as DeclaredList;
 };

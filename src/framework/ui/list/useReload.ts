@@ -8,8 +8,9 @@ export const useReload = (resource: ResourceConfig): (() => void) => {
   const client = useQueryClient();
   const { refetch } = useListContext();
   return useEvent(() => {
+    void client.invalidateQueries({ queryKey: [resource.name, 'reach'] });
     void refetch();
-    if (resource.stats && resource.stats.from !== 'list')
+    if (resource.stats?.call)
       void client.invalidateQueries({ queryKey: statsKey(resource) });
   });
 };

@@ -5,6 +5,7 @@ import { useListContext } from 'ra-core';
 import type { CardConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { StatCard } from './StatCard';
+import { FailedFigures } from './FailedFigures';
 import { StatLine } from './StatLine';
 import { cardValue, formatFigure } from './figure';
 import { stripOf } from './strip';
@@ -18,37 +19,37 @@ const noteOf = (card: CardConfig, stats: Readonly<Record<string, unknown>> | und
 /** The figures as they are read, undefined while they are loaded, and how many characters the longest has. */
 const useFigures = (resource: ResourceConfig) => {
   const { data: rows = [], isPending } = useListContext<ResourceRecord>();
-  const { stats, isUnknown } = useStats(resource);
+  const { stats, isUnknown, retry } = useStats(resource);
   const cards = resource.stats?.cards ?? [];
   const figures = cards.map((card) => {
     if (isUnknown) return '–';
-    const isWaiting = stats === undefined || (typeof card.value === 'function' && isPending);
+    const isWaiting = stats === undefined || (card.value !== undefined && isPending);
     return isWaiting ? undefined : formatFigure(cardValue(card, stats, rows), card.format);
   });
   // a rating has its star
   const lengths = figures.map((figure, index) => (figure?.length ?? 0) + (cards[index]?.format === 'rating' ? 2 : 0));
-  return { cards, stats, figures, longest: Math.max(...lengths), isWaiting: stats === undefined && !isUnknown };
+  return { cards, stats, figures, longest: Math.max(...lengths), isWaiting: stats === undefined && !isUnknown, retry };
 };
 
-/** What the list's tabs are called: each counts the figure of its name. */
-const tabTexts = ({ filters = {} }: ResourceConfig): ReadonlySet<string> =>
-  new Set(Object.values(filters).flatMap((filter) => (filter.kind === 'tabs' ? Object.values(filter.choices) : [])));
+/** The figures that the list's tabs count. */
+const inTabsOf = ({ filters = {} }: ResourceConfig): ReadonlySet<string> =>
+  new Set(Object.values(filters).flatMap((filter) => (filter.kind === 'tabs' ? Object.values(filter.counts ?? {}) : [])));
 
 const useLabel = (resource: ResourceConfig) => {
   const { at } = useListMessages(resource);
   return {
-    labelOf: (card: CardConfig, index: number) => at(`stats.${typeof card.value === 'string' ? card.value : index}`, card.label),
-    helpOf: ({ help }: CardConfig, index: number) => (help === undefined ? {} : { help: at(`stats_help.${index}`, help) }),
+    labelOf: ({ name, label }: CardConfig) => at(`stats.${name}`, label),
+    helpOf: ({ name, help }: CardConfig) => (help === undefined ? {} : { help: at(`stats_help.${name}`, help) }),
   };
 };
 type Figures = ReturnType<typeof useFigures>;
 
 const Line = ({ resource, figures: { cards, figures, isWaiting } }: { resource: ResourceConfig; figures: Figures }) => {
   const { labelOf, helpOf } = useLabel(resource);
-  const inTabs = tabTexts(resource);
+  const inTabs = inTabsOf(resource);
   const entries = cards.map((card, index) => {
-    const label = labelOf(card, index);
-    return { label, figure: figures[index], ...helpOf(card, index), isInTab: inTabs.has(card.label) };
+    const label = labelOf(card);
+    return { label, figure: figures[index], ...helpOf(card), isInTab: inTabs.has(card.name) };
   });
   return <StatLine entries={entries} isWaiting={isWaiting} />;
 };
@@ -60,7 +61,7 @@ const Cards = ({ resource, figures: { cards, stats, figures, longest, isWaiting 
     <Box component="dl" aria-label={message('stats')} aria-busy={isWaiting} sx={stripOf(cards.length, longest)}>
       {cards.map((card, index) => {
         const figure = figures[index];
-        const label = labelOf(card, index);
+        const label = labelOf(card);
         return (
           <StatCard
             key={label}
@@ -68,7 +69,7 @@ const Cards = ({ resource, figures: { cards, stats, figures, longest, isWaiting 
             isSized
             isRating={card.format === 'rating'}
             {...noteOf(card, stats)}
-            {...helpOf(card, index)}
+            {...helpOf(card)}
             {...(figure === undefined ? {} : { figure })}
           />
         );
@@ -85,7 +86,12 @@ export const StatStrip = ({ resource }: { resource: ResourceConfig }) => {
   const figures = useFigures(resource);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   if (figures.cards.length === 0) return null;
-  const inTabs = tabTexts(resource);
-  const isLine = isPhone && figures.cards.some(({ label }) => inTabs.has(label));
-  return isLine ? <Line resource={resource} figures={figures} /> : <Cards resource={resource} figures={figures} />;
+  const inTabs = inTabsOf(resource);
+  const isLine = isPhone && figures.cards.some(({ name }) => inTabs.has(name));
+  return (
+    <div>
+      {isLine ? <Line resource={resource} figures={figures} /> : <Cards resource={resource} figures={figures} />}
+      {figures.retry && <FailedFigures onRetry={figures.retry} />}
+    </div>
+  );
 };

@@ -1,18 +1,17 @@
-import { formatCount, formatRupees } from '../../../../contract/money';
 import type { CardConfig, ResourceRecord } from '../../core/declaration';
-import { formatRating } from '../values/Stars';
+import { formatCount, formatMoney, formatRating } from '../../core/formats';
 
 type Stats = Readonly<Record<string, unknown>>;
 
 /** A card's value, not yet formatted. */
 export const cardValue = (card: CardConfig, stats: Stats, rows: readonly ResourceRecord[]): unknown =>
-  typeof card.value === 'function' ? card.value(stats, rows) : stats[card.value];
+  card.value ? card.value(stats, rows) : stats[card.name];
 
-/** A card's value as it is read; figures have Indian grouping, money is in rupees. */
+/** A card's value as it is read: a count, an amount or a rating as the settings write them. */
 export const formatFigure = (value: unknown, format: CardConfig['format']): string => {
   if (format === 'text' || typeof value === 'string') return String(value ?? '');
   const figure = Number(value ?? 0);
-  if (format === 'money') return formatRupees(figure);
+  if (format === 'money') return formatMoney(figure);
   if (format === 'rating') return formatRating(figure);
   return formatCount(figure);
 };

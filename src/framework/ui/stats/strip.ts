@@ -29,7 +29,7 @@ export const stripOf = (count: number, longest: number) => {
     bgcolor: 'divider',
     border: '1px solid',
     borderColor: 'divider',
-    borderRadius: '10px',
+    borderRadius: 'var(--ui-radius-card, 10px)',
     overflow: 'hidden',
     containerType: 'inline-size',
     '& > *': {

@@ -13,7 +13,7 @@ import { useFrameworkMessages } from '../hooks/useMessages';
 const WIDTH = { normal: 560, wide: 820 } as const;
 const MOTION_MS = 120;
 
-interface Props {
+export interface FrameProps {
   title: string;
   onClose: () => void;
   /** Cannot be closed while a call is pending. */
@@ -29,7 +29,7 @@ interface Props {
 
 const column = { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 } as const;
 
-const Column = ({ form, children }: Pick<Props, 'form' | 'children'>) =>
+const Column = ({ form, children }: Pick<FrameProps, 'form' | 'children'>) =>
   form ? (
     <Box component="form" noValidate {...form} sx={column}>
       {children}
@@ -39,7 +39,7 @@ const Column = ({ form, children }: Pick<Props, 'form' | 'children'>) =>
   );
 
 /** Title, one scrolling column and actions that stay at the bottom; the whole screen on a phone. */
-export const DialogFrame = ({ title, onClose, isBusy = false, width = 'normal', actions, isRead = false, form, children }: Props) => {
+export const DialogFrame = ({ title, onClose, isBusy = false, width = 'normal', actions, isRead = false, form, children }: FrameProps) => {
   const message = useFrameworkMessages();
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });

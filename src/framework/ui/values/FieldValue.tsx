@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NoValue } from './NoValue';
-import { renderers, type Rendering } from './renderers';
+import { rendererOf, type Rendering } from './renderers';
 import { isBlank } from './resolveValue';
 
 interface Props extends Omit<Rendering, 'say' | 'value'> {
@@ -11,9 +11,15 @@ interface Props extends Omit<Rendering, 'say' | 'value'> {
 
 const english = (_path: string, otherwise: string): string => otherwise;
 
-/** A field of a record, only read. */
-export const FieldValue = ({ source, say = english, ...rendering }: Props): ReactNode => {
+/** A field of a record, only read: a function, because a list has hundreds of values and no use for a component around each. */
+export const fieldValue = ({ source, say = english, ...rendering }: Props): ReactNode => {
   const value = rendering.record[source];
-  if (isBlank(value) && rendering.field.kind !== 'rating') return <NoValue />;
-  return renderers[rendering.field.kind]({ ...rendering, value, say });
+  const { kind, current } = rendering.field;
+  // a server may name what it refers to without its id
+  const isNamed = kind === 'reference' && current !== undefined && !isBlank(rendering.record[current]);
+  if (isBlank(value) && kind !== 'rating' && !isNamed) return <NoValue />;
+  return rendererOf(rendering.field)({ ...rendering, value, say });
 };
+
+/** The same as a component. */
+export const FieldValue = (props: Props): ReactNode => fieldValue(props);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Lookup } from '../../core/calls';
 import type { FieldConfig, ResourceRecord } from '../../core/declaration';
 import { lookupParams, useOptions } from '../hooks/lookupOptions';
@@ -15,4 +16,15 @@ export const LookupValue = ({ field, lookup, value, record }: Props) => {
   const own = field.current === undefined ? undefined : record[field.current];
   if (typeof own === 'string' && own !== '') return own;
   return options.find((option) => option.value === value)?.label ?? value;
+};
+
+interface TagsProps extends Omit<Props, 'value'> {
+  values: readonly string[];
+  children: (labels: readonly string[]) => ReactNode;
+}
+
+/** The labels of several chosen options. */
+export const LookupTags = ({ field, lookup, values, record, children }: TagsProps) => {
+  const { options } = useOptions(lookup, lookupParams(field, record));
+  return children(values.map((value) => options.find((option) => option.value === value)?.label ?? value));
 };

@@ -1,33 +1,32 @@
-import { formatDate, formatDateTime, formatRelative } from '../../../../contract/time';
+import { ageOf, formatDate, formatDateTime, formatExactTime } from '../../core/formats';
 import { serverNow } from '../../core/serverClock';
+import { useFrameworkMessages } from '../hooks/useMessages';
 
 type Kind = 'date' | 'datetime';
 
-const DAY_MS = 86_400_000;
 // clocks that are nearly right may still be a little apart
 const CLOCKS_APART_MS = 60_000;
 
 const isInstant = (iso: string): boolean => iso.includes('T');
-const isWithinADay = (iso: string, now: number): boolean => {
-  const age = now - Date.parse(iso);
-  return age >= -CLOCKS_APART_MS && age < DAY_MS;
-};
+const isToCome = (iso: string, now: Date): boolean => Date.parse(iso) - now.getTime() > CLOCKS_APART_MS;
 
-const shown = (iso: string, kind: Kind): string => {
+const useShown = (iso: string, kind: Kind): string => {
+  const message = useFrameworkMessages();
   if (!isInstant(iso)) return formatDate(iso);
   const now = serverNow();
-  if (isWithinADay(iso, now.getTime())) return formatRelative(iso, now);
+  const age = isToCome(iso, now) ? undefined : ageOf(iso, now);
+  if (age) return message(`ago_${age.unit}`, { count: age.count });
   return kind === 'date' ? formatDate(iso) : formatDateTime(iso);
 };
 
-/** A time: how long ago within a day, else in IST; the exact one on hover. A calendar day (`yyyy-mm-dd`) stays one. */
+/** A time: how long ago within a day, else its day or clock; the exact one on hover. A calendar day (`yyyy-mm-dd`) stays one. */
 export const Moment = ({ iso, kind }: { iso: string; kind: Kind }) => {
-  const text = shown(iso, kind);
+  const text = useShown(iso, kind);
   if (text === '') return null;
   return (
     <time
       dateTime={iso}
-      {...(isInstant(iso) ? { title: `${formatDateTime(iso)} IST` } : {})}
+      {...(isInstant(iso) ? { title: formatExactTime(iso) } : {})}
       style={{ whiteSpace: 'nowrap' }}
     >
       {text}

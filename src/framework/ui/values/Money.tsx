@@ -1,6 +1,6 @@
-import { formatRupees } from '../../../../contract/money';
+import { formatMoney } from '../../core/formats';
 
-/** Rupees with the symbol tight to the figure, in figures of one width. */
-export const Money = ({ rupees }: { rupees: number }) => (
-  <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{formatRupees(rupees)}</span>
+/** An amount in the currency's major unit, in figures of one width. */
+export const Money = ({ amount }: { amount: number }) => (
+  <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{formatMoney(amount)}</span>
 );

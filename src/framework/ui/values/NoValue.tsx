@@ -1,15 +1,13 @@
-import Box from '@mui/material/Box';
 import { useFrameworkMessages } from '../hooks/useMessages';
+import styles from './NoValue.module.css';
 
 /** A quiet dash, read out as "None". */
 export const NoValue = () => {
   const message = useFrameworkMessages();
   return (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
+    <span className={styles.none}>
       <span aria-hidden>–</span>
-      <span style={{ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' }}>
-        {message('no_value')}
-      </span>
-    </Box>
+      <span className={styles.spoken}>{message('no_value')}</span>
+    </span>
   );
 };

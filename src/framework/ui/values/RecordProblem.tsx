@@ -23,7 +23,7 @@ export const RecordProblem = ({ resource, error, onRetry }: Props) => {
   }
   return (
     <Alert severity="error" action={<Button color="inherit" size="small" onClick={onRetry}>{message('retry')}</Button>}>
-      {messageOf(error, text.message('recordFailed', 'load_failed'))}
+      {messageOf(error, text.message('load_failed'))}
     </Alert>
   );
 };

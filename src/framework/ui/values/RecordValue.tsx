@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
-import { useListMessages } from '../hooks/useMessages';
-import { FieldValue } from './FieldValue';
+import { useResourceMessages } from '../hooks/useMessages';
+import { fieldValue } from './FieldValue';
 import { resolveValue } from './resolveValue';
 
 interface Props {
@@ -12,17 +13,17 @@ interface Props {
   isCompact?: boolean;
 }
 
-/** What a record holds under a name, shown by its kind and in the person's language. */
-export const RecordValue = ({ resource, record, name, isCompact = false }: Props) => {
-  const { at } = useListMessages(resource);
+/** What a record holds under a name, shown by its kind and in the language of the texts. */
+export const recordValue = ({ resource, record, name, isCompact = false }: Props, { at }: Pick<ReturnType<typeof useResourceMessages>, 'at'>): ReactNode => {
   const { value, ...shown } = resolveValue(resource, record, name);
-  return (
-    <FieldValue
-      {...shown}
-      isCompact={isCompact}
-      source={name}
-      record={{ ...record, [name]: value }}
-      say={(path, otherwise) => at(`values.${name}.${path}`, otherwise)}
-    />
-  );
+  return fieldValue({
+    ...shown,
+    isCompact,
+    source: name,
+    record: record[name] === value ? record : { ...record, [name]: value },
+    say: (path, otherwise) => at(`values.${name}.${path}`, otherwise),
+  });
 };
+
+/** The same in the person's language. */
+export const RecordValue = (props: Props): ReactNode => recordValue(props, useResourceMessages(props.resource));

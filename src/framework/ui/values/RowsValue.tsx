@@ -4,7 +4,6 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { FieldConfig } from '../../core/declaration';
-import { wholeField } from '../../core/fieldOf';
 import { FieldValue } from './FieldValue';
 
 const isRow = (row: unknown): row is Record<string, unknown> => typeof row === 'object' && row !== null;
@@ -17,7 +16,7 @@ export const RowsValue = ({ field, rows }: { field: FieldConfig; rows: readonly 
       <TableHead>
         <TableRow>
           {columns.map(([key, column]) => (
-            <TableCell key={key}>{wholeField(column).label}</TableCell>
+            <TableCell key={key}>{column.label}</TableCell>
           ))}
         </TableRow>
       </TableHead>
@@ -26,7 +25,7 @@ export const RowsValue = ({ field, rows }: { field: FieldConfig; rows: readonly 
           <TableRow key={index}>
             {columns.map(([key, column]) => (
               <TableCell key={key}>
-                <FieldValue field={wholeField(column)} source={key} record={{ ...row, id: String(index) }} />
+                <FieldValue field={column} source={key} record={{ ...row, id: String(index) }} />
               </TableCell>
             ))}
           </TableRow>

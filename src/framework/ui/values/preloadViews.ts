@@ -1,11 +1,11 @@
 import type { ResourceConfig } from '../../core/declaration';
-import { viewOf } from './renderers';
+import { viewLoadOf, viewOf } from './renderers';
 import { definitionOf } from './resolveValue';
 
 /** The code of a list's own views: of its columns, what stands below them and what a card shows. */
 const loadsOf = (resource: ResourceConfig) => {
   const names = resource.list.columns.flatMap((column) => (typeof column === 'string' ? [column] : [column.show, column.below ?? column.show]));
-  return [...new Set(names.flatMap((name) => definitionOf(resource, name).view ?? []))];
+  return [...new Set(names.flatMap((name) => viewLoadOf(definitionOf(resource, name)) ?? []))];
 };
 
 export const areViewsLoaded = (resource: ResourceConfig): boolean => loadsOf(resource).every(viewOf.isLoaded);

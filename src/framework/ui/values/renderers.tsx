@@ -1,22 +1,28 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { type ReactNode, Suspense } from 'react';
-import { formatCount } from '../../../../contract/money';
-import type { FieldConfig, ResourceRecord, FieldKind } from '../../core/declaration';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { FieldConfig, ResourceRecord } from '../../core/declaration';
+import { formatNumber } from '../../core/formats';
 import type { Tone } from '../../core/keys';
+import { isBuiltIn, ownKind, type BuiltInKind } from '../../core/kinds';
 import { slotCache } from '../hooks/lazySlot';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { Email, isEmail } from './Email';
-import { LookupValue } from './LookupValue';
+import { FileLink } from './FileLink';
+import { LookupTags, LookupValue } from './LookupValue';
 import { Moment } from './Moment';
 import { Money } from './Money';
 import { Picture } from './Picture';
 import { Pill } from './Pill';
+import { ReferenceValue } from './ReferenceValue';
 import { RowsValue } from './RowsValue';
 import { Stars } from './Stars';
 import { StatusPill } from './StatusPill';
 import { ToneIcon } from './ToneIcon';
+import { ValueLink } from './ValueLink';
+
+const JsonValue = lazy(() => import('./JsonValue'));
 
 export interface Rendering {
   field: FieldConfig;
@@ -39,7 +45,11 @@ export const viewOf = slotCache<{ value: unknown; record: ResourceRecord }>();
 const text: Renderer = ({ value }) => (isEmail(String(value)) ? <Email address={String(value)} /> : String(value));
 const link =
   (scheme: string): Renderer =>
-  ({ value }) => <Link href={`${scheme}${String(value)}`}>{String(value)}</Link>;
+  ({ value, isCompact }) => (
+    <ValueLink href={`${scheme}${String(value)}`} isCompact={isCompact}>
+      {String(value)}
+    </ValueLink>
+  );
 
 // only what is an address of the web becomes a link: a record could carry `javascript:`
 const url: Renderer = ({ value }) =>
@@ -65,13 +75,23 @@ const status: Renderer = ({ field, value, say }) =>
     <StatusPill label={say('off', field.off ?? '')} tone="neutral" />
   );
 
-const tags: Renderer = ({ value }) => (
+const number: Renderer = ({ field, value }) => formatNumber(field.kind, Number(value));
+
+const tagsOf = (labels: readonly string[]) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px' }}>
-    {(Array.isArray(value) ? value : []).map((tag: unknown) => (
-      <Pill key={String(tag)} label={String(tag)} />
+    {labels.map((label) => (
+      <Pill key={label} label={label} />
     ))}
   </Box>
 );
+
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const tags: Renderer = ({ value }) => tagsOf(textsIn(value));
+const many: Renderer = ({ field, value, record, say }) => {
+  const values = textsIn(value);
+  if (!field.lookup) return tagsOf(values.map((one) => say(one, field.choices?.[one] ?? one)));
+  return <LookupTags field={field} lookup={field.lookup} values={values} record={record}>{tagsOf}</LookupTags>;
+};
 
 const custom: Renderer = ({ field, value, record }) => {
   if (!field.view) return String(value);
@@ -83,14 +103,20 @@ const custom: Renderer = ({ field, value, record }) => {
   );
 };
 
+/** A kind of the application's own; a text where it brings no view. */
+const own: Renderer = ({ field, ...rendering }) => {
+  const { view } = ownKind(field.kind);
+  return view ? custom({ ...rendering, field: { ...field, view } }) : String(rendering.value);
+};
+
 /** How each kind of field is shown where it is only read. */
-export const renderers: Readonly<Record<FieldKind, Renderer>> = {
+const renderers: Readonly<Record<BuiltInKind, Renderer>> = {
   text,
   textarea: ({ value }) => <span style={{ whiteSpace: 'pre-line' }}>{String(value)}</span>,
-  email: ({ value }) => (
-    <Link href={`mailto:${String(value)}`}>
+  email: ({ value, isCompact }) => (
+    <ValueLink href={`mailto:${String(value)}`} isCompact={isCompact}>
       <Email address={String(value)} />
-    </Link>
+    </ValueLink>
   ),
   phone: link('tel:'),
   url,
@@ -100,15 +126,26 @@ export const renderers: Readonly<Record<FieldKind, Renderer>> = {
   date: ({ value }) => <Moment iso={String(value)} kind="date" />,
   datetime: ({ value }) => <Moment iso={String(value)} kind="datetime" />,
   select: choice,
-  number: ({ value }) => formatCount(Number(value)),
-  money: ({ value }) => <Money rupees={Number(value)} />,
+  integer: number,
+  percent: number,
+  duration: number,
+  password: () => '••••',
+  file: ({ value }) => <FileLink address={String(value)} />,
+  json: ({ value, isCompact }) => (
+    <Suspense fallback={<Skeleton width={96} />}>
+      <JsonValue value={value} isCompact={isCompact ?? false} />
+    </Suspense>
+  ),
+  reference: ({ value, field, record, isCompact }) => <ReferenceValue field={field} value={value} record={record} isCompact={isCompact ?? false} />,
+  number,
+  money: ({ value }) => <Money amount={Number(value)} />,
   rating: ({ value }) => <Stars rating={Number(value)} />,
   boolean: ({ value }) => <BooleanValue isOn={value === true} />,
   status,
   latch: ({ value }) => <BooleanValue isOn={value === true} />,
   rows: ({ value, field }) => <RowsValue field={field} rows={Array.isArray(value) ? value : []} />,
   tags,
-  multiselect: tags,
+  multiselect: many,
   badge: ({ value, tone }) => <StatusPill label={String(value)} tone={tone ?? 'neutral'} />,
   custom,
 };
@@ -126,3 +163,9 @@ const BooleanValue = ({ isOn }: { isOn: boolean }) => {
     </Box>
   );
 };
+
+/** How a field is shown where it is only read. Throws where nobody has declared its kind. */
+export const rendererOf = ({ kind }: FieldConfig): Renderer => (isBuiltIn(kind) ? renderers[kind] : own);
+
+/** The code of a field's own view, which can be fetched ahead. */
+export const viewLoadOf = ({ kind, view }: FieldConfig) => (isBuiltIn(kind) ? view : ownKind(kind).view);

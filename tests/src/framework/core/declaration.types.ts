@@ -1,159 +1,174 @@
-// Compiled, never run: each @ts-expect-error is a mistake that must not compile, each Same<> an inference that must hold.
+// Compiled, never run: what the compiler infers from a declaration, wherever its parts stand among the properties.
 import { z } from 'zod';
 import { toggle } from '../../../../src/framework/core/actions';
-import { defineLookup } from '../../../../src/framework/core/calls';
+import { defineLookup, type Id } from '../../../../src/framework/core/calls';
 import type { RecordOf } from '../../../../src/framework/core/defineResource';
 import { flag, num, str } from '../../../../src/framework/core/lenientSchemas';
-import locations from '../../../../src/resources/admin/locations/locations.resource';
-import stores from '../../../../src/resources/admin/stores/stores.resource';
 import { defineResource } from '../../../../src/resources/define';
+import menu from '../../../../src/resources/store/menu/menu.resource';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(): T | undefined => undefined;
+const is = <T>() => <V>(_: V & (Same<V, T> extends true ? unknown : never)): void => undefined;
 type Of<D extends { readonly $?: unknown }> = NonNullable<D['$']>;
 
-holds<Same<Of<typeof stores>['action'], 'toggle'>>();
-holds<Same<Of<typeof stores>['view'], 'reviews'>>();
-holds<Same<Of<typeof stores>['filter'], 'search'>>();
-holds<Same<RecordOf<typeof stores>['rating'], number>>();
-holds<Same<Of<typeof locations>['form']['pincode'], string>>();
-
 const record = z.object({ id: str(), name: str(), size: num(), on: flag(true), kind: z.enum(['a', 'b']).catch('a') });
-const base = { name: 'x', label: { one: 'X', many: 'Xs' }, access: { admin: '*' as const }, list: { columns: [] } };
+type Row = z.output<typeof record>;
+const base = { name: 'x', access: { admin: '*' as const }, list: { columns: [] } };
+const reason = z.object({ reason: z.string() });
+const slot = <P>() => () => Promise.resolve({ default: (_: P) => null });
 
-defineResource({ ...base, record, fields: {
-  // @ts-expect-error 'nam' is neither in the record nor in the form
-  nam: 'Name' } });
-defineResource({ ...base, record, fields: {
-  // @ts-expect-error a number is no text
-  size: { kind: 'text', label: 'Size' } } });
-defineResource({ ...base, record, fields: {
-  // @ts-expect-error the label of 'b' is missing
-  kind: { kind: 'select', label: 'Kind', choices: { a: 'A' } } } });
-defineResource({ ...base, record, fields: {}, list: {
-  // @ts-expect-error no such column
-  columns: ['nope'] } });
-defineResource({ ...base, record, fields: {}, list: { columns: [
-  // @ts-expect-error the second fact of a column is a field, too
-  { show: 'name', below: 'nope' }] } });
-defineResource({ ...base, record, fields: {}, access: {
-  // @ts-expect-error no such role
-  boss: '*' } });
-defineResource({ ...base, record, fields: {}, access: { admin: ['list',
-  // @ts-expect-error neither an action nor a view of this resource
-  'fly'] } });
-defineResource({ ...base, record, fields: {}, api: {
-  // @ts-expect-error not a method
-  list: 'FETCH /x' } });
-defineResource({ ...base, record, fields: {}, api: { list: 'GET /x', problem: (error) => { holds<Same<typeof error.status, number>>(); return undefined; } } });
-defineResource({ ...base, record, fields: {}, api: { list: 'GET /x',
-  // @ts-expect-error a text, or nothing
-  problem: ({ status }) => status } });
-defineResource({ ...base, record, fields: {}, menu: { order: 1,
-  // @ts-expect-error not an icon of the menu
-  icon: 'unicorn' } });
-defineResource({ ...base, record, fields: {},
-  // @ts-expect-error the title is a field of the record
-  title: 'nope' });
+// a declaration of this application
+holds<Same<Pick<Of<typeof menu>, 'filter' | 'action' | 'view'>, { filter: 'search' | 'categoryId'; action: 'enable' | 'disable'; view: 'reviews' }>>();
+holds<Same<Of<typeof menu>['form']['price'], number>>();
+holds<Same<RecordOf<typeof menu>['rating'], number>>();
+
+// a name alone is a declaration; the form is then the record
+const least = defineResource({ ...base, record });
+holds<Same<RecordOf<typeof least>, Row>>();
+holds<Same<Of<typeof least>['form'], Row>>();
+holds<Same<Of<typeof least>['filter'], never>>();
+holds<Same<Of<typeof least>['action'], never>>();
+holds<Same<Of<typeof least>['view'], never>>();
+
+// what is declared has its names
+const whole = defineResource({
+  ...base,
+  record,
+  form: { schema: reason },
+  filters: { search: { kind: 'search', placeholder: '' }, kind: { kind: 'select', choices: ['a'] } },
+  actions: { close: { call: 'PUT /x/{id}' }, open: { call: 'PUT /x/{id}', input: reason, body: ({ input }) => input } },
+  views: { log: { content: slot<{ record: Row }>() } },
+});
+holds<Same<Of<typeof whole>, { record: Row; form: { reason: string }; filter: 'search' | 'kind'; action: 'close' | 'open'; view: 'log' }>>();
+
+// the arguments of calls
+const ofName = ({ filter }: { filter: Partial<Record<'search' | 'kind', string>> }) => ({ s: filter.search });
+defineResource({ ...base, record, form: { schema: reason },
+  filters: { search: { kind: 'search', placeholder: '' }, kind: { kind: 'select', choices: { a: 'A' } } },
+  api: {
+    list: { call: 'GET /x', query: (arg) => { is<Partial<Record<'search' | 'kind', string>>>()(arg.filter); is<number>()(arg.page); return ofName(arg); },
+      headers: ({ perPage }) => ({ Range: `0-${perPage}` }), total: ({ body, headers }) => { is<unknown>()(body); is<Headers>()(headers); return undefined; } },
+    get: async (http, { id }) => { is<Id>()(id); return http.json('GET', `/x/${id}`, { query: { a: 1 } }); },
+    create: { call: 'POST /x', body: ({ data }) => { is<{ reason: string }>()(data); return data; } },
+    update: { call: 'PUT /x/{id}', body: ({ data, previous, id }) => { is<Id>()(id); is<{ reason: string }>()(data); is<Row>()(previous); return data; } },
+    delete: { call: 'DELETE /x/{id}', query: ({ record: row }) => { is<Row>()(row); return { name: row.name }; } },
+    export: { call: 'GET /x/export', query: ({ filter }) => ({ s: filter.search }), visibleRows: { Size: (row) => { is<Row>()(row); return row.size; } } },
+    problem: (error) => { is<number>()(error.status); return undefined; },
+    encode: (data, previous) => { is<{ reason: string }>()(data); is<Row | undefined>()(previous); return data; },
+    decode: (wire) => { is<Readonly<Record<string, unknown>>>()(wire); return { size: wire.length }; },
+  } });
+defineResource({ ...base, record, filters: { search: { kind: 'search', placeholder: '' } }, api: {
+  list: async (http, { page, filter, sort }) => { is<string | undefined>()(filter.search); is<'asc' | 'desc' | undefined>()(sort?.order); return (await http.answer('GET', `/x/${page}`)).body; } } });
+defineResource({ ...base, record, filters: { search: { kind: 'search', placeholder: '' } }, api: { list: { call: 'GET /x',
+  // @ts-expect-error no such filter
+  query: ({ filter }) => ({ t: filter.other }) } } });
 
 // the input of an action is typed per action, wherever the record stands among the properties
 defineResource({
-  ...base, fields: {}, list: { columns: ['name', 'twice'], actions: ['close'] },
+  ...base, list: { columns: ['name', 'twice'], actions: ['close', 'log'] },
   actions: {
     close: {
-      call: 'PUT /x/{id}', failed: '', input: z.object({ reason: z.string() }),
-      label: (row) => { holds<Same<typeof row.size, number>>(); return row.name; },
-      body: ({ input, record: row }) => { holds<Same<typeof input, { reason: string }>>(); holds<Same<typeof row.on, boolean>>(); return input.reason; },
+      call: 'PUT /x/{id}', input: reason,
+      label: (row) => { is<Row>()(row); return row.name; },
+      body: ({ id, input, record: row }) => { is<Id>()(id); is<{ reason: string }>()(input); is<Row>()(row); return input.reason; },
+      when: ({ on }) => on, disabled: ({ size }) => size === 0, confirm: ({ name }) => name, optimistic: ({ on }) => ({ on: !on }),
+      dialog: { title: ({ name }) => name },
     },
+    rename: { call: 'PUT /x/{id}', input: z.object({ to: z.number() }), body: ({ input }) => { is<{ to: number }>()(input); return input; } },
   },
-  computed: { twice: { label: 'Twice', value: (row) => { holds<Same<typeof row.size, number>>(); return row.size * 2; } } },
+  computed: { twice: { value: (row) => { is<Row>()(row); return row.size * 2; } } },
+  views: { log: { title: (row) => { is<Row>()(row); return row.name; }, content: slot<{ record: Row }>() } },
   record,
 });
 
-// one action without input erases no name of the others
-defineResource({ ...base, record, fields: {}, list: { columns: [], actions: ['a', 'b',
+// one action without input erases no name of the others, and its own input is empty
+defineResource({ ...base, record, access: { admin: ['list', 'a', 'b'] }, list: { columns: [], actions: ['a', 'b',
   // @ts-expect-error no such action
   'c'] }, actions: {
-  a: { call: 'PUT /x/{id}', label: 'A', failed: '' },
-  b: { call: 'PUT /x/{id}', label: 'B', failed: '', input: z.object({ n: z.number() }), body: ({ input }) => { holds<Same<typeof input, { n: number }>>(); return input; } } } });
+  a: { call: 'PUT /x/{id}', body: ({ input }) => { is<Record<never, never>>()(input); return input; } },
+  b: { call: 'PUT /x/{id}', input: z.object({ n: z.number() }), body: ({ input }) => { is<{ n: number }>()(input); return input; } } } });
 
-defineResource({ ...base, record, fields: {}, filters: { search: { kind: 'search', placeholder: '' } },
-  api: { list: { call: 'GET /x', query: ({ filter }) => { holds<Same<typeof filter, Partial<Record<'search', string>>>>(); return { s: filter.search,
-    // @ts-expect-error no such filter
-    t: filter.other }; } } } });
-defineResource({ ...base, record, fields: {}, stats: { from: 'list', schema: z.object({ total: num() }), cards: [
+// what an action runs on says what it is given
+defineResource({ ...base, record, filters: { search: { kind: 'search', placeholder: '' } }, actions: {
+  row: { call: 'PUT /x/{id}', on: 'row', body: ({ record: row }) => { is<Row>()(row); return row; } },
+  rows: { call: 'POST /x/close', on: 'rows', input: reason, confirm: (count) => { is<number | undefined>()(count); return ''; },
+    body: ({ ids, filter, input }) => { is<readonly Id[] | undefined>()(ids); is<string | undefined>()(filter?.search); is<{ reason: string }>()(input); return { ids }; } },
+  all: { call: 'POST /x/points', on: 'list', input: reason, dialog: { initial: 'GET /x/points' },
+    body: ({ filter, input }) => { is<Partial<Record<'search', string>>>()(filter); is<{ reason: string }>()(input); return input; } },
+  steps: { call: async (http, { id, record: row }) => { is<Row>()(row); return http.json('PUT', `/x/${id}`); } },
+} });
+defineResource({ ...base, record, actions: { rows: { call: 'POST /x', on: 'rows',
+  // @ts-expect-error many rows are no record
+  body: ({ record: row }) => row } } });
+defineResource({ ...base, record, actions: { all: { call: 'POST /x', on: 'list',
+  // @ts-expect-error a list has no ids
+  body: ({ ids }) => ids } } });
+defineResource({ ...base, record, actions: { all: { call: 'POST /x', on: 'list',
+  // @ts-expect-error whether a row offers it is asked of a row
+  when: ({ on }: Row) => on } } });
+defineResource({ ...base, record, actions: { all: {
+  // @ts-expect-error a row, rows or the list
+  on: 'page', call: 'POST /x' } } });
+
+// the figures: one a card, and those of `more`
+const figures = defineResource({ ...base, record, stats: { more: z.object({ text: z.string(), rest: z.number() }), cards: {
+  total: { value: (all, rows) => { is<number>()(all.total); is<number>()(all.open); is<string>()(all.text); is<readonly Row[]>()(rows); return all.total; } },
+  open: { count: (row) => { is<Row>()(row); return row.on; }, note: ({ text, rest }) => `${text} ${rest.toFixed()}` } } },
+  actions: { close: { call: 'PUT /x/{id}', figures: (row) => ({ open: -1, rest: row.size }) } } });
+holds<Same<Of<typeof figures>['action'], 'close'>>();
+defineResource({ ...base, record, stats: { call: 'GET /x/stats', cards: { total: 'Total', open: {
   // @ts-expect-error no such figure
-  { label: 'Total', value: 'totl' }] } });
-defineResource({ ...base, record, fields: {}, actions: { t: { call: 'PUT /x/{id}', label: 'T', failed: '',
-  // @ts-expect-error `on` is a boolean
-  optimistic: () => ({ on: 'no' }) } } });
+  value: ({ totl }) => totl } } } });
+defineResource({ ...base, record, stats: { cards: { total: 'Total' } }, actions: { close: { call: 'PUT /x/{id}',
+  // @ts-expect-error no such figure
+  figures: () => ({ totl: -1 }) } } });
+defineResource({ ...base, record, actions: { close: { call: 'PUT /x/{id}',
+  // @ts-expect-error no figures at all
+  figures: () => ({ total: -1 }) } } });
+defineResource({ ...base, record, filters: { range: { kind: 'tabs', choices: { a: 'A' }, initial: 'a' } }, stats: { cards: { total: 'Total' }, call: { call: 'GET /x/stats',
+  query: ({ filter }) => { is<string | undefined>()(filter.range); return { r: filter.range,
+    // @ts-expect-error no such filter
+    s: filter.other }; } } } });
+defineResource({ ...base, record, stats: { cards: { total: 'Total' }, call: { call: 'GET /x/stats',
+  // @ts-expect-error no filters at all
+  query: ({ filter }) => ({ r: filter.range }) } } });
+defineResource({ ...base, record, stats: { cards: { total: 'Total' }, more: z.object({ rest: num() }) }, filters: { a: { kind: 'tabs', choices: { a: 'A', b: 'B' }, initial: 'a', counts: { a: 'total', b: 'rest' } } } });
+defineResource({ ...base, record, stats: { cards: { total: 'Total' } }, filters: { a: { kind: 'tabs', choices: { a: 'A' }, initial: 'a',
+  // @ts-expect-error no such figure
+  counts: { a: 'totl' } } } });
 
-defineResource({ ...base, record, fields: { secret: 'Secret' },
-  form: { schema: z.object({ secret: z.string() }), fields: ['secret'] },
-  api: { list: 'GET /x', create: { call: 'POST /x', body: ({ data }) => { holds<Same<typeof data, { secret: string }>>(); return data; } } } });
-defineResource({ ...base, record, fields: {}, form: { schema: z.object({ secret: z.string() }),
-  // @ts-expect-error the form has no name
-  fields: ['name'] } });
-defineResource({ ...base, record, fields: {}, form: { fields: [],
-  // @ts-expect-error a size is a number
-  fromRecord: (row) => ({ size: row.name }) } });
-
-defineResource({ ...base, record, fields: {}, list: { columns: [],
-  // @ts-expect-error the card wants another record
-  card: () => Promise.resolve({ default: (_: { record: { other: number } }) => null }) } });
-defineResource({ ...base, record, fields: {}, views: { log: { label: 'Log', title: 'Log',
-  // @ts-expect-error the body wants another record
-  body: () => Promise.resolve({ default: (_: { record: { other: number } }) => null }) } } });
-
-const places = defineLookup({ call: 'GET /places' });
-defineResource({ ...base, record, fields: { kind: { kind: 'text', label: 'Kind' }, placeId: { kind: 'select', label: 'Place', lookup: places, current: 'name' } },
-  form: { schema: z.object({ placeId: z.string() }), fields: ['placeId'] } });
+// a field is typed by its schema: that of the form first
+defineResource({ ...base, record, form: { schema: z.object({ size: z.string(), secret: z.string() }) }, fields: { size: 'textarea', secret: 'password', on: 'status' } });
+defineResource({ ...base, record, form: { schema: z.object({ size: z.string() }) }, fields: {
+  // @ts-expect-error the form says that it is a text
+  size: 'money' } });
+defineResource({ ...base, record, fields: { on: { kind: 'latch', action: 'approve' } }, actions: { approve: { call: 'PUT /x/{id}' }, other: { call: 'PUT /x/{id}' } } });
 defineResource({ ...base, record, fields: {
-  // @ts-expect-error the record has no such field
-  placeId: { kind: 'select', label: 'Place', lookup: places, current: 'placeName' } }, form: { schema: z.object({ placeId: z.string() }), fields: ['placeId'] } });
+  // @ts-expect-error no such action
+  on: { kind: 'latch', action: 'aprove' } }, actions: { approve: { call: 'PUT /x/{id}' } } });
+defineResource({ ...base, record, fields: {
+  // @ts-expect-error no action at all
+  on: { kind: 'latch', action: 'approve' } } });
+defineResource({ ...base, record, fields: {
+  // @ts-expect-error 'nam' is neither in the record nor in the form
+  nam: 'text' } });
 
+// slots: a component that wants another record is not this one's
+defineResource({ ...base, record, list: { columns: [],
+  // @ts-expect-error the card wants another record
+  card: slot<{ record: { other: number } }>() } });
+defineResource({ ...base, record, show: {
+  // @ts-expect-error the content wants another record
+  content: slot<{ record: { other: number } }>() } });
+defineResource({ ...base, record, views: { log: {
+  // @ts-expect-error the content wants another record
+  content: slot<{ record: { other: number } }>() } } });
+
+// helpers keep what they are made of
 const lookup = defineLookup({ call: 'GET /c/{storeId}/d/{x}' });
 holds<Same<NonNullable<(typeof lookup)['params']>, 'storeId' | 'x'>>();
-
-defineResource({ ...base, record, fields: {}, actions: { flip: toggle('on', { call: 'PUT /x/{id}', failed: '' }) } });
-defineResource({ ...base, record, fields: {}, actions: {
+defineResource({ ...base, record, actions: { flip: toggle('on', { call: 'PUT /x/{id}' }), close: { call: 'PUT /x/{id}' } }, list: { columns: [], actions: ['flip', 'close'] } });
+defineResource({ ...base, record, actions: {
   // @ts-expect-error not a boolean field
-  flip: toggle('name', { call: 'PUT /x/{id}', failed: '' }) } });
-
-// without an api block the resource speaks ra-data-simple-rest's dialect
-const plain = defineResource({ ...base, name: 'posts', record, fields: { name: 'Name', size: 'Size' }, form: { fields: ['name', 'size'] } });
-holds<Same<Of<typeof plain>['form']['size'], number>>();
-
-// a file of the list's rows: its columns read this record, its query knows these filters
-defineResource({ ...base, record, fields: {}, filters: { search: { kind: 'search', placeholder: '' } }, api: { list: 'GET /x', export: {
-  call: 'GET /x/export', fileName: 'x_{date}.csv',
-  query: ({ filter }) => { holds<Same<typeof filter, Partial<Record<'search', string>>>>(); return { s: filter.search }; },
-  fromRows: { Size: (row) => { holds<Same<typeof row.size, number>>(); return row.size; } } } } });
-defineResource({ ...base, record, fields: {}, api: { list: 'GET /x', export: { call: 'GET /x/export',
-  // @ts-expect-error a truth is no cell
-  fromRows: { On: (row) => row.on } } } });
-defineResource({ ...base, record, fields: {}, messages: { exportButton: 'Export Xs', exportFailed: '', exportedRows: '', clearFilters: 'Clear All Filters',
-  // @ts-expect-error no such text
-  clearAll: '' } });
-defineResource({ ...base, record, fields: {}, filters: { since: { kind: 'date', label: 'From' }, until: { kind: 'date', label: 'To', from: 'since' } } });
-defineResource({ ...base, record, fields: {}, filters: { until: { kind: 'date', label: 'To',
-  // @ts-expect-error no such filter
-  from: 'sinc' } } });
-defineResource({ ...base, record, fields: {}, filters: {
-  // @ts-expect-error no such filter
-  kind: { kind: 'select', label: 'Kind', lookup: places, dependsOn: 'store' } } });
-defineResource({ ...base, record, fields: {}, views: { log: { label: 'Log', title: 'Log', isWide: true, body: () => Promise.resolve({ default: (_: { record: { id: string }; answer: unknown }) => null }) } } });
-const many = z.object({ id: str(), storeId: str(), tags: z.array(z.string()), kinds: z.array(z.string()) });
-defineResource({ ...base, record: many, fields: { tags: { kind: 'tags', label: 'Tags' }, kinds: { kind: 'multiselect', label: 'Kinds', lookup, dependsOn: 'storeId' } } });
-defineResource({ ...base, record: many, fields: {
-  // @ts-expect-error no such field to hang on
-  kinds: { kind: 'multiselect', label: 'Kinds', lookup, dependsOn: 'shopId' } } });
-defineResource({ ...base, record, fields: {}, filters: { range: { kind: 'tabs', choices: { a: 'A' }, initial: 'a' } }, stats: { from: 'GET /x/stats', schema: z.object({ total: num() }), cards: [],
-  query: ({ filter }) => { holds<Same<typeof filter, Partial<Record<'range', string>>>>(); return { r: filter.range,
-    // @ts-expect-error no such filter
-    s: filter.other }; } } });
-defineResource({ ...base, record, fields: {}, filters: { search: { kind: 'search', placeholder: '', chip: 'Searching for' } },
-  views: { log: { label: 'Log', title: 'Log', when: ({ id }) => id !== '', body: () => Promise.resolve({ default: (_: { record: { id: string } }) => null }) } } });
-defineResource({ ...base, record, fields: {}, views: { log: { label: 'Log', title: 'Log', body: () => Promise.resolve({ default: () => null }),
-  // @ts-expect-error the record has no such field
-  when: ({ other }) => other } } });
+  flip: toggle('name', { call: 'PUT /x/{id}' }) } });

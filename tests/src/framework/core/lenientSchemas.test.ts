@@ -1,6 +1,32 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { list, str } from '../../../../src/framework/core/lenientSchemas';
+import { flag, list, num, str } from '../../../../src/framework/core/lenientSchemas';
+
+it.each([['a', 'a'], [7, '7'], [false, 'false'], ['', ''], [null, ''], [undefined, '']])('as a text %j is "%s"', (sent, read) => {
+  expect(str().parse(sent)).toBe(read);
+});
+
+it.each([[5, 5], ['5.5', 5.5], [0, 0], ['0', 0], ['', 0], [null, 0], [undefined, 0], ['dear', 0], [Number.NaN, 0], [{}, 0]])(
+  'as a number %j is %d',
+  (sent, read) => expect(num().parse(sent)).toBe(read),
+);
+
+it.each([[true, true], [1, true], ['1', true], ['true', true], ['TRUE', true], [' yes ', true]])('as a flag %j is on, whatever the default', (sent, read) => {
+  expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([read, read]);
+});
+
+it.each([[false, false], [0, false], ['0', false], ['false', false], ['False', false], ['no', false]])('as a flag %j is off, whatever the default', (sent, read) => {
+  expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([read, read]);
+});
+
+it.each([[null], [undefined], [''], ['maybe'], [2], [{}], [[]], [['true']]])('as a flag %j says nothing, so it is the default', (sent) => {
+  expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([true, false]);
+});
+
+it('what is missing is the given default', () => {
+  const read = z.object({ name: str('nobody'), size: num(1), on: flag(true), tags: list(z.string()) });
+  expect(read.parse({})).toEqual({ name: 'nobody', size: 1, on: true, tags: [] });
+});
 
 it.each([
   ['a bad element costs itself alone', [{ id: 1, price: 5 }, { id: 2, price: 'dear' }, null, { id: 3, price: 7 }], [{ id: '1', price: 5 }, { id: '3', price: 7 }]],

@@ -25,7 +25,7 @@ const Offered = ({ resource }: { resource: ResourceConfig }) => {
       aria-disabled={isBusy}
       onClick={start}
     >
-      {isBusy ? message('exporting') : text.message('exportButton', 'export')}
+      {isBusy ? message('exporting') : text.message('export')}
     </Button>
   );
 };

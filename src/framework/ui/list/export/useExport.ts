@@ -1,9 +1,9 @@
 import { useListContext, useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { CSV_BOM, type CsvCell, csvRow } from '../../../../../contract/csv';
-import { businessDay } from '../../../../../contract/time';
 import { ApiError, messageOf } from '../../../core/apiError';
+import { type CsvCell, csvFile } from '../../../core/csv';
 import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
+import { businessDay } from '../../../core/formats';
 import { serverNow } from '../../../core/serverClock';
 import { useDeclaredProvider } from '../../hooks/useDeclaredProvider';
 import { useResourceMessages } from '../../hooks/useMessages';
@@ -18,12 +18,12 @@ const fileNameOf = (resource: ResourceConfig): string => {
 };
 
 const columnsOf = (resource: ResourceConfig): CsvColumns | undefined =>
-  typeof resource.api?.export === 'object' ? resource.api.export.fromRows : undefined;
+  typeof resource.api?.export === 'object' ? resource.api.export.visibleRows : undefined;
 
 /** Fetches and saves the file of what the filters select. One at a time; leaving the list ends it. */
 export const useExport = (resource: ResourceConfig) => {
   const { provider, guarded } = useDeclaredProvider();
-  const { filterValues, data: rows = [] } = useListContext<ResourceRecord>();
+  const { filterValues, sort, data: rows = [] } = useListContext<ResourceRecord>();
   const notify = useNotify();
   const text = useResourceMessages(resource);
   const running = useRef<AbortController>(undefined);
@@ -34,11 +34,11 @@ export const useExport = (resource: ResourceConfig) => {
     const columns = columnsOf(resource);
     const isOver = error instanceof ApiError && error.status === SIGNED_OUT;
     if (!columns || rows.length === 0 || isOver) {
-      const problem = messageOf(error, text.message('exportFailed', 'export_failed'));
+      const problem = messageOf(error, text.message('export_failed'));
       return notify(problem, { type: 'error', messageArgs: { _: problem } });
     }
     saveFile(rowsFile(columns, rows), fileNameOf(resource));
-    const told = text.message('exportedRows', 'exported_rows');
+    const told = text.message('exported_rows');
     return notify(told, { type: 'warning', messageArgs: { _: told } });
   };
 
@@ -49,7 +49,7 @@ export const useExport = (resource: ResourceConfig) => {
     setBusy(true);
     try {
       const { signal } = controller;
-      const { blob, name } = await guarded(() => provider.exportFile(resource.name, { filter: filterValues ?? {}, signal }));
+      const { blob, name } = await guarded(() => provider.exportFile(resource.name, { filter: filterValues ?? {}, sort, signal }));
       saveFile(blob, name ?? fileNameOf(resource));
     } catch (error) {
       if (!controller.signal.aborted) failed(error);
@@ -67,7 +67,7 @@ type CsvColumns = Readonly<Record<string, (record: ResourceRecord) => CsvCell>>;
 export const rowsFile = (columns: CsvColumns, rows: readonly ResourceRecord[]): Blob => {
   const cells = Object.values(columns);
   const lines = [Object.keys(columns), ...rows.map((row) => cells.map((cell) => cell(row)))];
-  return new Blob([CSV_BOM, ...lines.map(csvRow)], { type: 'text/csv;charset=utf-8' });
+  return new Blob([csvFile(lines)], { type: 'text/csv;charset=utf-8' });
 };
 
 // browsers begin to read an address after the click has returned

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useState } from 'react';
-import { formatDate } from '../../../../../contract/time';
+import { formatDate } from '../../../core/formats';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { isDay, type DateBounds } from './dateBounds';
 

@@ -1,5 +1,6 @@
-import type { ResourceConfig } from '../../../core/declaration';
-import type { Filter } from '../../../core/fields';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { FilterConfig, ResourceConfig } from '../../../core/declaration';
 import { useListMessages } from '../../hooks/useMessages';
 import { DateFilter } from './DateFilter';
 import { LookupFilter } from './LookupFilter';
@@ -8,10 +9,21 @@ import { SelectFilter } from './SelectFilter';
 import { boundsOf } from './dateBounds';
 import { useFilters } from './useFilters';
 
+// few lists have one of them; the others do not pay for it
+const RangeFilter = lazy(() => import('./RangeFilter'));
+const MultiSelectFilter = lazy(() => import('./MultiSelectFilter'));
+const ReferenceFilter = lazy(async () => ({ default: (await import('./SearchedFilter')).ReferenceFilter }));
+const SearchedLookupFilter = lazy(async () => ({ default: (await import('./SearchedFilter')).SearchedLookupFilter }));
+
+/** Keeps the room of a filter while its code is on the way. */
+const RareFilter = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Skeleton variant="rounded" width={200} height={40} />}>{children}</Suspense>
+);
+
 interface Props {
   resource: ResourceConfig;
   name: string;
-  filter: Exclude<Filter, { kind: 'tabs' }>;
+  filter: Exclude<FilterConfig, { kind: 'tabs' }>;
 }
 
 /** One control of the filter row. */
@@ -24,18 +36,22 @@ export const FilterControl = ({ resource, name, filter }: Props) => {
     return <SearchFilter {...shared} {...debounce} placeholder={at(`filters.${name}`, filter.placeholder)} />;
   }
   const label = at(`filters.${name}`, filter.label);
+  if (filter.kind === 'range') return <RareFilter><RangeFilter {...shared} label={label} /></RareFilter>;
+  if (filter.kind === 'reference') return <RareFilter><ReferenceFilter {...shared} label={label} to={filter.to} /></RareFilter>;
   if (filter.kind === 'date') return <DateFilter {...shared} label={label} {...boundsOf(resource, name, textOf)} />;
   if ('choices' in filter) {
     const choices = Object.entries(filter.choices).map(([value, text]) => ({
       value,
       label: at(`options.${name}.${value}`, text),
     }));
+    if (filter.kind === 'multiselect') return <RareFilter><MultiSelectFilter {...shared} label={label} choices={choices} /></RareFilter>;
     return <SelectFilter {...shared} label={label} choices={choices} />;
   }
   const { dependsOn, otherwise } = filter;
   const parent = dependsOn === undefined ? {} : { [dependsOn]: textOf(dependsOn) };
   const isFree = otherwise !== undefined && dependsOn !== undefined && parent[dependsOn] === '';
   const [lookup, params] = isFree ? [otherwise, {}] : [filter.lookup, parent];
+  if (lookup.search !== undefined) return <RareFilter><SearchedLookupFilter {...shared} label={label} lookup={lookup} params={params} /></RareFilter>;
   const said = (key: 'all' | 'loading') => (filter[key] === undefined ? {} : { [key]: at(`options.${name}.${key}`, filter[key]) });
   return <LookupFilter {...shared} label={label} lookup={lookup} params={params} {...said('all')} {...said('loading')} />;
 };

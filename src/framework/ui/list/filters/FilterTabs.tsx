@@ -18,14 +18,14 @@ interface Props {
   filter: Extract<Filter, { kind: 'tabs' }>;
 }
 
-/** The declared tabs; a tab's count is the stat card that has its name. */
+/** The declared tabs; a tab's count is the figure that it names. */
 export const FilterTabs = ({ resource, name, filter }: Props) => {
   const { at, many } = useListMessages(resource);
   const { data: rows = [] } = useListContext<ResourceRecord>();
   const { textOf, setFilter } = useFilters(resource);
   const { stats } = useStats(resource);
   const choices = Object.entries(filter.choices).map(([value, text]) => {
-    const card = resource.stats?.cards.find((candidate) => candidate.label === text);
+    const card = resource.stats?.cards.find(({ name: figure }) => figure === filter.counts?.[value]);
     const count = card && stats ? { count: formatFigure(cardValue(card, stats, rows), card.format) } : {};
     return { value, label: at(`options.${name}.${value}`, text), ...count };
   });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { TimeoutError } from '../../../core/apiError';
+import { TimeoutError, UnreadableAnswer } from '../../../core/apiError';
 import type { Lookup } from '../../../core/calls';
 import { useOptions } from '../../hooks/lookupOptions';
 import { useFrameworkMessages } from '../../hooks/useMessages';
@@ -41,22 +41,21 @@ export const LookupFilter = ({ lookup, params, all, loading, ...select }: Props)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', minWidth: 0 }}>
       {field}
-      <FailedOptions label={select.label} onRetry={retry} />
+      <FailedOptions label={select.label} isUnread={error instanceof UnreadableAnswer} onRetry={retry} />
     </Box>
   );
 };
 
 /** Beside a filter whose options could not be loaded; the list and the other filters work. */
-const FailedOptions = ({ label, onRetry }: { label: string; onRetry: () => void }) => {
+const FailedOptions = ({ label, isUnread, onRetry }: { label: string; isUnread: boolean; onRetry: () => void }) => {
   const message = useFrameworkMessages();
-  const general = useFrameworkMessages();
   return (
     <>
       <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
-        {message('filter_failed')}
+        {message(isUnread ? 'filter_unread' : 'filter_failed')}
       </Typography>
       <Button size="small" onClick={onRetry} aria-label={message('filter_retry', { filter: label })}>
-        {general('retry')}
+        {message('retry')}
       </Button>
     </>
   );

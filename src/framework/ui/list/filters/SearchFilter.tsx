@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent } from 'react';
-import { LINE_LENGTH_MAX } from '../../../../../contract/constants';
+import { limits } from '../../../core/limits';
 import { SEARCH_MARK } from '../../hooks/domMarkers';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { useDebouncedText } from './useDebouncedText';
@@ -45,7 +45,7 @@ export const SearchFilter = ({ placeholder, value, onChange, debounceMs = SEARCH
         onKeyDown: press,
         'aria-label': placeholder,
         [SEARCH_MARK]: '',
-        maxLength: LINE_LENGTH_MAX,
+        maxLength: limits().searchLengthMax,
         autoComplete: 'off',
         enterKeyHint: 'search',
       }}

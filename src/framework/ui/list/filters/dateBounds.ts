@@ -17,7 +17,7 @@ export const isDay = (text: string): boolean => DAY.test(text) && text >= FIRST_
 
 const fromOf = (filters: Filters, name: string): string | undefined => {
   const filter = filters[name];
-  return filter?.kind === 'date' ? filter.from : undefined;
+  return filter?.kind === 'date' ? filter.notBefore : undefined;
 };
 
 /** What the other day of a pair allows. */

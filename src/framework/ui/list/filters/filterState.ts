@@ -1,5 +1,4 @@
-import type { ResourceConfig } from '../../../core/declaration';
-import type { Filter } from '../../../core/fields';
+import type { FilterConfig, ResourceConfig } from '../../../core/declaration';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 type Filters = NonNullable<ResourceConfig['filters']>;
@@ -7,7 +6,7 @@ type Filters = NonNullable<ResourceConfig['filters']>;
 /** The value that a select shows while it narrows nothing. The specification's selects have a choice of this name. */
 export const ALL = 'all';
 
-const isTabs = (filter: Filter): filter is Extract<Filter, { kind: 'tabs' }> => filter.kind === 'tabs';
+const isTabs = (filter: FilterConfig): filter is Extract<FilterConfig, { kind: 'tabs' }> => filter.kind === 'tabs';
 
 /** What a list is filtered by before anybody chose: the first tab. */
 export const initialFilters = (filters: Filters = {}): Record<string, string> =>

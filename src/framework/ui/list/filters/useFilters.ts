@@ -31,7 +31,7 @@ export const useFilters = (resource: ResourceConfig) => {
     textOf: (key: string) => textIn(values, key),
     setFilter,
     clear,
-    clearText: text.message('clearFilters', 'clear_filters'),
+    clearText: text.message('clear_filters'),
     isFiltered: isFiltered(resource.filters, values),
   };
 };

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'ra-core';
-import { formatCount } from '../../../../../contract/money';
 import type { ResourceConfig } from '../../../core/declaration';
+import { formatCount } from '../../../core/formats';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 import { FailedQuietly, hasFailedQuietly } from '../states/FailedQuietly';
-import { pageSizesOf } from '../useDeclaredList';
+import { pageSizesOf } from '../pageSizes';
 import { PageNumbers } from './PageNumbers';
 import { PageSize } from './PageSize';
 import { FirstLast, PreviousNext } from './StepButtons';
@@ -16,8 +16,8 @@ const Range = ({ resource, pager }: { resource: ResourceConfig; pager: PagerStat
   const message = useFrameworkMessages();
   const { manyLower } = useListMessages(resource);
   const figures = { from: formatCount(pager.from), to: formatCount(pager.to), total: pager.totalText };
-  const text =
-    resource.list.pager === 'prevNext' ? message('showing', { ...figures, many: manyLower }) : message('range', figures);
+  const [range, showing] = pager.isUncounted ? (['range_open', 'showing_open'] as const) : (['range', 'showing'] as const);
+  const text = resource.list.pager === 'prevNext' ? message(showing, { ...figures, many: manyLower }) : message(range, figures);
   return (
     <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {text}

@@ -19,7 +19,7 @@ export const PreviousNext = ({ page, isLast, isBusy, goTo }: PagerState) => {
 };
 
 /** First, Prev, Next and Last around "Page x of y". */
-export const FirstLast = ({ page, pages, pagesText, hasMore, isLast, isBusy, goTo }: PagerState) => {
+export const FirstLast = ({ page, pages, pagesText, hasMore, isUncounted, isLast, isBusy, goTo }: PagerState) => {
   const message = useFrameworkMessages();
   return (
     <>
@@ -34,14 +34,16 @@ export const FirstLast = ({ page, pages, pagesText, hasMore, isLast, isBusy, goT
         aria-live="polite"
         sx={{ px: '8px', color: 'text.secondary', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
       >
-        {message('page_of', { page, pages: pagesText })}
+        {isUncounted ? message('go_to_page', { page }) : message('page_of', { page, pages: pagesText })}
       </Box>
       <PagerButton isOff={isBusy || isLast} onClick={() => goTo(page + 1)}>
         {message('next')}
       </PagerButton>
-      <PagerButton isOff={isBusy || isLast || hasMore} onClick={() => goTo(pages)}>
-        {message('last')}
-      </PagerButton>
+      {!isUncounted && (
+        <PagerButton isOff={isBusy || isLast || hasMore} onClick={() => goTo(pages)}>
+          {message('last')}
+        </PagerButton>
+      )}
     </>
   );
 };

@@ -1,16 +1,16 @@
 import { useListContext } from 'ra-core';
-import { formatCount } from '../../../../../contract/money';
-import { isCapped } from '../ListHeader';
+import { formatCount } from '../../../core/formats';
+import { useCount } from '../useCount';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 
 /**
  * Where the list stands: its page, how many there are, and the rows that are shown. Nothing moves while it loads. Where
- * the server has stopped counting, the last page is unknown, and there is always a next one.
+ * the server has stopped counting, or never says how many there are, the last page is unknown, and there is a next one.
  */
 export const usePager = () => {
   const message = useFrameworkMessages();
-  const { page: asked, perPage, total = 0, setPage, setPerPage, isPending, isPlaceholderData, meta } = useListContext();
-  const hasMore = isCapped(meta);
+  const { page: asked, perPage, setPage, setPerPage, isPending, isPlaceholderData } = useListContext();
+  const { total = 0, hasMore, isUncounted } = useCount();
   const pages = Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(Math.max(1, asked), pages);
   const isBusy = isPending || isPlaceholderData === true;
@@ -23,6 +23,7 @@ export const usePager = () => {
     page,
     pages,
     hasMore,
+    isUncounted,
     isLast: page === pages && !hasMore,
     totalText: counted(total),
     pagesText: counted(pages),

@@ -1,64 +1,62 @@
-import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
-import { BELOW, clamp, quietLinks } from '../../values/clamp';
+import { type RowsSetting, useRowsSetting } from '../../hooks/rowsSetting';
 import { Picture } from '../../values/Picture';
 import { recordTitle } from '../../values/recordTitle';
 import { isBlank, resolveValue } from '../../values/resolveValue';
 import type { ListColumn } from '../useColumns';
-import { ColumnValue } from './ColumnValue';
+import { columnValue } from './ColumnValue';
 import { type Opened, RecordLink } from './RecordLink';
+import styles from './rows.module.css';
 
 interface Props {
   resource: ResourceConfig;
   record: ResourceRecord;
   column: ListColumn;
+  setting: RowsSetting;
   /** On the column that names the record: where its name leads. */
   link?: { opened: Opened };
 }
 
-/** A second fact in small, muted letters; nothing where the record has none. */
-export const Below = ({ resource, record, name }: { resource: ResourceConfig; record: ResourceRecord; name: string }) => {
+const below = (resource: ResourceConfig, record: ResourceRecord, name: string, setting: RowsSetting): ReactNode => {
   const { value, field } = resolveValue(resource, record, name);
   if (isBlank(value)) return null;
   return (
-    <Box
-      className={BELOW}
+    <div
+      className={`${styles.below} ${field.kind === 'textarea' ? styles.one : styles.two}`}
       // what is cut is whole when it is pointed at, and in a row that has the focus
       {...(typeof value === 'string' ? { title: value } : {})}
-      sx={{ ...clamp(field.kind === 'textarea' ? 1 : 2), color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.4 }}
     >
-      <ColumnValue resource={resource} record={record} name={name} />
-    </Box>
+      {columnValue({ resource, record, name }, setting)}
+    </div>
   );
 };
+
+/** A second fact in small, muted letters; nothing where the record has none. */
+export const Below = ({ resource, record, name }: { resource: ResourceConfig; record: ResourceRecord; name: string }) =>
+  below(resource, record, name, useRowsSetting());
 
 const isBlock = (column: ListColumn): boolean =>
   ['text', 'textarea', 'email', 'phone', 'url', 'select'].includes(column.kind);
 
-// a number or a place cut inside a word is no longer legible: the column takes the room that its longest word needs
-const wholeWords = { overflowWrap: 'break-word' } as const;
 const isShort = (column: ListColumn): boolean =>
   column.image === undefined && ['text', 'phone', 'select'].includes(column.kind);
 
-/** A column's value with its picture beside it and its second fact beneath it. */
-export const ColumnCell = ({ resource, record, column, link }: Props) => {
-  const { show, below, image } = column;
+const textClass = (column: ListColumn): string | undefined => {
+  if (!isBlock(column)) return undefined;
+  return isShort(column) ? `${styles.two} ${styles.words}` : styles.two;
+};
+
+/** A column's value with its picture beside it and its second fact beneath it; no component, because a list has hundreds. */
+export const columnCell = ({ resource, record, column, setting, link }: Props): ReactNode => {
+  const { show, image, isNumeric } = column;
   const picture = image === undefined ? undefined : String(record[image] ?? '');
-  const value = <ColumnValue resource={resource} record={record} name={show} />;
+  const value = columnValue({ resource, record, name: show }, setting);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: '12px',
-        minWidth: 0,
-        ...quietLinks,
-        justifyContent: column.isNumeric ? 'flex-end' : 'flex-start',
-      }}
-    >
+    <div className={styles.cell} data-numeric={isNumeric || undefined}>
       {picture !== undefined && <Picture src={picture} of={recordTitle(resource, record)} />}
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={isBlock(column) ? { ...clamp(2), ...(isShort(column) ? wholeWords : {}) } : undefined}>
+      <div className={styles.texts}>
+        <div className={textClass(column)}>
           {link ? (
             <RecordLink resource={resource} record={record} opened={link.opened}>
               {value}
@@ -66,9 +64,9 @@ export const ColumnCell = ({ resource, record, column, link }: Props) => {
           ) : (
             value
           )}
-        </Box>
-        {below !== undefined && <Below resource={resource} record={record} name={below} />}
-      </Box>
-    </Box>
+        </div>
+        {column.below !== undefined && below(resource, record, column.below, setting)}
+      </div>
+    </div>
   );
 };

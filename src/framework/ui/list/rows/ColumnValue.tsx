@@ -1,7 +1,13 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
-import { OneWayToggle } from '../../actions/OneWayToggle';
+import { type RowsSetting, useRowsSetting } from '../../hooks/rowsSetting';
 import { definitionOf } from '../../values/resolveValue';
-import { RecordValue } from '../../values/RecordValue';
+import { recordValue } from '../../values/RecordValue';
+
+// two lists have one; the others don't pay for a checkbox
+const OneWayToggle = lazy(() => import('../../actions/OneWayToggle'));
+/** As high and wide as the box that comes. */
+const box = <span style={{ display: 'inline-block', width: 38, height: 38 }} />;
 
 interface Props {
   resource: ResourceConfig;
@@ -10,8 +16,17 @@ interface Props {
 }
 
 /** A value in a list: only read, but for the latch, which is set where it stands. */
-export const ColumnValue = ({ resource, record, name }: Props) => {
+export const columnValue = ({ resource, record, name }: Props, { text }: RowsSetting): ReactNode => {
   const field = definitionOf(resource, name);
-  if (field.kind === 'latch') return <OneWayToggle resource={resource} record={record} source={name} field={field} />;
-  return <RecordValue resource={resource} record={record} name={name} isCompact />;
+  if (field.kind === 'latch') {
+    return (
+      <Suspense fallback={box}>
+        <OneWayToggle resource={resource} record={record} source={name} field={field} />
+      </Suspense>
+    );
+  }
+  return recordValue({ resource, record, name, isCompact: true }, text);
 };
+
+/** The same as a component. */
+export const ColumnValue = (props: Props): ReactNode => columnValue(props, useRowsSetting());

@@ -4,9 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ResourceConfig } from '../../../core/declaration';
 import type { ListColumn } from '../useColumns';
 import { useListMessages } from '../../hooks/useMessages';
+import { RowsProvider } from '../../actions/RowsProvider';
 import { RecordCard } from './RecordCard';
+import { useFewFirst } from './useFewFirst';
 import { useRows } from './useRows';
 
+/** About as many as a phone shows. */
+const FIRST = 6;
 const SKELETONS = [0, 1, 2, 3, 4] as const;
 
 const SkeletonCard = ({ hasPicture }: { hasPicture: boolean }) => (
@@ -24,16 +28,19 @@ const SkeletonCard = ({ hasPicture }: { hasPicture: boolean }) => (
 /** The rows as cards, for a phone; made of the same columns as the table. */
 export const ListCards = ({ resource, columns }: { resource: ResourceConfig; columns: readonly ListColumn[] }) => {
   const data = useRows(resource);
+  const shown = useFewFirst(data, FIRST);
   const { many } = useListMessages(resource);
   return (
-    <Box
-      component="ul"
-      aria-label={many}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: '8px' }}
-    >
-      {!data
-        ? SKELETONS.map((key) => <SkeletonCard key={key} hasPicture={columns[0]?.image !== undefined} />)
-        : data.map((record) => <RecordCard key={record.id} resource={resource} record={record} columns={columns} />)}
-    </Box>
+    <RowsProvider resource={resource}>
+      <Box
+        component="ul"
+        aria-label={many}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: '8px' }}
+      >
+        {!data
+          ? SKELETONS.map((key) => <SkeletonCard key={key} hasPicture={columns[0]?.image !== undefined} />)
+          : shown.map((record) => <RecordCard key={record.id} resource={resource} record={record} columns={columns} />)}
+      </Box>
+    </RowsProvider>
   );
 };

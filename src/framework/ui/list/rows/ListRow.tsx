@@ -1,14 +1,13 @@
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
-import type { Theme } from '@mui/material/styles';
-import { memo } from 'react';
+import { memo, Suspense, use } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
+import { SelectBox } from '../../actions/lazyActions';
 import { RowActions } from '../../actions/RowActions';
-import { ROW_MARK } from '../../hooks/domMarkers';
+import { ROW_ID, ROW_MARK } from '../../hooks/domMarkers';
+import { useRowsSetting } from '../../hooks/rowsSetting';
+import { SelectableContext } from '../../hooks/selection';
 import type { ListColumn } from '../useColumns';
-import { useRecordLink } from '../../hooks/useRecordLink';
-import { BELOW } from '../../values/clamp';
-import { ColumnCell } from './ColumnCell';
+import { columnCell } from './ColumnCell';
+import { ACTIONS, NAME, NARROW, SELECT } from './tableStyles';
 
 interface Props {
   resource: ResourceConfig;
@@ -16,50 +15,38 @@ interface Props {
   columns: readonly ListColumn[];
 }
 
-const nameCell = { minWidth: 180, maxWidth: 360, fontWeight: 400 } as const;
-// the first `td` is not the row's first cell, which a theme may give a wider margin
-const factCell = { maxWidth: 260, '&:first-of-type': { paddingLeft: '12px' } } as const;
-
 const MANY_COLUMNS = 8;
-// in a wide row several long names leave room for the other facts
-const narrowCell = { ...factCell, maxWidth: { sm: 184, xl: 260 } } as const;
-const cellOf = ({ kind }: ListColumn, columns: readonly ListColumn[]) =>
-  kind === 'text' && columns.length >= MANY_COLUMNS ? narrowCell : factCell;
-
-// a table row draws no outline in every browser: the ring would be lost
-const focusedRow = {
-  '&:focus-visible': { outline: 'none', bgcolor: 'action.selected' },
-  [`&:focus-visible .${BELOW}`]: { WebkitLineClamp: 'unset' },
-  '&:focus-visible > th': { boxShadow: (theme: Theme) => `inset 3px 0 0 ${theme.palette.primary.light}` },
-} as const;
+const classOf = ({ kind }: ListColumn, columns: readonly ListColumn[]): string | undefined =>
+  kind === 'text' && columns.length >= MANY_COLUMNS ? NARROW : undefined;
 
 /** A record as a row. It takes the focus from the keys `j` and `k`, and Enter then opens it. */
 export const ListRow = memo(({ resource, record, columns }: Props) => {
-  const opened = useRecordLink(resource)(record);
+  const setting = useRowsSetting();
+  const isSelectable = use(SelectableContext);
+  const [name, ...facts] = columns;
   return (
-    <TableRow hover tabIndex={-1} {...{ [ROW_MARK]: '' }} sx={focusedRow}>
-      {columns.map((column, index) => (
-        <TableCell
-          key={column.show}
-          align={column.isNumeric ? 'right' : 'left'}
-          component={index === 0 ? 'th' : 'td'}
-          {...(index === 0 ? { scope: 'row' } : {})}
-          sx={index === 0 ? nameCell : cellOf(column, columns)}
-        >
-          <ColumnCell
-            resource={resource}
-            record={record}
-            column={column}
-            {...(index === 0 ? { link: { opened } } : {})}
-          />
-        </TableCell>
+    <tr className="MuiTableRow-hover" tabIndex={-1} {...{ [ROW_MARK]: '', [ROW_ID]: record.id }}>
+      {isSelectable && (
+        <td className={SELECT}>
+          <Suspense><SelectBox resource={resource} record={record} /></Suspense>
+        </td>
+      )}
+      {name && (
+        <th scope="row" className={NAME} data-numeric={name.isNumeric || undefined}>
+          {columnCell({ resource, record, column: name, setting, link: { opened: setting.linkOf(record) } })}
+        </th>
+      )}
+      {facts.map((column) => (
+        <td key={column.show} className={classOf(column, columns)} data-numeric={column.isNumeric || undefined}>
+          {columnCell({ resource, record, column, setting })}
+        </td>
       ))}
       {hasActions(resource) && (
-        <TableCell align="right" sx={{ width: '1%', whiteSpace: 'nowrap', py: '4px !important' }}>
+        <td className={ACTIONS}>
           <RowActions resource={resource} record={record} />
-        </TableCell>
+        </td>
       )}
-    </TableRow>
+    </tr>
   );
 });
 ListRow.displayName = 'ListRow';

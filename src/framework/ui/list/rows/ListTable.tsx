@@ -1,16 +1,24 @@
 import Paper from '@mui/material/Paper';
-import type { Theme } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { ResourceConfig } from '../../../core/declaration';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
+import { SelectPageBox } from '../../actions/lazyActions';
+import { RowsProvider } from '../../actions/RowsProvider';
+import { useSelection } from '../../hooks/selection';
 import type { ListColumn } from '../useColumns';
+import { isSortable } from '../sorting';
 import { hasActions, ListRow } from './ListRow';
 import { SkeletonRows } from './SkeletonRows';
+import { skeletonStyles } from './skeletonStyles';
+import { SortButton, useAriaSort } from './SortButton';
+import { rowStyles, selectCell } from './tableStyles';
+import { useFewFirst } from './useFewFirst';
 import { useRows } from './useRows';
 
 interface Props {
@@ -39,15 +47,22 @@ const stuckActions = {
   '& tbody tr:hover > :last-child': { backgroundImage: (theme: Theme) => `linear-gradient(${theme.palette.action.hover} 0 0)` },
 } as const;
 
-const Head = ({ resource, columns, isSticky }: Props & { isSticky: boolean }) => {
+const Head = memo(({ resource, columns, isSticky }: Props & { isSticky: boolean }) => {
   const message = useFrameworkMessages();
+  const ariaSort = useAriaSort(resource);
   const place = isSticky ? sticky : undefined;
+  const isSelectable = useSelection() !== undefined;
   return (
     <TableHead>
       <TableRow>
+        {isSelectable && (
+          <TableCell sx={{ ...place, ...selectCell }}>
+            <Suspense><SelectPageBox /></Suspense>
+          </TableCell>
+        )}
         {columns.map((column) => (
-          <TableCell key={column.show} scope="col" align={column.isNumeric ? 'right' : 'left'} sx={place}>
-            {column.label}
+          <TableCell key={column.show} scope="col" align={column.isNumeric ? 'right' : 'left'} aria-sort={ariaSort(column)} sx={place}>
+            {isSortable(resource, column.show) ? <SortButton resource={resource} column={column} /> : column.label}
           </TableCell>
         ))}
         {hasActions(resource) && (
@@ -58,28 +73,37 @@ const Head = ({ resource, columns, isSticky }: Props & { isSticky: boolean }) =>
       </TableRow>
     </TableHead>
   );
-};
+});
+Head.displayName = 'Head';
+
+const Sheet = styled(Table)(({ theme }) => ({ ...rowStyles(theme), ...skeletonStyles(theme) }));
+
+/** About as many as a window shows. */
+const FIRST = 12;
 
 /** The rows as a table whose header stays in sight, or that scrolls in its card where it is wider than that. */
 export const ListTable = ({ resource, columns }: Props) => {
   const data = useRows(resource);
+  const shown = useFewFirst(data, FIRST);
   const { many } = useListMessages(resource);
   const card = useRef<HTMLDivElement>(null);
   const isTooWide = useIsTooWide(card);
   return (
     // a box that scrolls sideways can't have a header that sticks to the page
-    <Paper ref={card} variant="outlined" sx={{ overflowX: isTooWide ? 'auto' : 'visible' }}>
-      <Table aria-label={many} sx={isTooWide && hasActions(resource) ? { ...edges, ...stuckActions } : edges}>
-        <Head resource={resource} columns={columns} isSticky={!isTooWide} />
-        <TableBody>
-          {!data ? (
-            <SkeletonRows columns={columns} hasActions={hasActions(resource)} />
-          ) : (
-            data.map((record) => <ListRow key={record.id} resource={resource} record={record} columns={columns} />)
-          )}
-        </TableBody>
-      </Table>
-    </Paper>
+    <RowsProvider resource={resource}>
+      <Paper ref={card} variant="outlined" sx={{ overflowX: isTooWide ? 'auto' : 'visible' }}>
+        <Sheet aria-label={many} sx={isTooWide && hasActions(resource) ? { ...edges, ...stuckActions } : edges}>
+          <Head resource={resource} columns={columns} isSticky={!isTooWide} />
+          <TableBody>
+            {!data ? (
+              <SkeletonRows columns={columns} hasActions={hasActions(resource)} />
+            ) : (
+              shown.map((record) => <ListRow key={record.id} resource={resource} record={record} columns={columns} />)
+            )}
+          </TableBody>
+        </Sheet>
+      </Paper>
+    </RowsProvider>
   );
 };
 

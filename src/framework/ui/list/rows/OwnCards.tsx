@@ -1,40 +1,33 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useListContext } from 'ra-core';
-import { Suspense, useEffect, useState, useTransition } from 'react';
+import { Suspense, use } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import type { Lazy } from '../../../core/keys';
+import { SelectBox } from '../../actions/lazyActions';
 import { RowActions } from '../../actions/RowActions';
+import { RowsProvider } from '../../actions/RowsProvider';
 import { slotCache } from '../../hooks/lazySlot';
-import { ROW_MARK } from '../../hooks/domMarkers';
+import { ROW_ID, ROW_MARK } from '../../hooks/domMarkers';
+import { SelectingContext } from '../../hooks/selection';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
+import { useFewFirst } from './useFewFirst';
 
 type CardSlot = Lazy<{ record: ResourceRecord; actions: unknown }>;
 
 const SKELETONS = [0, 1, 2] as const;
 /** As many as a phone shows. */
 const FIRST = 3;
-const NONE: readonly ResourceRecord[] = [];
 export const cardOf = slotCache<{ record: ResourceRecord; actions: unknown }>();
-
-/** The cards that one sees first, and the others once those are on the screen. */
-const useFewFirst = (rows: readonly ResourceRecord[]): readonly ResourceRecord[] => {
-  const [isWhole, setWhole] = useState(false);
-  const [, startTransition] = useTransition();
-  const isThere = rows.length > 0;
-  useEffect(() => {
-    if (isThere) startTransition(() => setWhole(true));
-  }, [isThere]);
-  return isWhole ? rows : rows.slice(0, FIRST);
-};
 
 /** The rows as cards of the resource's own, at every width. */
 export const OwnCards = ({ resource, card }: { resource: ResourceConfig; card: CardSlot }) => {
   const { data, isPending } = useListContext<ResourceRecord>();
   const { many, at } = useListMessages(resource);
   const message = useFrameworkMessages();
-  const shown = useFewFirst(data ?? NONE);
+  const shown = useFewFirst(data, FIRST);
   const Card = cardOf(card);
+  const isSelecting = use(SelectingContext);
   const loading = SKELETONS.map((key) => (
     <Box component="li" key={key} aria-hidden={key > 0} sx={{ position: 'relative' }}>
       <Skeleton variant="rounded" height={140} data-skeleton sx={{ borderRadius: '10px' }} />
@@ -61,11 +54,14 @@ export const OwnCards = ({ resource, card }: { resource: ResourceConfig; card: C
       {isPending || !data ? loading : (
         // one boundary: with one each, the cards would come in any order
         <Suspense fallback={loading}>
-          {shown.map((record) => (
-            <li key={record.id} tabIndex={-1} {...{ [ROW_MARK]: '' }}>
-              <Card record={record} actions={<RowActions resource={resource} record={record} inWords />} />
-            </li>
-          ))}
+          <RowsProvider resource={resource}>
+            {shown.map((record) => (
+              <li key={record.id} tabIndex={-1} {...{ [ROW_MARK]: '', [ROW_ID]: record.id }}>
+                {isSelecting && <Box sx={{ mb: '4px', pl: '9px' }}><SelectBox resource={resource} record={record} /></Box>}
+                <Card record={record} actions={<RowActions resource={resource} record={record} inWords />} />
+              </li>
+            ))}
+          </RowsProvider>
         </Suspense>
       )}
     </Box>

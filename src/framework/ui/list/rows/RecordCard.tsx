@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, Suspense, use } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
+import { SelectBox } from '../../actions/lazyActions';
 import { RowActions } from '../../actions/RowActions';
-import { OPEN_MARK, ROW_MARK } from '../../hooks/domMarkers';
-import { useRecordLink } from '../../hooks/useRecordLink';
+import { OPEN_MARK, ROW_ID, ROW_MARK } from '../../hooks/domMarkers';
+import { SelectingContext } from '../../hooks/selection';
+import { useRowsSetting } from '../../hooks/rowsSetting';
 import { clamp, quietLinks } from '../../values/clamp';
 import { Picture } from '../../values/Picture';
-import { recordTitle } from '../../values/recordTitle';
+import { recordTitle, titleKey } from '../../values/recordTitle';
 import type { ListColumn } from '../useColumns';
 import { Below } from './ColumnCell';
 import { ColumnValue } from './ColumnValue';
@@ -57,14 +59,16 @@ const head = {
 } as const;
 
 const CardHead = ({ resource, record, parts: { name, status } }: PartProps) => {
-  const opened = useRecordLink(resource)(record);
+  const { linkOf } = useRowsSetting();
+  const isSelecting = use(SelectingContext);
   return (
     <Box sx={head}>
+      {isSelecting && <Suspense><SelectBox resource={resource} record={record} /></Suspense>}
       {name?.image !== undefined && <Picture src={String(record[name.image] ?? '')} of={recordTitle(resource, record)} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {name && (
           <Box sx={clamp(2)}>
-            <RecordLink resource={resource} record={record} opened={opened}>
+            <RecordLink resource={resource} record={record} opened={linkOf(record)}>
               <ColumnValue resource={resource} record={record} name={name.show} />
             </RecordLink>
           </Box>
@@ -111,7 +115,7 @@ export const RecordCard = memo(({ resource, record, columns }: Props) => {
       component="li"
       variant="outlined"
       tabIndex={-1}
-      {...{ [ROW_MARK]: '' }}
+      {...{ [ROW_MARK]: '', [ROW_ID]: record.id }}
       sx={{ p: '12px', display: 'flex', flexDirection: 'column', gap: '10px', minWidth: 0 }}
     >
       <CardHead resource={resource} record={record} parts={parts} />
@@ -135,7 +139,9 @@ const declaredFacts = (names: readonly string[] | undefined, columns: readonly L
   names?.flatMap((name) => columns.find((column) => column.show === name) ?? []);
 
 /** What a phone shows of a row: its name and status, the facts that matter, and what can be set in place. */
-const cardParts = ({ title, list }: ResourceConfig, columns: readonly ListColumn[]) => {
+const cardParts = (resource: ResourceConfig, columns: readonly ListColumn[]) => {
+  const { list } = resource;
+  const title = titleKey(resource);
   const name = columns.find((column) => column.show === title) ?? columns[0];
   const others = columns.filter((column) => column !== name);
   const status = others.find((column) => column.isStatus && !list.phone?.includes(column.show));

@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
+import { OPENS } from '../../actions/rowStyles';
 import { preloadDialogs } from '../../hooks/dialogRegistry';
 import { OPEN_MARK } from '../../hooks/domMarkers';
-import { openerId, type useRecordLink } from '../../hooks/useRecordLink';
+import { openerId } from '../../hooks/recordOpener';
+import type { PlainLink } from '../../hooks/usePlainLinks';
 
-export type Opened = ReturnType<ReturnType<typeof useRecordLink>>;
+export type Opened = PlainLink | undefined;
 
 interface Props {
   resource: ResourceConfig;
@@ -17,29 +17,17 @@ interface Props {
 
 /** The name of a record, which leads to its details, else to its form; plain text where the person may see neither. */
 export const RecordLink = ({ resource, record, opened, children }: Props) => {
-  if (!opened)
-    return (
-      <Box component="span" sx={{ fontWeight: 550 }}>
-        {children}
-      </Box>
-    );
+  if (!opened) return <span className={OPENS}>{children}</span>;
   return (
-    <Box
-      component={Link}
+    <a
       {...opened}
       {...{ [OPEN_MARK]: '' }}
       id={openerId(resource, record)}
+      className={OPENS}
       onPointerEnter={preloadDialogs}
       onFocus={preloadDialogs}
-      sx={{
-        color: 'text.primary',
-        fontWeight: 550,
-        textDecoration: 'none',
-        borderRadius: '4px',
-        '&:hover': { color: 'primary.main', textDecoration: 'underline', textUnderlineOffset: '3px' },
-      }}
     >
       {children}
-    </Box>
+    </a>
   );
 };

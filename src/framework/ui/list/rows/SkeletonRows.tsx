@@ -1,49 +1,47 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import { useListPaginationContext } from 'ra-core';
+import { useSelection } from '../../hooks/selection';
 import type { ListColumn } from '../useColumns';
+import styles from './SkeletonRows.module.css';
+import { BAR } from './skeletonStyles';
 
 const ROWS_MAX = 10;
 // uneven, as texts are, and the same on every render
 const WIDTHS = ['72%', '54%', '63%', '46%', '80%'] as const;
+/** A row with a second fact is as high before it is there. */
+const BELOW_HEIGHT = 57;
 
 const rowsOf = (perPage: number): number[] => [...Array(Math.min(perPage, ROWS_MAX)).keys()];
 
+const widthOf = (place: number) => ({ width: WIDTHS[place % WIDTHS.length] });
+
+// elements of our own with classes: the rows appear sooner when there is less to take away for them
 const Cell = ({ column, row }: { column: ListColumn; row: number }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px' }}>
-    {column.image !== undefined && (
-      <Skeleton variant="rounded" width={40} height={40} sx={{ flexShrink: 0, borderRadius: '8px' }} />
-    )}
-    <Box sx={{ flex: 1, minWidth: 48 }}>
-      <Skeleton
-        width={WIDTHS[(row + column.show.length) % WIDTHS.length]}
-        height={14}
-        sx={{ ml: column.isNumeric ? 'auto' : 0 }}
-      />
-      {column.below !== undefined && (
-        <Skeleton width={WIDTHS[(row + 2) % WIDTHS.length]} height={11} sx={{ mt: '6px' }} />
-      )}
-    </Box>
-  </Box>
+  <div className={styles.cell}>
+    {column.image !== undefined && <span className={`${BAR} ${styles.picture}`} />}
+    <div className={styles.texts} data-numeric={column.isNumeric || undefined}>
+      <span className={`${BAR} ${styles.value}`} style={widthOf(row + column.show.length)} />
+      {column.below !== undefined && <span className={`${BAR} ${styles.below}`} style={widthOf(row + 2)} />}
+    </div>
+  </div>
 );
 
 /** The table's own shape while its first rows are on their way. */
 export const SkeletonRows = ({ columns, hasActions }: { columns: readonly ListColumn[]; hasActions: boolean }) => {
   const { perPage } = useListPaginationContext();
+  const isSelectable = useSelection() !== undefined;
   return rowsOf(perPage).map((row) => (
-    <TableRow key={row} aria-hidden data-skeleton>
+    <tr key={row} aria-hidden data-skeleton>
+      {isSelectable && <td />}
       {columns.map((column) => (
-        <TableCell key={column.show} sx={{ height: column.below === undefined ? undefined : 57 }}>
+        <td key={column.show} style={{ height: column.below === undefined ? undefined : BELOW_HEIGHT }}>
           <Cell column={column} row={row} />
-        </TableCell>
+        </td>
       ))}
       {hasActions && (
-        <TableCell>
-          <Skeleton width={36} height={14} sx={{ ml: 'auto' }} />
-        </TableCell>
+        <td>
+          <span className={`${BAR} ${styles.actions}`} />
+        </td>
       )}
-    </TableRow>
+    </tr>
   ));
 };

@@ -6,18 +6,14 @@ import { useFilters } from '../filters/useFilters';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 import { ListPlaceholder } from './ListPlaceholder';
 import { hasFailedQuietly } from './FailedQuietly';
-import { EmptyPot, NothingFound, Unplugged } from './drawings';
+import { Empty, NothingFound, Unplugged } from './drawings';
 
 /** What an empty list says: the declared words, else that there are none yet, or none that match. */
 const useEmptyText = (resource: ResourceConfig, isFiltered: boolean) => {
-  const { at, manyLower } = useListMessages(resource);
-  const message = useFrameworkMessages();
-  const declared = resource.messages?.empty;
-  if (typeof declared === 'object') {
-    return { title: at('messages.empty.title', declared.title), text: at('messages.empty.text', declared.text) };
-  }
-  if (isFiltered) return { text: at('messages.no_results', message('no_results', { many: manyLower })) };
-  return { text: at('messages.empty.text', declared ?? message('empty', { many: manyLower })) };
+  const { message } = useListMessages(resource);
+  const title = message('empty_title');
+  if (title !== '') return { title, text: message('empty') };
+  return { text: message(isFiltered ? 'no_results' : 'empty') };
 };
 
 /** No rows: they could not be loaded; or nothing matches, and the filters can be cleared; or there is nothing yet. */
@@ -28,7 +24,7 @@ export const EmptyList = ({ resource }: { resource: ResourceConfig }) => {
   const text = useEmptyText(resource, isFiltered);
   // rows may exist that were not loaded: do not claim that there are none, or offer to add them
   if (hasFailedQuietly(meta)) return <ListPlaceholder text={message('no_data')} drawing={<Unplugged />} />;
-  if (!isFiltered) return <ListPlaceholder {...text} drawing={<EmptyPot />} action={<CreateButton resource={resource} />} />;
+  if (!isFiltered) return <ListPlaceholder {...text} drawing={<Empty />} action={<CreateButton resource={resource} />} />;
   const clearButton = (
     <Button variant="outlined" color="inherit" onClick={clear}>
       {clearText}

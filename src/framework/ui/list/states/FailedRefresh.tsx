@@ -11,8 +11,8 @@ const bar = {
   mb: '8px',
   p: '6px 8px 6px 14px',
   borderRadius: '8px',
-  bgcolor: 'var(--jb-turmeric-ground)',
-  color: 'var(--jb-turmeric)',
+  bgcolor: 'var(--ui-warning-ground, rgb(237 160 0 / 22%))',
+  color: 'var(--ui-warning, inherit)',
   fontSize: '0.8125rem',
 } as const;
 

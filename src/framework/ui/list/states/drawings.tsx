@@ -1,5 +1,6 @@
 import SvgIcon from '@mui/material/SvgIcon';
 import type { ReactNode } from 'react';
+import { settings } from '../../../core/settings';
 
 const line = {
   fill: 'none',
@@ -9,42 +10,53 @@ const line = {
   strokeLinejoin: 'round',
 } as const;
 
-const Drawing = ({ children }: { children: ReactNode }) => (
+/** A small line drawing on a ground of 96 by 72; its children are paths. */
+export const Drawing = ({ children }: { children: ReactNode }) => (
   <SvgIcon aria-hidden viewBox="0 0 96 72" sx={{ width: 96, height: 72, color: 'text.secondary' }}>
     <g {...line}>{children}</g>
   </SvgIcon>
 );
 
-/** A handi with its lid beside it, and no steam. */
-export const EmptyPot = () => (
-  <Drawing>
-    <path d="M8 64h80" />
-    <path d="M22 30h40c5 8 7 14 6 20-1 7-6 12-12 14H28c-6-2-11-7-12-14-1-6 1-12 6-20z" />
-    <path d="M20 30c0-3 2-5 5-5h34c3 0 5 2 5 5" />
-    <path d="M16 42h52" strokeDasharray="1 5" />
-    <path d="M72 64c-2-6 1-13 8-15 4-1 7 1 8 4" />
-    <path d="M84 48l1-4" />
-  </Drawing>
-);
+/** There is nothing yet: the application's drawing, else an open box. */
+export const Empty = () => {
+  const { empty: Own } = settings().theme;
+  if (Own) return <Own />;
+  return (
+    <Drawing>
+      <path d="M8 64h80" />
+      <path d="M26 34h44v30H26z" />
+      <path d="M26 34l-8-10M70 34l8-10M26 34l10-12h24l10 12" />
+      <path d="M40 44h16" />
+    </Drawing>
+  );
+};
 
-/** A plate under a looking glass that finds nothing. */
-export const NothingFound = () => (
-  <Drawing>
-    <path d="M8 64h80" />
-    <circle cx="44" cy="32" r="20" />
-    <circle cx="44" cy="32" r="13" strokeDasharray="2 5" />
-    <path d="M58.500 46.500l14 14" strokeWidth="3" />
-  </Drawing>
-);
+/** Nothing matches: the application's drawing, else a looking glass. */
+export const NothingFound = () => {
+  const { nothingFound: Own } = settings().theme;
+  if (Own) return <Own />;
+  return (
+    <Drawing>
+      <path d="M8 64h80" />
+      <circle cx="44" cy="32" r="20" />
+      <path d="M36 32h16" strokeDasharray="2 5" />
+      <path d="M58.500 46.500l14 14" strokeWidth="3" />
+    </Drawing>
+  );
+};
 
-/** A cable that has come out of its socket. */
-export const Unplugged = () => (
-  <Drawing>
-    <path d="M8 64h80" />
-    <path d="M8 44c10 0 12-14 22-14h6" />
-    <path d="M36 22h8v16h-8zM44 26h6M44 34h6" />
-    <path d="M60 22h10c4 0 6 3 6 8s-2 8-6 8H60z" />
-    <path d="M76 30h4c6 0 4 14 10 14" />
-    <path d="M53 16l2 4M57 15v4" />
-  </Drawing>
-);
+/** The rows could not be loaded: the application's drawing, else a cable that has come out of its socket. */
+export const Unplugged = () => {
+  const { failed: Own } = settings().theme;
+  if (Own) return <Own />;
+  return (
+    <Drawing>
+      <path d="M8 64h80" />
+      <path d="M8 44c10 0 12-14 22-14h6" />
+      <path d="M36 22h8v16h-8zM44 26h6M44 34h6" />
+      <path d="M60 22h10c4 0 6 3 6 8s-2 8-6 8H60z" />
+      <path d="M76 30h4c6 0 4 14 10 14" />
+      <path d="M53 16l2 4M57 15v4" />
+    </Drawing>
+  );
+};

@@ -5,15 +5,16 @@ import IconButton from '@mui/material/IconButton';
 import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQuery } from 'ra-core';
 import type { ResourceConfig } from '../../../core/declaration';
 import { useFilters } from '../filters/useFilters';
+import { isSortable, NO_SORT } from '../sorting';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { SaveQueryForm } from './SaveQueryForm';
 import { sectionTitle } from './sectionTitle';
 
-/** Filters and page size under a name; kept with this person in the shape of react-admin's own saved queries. */
+/** Filters, order and page size under a name; kept with this person in the shape of react-admin's own saved queries. */
 export const SavedQueries = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const { isFiltered, values } = useFilters(resource);
-  const { setFilters, setPerPage, perPage, sort } = useListContext();
+  const { setFilters, setPerPage, setSort, perPage, sort } = useListContext();
   const [stored, setStored] = useSavedQueries(resource.name);
   const queries = extractValidSavedQueries(stored);
   const save = (label: string) => {
@@ -22,7 +23,9 @@ export const SavedQueries = ({ resource }: { resource: ResourceConfig }) => {
   };
   const apply = ({ value }: SavedQuery) => {
     setFilters({ ...value.filter }, undefined, false);
-    if (value.perPage !== undefined && value.perPage !== perPage) setPerPage(value.perPage);
+    if (value.perPage !== undefined) setPerPage(value.perPage);
+    // older ones were kept with an order that no column has
+    setSort(value.sort && isSortable(resource, value.sort.field) ? value.sort : NO_SORT);
   };
   return (
     <Box component="section" aria-label={message('saved_queries')}>

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
-import { dishes, givenDish, refusal } from './dishes';
+import { dishes, dishesWith, givenDish, refusal } from './dishes';
 import { expiringSession } from './expiringSession';
 import { fakeProvider, held } from './fakeProvider';
 import { openScreen } from './openScreen';
@@ -60,10 +59,8 @@ test('a list without options says what the declaration says', async () => {
 });
 
 test('rows have selects that hang on their own row, a minimum, and errors in their place', async () => {
-  const { form } = dishes;
-  const resource: ResourceConfig = { ...dishes, ...(form ? { form: { ...form, fields: ['name', 'sizes'] } } : {}) };
   const fake = fakeProvider([]);
-  const { user } = openScreen(resource, fake, { path: '/create' });
+  const { user } = openScreen(dishesWith('name', 'sizes'), fake, { path: '/create' });
   await user.type(await screen.findByLabelText('Name'), 'Haleem');
   const row = (number: number) => within(screen.getByRole('group', { name: `Row ${number}` }));
   await screen.findByRole('group', { name: 'Row 1' });
@@ -86,10 +83,8 @@ test('rows have selects that hang on their own row, a minimum, and errors in the
 });
 
 test('a server names the row and the field of what it refuses; another kitchen clears the oven of its own row alone', { tags: 'hold' }, async () => {
-  const { form } = dishes;
-  const resource: ResourceConfig = { ...dishes, ...(form ? { form: { ...form, fields: ['name', 'sizes'] } } : {}) };
   const fake = fakeProvider([]);
-  const { user } = openScreen(resource, fake, { path: '/create' });
+  const { user } = openScreen(dishesWith('name', 'sizes'), fake, { path: '/create' });
   await user.type(await screen.findByLabelText('Name'), 'Haleem');
   await screen.findByRole('group', { name: 'Row 1' });
   await user.click(screen.getByRole('button', { name: 'Add size' }));
@@ -113,10 +108,8 @@ test('a server names the row and the field of what it refuses; another kitchen c
 });
 
 test('rows stay when the network drops, are sent once, and come back after an ended session', { tags: 'hold' }, async () => {
-  const { form } = dishes;
-  const resource: ResourceConfig = { ...dishes, ...(form ? { form: { ...form, fields: ['name', 'sizes'] } } : {}) };
   const fake = fakeProvider([]);
-  const { user, router } = openScreen(resource, fake, { path: '/create', authProvider: expiringSession });
+  const { user, router } = openScreen(dishesWith('name', 'sizes'), fake, { path: '/create', authProvider: expiringSession });
   await user.type(await screen.findByLabelText('Name'), 'Haleem');
   await user.click(screen.getByRole('button', { name: 'Add size' }));
   for (const number of [1, 2]) {

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { frameworkSettings } from '../../../../../src/app/settings';
+import { configureFramework } from '../../../../../src/framework/core/settings';
 import { dishes, givenDish } from './dishes';
 import { fakeProvider } from './fakeProvider';
 import { openScreen } from './openScreen';
@@ -46,4 +48,17 @@ test('an emptied amount is none', async () => {
   await save();
   await waitFor(() => expect(fake.calls('update')).toHaveLength(1));
   expect(fake.calls('update')[0]).not.toHaveProperty('data.price');
+});
+
+test('an amount in euros is typed with a comma, and its sign stands behind it', async () => {
+  configureFramework({ formats: { locale: 'de-DE', currency: 'EUR', timeZone: 'Europe/Berlin' } });
+  onTestFinished(() => configureFramework(frameworkSettings));
+  const { fake, user, input, save } = await givenPrice(1234.5);
+  expect([input.previousElementSibling, input.value, input.nextElementSibling?.textContent]).toEqual([null, '1234,50', '€']);
+  await user.clear(input);
+  await user.type(input, '1.250,75');
+  await user.tab();
+  expect(input.value).toBe('1250,75');
+  await save();
+  await waitFor(() => expect(fake.calls('update')[0]).toMatchObject({ data: { price: 1250.75 } }));
 });

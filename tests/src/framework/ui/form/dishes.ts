@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { ApiError } from '../../../../../src/framework/core/apiError';
 import { defineLookup } from '../../../../../src/framework/core/calls';
+import type { FieldConfig, ResourceConfig } from '../../../../../src/framework/core/declaration';
 import { resourceFactory } from '../../../../../src/framework/core/defineResource';
+import type { Section } from '../../../../../src/framework/core/resource';
 
-const kitchens = defineLookup({ call: 'GET /kitchens', rows: ['kitchens'] });
+const kitchens = defineLookup({ call: 'GET /kitchens', at: 'kitchens' });
 const ovens = defineLookup({ call: 'GET /kitchens/{kitchenId}/ovens' });
 
 const required = (text = 'This field is required') => z.string({ error: text }).trim().min(1, text);
-const stats = z.object({ served: z.number(), withdrawn: z.number(), approved: z.number() });
 
 const record = z.object({
   id: z.string(),
@@ -44,24 +45,22 @@ const form = z.object({
 export const dishes = resourceFactory<'admin', 'box'>()({
   name: 'test/dishes',
   label: { one: 'Dish', many: 'Dishes' },
-  title: 'name',
   record,
   access: { admin: '*' },
   api: { list: 'GET /dishes', create: 'POST /dishes', update: 'PUT /dishes/{id}', delete: 'DELETE /dishes/{id}', aliases: { name: ['dishName'] } },
   fields: {
-    name: { kind: 'text', label: 'Name' },
-    code: { kind: 'text', label: 'Code', transform: 'upper' },
-    phone: { kind: 'phone', label: 'Phone' },
-    price: { kind: 'money', label: 'Price' },
+    code: { kind: 'text', transform: 'upper' },
+    phone: 'phone',
+    price: 'money',
     image: { kind: 'image', label: 'Picture' },
     kitchenId: {
-      kind: 'select', label: 'Kitchen', lookup: kitchens, fill: ['pincode'], unknown: 'Selected kitchen not found',
+      kind: 'select', lookup: kitchens, fill: ['pincode'], unknown: 'Selected kitchen not found',
       emptyText: 'No kitchens yet',
     },
-    ovenId: { kind: 'select', label: 'Oven', lookup: ovens, dependsOn: 'kitchenId' },
-    isServed: { kind: 'status', label: 'Status', on: 'Served', off: 'Withdrawn' },
+    ovenId: { kind: 'select', lookup: ovens, dependsOn: 'kitchenId' },
+    isServed: { kind: 'status', on: 'Served', off: 'Withdrawn' },
     sizes: {
-      kind: 'rows', label: 'Sizes', min: 1, addLabel: 'Add size',
+      kind: 'rows', min: 1, addLabel: 'Add size',
       row: {
         kitchenId: { kind: 'select', label: 'Kitchen of size', lookup: kitchens },
         ovenId: { kind: 'select', label: 'Oven of size', lookup: ovens, dependsOn: 'kitchenId' },
@@ -69,7 +68,7 @@ export const dishes = resourceFactory<'admin', 'box'>()({
       },
     },
   },
-  stats: { from: 'GET /dishes/stats', schema: stats, cards: [] },
+  stats: { call: 'GET /dishes/stats', cards: { served: 'Served', withdrawn: 'Withdrawn', approved: 'Approved' } },
   list: { columns: ['name', 'isServed'], actions: ['toggle', 'edit', 'retire'] },
   form: { schema: form, fields: ['name', 'code', 'phone', 'price', 'kitchenId', 'ovenId', 'image'] },
   show: { fields: ['name', 'price', 'isServed'] },
@@ -79,7 +78,7 @@ export const dishes = resourceFactory<'admin', 'box'>()({
       label: (dish) => (dish.isServed ? 'Disable' : 'Enable'),
       icon: 'power',
       optimistic: (dish) => ({ isServed: !dish.isServed }),
-      stats: (dish) => (dish.isServed ? { served: -1, withdrawn: 1 } : { served: 1, withdrawn: -1 }),
+      figures: (dish) => (dish.isServed ? { served: -1, withdrawn: 1 } : { served: 1, withdrawn: -1 }),
       after: 'keep',
       failed: 'Failed to update dish status',
     },
@@ -99,11 +98,24 @@ export const dishes = resourceFactory<'admin', 'box'>()({
   views: {
     reviews: {
       label: 'Reviews', icon: 'star', title: 'Reviews of the dish', call: 'GET /dishes/{id}/ratings', failed: 'Failed to load reviews',
-      body: () => import('../../../../../src/components/Reviews'),
+      content: () => import('../../../../../src/components/Reviews'),
     },
   },
-  messages: { createFailed: 'Failed to add dish', updateFailed: 'Failed to update dish', createTitle: 'Add Dish', editTitle: 'Edit Dish' },
+  messages: { create_failed: 'Failed to add dish' },
 });
+
+/** The same, with the kitchen as a record of its own. */
+export const dishesOfKitchens = (reference: Partial<FieldConfig> = {}): ResourceConfig => ({
+  ...dishesWith('name', 'kitchenId'),
+  fields: { ...dishes.fields, kitchenId: { kind: 'reference', to: 'test/kitchens', label: 'Kitchen', ...reference } },
+  show: { fields: ['name', 'kitchenId'] },
+});
+
+/** The same with these fields in its form. */
+export const dishesWith = (...names: (string | Section<string>)[]): ResourceConfig & { form: NonNullable<ResourceConfig['form']> } => {
+  const sections = names.map((name) => (typeof name === 'string' ? { fields: [name] } : name));
+  return { ...dishes, form: { schema: form, fields: sections, edit: { schema: form, fields: sections } } };
+};
 
 export const givenDish = (changes: Partial<Dish> = {}): Dish => ({
   id: '1', name: 'Paradise Biryani', code: 'PB', phone: '', price: 250, image: '', kitchenId: '', ovenId: '', pincode: '',

@@ -1,12 +1,13 @@
 import type { Option } from '../../../../../src/framework/core/calls';
 import type { DeclaredDataProvider, UploadOptions } from '../../../../../src/framework/core/provider';
 import { ApiError } from '../../../../../src/framework/core/apiError';
-import type { Dish } from './dishes';
+
+type Row = { id: string } & Record<string, unknown>;
 
 type Answer = { message?: string };
 
 /** A server's side that a test steers: what is stored, what was asked, and how the next call of a kind is answered. */
-export const fakeProvider = (rows: Dish[]) => {
+export const fakeProvider = (rows: readonly Row[]) => {
   const calls: { kind: string; params: unknown }[] = [];
   const answers = new Map<string, ((params: unknown) => Promise<Answer>)[]>();
   const stored = new Map(rows.map((row) => [row.id, row]));
@@ -50,7 +51,7 @@ export const fakeProvider = (rows: Dish[]) => {
       stored.delete(params.id);
       return { data: { id: params.id }, meta };
     },
-    act: async (_: string, params: { action: string; record: Dish }) => ({ wire: {}, ...(await take(params.action, params)) }),
+    act: async (_: string, params: { action: string; record: Row }) => ({ wire: {}, ...(await take(params.action, params)) }),
     view: async (_: string, params: { view: string }) => take(params.view, params),
     stats: async () => ({ served: 1, withdrawn: 0, approved: 0 }),
     options: async (lookup: { call: string }, params: unknown) => {
@@ -62,7 +63,7 @@ export const fakeProvider = (rows: Dish[]) => {
       const { message = '/files/new.webp' } = await take('upload', { file: file.name });
       return message;
     },
-    decode: (_: string, wire: Dish) => wire,
+    decode: (_: string, wire: Row) => wire,
   };
   return {
     // the double answers what these screens ask; the generic method types of react-admin can't be met by values
@@ -75,7 +76,8 @@ export const fakeProvider = (rows: Dish[]) => {
     fails: (kind: string, error: unknown) => {
       answers.set(kind, [...(answers.get(kind) ?? []), () => Promise.reject(error)]);
     },
-    store: (row: Dish) => void stored.set(row.id, row),
+    note: (kind: string, params: unknown) => void calls.push({ kind, params }),
+    store: (row: Row) => void stored.set(row.id, row),
     options,
   };
 };

@@ -27,20 +27,22 @@ export const feasts = resourceFactory<'admin', 'box'>()({
   access: { admin: '*' },
   api: { list: 'GET /feasts', create: 'POST /feasts', update: 'PUT /feasts/{id}' },
   fields: {
-    name: 'Name',
-    guests: { kind: 'tags', label: 'Guests' },
-    kitchens: { kind: 'multiselect', label: 'Kitchens', lookup: kitchens },
+    guests: 'tags',
+    kitchens: { kind: 'multiselect', lookup: kitchens },
     kitchenId: { kind: 'select', label: 'Main kitchen', lookup: kitchens },
-    ovens: { kind: 'multiselect', label: 'Ovens', lookup: ovens, dependsOn: 'kitchenId' },
-    day: { kind: 'date', label: 'Day' },
+    ovens: { kind: 'multiselect', lookup: ovens, dependsOn: 'kitchenId' },
+    day: 'date',
     beginsAt: { kind: 'datetime', label: 'Begins' },
-    size: { kind: 'custom', label: 'Size', help: 'Heads', input: () => import('./SizeInput') },
-    isSettled: { kind: 'latch', label: 'Settled', action: 'settle' },
+    size: { kind: 'custom', help: 'Heads', input: () => import('./SizeInput') },
+    isSettled: { kind: 'latch', action: 'settle' },
   },
   list: { columns: ['name'] },
   form: { schema: form, fields: ['name'] },
-  actions: { settle: { call: 'PUT /feasts/{id}/settle', label: 'Settle', failed: 'Failed to settle' } },
+  actions: { settle: { call: 'PUT /feasts/{id}/settle', failed: 'Failed to settle' } },
 });
 
 /** The same with these fields in its form. */
-export const feastsWith = (...fields: string[]): ResourceConfig => ({ ...feasts, form: { ...feasts.form, fields: ['name', ...fields] } });
+export const feastsWith = (...names: string[]): ResourceConfig => {
+  const fields = [{ fields: ['name', ...names] }];
+  return { ...feasts, form: { schema: form, fields, edit: { schema: form, fields } } };
+};

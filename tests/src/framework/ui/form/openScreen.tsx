@@ -8,11 +8,13 @@ import { CoreAdminContext, useGetList, useNotificationContext, type AuthProvider
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
 import { RowActions } from '../../../../../src/framework/ui/actions/RowActions';
+import { RowsProvider } from '../../../../../src/framework/ui/actions/RowsProvider';
 import { CreateButton } from '../../../../../src/framework/ui/dialogs/CreateButton';
 import { DialogOutlet } from '../../../../../src/framework/ui/dialogs/DialogOutlet';
 import { statsKey } from '../../../../../src/framework/ui/hooks/queryKeys';
 import type { Dish } from './dishes';
 import type { Fake } from './fakeProvider';
+import { Declared } from './openReferences';
 
 // the first dialog of a file waits for its code to be compiled
 configure({ asyncUtilTimeout: 15_000 });
@@ -40,13 +42,15 @@ const List = ({ resource, fake }: { resource: ResourceConfig; fake: Fake }) => {
       <CreateButton resource={resource} />
       <table>
         <tbody>
-          {data.map((dish) => (
-            <tr key={dish.id} aria-label={dish.name}>
-              <td>{dish.name}</td>
-              <td>{dish.isServed ? 'Served' : 'Withdrawn'}</td>
-              <td><RowActions resource={resource} record={{ ...dish }} /></td>
-            </tr>
-          ))}
+          <RowsProvider resource={resource}>
+            {data.map((dish) => (
+              <tr key={dish.id} aria-label={dish.name}>
+                <td>{dish.name}</td>
+                <td>{dish.isServed ? 'Served' : 'Withdrawn'}</td>
+                <td><RowActions resource={resource} record={{ ...dish }} /></td>
+              </tr>
+            ))}
+          </RowsProvider>
         </tbody>
       </table>
       <DialogOutlet resource={resource} />
@@ -57,16 +61,20 @@ const List = ({ resource, fake }: { resource: ResourceConfig; fake: Fake }) => {
 interface Options {
   path?: string;
   authProvider?: AuthProvider;
+  /** Other resources of the application. */
+  others?: readonly ResourceConfig[];
 }
 
 /** Opens a list page with everything of forms, dialogs and actions on it, as a person would find it. */
-export const openScreen = (resource: ResourceConfig, fake: Fake, { path = '?page=2', authProvider }: Options = {}) => {
+export const openScreen = (resource: ResourceConfig, fake: Fake, { path = '?page=2', authProvider, others = [] }: Options = {}) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const i18nProvider = polyglotI18nProvider(() => englishMessages, 'en', [], { allowMissing: true });
   const element = (
     <CoreAdminContext dataProvider={fake.provider} queryClient={queryClient} i18nProvider={i18nProvider} authProvider={authProvider}>
       <ThemeProvider theme={createTheme()}>
-        <List resource={resource} fake={fake} />
+        <Declared resources={[resource, ...others]}>
+          <List resource={resource} fake={fake} />
+        </Declared>
         <Toasts />
       </ThemeProvider>
     </CoreAdminContext>

@@ -43,7 +43,7 @@ describe('an export', () => {
 
   it('asks for what the filters select and is saved under the name that the server gives', async () => {
     const at = `?page=2&perPage=10&filter=${encodeURIComponent('{"search":"kitchen","status":"open"}')}`;
-    const { server, user } = givenList({ resource: exporting('GET /kitchens/export', { exportButton: 'Export Kitchens' }), at });
+    const { server, user } = givenList({ resource: exporting('GET /kitchens/export', { export: 'Export Kitchens' }), at });
     await rowOf('Kitchen 11');
     server.file = { blob: new Blob(['id\r\n1\r\n']), name: 'kitchens.csv' };
     server.hold();
@@ -65,7 +65,7 @@ describe('an export', () => {
   });
 
   it('that fails says so and saves nothing', async () => {
-    const { server, user, toasts } = givenList({ resource: exporting('GET /kitchens/export', { exportFailed: 'Failed to export kitchens' }) });
+    const { server, user, toasts } = givenList({ resource: exporting('GET /kitchens/export', { export_failed: 'Failed to export kitchens' }) });
     await loaded();
     server.file = new ApiError(500);
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
@@ -74,7 +74,7 @@ describe('an export', () => {
   });
 
   it('that fails is made of the visible rows where the declaration says how, and says what it holds', async () => {
-    const resource = exporting({ call: 'GET /kitchens/export', fromRows: { Name: (row) => `=${String(row.name)}`, Revenue: (row) => Number(row.revenue) } });
+    const resource = exporting({ call: 'GET /kitchens/export', visibleRows: { Name: (row) => `=${String(row.name)}`, Revenue: (row) => Number(row.revenue) } });
     const { server, user, toasts } = givenList({ resource, rows: 2 });
     await loaded();
     server.file = new ApiError(0, undefined, 'The server cannot be reached');

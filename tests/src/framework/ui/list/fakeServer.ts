@@ -6,6 +6,7 @@ interface Asked {
   page: number;
   perPage: number;
   filter: Readonly<Record<string, unknown>>;
+  sort?: GetListParams['sort'];
   signal?: AbortSignal | undefined;
 }
 
@@ -22,7 +23,10 @@ export class FakeServer {
   actFailure: Error | undefined;
   /** Beyond it nobody counts. */
   cap = Infinity;
+  /** Whether lists say how many rows there are; else only whether another page may follow. */
+  isCounting = true;
   exports: Readonly<Record<string, unknown>>[] = [];
+  exportOrders: GetListParams['sort'][] = [];
   /** What an export call answers. */
   file: ExportedFile | Error = { blob: new Blob(['a,b']) };
   private held: (() => void)[] | undefined;
@@ -50,9 +54,9 @@ export class FakeServer {
     if (held) await new Promise<void>((resolve) => held.push(resolve));
   }
 
-  private async getList({ pagination = { page: 1, perPage: 10 }, filter, signal }: GetListParams) {
+  private async getList({ pagination = { page: 1, perPage: 10 }, sort, filter, signal }: GetListParams) {
     const { page, perPage } = pagination;
-    this.lists.push({ page, perPage, filter, signal });
+    this.lists.push({ page, perPage, filter, sort, signal });
     await this.answered();
     if (this.failure) throw this.failure;
     if (this.quietFailure)
@@ -62,7 +66,11 @@ export class FakeServer {
     const stats = { total: this.rows.length, earned: 250000 };
     const isTotalCapped = found.length > Math.max(this.cap, page * perPage);
     const total = isTotalCapped ? Math.max(this.cap, page * perPage) : found.length;
-    return { data: found.slice((page - 1) * perPage, page * perPage), total, meta: { stats, isTotalCapped } };
+    const data = found.slice((page - 1) * perPage, page * perPage);
+    const isEnd = data.length < perPage && (data.length > 0 || page === 1);
+    // as the interpreter answers where no total is in the answer
+    if (!this.isCounting && !isEnd) return { data, pageInfo: { hasNextPage: data.length === perPage, hasPreviousPage: page > 1 }, meta: { stats } };
+    return { data, total, meta: { stats, isTotalCapped } };
   }
 
   private async act({ action, record }: { action: string; record: ResourceRecord }) {
@@ -72,8 +80,9 @@ export class FakeServer {
     return { wire: {}, message: 'Done' };
   }
 
-  private async exportFile({ filter, signal }: { filter: Readonly<Record<string, unknown>>; signal?: AbortSignal }) {
+  private async exportFile({ filter, sort, signal }: { filter: Readonly<Record<string, unknown>>; sort?: GetListParams['sort']; signal?: AbortSignal }) {
     this.exports.push(filter);
+    this.exportOrders.push(sort);
     await this.answered();
     signal?.throwIfAborted();
     if (this.file instanceof Error) throw this.file;
@@ -87,7 +96,7 @@ export class FakeServer {
       getList: (_: string, params: GetListParams) => this.getList(params),
       getOne: async (_: string, { id }: { id: unknown }) => ({ data: this.rows.find((row) => row.id === String(id)) }),
       act: async (_: string, params: { action: string; record: ResourceRecord }) => this.act(params),
-      exportFile: (_: string, params: { filter: Readonly<Record<string, unknown>>; signal?: AbortSignal }) => this.exportFile(params),
+      exportFile: (_: string, params: Parameters<DeclaredDataProvider['exportFile']>[1]) => this.exportFile(params),
       view: async () => undefined,
       stats: async () => {
         if (this.statsFailure) throw this.statsFailure;

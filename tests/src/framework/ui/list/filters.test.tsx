@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { TimeoutError } from '../../../../../src/framework/core/apiError';
 import { FakeServer } from './fakeServer';
 import { givenList, loaded, rowOf } from './givenList';
-import { areas, kitchenRows, kitchens, kitchensWith, lanes } from './kitchens';
+import { areas, kitchenRows, kitchens, kitchensWith, kitchensWithList, lanes } from './kitchens';
 
 const search = () => screen.getByRole('searchbox', { name: 'Search kitchens' });
 
@@ -17,7 +17,7 @@ describe('the search', () => {
       [2, undefined],
       [1, 'kitchen 25'],
     ]);
-    expect(query().get('page')).toBe('1');
+    expect(query().get('page')).toBeNull();
     expect(query().get('filter')).toBe('{"search":"kitchen 25"}');
   });
 
@@ -81,7 +81,7 @@ describe('the filters', () => {
     // what is typed is sent when its field is left
     fireEvent.blur(search());
     await waitFor(() => expect(server.last?.filter).toEqual({ since: '2026-05-10', search: 'kitchen' }));
-    expect(query().get('page')).toBe('1');
+    expect(query().get('page')).toBeNull();
   });
 
   it('are cleared together, and only when something is set', async () => {
@@ -90,8 +90,8 @@ describe('the filters', () => {
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
     await user.type(search(), 'kitchen 3{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
-    await waitFor(() => expect(query().get('filter')).toBe('{}'));
-    expect(search()).toHaveProperty('value', '');
+    await waitFor(() => expect(query().get('filter')).toBeNull());
+    await waitFor(() => expect(search()).toHaveProperty('value', ''));
   });
 
   it('load what a select offers, and what depends on it only once that is chosen', async () => {
@@ -138,8 +138,8 @@ describe('the filters', () => {
     expect(server.options.map(({ call }) => call)).toEqual([areas.call, areas.call, lanes.call]);
   });
 
-  it('show tabs with the count of the card of the same name, and begin at the declared one', { tags: 'hold' }, async () => {
-    const filters = { view: { kind: 'tabs', choices: { all_of: 'Total', shut: 'Shut' }, initial: 'shut' } } as const;
+  it('show tabs with the count of the declared figure, and begin at the declared one', { tags: 'hold' }, async () => {
+    const filters = { view: { kind: 'tabs', choices: { all_of: 'Total', shut: 'Shut' }, initial: 'shut', counts: { all_of: 'total' } } } as const;
     const { user, server } = givenList({ resource: kitchensWith({ filters }) });
     await loaded();
     expect(server.lists.map(({ filter }) => filter)).toEqual([{ view: 'shut' }]);
@@ -163,16 +163,23 @@ describe('the view menu', () => {
   });
 
   it('keeps a query under a name and comes back to it', { tags: 'hold' }, async () => {
-    const { user, server } = givenList({ at: '?filter=%7B%22search%22%3A%22kitchen%207%22%7D' });
+    const resource = kitchensWithList({ sort: { columns: { name: 'name' } } });
+    const at = '?filter=%7B%22search%22%3A%22kitchen+7%22%7D&perPage=20&sort=name&order=DESC';
+    const { user, server, place, back } = givenList({ resource, at });
     await rowOf('Kitchen 7');
     await user.click(screen.getByRole('button', { name: 'View' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name of the saved query' }), 'The seventh{Enter}');
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await user.click(screen.getByRole('link', { name: 'Menu entry' }));
     await loaded();
+    expect(place.search).toBe('');
     await user.click(screen.getByRole('button', { name: 'View' }));
     await user.click(await screen.findByRole('button', { name: 'The seventh' }));
     await waitFor(() => expect(server.last?.filter).toEqual({ search: 'kitchen 7' }));
+    expect(server.last).toMatchObject({ page: 1, perPage: 20, sort: { field: 'name', order: 'DESC' } });
+    expect(place.search).toBe(at);
+    back();
+    await waitFor(() => expect(place.search).toBe(''));
     await user.click(screen.getByRole('button', { name: 'Remove The seventh' }));
     expect(screen.queryByRole('button', { name: 'The seventh' })).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   CoreAdminContext,
@@ -12,11 +12,11 @@ import {
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import raMessages from 'ra-language-english';
 import { useEffect } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { mayAccess } from '../../../../../src/framework/core/access';
 import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
-import { frameworkMessages } from '../../../../../src/framework/ui/hooks/messages';
+import { frameworkMessages } from '../../../../../src/framework/core/messages';
 import { toResource } from '../../../../../src/framework/ui/screens';
 import { FakeServer } from './fakeServer';
 import { kitchenRows, kitchens } from './kitchens';
@@ -40,7 +40,7 @@ const authOf = (resource: ResourceConfig, role: string): AuthProvider => ({
   checkAuth: async () => undefined,
   checkError: async () => undefined,
   getPermissions: async () => undefined,
-  canAccess: async ({ resource: name, action }) => mayAccess([resource], role, name ?? '', action),
+  canAccess: async ({ resource: name, action }) => mayAccess([resource], [role], name ?? '', action),
 });
 
 /** Notes what would be a toast. */
@@ -52,15 +52,26 @@ const Toasts = ({ texts }: { texts: string[] }) => {
   return null;
 };
 
+type Go = (steps: number) => void;
+
+/** The browser's Back and Forward, and the menu's link to the list. */
+const Travel = ({ to, onReady }: { to: string; onReady: (go: Go) => void }) => {
+  const navigate = useNavigate();
+  useEffect(() => onReady((steps) => void navigate(steps)), [navigate, onReady]);
+  return <Link to={to}>Menu entry</Link>;
+};
+
 /** A resource's screens at an address, with what a person sees and what the server was asked. */
 export const givenList = ({ resource = kitchens, rows = 25, at = '', role = 'admin', ...given }: Given = {}) => {
   const server = given.server ?? new FakeServer(kitchenRows(rows));
   const place = { pathname: '', search: '' };
   const toasts: string[] = [];
+  const travel: { go?: Go } = {};
+  const onReady = (go: Go): void => void Object.assign(travel, { go });
   const english: TranslationMessages = { ...raMessages, ...frameworkMessages, ...given.messages };
   const i18nProvider = polyglotI18nProvider(() => english, 'en', [], { allowMissing: true });
   const user = userEvent.setup({ delay: null });
-  render(
+  const { unmount: leave } = render(
     <TestMemoryRouter
       initialEntries={[`/${resource.name}${at}`]}
       locationCallback={({ pathname, search }) => Object.assign(place, { pathname, search })}
@@ -72,6 +83,7 @@ export const givenList = ({ resource = kitchens, rows = 25, at = '', role = 'adm
         store={given.store ?? memoryStore()}
       >
         <Toasts texts={toasts} />
+        <Travel to={`/${resource.name}`} onReady={onReady} />
         <Routes>
           <Route path={`/${resource.name}/*`} element={toResource(resource)} />
           <Route path="/access-denied" element={<p>Denied</p>} />
@@ -80,7 +92,9 @@ export const givenList = ({ resource = kitchens, rows = 25, at = '', role = 'adm
     </TestMemoryRouter>,
   );
   const query = () => new URLSearchParams(place.search);
-  return { server, user, place, query, toasts };
+  const back = () => act(() => travel.go?.(-1));
+  const forward = () => act(() => travel.go?.(1));
+  return { server, user, place, query, toasts, back, forward, leave };
 };
 
 // by its text: the accessible name of every row would be computed at every look

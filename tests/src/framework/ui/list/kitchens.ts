@@ -19,38 +19,32 @@ const record = z.object({
 /** A resource that no other code knows. */
 export const kitchens: ResourceConfig = define({
   name: 'admin/kitchens',
-  label: { one: 'Kitchen', many: 'Kitchens' },
-  title: 'name',
   record,
   access: { admin: ['list', 'show', 'edit', 'create', 'toggle'] },
   api: { list: 'GET /kitchens/', create: 'POST /kitchens/', update: 'PUT /kitchens/{id}' },
   fields: {
-    name: { kind: 'text', label: 'Kitchen Name' },
-    area: { kind: 'text', label: 'Area' },
-    revenue: { kind: 'money', label: 'Revenue' },
-    rating: { kind: 'rating', label: 'Rating' },
-    isOpen: { kind: 'status', label: 'Status', on: 'Open', off: 'Closed' },
-    openedAt: { kind: 'date', label: 'Opened' },
+    name: { label: 'Kitchen Name' },
+    revenue: 'money',
+    rating: 'rating',
+    isOpen: { kind: 'status', on: 'Open', off: 'Closed' },
+    openedAt: 'date',
   },
   filters: {
-    status: { kind: 'select', label: 'Status', choices: { all: 'All Kitchens', open: 'Open Only' } },
+    status: { kind: 'select', choices: { all: 'All Kitchens', open: 'Open Only' } },
     search: { kind: 'search', placeholder: 'Search kitchens', debounceMs: 300 },
   },
   stats: {
-    from: 'list',
-    schema: z.object({ total: num(), earned: num() }),
-    cards: [
-      { label: 'Total', value: 'total' },
-      { label: 'Earned', value: 'earned', format: 'money', help: 'Delivered orders only' },
-      {
+    cards: {
+      total: {},
+      earned: { format: 'money', help: 'Delivered orders only' },
+      average: {
         label: 'Average, this page',
         format: 'rating',
         value: (_, rows) => rows.reduce((sum, row) => sum + row.rating, 0) / (rows.length || 1),
       },
-    ],
+    },
   },
   list: {
-    title: 'Kitchens Management',
     columns: [{ show: 'name', image: 'photo', below: 'area' }, 'isOpen', 'rating', 'openedAt', 'revenue'],
     pageSizes: [10, 20, 50],
     actions: ['show', 'edit', 'toggle'],
@@ -58,7 +52,7 @@ export const kitchens: ResourceConfig = define({
   form: { fields: ['name', 'area'] },
   show: { fields: ['name', 'area', 'revenue'] },
   actions: { toggle: { call: 'PUT /kitchens/{id}/status', label: 'Close', failed: 'Failed to close' } },
-  messages: { createTitle: 'Add Kitchen' },
+  messages: { list_title: 'Kitchens Management' },
 });
 
 export const areas = defineLookup({ call: 'GET /areas' });
@@ -66,6 +60,9 @@ export const lanes = defineLookup({ call: 'GET /areas/{area}/lanes' });
 
 /** The same with another list, other filters and the like. */
 export const kitchensWith = (change: Partial<ResourceConfig>): ResourceConfig => ({ ...kitchens, ...change });
+/** The same with its figures from a call of their own. */
+export const kitchensWithFigures = (call: NonNullable<ResourceConfig['stats']>['call']): ResourceConfig =>
+  kitchensWith({ stats: { ...kitchens.stats, cards: kitchens.stats?.cards ?? [], ...(call === undefined ? {} : { call }) } });
 export const kitchensWithList = (list: Partial<ResourceConfig['list']>): ResourceConfig =>
   kitchensWith({ list: { ...kitchens.list, ...list } });
 

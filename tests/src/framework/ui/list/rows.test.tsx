@@ -33,7 +33,7 @@ describe('a generated table', () => {
   it('puts numbers at the right, those with a view of their own, too', async () => {
     const fields = { ...kitchens.fields, rating: { kind: 'custom', label: 'Rating' } } as const;
     givenList({ rows: 1, resource: kitchensWith({ fields }) });
-    const cells = [...(await loaded()).querySelectorAll<HTMLElement>('.MuiTableCell-alignRight')];
+    const cells = [...(await loaded()).querySelectorAll<HTMLElement>('td[data-numeric]')];
     expect(cells.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['4.4', '₹1,23,456.50']);
   });
 
@@ -107,7 +107,7 @@ describe('a generated table', () => {
   });
 
   it('speaks another language where it has the words', async () => {
-    const messages = { resources: { 'admin/kitchens': { fields: { name: 'వంటగది' }, title: 'వంటగదులు' } } };
+    const messages = { resources: { 'admin/kitchens': { fields: { name: 'వంటగది' }, messages: { list_title: 'వంటగదులు' } } } };
     givenList({ messages });
     await loaded();
     expect(screen.getByRole('columnheader', { name: 'వంటగది' })).toBeTruthy();

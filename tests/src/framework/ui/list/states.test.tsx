@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../../../src/framework/core/apiError';
+import { ApiError, UnreadableAnswer } from '../../../../../src/framework/core/apiError';
 import { FakeServer } from './fakeServer';
 import { expectPrintedFailure, givenList, loaded, pagerButton, rowOf } from './givenList';
-import { kitchenRows, kitchens, kitchensWith, kitchensWithList } from './kitchens';
+import { areas, kitchenRows, kitchensWith, kitchensWithFigures, kitchensWithList } from './kitchens';
 
 const skeletons = () => document.querySelectorAll('[data-skeleton]').length;
+const unreadable = () => new UnreadableAnswer({ call: 'GET /kitchens/', place: 'the rows of admin/kitchens', came: '{}' });
 const failing = () => {
   expectPrintedFailure();
   const server = new FakeServer(kitchenRows(3));
@@ -49,7 +50,7 @@ describe('an empty list', () => {
   it('says it in the declared words', async () => {
     givenList({
       rows: 0,
-      resource: kitchensWith({ messages: { empty: { title: 'No data available', text: 'Add a kitchen' } } }),
+      resource: kitchensWith({ messages: { empty_title: 'No data available', empty: 'Add a kitchen' } }),
     });
     expect(await screen.findByText('No data available')).toBeTruthy();
     expect(screen.getByText('Add a kitchen')).toBeTruthy();
@@ -79,7 +80,7 @@ describe('a list that could not be loaded', () => {
   it('says the declared words where the server said nothing', async () => {
     const server = failing();
     server.failure = new ApiError(500);
-    givenList({ server, resource: kitchensWith({ messages: { loadFailed: 'Failed to load kitchens!' } }) });
+    givenList({ server, resource: kitchensWith({ messages: { failed_list: 'Failed to load kitchens!' } }) });
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load kitchens!');
   });
 
@@ -108,6 +109,50 @@ describe('a list that could not be loaded', () => {
   });
 });
 
+describe('an answer that could not be read', () => {
+  it('is said in place of the rows, with Retry, and the figures are unknown', async () => {
+    const server = failing();
+    server.failure = unreadable();
+    const { user } = givenList({ server });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be read/);
+    expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['–', '–', '–']);
+    server.failure = undefined;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await loaded();
+  });
+
+  it('is no empty list, also where failures are shown as one', async () => {
+    const server = new FakeServer(kitchenRows(3));
+    server.quietFailure = unreadable();
+    const { user } = givenList({ server });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be read/);
+    expect(screen.queryByText('No data available')).toBeNull();
+    expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['–', '–', '–']);
+    server.quietFailure = undefined;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await loaded();
+  });
+
+  it('of the figures can be asked for again beneath them', async () => {
+    const server = new FakeServer(kitchenRows(3));
+    server.statsFailure = unreadable();
+    const { user } = givenList({ server, resource: kitchensWithFigures('GET /kitchens/stats') });
+    await loaded();
+    await screen.findByText(/The figures could not be loaded/);
+    server.statsFailure = undefined;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('₹2,50,000.00')).toBeTruthy();
+    expect(screen.queryByText(/The figures could not be loaded/)).toBeNull();
+  });
+
+  it('of a filter’s options is said beside it', async () => {
+    const server = new FakeServer(kitchenRows(1));
+    server.optionsFailure = unreadable();
+    givenList({ server, resource: kitchensWith({ filters: { area: { kind: 'select', label: 'Area', lookup: areas } } }) });
+    await screen.findByText('The options could not be read.');
+  });
+});
+
 describe('the figures', () => {
   it('come with the list, in their formats, with what they mean', async () => {
     givenList();
@@ -118,19 +163,14 @@ describe('the figures', () => {
   });
 
   it('come by a call of their own where one is declared', async () => {
-    const { stats } = kitchens;
-    if (!stats) throw new Error('no stats declared');
-    const resource = kitchensWith({ stats: { ...stats, from: 'GET /kitchens/stats' } });
-    givenList({ resource, rows: 7 });
+    givenList({ resource: kitchensWithFigures('GET /kitchens/stats'), rows: 7 });
     expect(await screen.findByText('₹2,50,000.00')).toBeTruthy();
   });
 
   it('are dashes where they could not be loaded', async () => {
-    const { stats } = kitchens;
-    if (!stats) throw new Error('no stats declared');
     const server = new FakeServer(kitchenRows(3));
     server.statsFailure = new ApiError(500);
-    givenList({ server, resource: kitchensWith({ stats: { ...stats, from: 'GET /kitchens/stats' } }) });
+    givenList({ server, resource: kitchensWithFigures('GET /kitchens/stats') });
     await loaded();
     await waitFor(() =>
       expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['–', '–', '–']),

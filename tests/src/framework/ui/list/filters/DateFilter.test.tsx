@@ -5,9 +5,9 @@ import { kitchensWith } from '../kitchens';
 
 const filters = {
   since: { kind: 'date', label: 'From' },
-  until: { kind: 'date', label: 'To', from: 'since' },
+  until: { kind: 'date', label: 'To', notBefore: 'since' },
 } as const;
-const resource = kitchensWith({ filters, messages: { clearFilters: 'Clear All Filters' } });
+const resource = kitchensWith({ filters, messages: { clear_filters: 'Clear All Filters' } });
 const at = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 

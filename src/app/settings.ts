@@ -1,0 +1,33 @@
+import { BUSINESS_TIME_ZONE, LINE_LENGTH_MAX, UPLOAD_BYTES_MAX, UPLOAD_TYPES } from '../../contract/constants';
+import { PAGE_MAX } from '../../contract/paging';
+import { formatDate, formatDateTime } from '../../contract/time';
+import type { FrameworkSettings } from '../framework/core/settings';
+import { EmptyPot, NothingFound } from '../theme/drawings';
+
+/** What this application tells the framework: its money and time, the contract's limits, its own drawings. */
+export const frameworkSettings: Partial<FrameworkSettings> = {
+  formats: {
+    currency: 'INR',
+    locale: 'en-IN',
+    timeZone: BUSINESS_TIME_ZONE,
+    timeZoneLabel: 'IST',
+    // as the server writes them: Intl's months and blanks differ between browsers
+    date: formatDate,
+    dateTime: formatDateTime,
+  },
+  limits: {
+    searchLengthMax: LINE_LENGTH_MAX,
+    pageMax: PAGE_MAX,
+    uploadBytesMax: UPLOAD_BYTES_MAX,
+    uploadTypes: UPLOAD_TYPES,
+  },
+  events: {
+    subscribe: (_, onEvent) => {
+      const life = new AbortController();
+      // a failed fetch leaves the list to its own reload button
+      void import('../notifications/liveEvents').then(({ followNews }) => followNews(onEvent, life.signal)).catch(() => undefined);
+      return () => life.abort();
+    },
+  },
+  theme: { empty: EmptyPot, nothingFound: NothingFound },
+};

@@ -1,0 +1,123 @@
+import type { DeclaredField, ErasedSpec, FieldConfig, FieldKind, FilterConfig, ResourceConfig, SectionConfig } from './declaration';
+import { humanized, referenceLabel, resourceLabel } from './labels';
+import type { ObjectSchema } from './resource';
+import { enumValues, kindOf } from './schemas';
+
+type Texts = Readonly<Record<string, string>>;
+type Entries<T> = Readonly<Record<string, T>>;
+
+const mapped = <T, U>(entries: Entries<T>, to: (value: T, key: string) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, to(value, key)]));
+
+/** Labels by value, where a list of values alone was declared. */
+const labelled = (choices: Texts | readonly string[]): Texts =>
+  isList(choices) ? Object.fromEntries(choices.map((value) => [value, humanized(value)])) : choices;
+const isList = (choices: Texts | readonly string[]): choices is readonly string[] => Array.isArray(choices);
+
+const labelOf = (key: string, { kind, lookup }: { kind: FieldKind; lookup?: unknown }): string => {
+  if (kind === 'status') return 'Status';
+  return kind === 'reference' || lookup !== undefined ? referenceLabel(key) : humanized(key);
+};
+
+const statusWords = { on: 'Active', off: 'Inactive' } as const;
+
+/** A field with its kind, label and choices. Rows and inputs of actions have no schema to take a kind from. */
+export const completeField = (key: string, declared: DeclaredField | undefined, schema?: ObjectSchema): FieldConfig => {
+  // the declaration's types have checked the word
+  const said: Exclude<DeclaredField, string> = typeof declared === 'string' ? { kind: declared as FieldKind } : (declared ?? {});
+  const kind = said.kind ?? kindOf(schema, key);
+  const values = kind === 'select' && !said.lookup ? enumValues(schema?.shape[key]) : undefined;
+  const { choices = values, row, ...rest } = said;
+  return {
+    ...(kind === 'status' ? statusWords : {}),
+    ...rest,
+    kind,
+    label: rest.label ?? labelOf(key, { kind, lookup: rest.lookup }),
+    ...(choices === undefined ? {} : { choices: labelled(choices) }),
+    ...(row === undefined ? {} : { row: mapped<DeclaredField | undefined, FieldConfig>(row, (field, name) => completeField(name, field)) }),
+  };
+};
+
+const fieldsOf = ({ fields = {}, record, form }: ErasedSpec): Entries<FieldConfig> => {
+  const keys = new Set([...Object.keys(record.shape), ...Object.keys(form?.schema?.shape ?? {}), ...Object.keys(fields)]);
+  // the declaration's types have checked each field against its schema
+  const declared = fields as Entries<DeclaredField | undefined>;
+  return Object.fromEntries([...keys].map((key) => [key, completeField(key, declared[key], key in record.shape ? record : form?.schema)]));
+};
+
+const filtersOf = (filters: NonNullable<ErasedSpec['filters']>): Entries<FilterConfig> =>
+  mapped(filters, (filter, key) => {
+    if (filter.kind === 'search' || filter.kind === 'tabs') return filter;
+    const isReference = filter.kind === 'reference' || 'lookup' in filter;
+    const label = filter.label ?? (isReference ? referenceLabel(key) : humanized(key));
+    return 'choices' in filter ? { ...filter, label, choices: labelled(filter.choices) } : { ...filter, label };
+  });
+
+const statsOf = (stats: NonNullable<ErasedSpec['stats']>): ResourceConfig['stats'] => ({
+  ...stats,
+  cards: Object.entries(stats.cards).map(([name, card]) => {
+    const said = typeof card === 'string' ? { label: card } : card;
+    return { ...said, name, label: said.label ?? humanized(name) };
+  }),
+});
+
+type DeclaredFields = NonNullable<NonNullable<ErasedSpec['form']>['fields']>;
+
+/** Fields outside of a section stand in one without a heading, in their order. */
+const sectionsOf = (fields: DeclaredFields): SectionConfig[] =>
+  fields.reduce<SectionConfig[]>((sections, field) => {
+    if (typeof field === 'object') return [...sections, field];
+    const last = sections.at(-1);
+    return last && last.section === undefined
+      ? [...sections.slice(0, -1), { fields: [...last.fields, field] }]
+      : [...sections, { fields: [field] }];
+  }, []);
+
+/** The fields of a schema but those that a lookup fills. */
+const fieldsIn = (schema: ObjectSchema, fields: Entries<FieldConfig>): string[] => {
+  const filled = new Set(Object.values(fields).flatMap(({ fill = [] }) => fill));
+  return Object.keys(schema.shape).filter((key) => !filled.has(key));
+};
+
+const formOf = (form: NonNullable<ErasedSpec['form']>, record: ObjectSchema, all: Entries<FieldConfig>): ResourceConfig['form'] => {
+  const schema = form.schema ?? record;
+  const fields = sectionsOf(form.fields ?? fieldsIn(schema, all));
+  const ofEdit = form.edit?.fields ?? (form.edit?.schema && fieldsIn(form.edit.schema, all));
+  const edit = { schema: form.edit?.schema ?? schema, fields: ofEdit ? sectionsOf(ofEdit) : fields };
+  return { ...form, schema, fields, edit };
+};
+
+const listOf = ({ sort, ...list }: ErasedSpec['list']): ResourceConfig['list'] => {
+  if (!sort) return list;
+  const columns: Entries<string | undefined> = isColumns(sort.columns) ? mapped(Object.fromEntries(sort.columns.map((key) => [key, key])), String) : sort.columns;
+  return { ...list, sort: { ...sort, columns: mapped(columns, (word, key) => word ?? key) } };
+};
+const isColumns = (columns: readonly string[] | Partial<Texts>): columns is readonly string[] => Array.isArray(columns);
+
+const actionsOf = (actions: NonNullable<ErasedSpec['actions']>): ResourceConfig['actions'] =>
+  mapped(actions, (action, key) => {
+    const { dialog } = action;
+    const fields = dialog?.fields as Entries<DeclaredField> | undefined;
+    const whole = { ...action, label: action.label ?? humanized(key) };
+    if (!dialog) return whole;
+    const inputs = fields && mapped(fields, (field, name) => completeField(name, field, action.input));
+    return { ...whole, dialog: { ...dialog, ...(inputs ? { fields: inputs } : {}) } };
+  }) as ResourceConfig['actions'];
+
+/** A declaration with everything that follows from names and schemas: labels, kinds, choices, sections, server's words. */
+export const completed = (spec: ErasedSpec): ResourceConfig => {
+  const { label, computed, filters, stats, form, actions, views, ...rest } = spec;
+  const fields = fieldsOf(spec);
+  return {
+    ...rest,
+    label: label ?? resourceLabel(spec.name),
+    fields,
+    list: listOf(spec.list),
+    ...(computed ? { computed: mapped(computed, (column, key) => ({ ...column, label: column.label ?? humanized(key) })) } : {}),
+    ...(filters ? { filters: filtersOf(filters) } : {}),
+    ...(stats ? { stats: statsOf(stats) } : {}),
+    ...(form ? { form: formOf(form, spec.record, fields) } : {}),
+    ...(actions ? { actions: actionsOf(actions) } : {}),
+    ...(views ? { views: mapped(views, (view, key) => ({ ...view, label: view.label ?? humanized(key) })) } : {}),
+  };
+};

@@ -1,0 +1,35 @@
+/** The framework's numbers. What an application may want otherwise is a setting (settings.ts), with its default here. */
+
+/** How long an answer may take to begin. */
+export const TIMEOUT_MS = 30_000;
+/** A file may take as long as it needs while bytes arrive; this much silence, before the first one too, ends it. */
+export const FILE_SILENCE_MS = 120_000;
+/** A read that meets a server which is away for a moment (503) is asked once more after this much time. */
+export const RETRY_PAUSE_MS = 400;
+/** How long searching and paging in a complete list makes no call. */
+export const WHOLE_LIST_MS = 60_000;
+/** Rows a page when a record is looked for in its list, and how many pages at most. */
+export const SCAN_PAGE_SIZE = 100;
+export const SCAN_PAGES_MAX = 20;
+
+/** Options a page of a field that searches at the server, and how long typing has to pause before it does. */
+export const SEARCHED_PAGE_SIZE = 25;
+export const SEARCHED_PAUSE_MS = 300;
+/** How long typing in a range filter has to pause before the list is asked. */
+export const RANGE_PAUSE_MS = 500;
+
+/** Characters of a search. */
+export const SEARCH_LENGTH_MAX = 200;
+/** The last page that an address may ask for. */
+export const PAGE_MAX = 10_000_000;
+export const UPLOAD_BYTES_MAX = 5 * 1024 * 1024;
+export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** Events that arrive within it are one reason to read a list again, */
+export const LIVE_DEBOUNCE_MS = 100;
+/** and no list is read again more often than this. */
+export const LIVE_GAP_MS = 1_000;
+/** Rows read within this time are not read again when somebody comes back to the tab. */
+export const LIVE_FRESH_MS = 5_000;
+/** How long a row that has just arrived is marked. */
+export const LIVE_MARK_MS = 4_000;

@@ -1,0 +1,59 @@
+/** Where a text stops being JSON, counted from 1; `found` is empty where the text ends too early. */
+export interface JsonProblem {
+  line: number;
+  column: number;
+  found: string;
+}
+
+type Expected = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'next';
+
+const TOKEN =
+  /\s*(?:([{}[\],:])|("(?:[^"\\\n\r\t]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+
+const isValueNext = (expected: Expected): boolean => expected === 'value' || expected === 'valueOrEnd';
+
+const afterSign = (expected: Expected, sign: string, open: string[]): Expected | undefined => {
+  if (sign === '{' || sign === '[') {
+    if (!isValueNext(expected)) return undefined;
+    open.push(sign);
+    return sign === '{' ? 'keyOrEnd' : 'valueOrEnd';
+  }
+  const within = open.at(-1);
+  if (sign === ':') return expected === 'colon' ? 'value' : undefined;
+  if (sign === ',') return expected === 'next' && within !== undefined ? (within === '{' ? 'key' : 'value') : undefined;
+  const mayEnd = sign === '}' ? within === '{' && ['keyOrEnd', 'next'].includes(expected) : within === '[' && ['valueOrEnd', 'next'].includes(expected);
+  if (!mayEnd) return undefined;
+  open.pop();
+  return 'next';
+};
+
+/** The first character that can't stand where it does. */
+const wrongAt = (text: string): number => {
+  const open: string[] = [];
+  const token = new RegExp(TOKEN);
+  for (let expected: Expected = 'value', at = 0; ; at = token.lastIndex) {
+    const start = at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0);
+    token.lastIndex = at;
+    const [, sign, string] = token.exec(text) ?? [];
+    if (token.lastIndex === 0) return start;
+    const isKey: boolean = string !== undefined && (expected === 'key' || expected === 'keyOrEnd');
+    const plain: Expected | undefined = isKey ? 'colon' : isValueNext(expected) ? 'next' : undefined;
+    const next: Expected | undefined = sign === undefined ? plain : afterSign(expected, sign, open);
+    if (next === undefined) return start;
+    expected = next;
+  }
+};
+
+/** What a text of JSON says, or where it stops being one: browsers tell that in words of their own, or not at all. */
+export const readJson = (text: string): { value: unknown } | { problem: JsonProblem } => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    const at = wrongAt(text);
+    const before = text.slice(0, at).split('\n');
+    return { problem: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, found: text.charAt(at) } };
+  }
+};
+
+/** A value as people read and edit it; empty for nothing. */
+export const jsonText = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value, null, 2));

@@ -1,0 +1,43 @@
+const words = (name: string): string[] =>
+  name
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
+    .split(/[\s_.\-/]+/)
+    .filter(Boolean);
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const SHORT: Readonly<Record<string, string>> = { id: 'ID', url: 'URL', otp: 'OTP', pin: 'PIN', ip: 'IP' };
+
+/** A name as a label: `deliveryFee` → "Delivery Fee", `orderId` → "Order ID", `isOpen` → "Open", `createdAt` → "Created". */
+export const humanized = (name: string): string => {
+  const all = words(name);
+  const isFlag = all.length > 1 && ['is', 'has'].includes(all[0] ?? '');
+  const isInstant = all.length > 1 && all.at(-1)?.toLowerCase() === 'at';
+  const said = all.slice(isFlag ? 1 : 0, isInstant ? -1 : undefined);
+  return said.map((word) => SHORT[word.toLowerCase()] ?? capital(word)).join(' ');
+};
+
+const plural = (word: string): string => (/[^aeiou]y$/i.test(word) ? word.replace(/y$/i, 'ies') : `${word}s`);
+
+/** The label of a field that holds another record's id: `storeId` → "Store", `storeIds` → "Stores". */
+export const referenceLabel = (name: string): string => {
+  const one = name.replace(/(_id|Id)s?$/, '');
+  return humanized(/(_id|Id)s$/.test(name) ? plural(one) : one);
+};
+
+const IRREGULAR: Readonly<Record<string, string>> = { people: 'person', children: 'child' };
+
+const singular = (word: string): string => {
+  const irregular = IRREGULAR[word.toLowerCase()];
+  if (irregular !== undefined) return irregular;
+  if (/ies$/i.test(word)) return word.replace(/ies$/i, 'y');
+  if (/(ss|x|ch|sh)es$/i.test(word)) return word.slice(0, -2);
+  return /[^s]s$/i.test(word) ? word.slice(0, -1) : word;
+};
+
+/** The label of a resource from its name: `admin/special-offers` → "Special Offer" and "Special Offers". */
+export const resourceLabel = (name: string): { one: string; many: string } => {
+  const last = name.split('/').at(-1) ?? name;
+  const parts = words(last);
+  const one = [...parts.slice(0, -1), singular(parts.at(-1) ?? '')].join('-');
+  return { one: humanized(one), many: humanized(last) };
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { flag, list, num, str } from './lenientSchemas';
+
+type Wrapped = z.ZodOptional | z.ZodNullable;
+type Fallback = z.ZodDefault | z.ZodPrefault | z.ZodCatch | z.ZodReadonly | z.ZodNonOptional;
+
+/** What is read of a member that may be missing: empty texts, lists and switches; undefined for all else. */
+type Missing<S> = LenientOf<S> extends string | boolean | readonly unknown[] ? (S extends z.ZodEnum | z.ZodLiteral ? LenientOf<S> | undefined : LenientOf<S>) : LenientOf<S> | undefined;
+
+type InnerOf<S> = S extends { _zod: { def: { innerType: infer I } } } ? I : never;
+
+/** The value that the lenient reader of a schema makes. */
+export type LenientOf<S> = S extends Wrapped
+  ? Missing<InnerOf<S>>
+  : S extends Fallback
+    ? LenientOf<InnerOf<S>>
+    : S extends z.ZodPipe<infer In, infer Out>
+      ? Out extends z.ZodTransform ? LenientOf<In> : LenientOf<Out>
+      : S extends z.ZodObject<infer Shape>
+        ? { [K in keyof Shape]: LenientOf<Shape[K]> }
+        : S extends z.ZodArray<infer Element>
+          ? LenientOf<Element>[]
+          : S extends z.ZodEnum | z.ZodLiteral
+            ? z.output<S>
+            : S extends z.ZodNumber
+              ? number
+              : S extends z.ZodBoolean
+                ? boolean
+                : S extends { _zod: { output: string } }
+                  ? string
+                  : S extends z.ZodType
+                    ? z.output<S> | undefined
+                    : never;
+
+type LenientShape<Shape> = { [K in keyof Shape]: z.ZodType<LenientOf<Shape[K]>> };
+
+interface Definition {
+  type: string;
+  innerType?: unknown;
+  in?: unknown;
+  out?: unknown;
+  element?: unknown;
+  shape?: Readonly<Record<string, unknown>>;
+  entries?: Readonly<Record<string, string | number>>;
+  values?: readonly unknown[];
+}
+
+// every schema carries its definition; zod's own types of it differ for each kind of schema
+const definitionOf = (schema: unknown): Definition => (schema as { _zod: { def: Definition } })._zod.def;
+
+const isNumber = (value: unknown): boolean => value !== null && value !== '' && typeof value !== 'boolean' && Number.isFinite(Number(value));
+const optionalNumber = z.preprocess((value) => (value !== undefined && isNumber(value) ? Number(value) : undefined), z.number().optional());
+
+/** The value where the schema takes it. A schema that is optional is not asked about a key that is missing. */
+const oneOf = (schema: z.ZodType, otherwise: unknown): z.ZodType =>
+  z.preprocess((value) => (schema.safeParse(value).success ? value : otherwise), otherwise === undefined ? schema.optional() : schema);
+
+/** An object that may be missing. What is no object counts as missing. */
+const optionalObject = (reader: z.ZodType): z.ZodType =>
+  z.preprocess((value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined), reader.optional());
+
+const objectReader = (shape: Readonly<Record<string, unknown>>): z.ZodObject =>
+  z.object(Object.fromEntries(Object.entries(shape).map(([key, member]) => [key, readerOf(member, false)])));
+
+/** The schema within what may be missing or has a fallback, and whether it may be missing. */
+const bareOf = (schema: unknown, mayMiss: boolean): { schema: unknown; mayMiss: boolean } => {
+  const { type, innerType, in: given, out } = definitionOf(schema);
+  if (type === 'pipe') return bareOf(definitionOf(out).type === 'transform' ? given : out, mayMiss);
+  if (innerType === undefined) return { schema, mayMiss };
+  return bareOf(innerType, mayMiss || type === 'optional' || type === 'nullable');
+};
+
+const readerOf = (strict: unknown, isOptional: boolean): z.ZodType => {
+  const { schema, mayMiss } = bareOf(strict, isOptional);
+  const { type, element, shape = {}, entries = {}, values = [] } = definitionOf(schema);
+  // the members of a schema are schemas
+  const own = schema as z.ZodType;
+  if (type === 'string') return str();
+  if (type === 'template_literal') return str();
+  if (type === 'number') return mayMiss ? optionalNumber : num();
+  if (type === 'boolean') return flag(false);
+  if (type === 'array') return list(readerOf(element, false));
+  if (type === 'enum') return oneOf(own, mayMiss ? undefined : Object.values(entries)[0]);
+  if (type === 'literal') return oneOf(own, mayMiss ? undefined : values[0]);
+  if (type === 'object') return mayMiss ? optionalObject(objectReader(shape)) : z.preprocess((value) => value ?? {}, objectReader(shape));
+  return oneOf(own, undefined);
+};
+
+/**
+ * A lenient reader of what a strict object schema describes: missing or odd texts are '', numbers 0, switches false, enums
+ * their first value, lists without their invalid elements. What the schema lets be missing is '' for a text and undefined for
+ * a number, an enum or an object. Members that a screen reads in another way are given by `.extend({ … })`.
+ */
+export const lenient = <Shape extends z.core.$ZodShape>(strict: z.ZodObject<Shape>): z.ZodObject<LenientShape<Shape>> =>
+  // the same keys, each with the reader that LenientOf describes
+  objectReader(strict.shape) as unknown as z.ZodObject<LenientShape<Shape>>;

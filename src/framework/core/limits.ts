@@ -1,0 +1,29 @@
+import { PAGE_MAX, SEARCH_LENGTH_MAX, UPLOAD_BYTES_MAX, UPLOAD_TYPES } from './constants';
+import { settings, type LimitSettings } from './settings';
+
+/** Types whose usual name is not the capitals of their media type. */
+const NAMES: Readonly<Record<string, string>> = { webp: 'WebP', 'svg+xml': 'SVG' };
+const MEBIBYTE = 1024 * 1024;
+
+const neutral: LimitSettings = {
+  searchLengthMax: SEARCH_LENGTH_MAX,
+  pageMax: PAGE_MAX,
+  uploadBytesMax: UPLOAD_BYTES_MAX,
+  uploadTypes: UPLOAD_TYPES,
+};
+
+/** The application's limits, and the framework's where it has none of its own. */
+export const limits = (): LimitSettings => ({ ...neutral, ...settings().limits });
+
+const nameOf = (mediaType: string): string => {
+  const subtype = mediaType.split('/').at(-1) ?? mediaType;
+  return NAMES[subtype] ?? subtype.toUpperCase();
+};
+
+/** What may be uploaded, as a message says it: `{types: 'PNG, JPEG or WebP', size: '5 MB'}`. */
+export const uploadLimitTexts = (): { types: string; size: string } => {
+  const { locale } = settings().formats;
+  const { uploadBytesMax, uploadTypes } = limits();
+  const size = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(uploadBytesMax / MEBIBYTE);
+  return { types: new Intl.ListFormat(locale, { type: 'disjunction' }).format(uploadTypes.map(nameOf)), size: `${size} MB` };
+};

@@ -1,0 +1,59 @@
+import { settings, type FormatSettings } from './settings';
+
+/** Beyond it numbers print as powers of ten. */
+const PRINTABLE_MAX = 1e15;
+const SAMPLE = -1_234_567.5;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** As it is typed: no keyboard has the narrow blank, the apostrophe or the minus that some locales write. */
+const typeable = (sign: string): string => (/^\s$/.test(sign) ? '\\s' : /^['’]$/.test(sign) ? "['’]" : escaped(sign));
+
+/** How a locale's people type numbers, and write them into a field. */
+export const createNumberText = ({ locale, currency }: Pick<FormatSettings, 'locale' | 'currency'>) => {
+  const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn', ...(currency === undefined ? {} : { style: 'currency', currency }) });
+  const parts = format.formatToParts(SAMPLE);
+  const placeOf = (type: string) => parts.findIndex((part) => part.type === type);
+  const signOf = (type: string) => parts[placeOf(type)]?.value ?? '';
+  // a currency without decimals writes no decimal sign, but a plain number may need it
+  const decimal = new Intl.NumberFormat(locale).formatToParts(SAMPLE).find(({ type }) => type === 'decimal')?.value ?? '.';
+  const digits = currency === undefined ? 2 : (format.resolvedOptions().maximumFractionDigits ?? 2);
+  const symbol = signOf('currency');
+  const [point, group] = [escaped(decimal), typeable(signOf('group') || ',')];
+  const plain = new RegExp(`^-?(\\d+${point}?\\d*|${point}\\d+)$`);
+  const grouped = new RegExp(`^\\d{1,3}(${group}\\d{2,3})*${group}\\d{3}(${point}\\d*)?$`);
+  const around = new RegExp(`^\\s*${escaped(symbol)}|${escaped(symbol)}\\s*$`, 'g');
+
+  /** A number, nothing, or the text itself where it is no number, for the schema to refuse. */
+  const read = (text: string): number | string | null => {
+    const bare = (symbol === '' ? text : text.replace(around, '')).trim();
+    if (bare === '') return null;
+    const isGrouped = !plain.test(bare) && grouped.test(bare);
+    if (!isGrouped && !plain.test(bare)) return text;
+    const figures = isGrouped ? bare.replace(new RegExp(group, 'g'), '') : bare;
+    return Number(figures.replace(decimal, '.'));
+  };
+
+  /** A value as its field shows it; the decimals of an amount are all there where there are any. */
+  const write = (value: unknown, isMoney: boolean): string => {
+    if (typeof value === 'string') return value;
+    if (typeof value !== 'number') return '';
+    const isExact = isMoney && !Number.isInteger(value) && Number(value.toFixed(digits)) === value;
+    return (isExact ? value.toFixed(digits) : String(value)).replace('.', decimal);
+  };
+
+  /** The text as it is left: without leading zeros and lonely points; untouched where it is no number. */
+  const tidy = (text: string, isMoney: boolean): string => {
+    const value = read(text);
+    return typeof value === 'number' && Math.abs(value) < PRINTABLE_MAX ? write(value, isMoney) : text;
+  };
+  return { read, write, tidy, symbol, isSymbolInFront: placeOf('currency') < placeOf('integer') };
+};
+
+let made: { of: FormatSettings; text: ReturnType<typeof createNumberText> } | undefined;
+
+/** That of the settings. */
+export const numberText = () => {
+  const { formats: of } = settings();
+  if (made?.of !== of) made = { of, text: createNumberText(of) };
+  return made.text;
+};

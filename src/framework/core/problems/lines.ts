@@ -1,0 +1,59 @@
+import type { Call, CallOr } from '../calls';
+import type { ResourceConfig } from '../declaration';
+import { entriesOf, problem, type Problem } from './problem';
+
+type Line = Pick<Call<never>, 'call'> & { orElse?: Pick<Call<never>, 'call'> };
+
+const callsIn = (declared: CallOr<never> | undefined): Line[] => {
+  if (declared === undefined) return [];
+  if (typeof declared !== 'object') return [{ call: declared }];
+  return [declared, ...(declared.orElse ? callsIn(declared.orElse) : [])];
+};
+
+/** The names that a line wants to be filled with. */
+export const namesIn = (line: unknown): string[] =>
+  typeof line === 'string' ? [...line.matchAll(/\{(\w*)\}/g)].map(([, name]) => name ?? '') : [];
+
+const ofCall = (key: string, declared: CallOr<never> | undefined, known: ReadonlySet<string>, source: string): Problem[] =>
+  callsIn(declared).flatMap(({ call }) => {
+    const unknown = namesIn(call).filter((name) => !known.has(name));
+    const broken = typeof call === 'string' && /[{}]/.test(call.replace(/\{\w+\}/g, '')) ? [problem(key, `'${call}' has a bracket without its other half`)] : [];
+    return [...unknown.map((name) => problem(key, `{${name}} is not ${source}`)), ...broken];
+  });
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Lines that could never be filled: every call, lookup and action of a declaration. */
+export const problemsOfLines = (resource: ResourceConfig): Problem[] => {
+  const { api, record, stats, actions, views, fields, filters } = resource;
+  const ofRecord = new Set(['id', ...Object.keys(record.shape)]);
+  const id = new Set(['id']);
+  const form = new Set(Object.keys(resource.form?.schema.shape ?? {}));
+  const ofActions = entriesOf(actions).flatMap(([name, action]) => {
+    const input = Object.keys(action.input?.shape ?? {});
+    const known = new Set(action.on === 'rows' || action.on === 'list' ? input : [...ofRecord, ...input]);
+    const source = action.on === 'rows' || action.on === 'list' ? 'in the input' : 'in the record or the input';
+    return [
+      ...ofCall(`actions.${name}.call`, action, known, source),
+      ...ofCall(`actions.${name}.dialog.initial`, action.dialog?.initial, NOTHING, 'known before the dialog opens'),
+    ];
+  });
+  return [
+    ...ofCall('api.list', api?.list, NOTHING, 'known to a list'),
+    ...ofCall('api.get', api?.get, id, 'the id'),
+    ...ofCall('api.create', api?.create, NOTHING, 'known before a record is created'),
+    ...ofCall('api.update', api?.update, id, 'the id'),
+    ...ofCall('api.delete', api?.delete, ofRecord, 'in the record'),
+    ...ofCall('api.export', typeof api?.export === 'string' ? api.export : api?.export?.call, NOTHING, 'known to an export'),
+    ...ofCall('stats.call', stats?.call, NOTHING, 'known to the figures'),
+    ...entriesOf(views).flatMap(([name, view]) => ofCall(`views.${name}.call`, view.call, ofRecord, 'in the record')),
+    ...ofActions,
+    ...entriesOf(fields).flatMap(([name, field]) => [
+      ...ofCall(`fields.${name}.lookup`, field.lookup?.call, new Set([...form, ...ofRecord]), 'a field of the form'),
+      ...entriesOf(field.row).flatMap(([inner, cell]) =>
+        ofCall(`fields.${name}.row.${inner}.lookup`, cell.lookup?.call, new Set(Object.keys(field.row ?? {})), 'a field of the row')),
+    ]),
+    ...entriesOf(filters).flatMap(([name, filter]) =>
+      'lookup' in filter ? ofCall(`filters.${name}.lookup`, filter.lookup.call, new Set(filter.dependsOn === undefined ? [] : [filter.dependsOn]), 'the filter that this one depends on') : []),
+  ];
+};

@@ -1,0 +1,71 @@
+import type { ResourceConfig } from '../declaration';
+import { rowActionOf } from '../rowActionOf';
+import { entriesOf, problem, type Problem } from './problem';
+
+const CRUD = ['list', 'show', 'create', 'edit', 'delete', 'export'] as const;
+type Crud = (typeof CRUD)[number];
+const isCrud = (word: string): word is Crud => CRUD.some((known) => known === word);
+
+/** What is missing for a word of `access` or `list.actions` to do anything. Without `api` the dialect has every call. */
+const lackingFor = ({ api, form, show }: ResourceConfig, word: Crud): string | undefined => {
+  const lacks: Readonly<Record<Crud, string | false>> = {
+    list: false,
+    show: show === undefined && 'no `show`',
+    create: (form === undefined && 'no `form`') || (api !== undefined && api.create === undefined && 'no `api.create`'),
+    edit: (form === undefined && 'no `form`') || (api !== undefined && api.update === undefined && 'no `api.update`'),
+    delete: api !== undefined && api.delete === undefined && 'no `api.delete`',
+    export: api?.export === undefined && 'no `api.export`',
+  };
+  const lack = lacks[word];
+  return lack === false ? undefined : lack;
+};
+
+const ofAccess = (resource: ResourceConfig): Problem[] => {
+  const { actions = {}, views = {} } = resource;
+  return entriesOf(resource.access).flatMap(([role, granted]) => {
+    if (granted === undefined || granted === '*') return [];
+    const key = `access.${role}`;
+    const twice = granted.filter((word, index) => granted.indexOf(word) !== index);
+    return [
+      ...twice.map((word) => problem(key, `'${word}' is named twice`)),
+      ...granted.flatMap((word) => {
+        if (word in actions || word in views) return [];
+        const lack = isCrud(word) ? lackingFor(resource, word) : 'neither an action nor a view';
+        return lack === undefined ? [] : [problem(key, `'${word}' offers nothing: ${lack}`)];
+      }),
+    ];
+  });
+};
+
+const ofRows = (resource: ResourceConfig): Problem[] =>
+  (resource.list.actions ?? []).flatMap((word) => {
+    const action = resource.actions?.[word];
+    if (action && !rowActionOf(resource, word)) return [problem('list.actions', `'${word}' is an action on ${action.on}, not on a row`)];
+    if (action || resource.views?.[word]) return [];
+    const lack = isCrud(word) ? lackingFor(resource, word) : 'neither an action nor a view';
+    return lack === undefined ? [] : [problem('list.actions', `'${word}' offers nothing: ${lack}`)];
+  });
+
+const ofActions = (resource: ResourceConfig): Problem[] =>
+  entriesOf(resource.actions).flatMap(([name, action]) => [
+    ...(name in (resource.views ?? {}) ? [problem(`views.${name}`, 'an action has the same name')] : []),
+    ...(isCrud(name) && name !== 'delete' ? [problem(`actions.${name}`, `'${name}' is what access calls a screen`)] : []),
+    ...(action.dialog && !action.input ? [problem(`actions.${name}.dialog`, 'never opens without an `input`')] : []),
+    ...(action.confirm !== undefined && action.input ? [problem(`actions.${name}.confirm`, 'never asked, because the `input` asks in a dialog')] : []),
+  ]);
+
+const ofLatches = (resource: ResourceConfig): Problem[] =>
+  entriesOf(resource.fields).flatMap(([name, { kind, action = '' }]) => {
+    if (kind !== 'latch') return [];
+    const found = rowActionOf(resource, action);
+    if (!found) return [problem(`fields.${name}.action`, `no action '${action}' on a row`)];
+    return found.input ? [problem(`fields.${name}.action`, `'${action}' asks for an input, which a checkbox can't`)] : [];
+  });
+
+/** What is offered and can't be done, and what can be done and is never offered. */
+export const problemsOfOffers = (resource: ResourceConfig): Problem[] => [
+  ...ofAccess(resource),
+  ...ofRows(resource),
+  ...ofActions(resource),
+  ...ofLatches(resource),
+];

@@ -1,0 +1,44 @@
+import type { FieldKind } from './declaration';
+import type { ObjectSchema } from './resource';
+
+interface Schema {
+  safeParse(value: unknown): { success: boolean; data?: unknown };
+}
+const isSchema = (member: unknown): member is Schema => typeof member === 'object' && member !== null && 'safeParse' in member;
+
+const definitionOf = (schema: unknown): Readonly<Record<string, unknown>> => {
+  const inner = typeof schema === 'object' && schema !== null && '_zod' in schema ? schema._zod : undefined;
+  const def = typeof inner === 'object' && inner !== null && 'def' in inner ? inner.def : undefined;
+  return typeof def === 'object' && def !== null ? { ...def } : {};
+};
+
+/** The schema within what only adds a default, a fallback or a transformation. */
+export const bareSchema = (schema: unknown): unknown => {
+  const { type, innerType, out } = definitionOf(schema);
+  const inner = type === 'pipe' ? out : innerType;
+  return inner === undefined ? schema : bareSchema(inner);
+};
+
+/** The values of an enum, however it is wrapped; undefined for any other schema. */
+export const enumValues = (schema: unknown): readonly string[] | undefined => {
+  const { type, entries } = definitionOf(bareSchema(schema));
+  return type === 'enum' && typeof entries === 'object' && entries !== null ? Object.values(entries).map(String) : undefined;
+};
+
+/** The kind that a schema suggests: its type, or that of its default, otherwise a type that it accepts. */
+export const kindOf = (schema: ObjectSchema | undefined, key: string): FieldKind => {
+  const member = schema?.shape[key];
+  if (!isSchema(member)) return 'text';
+  if (enumValues(member)) return 'select';
+  const { type } = definitionOf(bareSchema(member));
+  if (type === 'boolean' || type === 'number') return type;
+  if (type === 'string') return 'text';
+  // it would accept a boolean, and say nothing by that
+  if (type === 'unknown' || type === 'any') return 'json';
+  const nothing = member.safeParse(undefined);
+  const sample = nothing.success ? nothing.data : undefined;
+  if (typeof sample === 'boolean' || member.safeParse(true).data === true) return 'boolean';
+  if (typeof sample === 'number' || (sample === undefined && member.safeParse(1).data === 1)) return 'number';
+  if (Array.isArray(sample)) return 'tags';
+  return 'text';
+};

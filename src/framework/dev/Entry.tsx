@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { TracedCall, TracedRead, TraceEvent } from '../provider/trace';
+import { goldenLine } from './golden';
+import { summaryOf } from './summary';
+import styles from './DevPanel.module.css';
+
+const FAILED = 400;
+export const isBad = (event: TraceEvent): boolean =>
+  event.kind === 'unreadable' || (event.kind === 'call' && !event.isCancelled && (event.status === 0 || event.status >= FAILED));
+
+const Call = ({ call }: { call: TracedCall }) => {
+  const [isCopied, setIsCopied] = useState(false);
+  const line = goldenLine(call);
+  const copy = () => void navigator.clipboard.writeText(line).then(() => setIsCopied(true));
+  return (
+    <div className={styles.call}>
+      <span className={styles.status}>{call.isCancelled ? 'left' : call.status || 'none'}</span>
+      <code className={styles.line}>{line}</code>
+      <span className={styles.ms}>{call.ms} ms</span>
+      <button type="button" onClick={copy}>{isCopied ? 'Copied' : 'Copy'}</button>
+    </div>
+  );
+};
+
+const Names = ({ label, names }: { label: string; names: readonly string[] }) =>
+  names.length > 0 && (
+    <p>
+      <b>{label}</b> {names.join(', ')}
+    </p>
+  );
+
+const pretty = (value: unknown): string => JSON.stringify(value, undefined, 2);
+
+const Read = ({ read }: { read: TracedRead }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const { first, dropped, fellBack, missing } = summaryOf(read);
+  return (
+    <details className={styles.read} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        {read.resource.name}: {read.of === 'list' ? `${read.wires.length} rows` : 'a record'}
+        {dropped.length > 0 && `, ${dropped.length} keys nobody reads`}
+        {fellBack.length > 0 && `, ${fellBack.length} defaults`}
+        {missing.length > 0 && `, ${missing.length} fields not sent`}
+      </summary>
+      {isOpen && (
+        <>
+          <Names label="Sent and never read:" names={dropped} />
+          <Names label="Read as the default:" names={fellBack} />
+          <Names label="Not sent:" names={missing} />
+          {first && (
+            <div className={styles.both}>
+              <pre aria-label="As it was sent">{pretty(first.wire)}</pre>
+              <pre aria-label="As it is read">{pretty(first.record)}</pre>
+            </div>
+          )}
+        </>
+      )}
+    </details>
+  );
+};
+
+/** A call, what was read of its answer, or that it could not be read. */
+export const Entry = ({ event }: { event: TraceEvent }) => {
+  if (event.kind === 'call') return <Call call={event} />;
+  if (event.kind === 'read') return <Read read={event} />;
+  const { call, place, came } = event.error.details;
+  return (
+    <div role="alert">
+      Cannot be read: <code>{call}</code> has not {place}. It says <code>{came}</code>
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+import type { ApiPayload } from '../core/calls';
+import type { ResourceConfig, ResourceRecord } from '../core/declaration';
+import { decodeRecord, pathsOf, renamed } from '../provider/decode';
+import { at } from '../provider/places';
+
+/** What a declaration makes of one record of an answer. */
+export interface Inspection {
+  wire: ApiPayload;
+  record: ResourceRecord;
+  /** After the aliases and `decode`, before the schema. */
+  shaped: ApiPayload;
+  /** The fields that the server sends, by name or alias. */
+  met: readonly string[];
+  /** The fields that `decode` gives. */
+  decoded: readonly string[];
+  /** Those of them that it makes of what was sent: they differ from what it gives for nothing. */
+  made: readonly string[];
+  /** What `decode` asks for and the server does not send. */
+  missed: readonly string[];
+  /** Keys of the server that no field, alias or `decode` reads. */
+  unread: readonly string[];
+  /** Fields that hold the schema's default though the server sent something else. */
+  fellBack: readonly string[];
+}
+
+/** The same object; `onRead` hears which keys are asked for. Copying all of them, as a spread does, asks for none. */
+const watched = (wire: ApiPayload, onRead: (key: string) => void): ApiPayload => {
+  let copied: PropertyKey | undefined;
+  const hear = (key: PropertyKey) => {
+    // a spread looks at each key's descriptor right before it takes the value
+    if (key !== copied && typeof key === 'string') onRead(key);
+    copied = undefined;
+  };
+  return new Proxy(wire, {
+    get: (target, key, receiver): unknown => {
+      hear(key);
+      return Reflect.get(target, key, receiver);
+    },
+    has: (target, key) => {
+      hear(key);
+      return Reflect.has(target, key);
+    },
+    getOwnPropertyDescriptor: (target, key) => {
+      copied = key;
+      return Reflect.getOwnPropertyDescriptor(target, key);
+    },
+  });
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A schema may read a word in any case, a number as a text, a flag as 0 or 1. */
+export const isSameWord = (one: unknown, other: unknown): boolean =>
+  String(one).toLowerCase() === String(other).toLowerCase() || Number(one) === Number(other);
+
+/** The record's fields and the version. */
+export const fieldsOf = ({ record, version }: ResourceConfig): string[] => [
+  ...new Set(['id', ...Object.keys(record.shape), ...(version === undefined ? [] : [version])]),
+];
+
+const rootOf = (path: string): string => path.split('.')[0] ?? path;
+
+const defaultsOf = (resource: ResourceConfig): ResourceRecord => decodeRecord({ ...resource, api: undefined }, {});
+
+/** Reads a record as the interpreter does, and notes what was read of it. */
+export const inspect = (resource: ResourceConfig, wire: ApiPayload): Inspection => {
+  const { decode } = resource.api ?? {};
+  const fields = fieldsOf(resource);
+  const read = new Set(fields.flatMap((field) => pathsOf(resource, field)).map(rootOf));
+  const flat = renamed(resource, wire);
+  const missed = new Set<string>();
+  const hear = (key: string) => (key in flat ? read : missed).add(key);
+  const said: ApiPayload = decode?.(watched(flat, hear)) ?? {};
+  const unsaid: ApiPayload = decode?.(renamed(resource, {})) ?? {};
+  const shaped: ApiPayload = { ...flat, ...said };
+  const record = decodeRecord(resource, wire);
+  const defaults = defaultsOf(resource);
+  const isMet = (field: string) => pathsOf(resource, field).some((path) => at(wire, path) !== undefined);
+  return {
+    wire,
+    record,
+    shaped,
+    met: fields.filter(isMet),
+    decoded: fields.filter((field) => said[field] !== undefined),
+    missed: [...missed],
+    made: fields.filter((field) => said[field] !== undefined && !isSame(said[field], unsaid[field])),
+    unread: Object.keys(wire).filter((key) => !read.has(key)),
+    fellBack: Object.keys(resource.record.shape).filter((field) => {
+      const [given, otherwise] = [shaped[field], defaults[field]];
+      const isGiven = given !== undefined && given !== null && given !== '' && !Number.isNaN(given);
+      return isGiven && isSame(record[field], otherwise) && !isSame(given, otherwise) && !isSameWord(given, otherwise);
+    }),
+  };
+};

@@ -1,0 +1,22 @@
+import type { Around } from '../provider/http';
+import type { Trace } from '../provider/trace';
+
+/** Tells each call once it is over. */
+export const tracedCalls =
+  (trace: Trace): Around =>
+  async ({ method, path, sent }, send) => {
+    const since = performance.now();
+    const tell = (status: number) =>
+      trace({
+        kind: 'call', method, path, query: sent.query, body: sent.body, status, ms: Math.round(performance.now() - since),
+        ...(status === 0 && sent.signal?.aborted ? { isCancelled: true } : {}),
+      });
+    try {
+      const response = await send();
+      tell(response.status);
+      return response;
+    } catch (error) {
+      tell(0);
+      throw error;
+    }
+  };

@@ -1,0 +1,88 @@
+import { UnreadableAnswer } from '../core/apiError';
+import type { Answer, ApiPayload, Call, Place, TotalPlace } from '../core/calls';
+import type { ResourceConfig } from '../core/declaration';
+import { resourceLabel } from '../core/labels';
+import { at, firstAt, inBothCases, isPayload, placesOf } from './places';
+import { nameOfCall } from './send';
+
+const CAME_LENGTH = 300;
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > CAME_LENGTH ? `${text.slice(0, CAME_LENGTH)}…` : text;
+};
+
+/** An answer that the declaration does not fit. `place` names the resource and what was looked for. */
+export const unreadable = <Arg>(call: Pick<Call<Arg>, 'call'>, place: string, body: unknown): UnreadableAnswer =>
+  new UnreadableAnswer({ call: nameOfCall(call), place, came: shown(body) }, body);
+
+const camel = (label: string): string => {
+  const [first = '', ...more] = label.split(' ');
+  return first.toLowerCase() + more.join('');
+};
+
+/** The names under which an answer may hold the rows or the record of a resource: `specialOffers`, `specialOffer`. */
+const envelopesOf = ({ name }: Pick<ResourceConfig, 'name'>) => {
+  const { one, many } = resourceLabel(name);
+  return { one: inBothCases([camel(one)]), many: inBothCases([camel(many)]) };
+};
+
+const within = (names: readonly string[]): string[] => names.map((name) => `data.${name}`);
+
+/** The rows of a list's answer: a bare array, else the array at the declared place, or at a usual one. Undefined where there is none. */
+export const rowsAt = (body: unknown, place: Place | undefined, resource?: Pick<ResourceConfig, 'name'>): readonly unknown[] | undefined => {
+  if (Array.isArray(body)) return body;
+  const own = resource ? envelopesOf(resource).many : [];
+  const places = [...inBothCases(placesOf(place)), 'data', 'items', 'rows', 'results', ...own, ...within(['items', 'rows', ...own])];
+  return places.map((path) => at(body, path)).find(Array.isArray);
+};
+
+const idPaths = ({ api }: ResourceConfig): string[] => [...(api?.aliases?.id ?? []), 'id', '_id'];
+
+/** The ids by which a record is known: all that stand where its id is read from. */
+export const idsIn = (resource: ResourceConfig, wire: ApiPayload): string[] =>
+  idPaths(resource).map((path) => firstAt(wire, [path])).filter((id) => id !== undefined && id !== '').map(String);
+
+/** What in an answer may be the record: the declared place alone, else the body and its usual envelopes. */
+const candidatesIn = (resource: ResourceConfig, body: unknown, place: Place | undefined): ApiPayload[] => {
+  const own = envelopesOf(resource).one;
+  const places = place === undefined ? ['data', 'item', 'record', 'result', ...own, ...within(['item', ...own])] : placesOf(place);
+  const found = [...places.map((path) => at(body, path)), ...(place === undefined ? [body] : [])];
+  return found.flatMap((one) => (Array.isArray(one) && one.length === 1 ? one : [one])).filter(isPayload);
+};
+
+/** The record of an answer that has the id that was asked for; undefined where none has it. */
+export const recordWithId = (resource: ResourceConfig, body: unknown, id: string, place?: Place): ApiPayload | undefined =>
+  candidatesIn(resource, body, place).find((wire) => idsIn(resource, wire).includes(id));
+
+/** The record in the answer to a save, where there is one: whatever has an id. */
+export const savedRecord = (resource: ResourceConfig, body: unknown, place?: Place): ApiPayload | undefined =>
+  candidatesIn(resource, body, place).find((wire) => idsIn(resource, wire).length > 0);
+
+const USUAL_TOTALS = ['total', 'pagination.total', 'meta.total'];
+const HEADER = 'header ';
+
+/** `items 0-9/43` and `0-9/43` end in the total; a star is none. */
+const numberIn = (header: string | null): number => (header === null ? Number.NaN : Number.parseInt(header.slice(header.lastIndexOf('/') + 1), 10));
+
+const totalAtPath = ({ body, headers }: Answer, path: string): number => {
+  if (path.startsWith(HEADER)) return numberIn(headers.get(path.slice(HEADER.length)));
+  const found = firstAt(body, [path]);
+  return found === '' ? Number.NaN : Number(found);
+};
+
+const numberAt = (answer: Answer, paths: readonly string[]): number | undefined =>
+  paths.map((path) => totalAtPath(answer, path)).find((total) => Number.isFinite(total) && total >= 0);
+
+/** The rows of an answer that no declaration reads; none where there are none. */
+export const rowsIn = (body: unknown, places: readonly string[]): ApiPayload[] => (rowsAt(body, places) ?? []).filter(isPayload);
+
+/** The number at the first of the places that has one; default: the usual places of a total. */
+export const countAt = (body: unknown, places: readonly string[] = USUAL_TOTALS): number | undefined =>
+  numberAt({ body, headers: new Headers() }, places);
+
+/** The total of a list's answer; undefined where the server does not say it. */
+export const totalOf = (answer: Answer, place: TotalPlace | undefined): number | undefined => {
+  if (typeof place === 'function') return place(answer);
+  return numberAt(answer, [...placesOf(place), ...USUAL_TOTALS]);
+};

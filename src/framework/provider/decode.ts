@@ -1,0 +1,118 @@
+import type { ApiPayload } from '../core/calls';
+import type { CardConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
+import { num } from '../core/lenientSchemas';
+import { firstAt, inBothCases, isPayload, nestedPaths } from './places';
+
+export { firstAt, isPayload } from './places';
+
+const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>();
+
+/** Where a field stands in an answer. Kept: a list asks for it a thousand times. */
+export const pathsOf = (resource: ResourceConfig, field: string): readonly string[] => {
+  const known = knownPaths.get(resource) ?? new Map<string, readonly string[]>();
+  knownPaths.set(resource, known);
+  const usual = field === 'id' ? ['id', '_id'] : [field, ...nestedPaths(field)];
+  const paths = known.get(field) ?? inBothCases(resource.api?.aliases?.[field] ?? usual);
+  known.set(field, paths);
+  return paths;
+};
+
+/** The fields as the answer names them: aliases, and either case of each name. What is not there stays away. */
+export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
+  const flat: Record<string, unknown> = { ...wire };
+  const aliases = resource.api?.aliases ?? {};
+  const fields = ['id', ...Object.keys(resource.record.shape), ...Object.keys(aliases), ...(resource.version ? [resource.version] : [])];
+  for (const field of new Set(fields)) {
+    const isOwn = !(field in aliases) && wire[field] !== undefined && wire[field] !== null;
+    const value = isOwn ? wire[field] : firstAt(wire, pathsOf(resource, field));
+    if (value !== undefined) flat[field] = value;
+    // an object or a list of the other case, which `firstAt` leaves to longer paths
+    else if (!(field in aliases)) flat[field] = pathsOf(resource, field).map((path) => wire[path]).find((found) => found !== undefined) ?? flat[field];
+  }
+  return flat;
+};
+
+const shapedOf = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
+  const flat = renamed(resource, wire);
+  return { ...flat, ...resource.api?.decode?.(flat) };
+};
+
+interface Schema {
+  safeParse(value: unknown): { success: boolean; data?: unknown };
+}
+const isSchema = (member: unknown): member is Schema =>
+  typeof member === 'object' && member !== null && 'safeParse' in member;
+
+const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord => {
+  const read: Record<string, unknown> = {};
+  for (const [key, member] of Object.entries(resource.record.shape)) {
+    const result = isSchema(member) ? member.safeParse(shaped[key]) : undefined;
+    if (result?.success) read[key] = result.data;
+  }
+  const { version } = resource;
+  if (version !== undefined && shaped[version] !== undefined) read[version] = shaped[version];
+  return { ...read, id: String(read.id ?? shaped.id ?? '') };
+};
+
+/**
+ * A record in the declaration's shape: applies the aliases, then `decode`, then the lenient schema. A field that fails even
+ * that is omitted and the row is kept: one bad field must not empty a screen.
+ */
+export const decodeRecord = (resource: ResourceConfig, wire: ApiPayload): ResourceRecord => parsed(resource, shapedOf(resource, wire));
+
+/** What a declaration makes of nothing; one that can't be asked for that makes nothing. */
+const unsaidBy = (resource: ResourceConfig): ApiPayload => {
+  try {
+    return shapedOf(resource, {});
+  } catch {
+    return {};
+  }
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * A record with what the server said of it after a save. An answer with most of the fields is the record; of one with a few,
+ * what it does not carry stays as it was: a default is nothing that the server has said.
+ */
+export const mergeSaid = (resource: ResourceConfig, before: ApiPayload, wire: ApiPayload): ResourceRecord => {
+  const said = shapedOf(resource, wire);
+  const unsaid = unsaidBy(resource);
+  const record = parsed(resource, said);
+  const isTold = (key: string) => said[key] !== undefined && !isSame(said[key], unsaid[key]);
+  const carried = Object.keys(resource.record.shape).filter((key) => firstAt(wire, pathsOf(resource, key)) !== undefined || wire[key] !== undefined);
+  const isWhole = carried.length * 2 > Object.keys(resource.record.shape).length;
+  const told = Object.entries(record).filter(([key]) => isWhole || isTold(key));
+  return { ...before, ...Object.fromEntries(told), id: record.id };
+};
+
+const figureAt = (card: CardConfig, wire: unknown): unknown => firstAt(wire, inBothCases(card.at ?? [card.name]));
+
+/** The figures that an answer carries, by name or place; `undefined` where it carries none of them. */
+export const figuresIn = (resource: ResourceConfig, body: unknown): Readonly<Record<string, unknown>> | undefined => {
+  const { cards = [], more } = resource.stats ?? {};
+  const wire = isPayload(body) && isPayload(body.data) ? { ...body, ...body.data } : body;
+  const found = [
+    ...cards.map((card) => [card.name, figureAt(card, wire)] as const),
+    ...Object.keys(more?.shape ?? {}).map((name) => [name, firstAt(wire, inBothCases([name]))] as const),
+  ];
+  return found.every(([, value]) => value === undefined) ? undefined : Object.fromEntries(found);
+};
+
+const number = num();
+
+/** The figures of the stat cards: those of an answer, else counted over its rows, else nothing as the schema reads it. */
+export const decodeStats = (
+  resource: ResourceConfig,
+  body: unknown,
+  rows: readonly ResourceRecord[] = [],
+  total = rows.length,
+): Readonly<Record<string, unknown>> => {
+  if (!resource.stats) return {};
+  const { cards, more } = resource.stats;
+  const said = figuresIn(resource, body) ?? {};
+  const counted = ({ name, count }: CardConfig): unknown => (count ? rows.filter(count).length : name === 'total' ? total : undefined);
+  const own = cards.map((card) => [card.name, said[card.name] ?? counted(card)] as const);
+  const texts = more?.safeParse({ ...Object.fromEntries(own), ...said }).data ?? {};
+  return { ...Object.fromEntries(own.map(([name, value]) => [name, number.parse(value)])), ...texts };
+};

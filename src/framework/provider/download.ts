@@ -1,0 +1,81 @@
+import { ApiError } from '../core/apiError';
+import type { ExportedFile } from '../core/provider';
+import type { Http, Sent } from './http';
+import { FILE_SILENCE_MS } from '../core/constants';
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The file name in a `Content-Disposition`, without folders; undefined if there is none. */
+export const fileNameIn = (disposition: string | null): string | undefined => {
+  if (disposition === null) return undefined;
+  const extended = /filename\*\s*=\s*[\w-]*'[^']*'([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;]+))/i.exec(disposition);
+  const name = extended === undefined ? (plain?.[1] ?? plain?.[2]) : decoded(extended);
+  return name?.split(/[/\\]/).at(-1)?.trim() || undefined;
+};
+
+/** Passes the bytes through; fails when the signal is aborted. */
+const watched = (signal: AbortSignal, onChunk: () => void) =>
+  new TransformStream<Uint8Array, Uint8Array>({
+    start: (controller) => {
+      signal.addEventListener('abort', () => controller.error(signal.reason));
+    },
+    transform: (chunk, controller) => {
+      onChunk();
+      controller.enqueue(chunk);
+    },
+  });
+
+/** Calls `onSilence` if `touch` is not called for `FILE_SILENCE_MS`. */
+const silenceTimer = (onSilence: () => void) => {
+  let timer = setTimeout(onSilence, FILE_SILENCE_MS);
+  return {
+    touch: () => {
+      clearTimeout(timer);
+      timer = setTimeout(onSilence, FILE_SILENCE_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+};
+
+/** The body as a Blob, which the browser may store on disk: a large file must not fill the page's memory. */
+const blobOf = async (response: Response, signal: AbortSignal | undefined): Promise<Blob> => {
+  if (!response.body) return response.blob();
+  const reading = new AbortController();
+  const abort = () => reading.abort(signal?.reason);
+  const silence = silenceTimer(() => reading.abort(new Error('No more bytes came')));
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
+  const type = response.headers.get('content-type');
+  try {
+    const body = response.body.pipeThrough(watched(reading.signal, silence.touch));
+    return await new Response(body, type === null ? {} : { headers: { 'content-type': type } }).blob();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    // half a file: the only useful message is that it failed
+    throw new ApiError(0);
+  } finally {
+    silence.stop();
+    signal?.removeEventListener('abort', abort);
+  }
+};
+
+/** Downloads a file with the session's token. Rejects with an ApiError or an AbortError. */
+export const download = async (
+  http: Http,
+  method: string,
+  path: string,
+  sent: Pick<Sent, 'query' | 'signal' | 'headers'>,
+): Promise<ExportedFile> => {
+  const headers = { accept: 'text/csv, */*', ...sent.headers };
+  const response = await http.fetch(method, path, { ...sent, headers, timeoutMs: FILE_SILENCE_MS });
+  const name = fileNameIn(response.headers.get('content-disposition'));
+  const blob = await blobOf(response, sent.signal);
+  return { blob, ...(name === undefined ? {} : { name }) };
+};

@@ -1,0 +1,151 @@
+import { RETRY_PAUSE_MS, TIMEOUT_MS } from '../core/constants';
+import { ApiError, TimeoutError } from '../core/apiError';
+import type { Answer, Query } from '../core/calls';
+import { syncServerClock } from '../core/serverClock';
+
+export interface Sent {
+  query?: Query;
+  /** Sent as JSON; a FormData goes as it is. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+  /** How long the answer may take to begin; default `TIMEOUT_MS`. */
+  timeoutMs?: number;
+}
+
+/** Where the tokens are and how they are renewed, which the application gives. */
+export interface Tokens {
+  access(): string | undefined;
+  /** Renews once for all callers at the same time. False: the session is over. */
+  renew(spentToken: string): Promise<boolean>;
+}
+
+/** Stands around each call, to look at it: sends it, and gives back what came. */
+export type Around = (call: { method: string; path: string; sent: Sent }, send: () => Promise<Response>) => Promise<Response>;
+
+export interface Http {
+  /** Resolves with any answer that is not a failure; rejects with an ApiError. */
+  fetch(method: string, path: string, sent?: Sent): Promise<Response>;
+  /** The same, with its JSON and its headers; the body is undefined where there is none. */
+  answer(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** The JSON alone. */
+  json(method: string, path: string, sent?: Sent): Promise<unknown>;
+}
+
+/** `{a: 1, b: ''}` → `?a=1`: what is empty, or the word `all`, is left out. */
+export const queryString = (query: Query = {}): string => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '' && value !== 'all') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+/** A path with a query, where the path may have one of its own. */
+const withQuery = (path: string, query: Query | undefined): string => {
+  const text = queryString(query);
+  return path.includes('?') ? path + text.replace('?', '&') : path + text;
+};
+
+export const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const withTimeout = (signal: AbortSignal | undefined, timeoutMs: number) => {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort('timeout'), timeoutMs);
+  const onAbort = () => controller.abort(signal?.reason);
+  if (signal?.aborted) onAbort();
+  signal?.addEventListener('abort', onAbort);
+  const done = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  };
+  return { signal: controller.signal, done };
+};
+
+const unreachable = (signal: AbortSignal, timeoutMs: number): ApiError =>
+  signal.reason === 'timeout'
+    ? new TimeoutError(`The server did not answer within ${timeoutMs / 1000} seconds`)
+    : new ApiError(0, undefined, UNREACHABLE);
+
+const UNAVAILABLE = 503;
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** For a server that asks for none. */
+const noTokens: Tokens = { access: () => undefined, renew: async () => false };
+
+/**
+ * The HTTP client: bearer token, 30 s timeout, abort, one renewal of the token for all requests in flight, a second try
+ * for reads that find the server away.
+ */
+export const createHttp = ({ base, tokens = noTokens, around }: { base: string; tokens?: Tokens; around?: Around }): Http => {
+  const once = async (method: string, path: string, sent: Sent): Promise<Response> => {
+    const isForm = sent.body instanceof FormData;
+    const headers = new Headers({ accept: 'application/json', ...sent.headers });
+    const token = tokens.access();
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+    if (sent.body !== undefined && !isForm) headers.set('content-type', 'application/json');
+    const timeoutMs = sent.timeoutMs ?? TIMEOUT_MS;
+    const { signal, done } = withTimeout(sent.signal, timeoutMs);
+    try {
+      const body = sent.body === undefined || isForm ? sent.body : JSON.stringify(sent.body);
+      const response = await fetch(`${base}${withQuery(path, sent.query)}`, { method, headers, body: body as BodyInit, signal });
+      syncServerClock(response.headers.get('date'));
+      return response;
+    } catch (error) {
+      if (sent.signal?.aborted) throw error;
+      throw unreachable(signal, timeoutMs);
+    } finally {
+      done();
+    }
+  };
+
+  const authorized = async (method: string, path: string, sent: Sent): Promise<Response> => {
+    const token = tokens.access();
+    const first = await once(method, path, sent);
+    const mayRenew = first.status === 401 && token !== undefined;
+    return mayRenew && (await tokens.renew(token)) ? once(method, path, sent) : first;
+  };
+
+  const tried = async (method: string, path: string, sent: Sent): Promise<Response> => {
+    const first = await authorized(method, path, sent);
+    // a write may have been done before the answer was lost
+    const isWorthARetry = first.status === UNAVAILABLE && method === 'GET';
+    if (isWorthARetry) await pause(RETRY_PAUSE_MS);
+    return isWorthARetry && !sent.signal?.aborted ? authorized(method, path, sent) : first;
+  };
+
+  const send = async (method: string, path: string, sent: Sent = {}): Promise<Response> => {
+    const response = await (around ? around({ method, path, sent }, () => tried(method, path, sent)) : tried(method, path, sent));
+    if (!response.ok) {
+      const body = await readJson(response);
+      throw new ApiError(response.status, body, awayText(response.status, body));
+    }
+    return response;
+  };
+
+  const answer: Http['answer'] = async (method, path, sent) => {
+    const response = await send(method, path, sent);
+    return { body: await readJson(response), headers: response.headers };
+  };
+  return { fetch: send, answer, json: async (...call) => (await answer(...call)).body };
+};
+
+/** What a person reads where no answer came. */
+const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+
+/** A proxy says these for a server that is away, in a page that is no use to anybody. */
+const BY_PROXY = [502, 503, 504];
+
+/** The error's own text where the answer was no JSON, and so not the server's. */
+export const awayText = (status: number, body: unknown): string =>
+  body === undefined && BY_PROXY.includes(status) ? UNREACHABLE : '';

@@ -1,0 +1,80 @@
+import type { Sort } from '../core/calls';
+import type { FilterConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
+import { fieldOf } from '../core/fieldOf';
+import { rangeOf } from '../core/range';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const TEXT_KINDS: readonly string[] = ['text', 'textarea', 'email', 'phone', 'url'];
+
+const valueOf = (resource: ResourceConfig, record: ResourceRecord, name: string): unknown => {
+  const computed = resource.computed?.[name];
+  return computed ? computed.value(record) : record[name];
+};
+
+/** The names whose texts a search looks through where the declaration names none: every text of a column. */
+const searched = (resource: ResourceConfig): string[] =>
+  resource.list.columns
+    .flatMap((column) => (typeof column === 'string' ? [column] : [column.show, column.below ?? column.show]))
+    .filter((name) => resource.computed?.[name] !== undefined || TEXT_KINDS.includes(fieldOf(resource, name).kind));
+
+const holds = (value: unknown, wanted: string): boolean =>
+  Array.isArray(value) ? value.some((one) => String(one) === wanted) : String(value ?? '') === wanted;
+
+/** The calendar day of a date or an instant; an instant's is the browser's own only where no zone is known. */
+const dayOf = (value: unknown): string => String(value ?? '').slice(0, 10);
+
+const isWithin = (value: unknown, [least, most]: readonly [string, string]): boolean => {
+  const number = Number(value);
+  return (least === '' || number >= Number(least)) && (most === '' || number <= Number(most));
+};
+
+const passes = (resource: ResourceConfig, record: ResourceRecord, name: string, filter: FilterConfig, wanted: string): boolean => {
+  if (filter.kind === 'search') {
+    const names = filter.local ?? searched(resource);
+    const text = wanted.trim().toLowerCase();
+    return names.some((key) => String(valueOf(resource, record, key) ?? '').toLowerCase().includes(text));
+  }
+  const value = valueOf(resource, record, filter.field ?? name);
+  switch (filter.kind) {
+    case 'range':
+      return isWithin(value, rangeOf(wanted));
+    case 'date':
+      // the second day of a pair is the last one that counts
+      return filter.notBefore === undefined ? dayOf(value) >= wanted : dayOf(value) <= wanted;
+    case 'multiselect':
+      return wanted.split(',').some((one) => holds(value, one));
+    default: {
+      const mapped = 'map' in filter && filter.map ? (filter.map[wanted] ?? wanted) : wanted;
+      if (typeof mapped === 'string') return holds(value, mapped);
+      return Object.entries(mapped).every(([key, one]) => holds(valueOf(resource, record, key), String(one)));
+    }
+  }
+};
+
+/** Whether a list that is paged on the client shows the record: every filter that is set lets it pass. */
+export const matches = (resource: ResourceConfig, record: ResourceRecord, filter: Values): boolean =>
+  Object.entries(resource.filters ?? {}).every(([name, declared]) => {
+    const wanted = filter[name];
+    if (wanted === undefined || wanted === null || wanted === '' || wanted === 'all') return true;
+    return passes(resource, record, name, declared, String(wanted));
+  });
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const compared = (one: unknown, other: unknown): number =>
+  typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other));
+
+/** The records in an order, by the column's own name; nothing stands last in both directions. */
+export const inOrder = (resource: ResourceConfig, records: readonly ResourceRecord[], sort: Sort | undefined): readonly ResourceRecord[] => {
+  const column = Object.entries(resource.list.sort?.columns ?? {}).find(([, by]) => by === sort?.by)?.[0];
+  if (!sort || column === undefined) return records;
+  const sign = sort.order === 'asc' ? 1 : -1;
+  return [...records].sort((a, b) => {
+    const [one, other] = [valueOf(resource, a, column), valueOf(resource, b, column)];
+    if (isNothing(one) || isNothing(other)) return Number(isNothing(one)) - Number(isNothing(other));
+    return sign * compared(one, other);
+  });
+};

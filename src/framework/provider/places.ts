@@ -1,0 +1,41 @@
+import type { ApiPayload, Place } from '../core/calls';
+
+export const isPayload = (value: unknown): value is ApiPayload =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What stands at a place, dots allowed: `data.items`. */
+export const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, key) => (isPayload(inner) ? inner[key] : undefined), value);
+
+/** The value at the first path that holds a plain value. An object is skipped: it belongs to a longer path. */
+export const firstAt = (value: unknown, paths: readonly string[]): unknown => {
+  for (const path of paths) {
+    const found = at(value, path);
+    if (found !== undefined && found !== null && !isPayload(found)) return found;
+  }
+  return undefined;
+};
+
+export const placesOf = (place: Place | undefined): readonly string[] => (typeof place === 'string' ? [place] : (place ?? []));
+
+const otherCase = (name: string): string =>
+  name.includes('_')
+    ? name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
+    : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Where a field of another object's may stand within that object: `storeName` → `store.name`, `storeId` → `store.id`, `store._id`. */
+export const nestedPaths = (field: string): string[] => {
+  const cut = field.search(/[A-Z][a-z\d]*$/);
+  if (cut <= 0) return [];
+  const path = `${field.slice(0, cut)}.${field.charAt(cut).toLowerCase()}${field.slice(cut + 1)}`;
+  return path.endsWith('.id') ? [path, path.replace(/id$/, '_id')] : [path];
+};
+
+/** Each path with its last name in the other case right behind it: `isActive` and `is_active`. */
+export const inBothCases = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => {
+    const cut = path.lastIndexOf('.') + 1;
+    const other = path.slice(0, cut) + otherCase(path.slice(cut));
+    // a leading capital or underscore is no case of its own: `_id`
+    return other === path || /(^|\.)_/.test(path) || /(^|\.)[A-Z]/.test(path) ? [path] : [path, other];
+  });

@@ -1,0 +1,149 @@
+import { ApiError } from '../core/apiError';
+import type { Answer, ApiPayload, ListArg, ListCall } from '../core/calls';
+import type { ResourceConfig, ResourceRecord } from '../core/declaration';
+import type { ListMeta } from '../core/provider';
+import { SCAN_PAGE_SIZE } from '../core/constants';
+import { rowsAt, totalOf, unreadable } from './answers';
+import { filterQuery } from '../core/filterQuery';
+import { decodeRecord, decodeStats } from './decode';
+import type { Http } from './http';
+import type { createListCache } from './listCache';
+import { countOf, sortOf, sortQuery } from './listing';
+import { isPayload } from './places';
+import type { ListParams } from './seenRecords';
+import { asCall, nameOfCall, sendCall } from './send';
+import type { Trace } from './trace';
+
+export interface Target {
+  resource: ResourceConfig;
+  api: NonNullable<ResourceConfig['api']>;
+  http: Http;
+  trace?: Trace;
+}
+
+export interface Page {
+  data: ResourceRecord[];
+  total?: number;
+  pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean };
+  meta: ListMeta;
+}
+
+const listCall = ({ api }: Target): ListCall<string> => asCall<ListArg<string>>(api.list);
+
+const spanOf = ({ pagination }: ListParams) => ({ page: pagination?.page ?? 1, perPage: pagination?.perPage ?? SCAN_PAGE_SIZE });
+
+/** The filters that choose something: `all` and nothing do not. */
+const chosenIn = (filter: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => !NOTHING.includes(value)).map(([key, value]) => [key, String(value)]));
+const NOTHING: readonly unknown[] = [undefined, null, '', 'all'];
+
+const argOf = ({ resource }: Target, params: ListParams): ListArg<string> => {
+  const sort = sortOf(resource, params.sort);
+  const filter = chosenIn(params.filter);
+  return { ...spanOf(params), filter, sent: filterQuery(resource, filter), ...(sort ? { sort } : {}) };
+};
+
+/** The query where the declaration says no other; a list that comes whole is asked for without one. */
+const usualQuery = (target: Target, { page, perPage, sent, sort }: ListArg<string>) =>
+  listCall(target).paging === 'client' ? {} : { page, limit: perPage, ...sent, ...sortQuery(sort) };
+
+const ask = (target: Target, params: ListParams): Promise<Answer> => {
+  const arg = argOf(target, params);
+  return sendCall(target.http, listCall(target), arg, { query: usualQuery(target, arg), signal: params.signal });
+};
+
+/** What is sent for a list: answers are kept by it. */
+const sentFor = (target: Target, params: ListParams): string => {
+  const { call, query } = listCall(target);
+  const arg = argOf(target, params);
+  const sent = typeof query === 'function' ? query(arg) : query;
+  // nobody can see what a function sends
+  return JSON.stringify([target.resource.name, nameOfCall({ call }), sent, typeof call === 'function' ? arg.filter : undefined]);
+};
+
+/** Whether anything of a row sends its id. A row without one is then no row that could be worked with. */
+const needsIds = ({ api, form, show, actions, views }: ResourceConfig): boolean =>
+  Boolean(api?.get ?? api?.update ?? api?.delete ?? form ?? show ?? views) ||
+  Object.values(actions ?? {}).some(({ on }) => on !== 'list');
+
+/** A row that the declaration's own code can't read is an answer that could not be read. */
+const decoded = (resource: ResourceConfig, call: ListCall<string>, wire: ApiPayload, index: number): ResourceRecord => {
+  try {
+    return decodeRecord(resource, wire);
+  } catch (error) {
+    throw unreadable(call, `row ${index + 1} of ${resource.name}: ${error instanceof Error ? error.message : 'decode failed'}`, wire);
+  }
+};
+
+const recordsOf = (target: Target, answer: Answer): ResourceRecord[] => {
+  const { resource, trace } = target;
+  const { body } = answer;
+  const call = listCall(target);
+  const rows = rowsAt(body, call.at, resource);
+  if (!rows) throw unreadable(call, `the rows of ${resource.name}`, body);
+  const wires = rows.filter(isPayload);
+  if (wires.length === 0 && rows.length > 0) throw unreadable(call, `a row of ${resource.name}`, rows[0]);
+  const records = wires.map((wire, index) => {
+    const record = decoded(resource, call, wire, index);
+    if (record.id !== '') return record;
+    if (needsIds(resource)) throw unreadable(call, `the id in row ${index + 1} of ${resource.name}`, wire);
+    return { ...record, id: `row ${index + 1}` };
+  });
+  trace?.({ kind: 'read', resource, of: 'list', answer, wires, records });
+  return records;
+};
+
+// few lists come whole; the others don't pay for it
+const whole = async ({ resource }: Target, body: unknown, records: readonly ResourceRecord[], params: ListParams): Promise<Page> => {
+  const { inOrder, matches } = await import('./localList');
+  const { page, perPage } = spanOf(params);
+  const kept = records.filter((record) => matches(resource, record, params.filter ?? {}));
+  const ordered = inOrder(resource, kept, sortOf(resource, params.sort));
+  return { data: ordered.slice((page - 1) * perPage, page * perPage), total: kept.length, meta: { stats: decodeStats(resource, body, records) } };
+};
+
+const paged = (target: Target, answer: Answer, records: ResourceRecord[], params: ListParams): Page => {
+  const { resource } = target;
+  const { body } = answer;
+  const span = spanOf(params);
+  const said = totalOf(answer, listCall(target).total);
+  // more than was asked for, and nothing about more: the server does not page
+  if (records.length > span.perPage && (said ?? records.length) <= records.length) {
+    const from = (span.page - 1) * span.perPage;
+    const stats = decodeStats(resource, body, records);
+    return { data: records.slice(from, from + span.perPage), total: records.length, meta: { stats } };
+  }
+  const { total, hasNext, ...capped } = countOf(body, said, records.length, span);
+  const stats = decodeStats(resource, body, records, total ?? records.length);
+  const known = total === undefined ? { pageInfo: { hasNextPage: hasNext, hasPreviousPage: span.page > 1 } } : { total };
+  return { data: records, ...known, meta: { stats, ...capped } };
+};
+
+const failedQuietly = (target: Target, error: unknown): Page => {
+  const isShown = listCall(target).onError !== 'empty' || !(error instanceof ApiError) || error.status === 401;
+  if (isShown) throw error;
+  return { data: [], total: 0, meta: { failed: error, stats: decodeStats(target.resource, undefined) } };
+};
+
+interface Kept {
+  cache: ReturnType<typeof createListCache<Answer>>;
+  /** Differs between people: nobody sees another one's list. */
+  owner: string;
+}
+
+/** One page of a declared list. With `kept`, a list that comes whole is asked for once for several views. */
+export const readPage = async (target: Target, params: ListParams, kept?: Kept): Promise<Page> => {
+  const isWhole = listCall(target).paging === 'client';
+  const { pagination, filter, sort } = params;
+  const view = JSON.stringify({ pagination, filter, sort });
+  try {
+    const answer =
+      isWhole && kept
+        ? await kept.cache.of(kept.owner + sentFor(target, params), view, () => ask(target, params))
+        : await ask(target, params);
+    const records = recordsOf(target, answer);
+    return isWhole ? await whole(target, answer.body, records, params) : paged(target, answer, records, params);
+  } catch (error) {
+    return failedQuietly(target, error);
+  }
+};

@@ -1,0 +1,73 @@
+import { ApiError } from '../core/apiError';
+import type { Id } from '../core/calls';
+import type { ResourceRecord } from '../core/declaration';
+import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from '../core/constants';
+import { recordWithId, unreadable } from './answers';
+import { decodeRecord } from './decode';
+import { readPage, type Target } from './readList';
+import type { createSeenRecords, ListParams } from './seenRecords';
+import { asCall, sendCall } from './send';
+
+export type Seen = ReturnType<typeof createSeenRecords>;
+
+const notFound = ({ resource }: Target): ApiError => new ApiError(404, undefined, `${resource.label.one} not found`);
+
+/** Reads a page of the list and remembers its rows, and where they stood. */
+const readAndRemember = async (target: Target, seen: Seen, params: ListParams) => {
+  const page = await readPage(target, params);
+  if (page.meta.failed) throw page.meta.failed;
+  for (const record of page.data) seen.add(target.resource.name, record, params);
+  return page;
+};
+
+/** Walks the list until every id was met, or to its end. */
+const walk = async (target: Target, seen: Seen, ids: readonly Id[], signal?: AbortSignal): Promise<void> => {
+  const isMissing = (id: Id) => seen.record(target.resource.name, id) === undefined;
+  for (let page = 1; page <= SCAN_PAGES_MAX && ids.some(isMissing); page += 1) {
+    const params = { pagination: { page, perPage: SCAN_PAGE_SIZE }, filter: {}, ...(signal ? { signal } : {}) };
+    const { data, total } = await readAndRemember(target, seen, params);
+    if (data.length === 0 || data.length < SCAN_PAGE_SIZE || page * SCAN_PAGE_SIZE >= (total ?? Infinity)) break;
+  }
+};
+
+/** The row of the list: as it was read where its version is checked on saving, otherwise read anew, first on its page. */
+const fromList = async (target: Target, seen: Seen, id: Id, signal?: AbortSignal): Promise<ResourceRecord> => {
+  const { name, version } = target.resource;
+  const known = seen.record(name, id);
+  if (known && version !== undefined && known[version] !== undefined) return known;
+  seen.outdate(name, id);
+  const from = seen.pageOf(name, id);
+  if (from) await readAndRemember(target, seen, { ...from, signal });
+  if (!seen.record(name, id)) await walk(target, seen, [id], signal);
+  const record = seen.record(name, id);
+  if (!record) throw notFound(target);
+  return record;
+};
+
+/** One record: from its own call, which must answer with the id that was asked for, or from the list. */
+export const readRecord = async (target: Target, seen: Seen, id: Id, signal?: AbortSignal): Promise<ResourceRecord> => {
+  const { resource, api, http, trace } = target;
+  if (!api.get) return fromList(target, seen, id, signal);
+  const call = asCall(api.get);
+  const answer = await sendCall(http, call, { id }, { signal });
+  const { body } = answer;
+  const wire = recordWithId(resource, body, String(id), call.at);
+  if (!wire) throw unreadable(call, `the ${resource.label.one.toLowerCase()} '${id}' of ${resource.name}`, body);
+  const record = decodeRecord(resource, wire);
+  trace?.({ kind: 'read', resource, of: 'record', answer, wires: [wire], records: [record] });
+  seen.add(resource.name, record);
+  return record;
+};
+
+/** Those of the records that there are; the others are left out. */
+export const readMany = async (target: Target, seen: Seen, ids: readonly Id[]): Promise<ResourceRecord[]> => {
+  if (target.api.get) {
+    const found = await Promise.all(ids.map((id) => readRecord(target, seen, id).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
+    })));
+    return found.filter((record) => record !== undefined);
+  }
+  await walk(target, seen, ids);
+  return ids.map((id) => seen.record(target.resource.name, id)).filter((record) => record !== undefined);
+};

@@ -1,0 +1,73 @@
+import type { ApiPayload, CallOr, Id, SaveCall } from '../core/calls';
+import type { FormValues, ResourceRecord } from '../core/declaration';
+import { idsIn, savedRecord } from './answers';
+import { decodeRecord, mergeSaid } from './decode';
+import { firstAt, isPayload } from './places';
+import type { Target } from './readList';
+import type { Seen } from './readRecord';
+import { asCall, followUp, sendCall } from './send';
+
+export interface Saved {
+  data: ResourceRecord;
+  meta: { message: string | undefined; warning?: string };
+}
+
+/** What a server says to the person in its answer. */
+export const messageIn = (body: unknown): string | undefined => {
+  const message = firstAt(body, ['message', 'data.message', 'data.detail', 'detail']);
+  return typeof message === 'string' && message !== '' ? message : undefined;
+};
+
+/** The fields of a form that the record has by the same names: what stands in for an answer that is only a message. */
+const sentFields = ({ resource }: Target, data: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => key in resource.record.shape));
+
+/** The version that was read goes back with a change, so that the server can refuse one that is based on an older one. */
+const sealOf = ({ resource: { version } }: Target, previous: ResourceRecord | undefined) => (body: unknown) =>
+  version !== undefined && previous?.[version] !== undefined && isPayload(body) && !(version in body)
+    ? { ...body, [version]: previous[version] }
+    : body;
+
+interface Change {
+  data: FormValues;
+  /** Absent when creating. */
+  previous?: ResourceRecord;
+  id?: Id;
+}
+
+/** What a record holds of which nothing is known yet, as its schema reads nothing. */
+const blank = ({ resource }: Target): FormValues => {
+  try {
+    return decodeRecord(resource, {});
+  } catch {
+    return {};
+  }
+};
+
+/** It is saved: what the declaration's own code makes of the answer must not make a failure of it, and have it sent again. */
+const merging = (...said: Parameters<typeof mergeSaid>): ResourceRecord => {
+  try {
+    return mergeSaid(...said);
+  } catch {
+    const [, before] = said;
+    return { ...before, id: String(before.id ?? '') };
+  }
+};
+
+/** Creates or changes a record. What was sent is kept where the server only says that it was done. */
+export const saveRecord = async <Arg>(target: Target, seen: Seen, save: CallOr<Arg> | SaveCall<Arg>, arg: Arg, change: Change): Promise<Saved> => {
+  const { resource, api, http } = target;
+  const { data, previous, id } = change;
+  const body = api.encode ? api.encode(data, previous) : data;
+  const answer = await sendCall<Arg>(http, save, arg, { body, seal: sealOf(target, previous) });
+  const said = savedRecord(resource, answer.body, asCall<Arg>(save).at);
+  const isOfAnother = said !== undefined && id !== undefined && !idsIn(resource, said).includes(String(id));
+  const wire: ApiPayload = said === undefined || isOfAnother ? {} : said;
+  const newId = id ?? idsIn(resource, wire)[0];
+  const warning = await followUp(http, save, arg, { id: newId, wire });
+  const before = { ...(previous ?? blank(target)), ...sentFields(target, data), id: String(newId ?? '') };
+  const merged = merging(resource, before, wire);
+  const record = { ...merged, id: String(newId ?? `new ${Date.now()}`) };
+  if (newId !== undefined) seen.add(resource.name, record);
+  return { data: record, meta: { message: messageIn(answer.body), ...(warning === undefined ? {} : { warning }) } };
+};

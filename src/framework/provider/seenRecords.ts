@@ -1,0 +1,35 @@
+import type { GetListParams } from 'ra-core';
+import type { Id } from '../core/calls';
+import type { ResourceRecord } from '../core/declaration';
+
+/** The part of a list that a record was read from. */
+export type ListParams = Pick<GetListParams, 'pagination' | 'filter' | 'signal' | 'sort'>;
+
+interface Seen {
+  record?: ResourceRecord;
+  from?: ListParams;
+}
+
+/** The rows that were read, and on which page: a record without a call of its own is one of them. */
+export const createSeenRecords = () => {
+  const seen = new Map<string, Seen>();
+  const key = (resource: string, id: Id) => `${resource} ${id}`;
+  return {
+    add: (resource: string, record: ResourceRecord, from?: ListParams) => {
+      const known = seen.get(key(resource, record.id));
+      const where = from ?? known?.from;
+      seen.set(key(resource, record.id), { record, ...(where ? { from: where } : {}) });
+    },
+    record: (resource: string, id: Id) => seen.get(key(resource, id))?.record,
+    pageOf: (resource: string, id: Id) => seen.get(key(resource, id))?.from,
+    /** It has changed: where it stood is still worth asking first. */
+    outdate: (resource: string, id: Id) => {
+      const known = seen.get(key(resource, id));
+      if (known) seen.set(key(resource, id), known.from ? { from: known.from } : {});
+    },
+    forget: (resource: string, id: Id) => void seen.delete(key(resource, id)),
+    outdateAll: () => {
+      for (const [name, { from }] of seen) seen.set(name, from ? { from } : {});
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import { ApiError, messageOf } from '../core/apiError';
+import type { Answer, ApiPayload, Call, CallHttp, CallLine, CallOr, Query, SaveCall } from '../core/calls';
+import type { Http } from './http';
+
+export const asCall = <Arg>(call: CallOr<Arg>): Call<Arg> => (typeof call === 'object' ? call : { call });
+
+/** A call as an error or a log names it: its line, or that it is a function. */
+export const nameOfCall = <Arg>({ call }: Pick<Call<Arg>, 'call'>): string => (typeof call === 'string' ? call : 'a function');
+
+const valueOf = (arg: unknown, key: string): unknown =>
+  typeof arg === 'object' && arg !== null ? Object.entries(arg).find(([name]) => name === key)?.[1] : undefined;
+
+/** Splits a line such as `PATCH /coupons/{id}/status` into method and path, filled from the argument. Empty values are refused. */
+export const fillLine = (line: CallLine, arg: unknown): { method: string; path: string } => {
+  const [method = '', ...template] = line.split(' ');
+  const path = template.join(' ').replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = valueOf(arg, key) ?? valueOf(valueOf(arg, 'record'), key) ?? valueOf(valueOf(arg, 'input'), key);
+    if (value === undefined || value === null || value === '') throw new ApiError(0, undefined, `'${line}': no value for {${key}}`);
+    return encodeURIComponent(String(value));
+  });
+  return { method, path };
+};
+
+// a refusal (401, 403, 409, 422) is final; fall back only if the server lacks the call or fails
+const mayFallBack = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status >= 500);
+
+interface Otherwise {
+  query?: Query;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Applied to the body, the declared one as well. */
+  seal?: (body: unknown) => unknown;
+}
+
+const asGiven = (body: unknown): unknown => body;
+const given = <Arg, T>(value: T | ((arg: Arg) => T) | undefined, arg: Arg): T | undefined =>
+  // a plain value is no function: queries and headers are objects
+  typeof value === 'function' ? (value as (arg: Arg) => T)(arg) : value;
+
+/** A function says the whole query, an object what is sent besides the usual. A body of its own stands for the usual, too. */
+const queryOf = <Arg>(call: Call<Arg>, arg: Arg, usual: Query | undefined): Query | undefined => {
+  if (typeof call.query === 'function') return call.query(arg);
+  return call.body && usual ? call.query : { ...usual, ...call.query };
+};
+
+const portOf = (http: Http, signal: AbortSignal | undefined): CallHttp => {
+  const withSignal = (request = {}) => (signal ? { signal, ...request } : request);
+  return {
+    json: (method, path, request) => http.json(method, path, withSignal(request)),
+    answer: (method, path, request) => http.answer(method, path, withSignal(request)),
+  };
+};
+
+const send = async <Arg>(http: Http, call: Call<Arg>, arg: Arg, otherwise: Otherwise): Promise<Answer> => {
+  const { signal, seal = asGiven } = otherwise;
+  if (typeof call.call === 'function') return { body: await call.call(portOf(http, signal), arg), headers: new Headers() };
+  const { method, path } = fillLine(call.call, arg);
+  const body = seal(call.body ? call.body(arg) : otherwise.body);
+  const headers = given(call.headers, arg);
+  return http.answer(method, path, {
+    query: queryOf(call, arg, otherwise.query),
+    ...(body === undefined ? {} : { body }),
+    ...(headers ? { headers } : {}),
+    ...(signal ? { signal } : {}),
+  });
+};
+
+/** Sends a declared call. `otherwise` holds the default query and body. */
+export const sendCall = async <Arg>(http: Http, declared: CallOr<Arg>, arg: Arg, otherwise: Otherwise = {}): Promise<Answer> => {
+  const call = asCall(declared);
+  try {
+    return await send(http, call, arg, otherwise);
+  } catch (error) {
+    const { signal, seal } = otherwise;
+    if (call.orElse && mayFallBack(error)) return sendCall(http, call.orElse, arg, { signal, seal });
+    throw error;
+  }
+};
+
+/** Sends the follow-up call of a save. Returns why it failed, undefined on success. */
+export const followUp = async <Arg>(
+  http: Http,
+  save: CallOr<Arg> | SaveCall<Arg>,
+  arg: Arg,
+  { id, wire }: { id: unknown; wire: ApiPayload },
+): Promise<string | undefined> => {
+  const next = typeof save === 'object' && 'next' in save ? save.next?.(arg, wire) : undefined;
+  if (!next) return undefined;
+  try {
+    await sendCall(http, next, { id, ...arg });
+    return undefined;
+  } catch (error) {
+    return messageOf(error, next.failed);
+  }
+};

@@ -1,0 +1,64 @@
+import { ApiError } from '../core/apiError';
+import { TIMEOUT_MS } from '../core/constants';
+import type { UploadOptions } from '../core/provider';
+import { firstAt } from './decode';
+import { awayText, type Tokens } from './http';
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+interface UploadCall {
+  base: string;
+  tokens: Tokens;
+  /** Where the picture is posted, below the base. */
+  path: string;
+  /** The part of the form that holds the picture; default `file`. */
+  part?: string;
+  /** Where the answer may hold the picture's address; the first one present wins. */
+  address: readonly string[];
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+// XMLHttpRequest, because fetch does not report upload progress
+const post = (url: string, form: FormData, token: string | undefined, { onProgress, signal }: UploadOptions): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.timeout = TIMEOUT_MS;
+    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress?.(loaded / total);
+    };
+    request.onload = () => resolve({ status: request.status, body: parse(request.responseText) });
+    request.onerror = () => reject(new ApiError(0, undefined, 'The picture could not be sent. Check your connection and try again.'));
+    request.ontimeout = () => reject(new ApiError(0, undefined, 'The picture took too long to send. Try again.'));
+    request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+
+/** Posts a picture with the session's token, renewed once: resolves with the picture's URL, rejects with an ApiError. */
+export const createUpload =
+  ({ base, tokens, path, part = 'file', address }: UploadCall) =>
+  async (file: File, options: UploadOptions = {}): Promise<string> => {
+    const form = new FormData();
+    form.append(part, file);
+    const send = (token: string | undefined) => post(`${base}${path}`, form, token, options);
+    const token = tokens.access();
+    const first = await send(token);
+    const mayRenew = first.status === 401 && token !== undefined;
+    const { status, body } = mayRenew && (await tokens.renew(token)) ? await send(tokens.access()) : first;
+    if (status < 200 || status >= 300) throw new ApiError(status, body, awayText(status, body));
+    const found = firstAt(body, address);
+    if (typeof found !== 'string') throw new ApiError(status, body, 'The server did not say where the picture is');
+    return found;
+  };

@@ -1,0 +1,34 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { Link } from 'react-router-dom';
+import { preloadDialogs } from '../hooks/dialogRegistry';
+import { buttonLink, useDialogLink } from '../hooks/useDialogLink';
+import { ActionIcon } from '../values/icons';
+import type { RowItem } from './rowItems';
+
+interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'sx'> {
+  item: RowItem;
+  id: string;
+  /** It runs. */
+  isBusy: boolean;
+  isDisabled: boolean;
+  onRun: (item: RowItem) => void;
+}
+
+/** An action with its word, where there is room for it: a dialog's address, or something to do. */
+export const ItemButton = ({ item, id, isBusy, isDisabled, onRun, ...look }: Props) => {
+  const linkTo = useDialogLink();
+  const icon = isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <ActionIcon name={item.icon} />;
+  if (item.path === undefined || isDisabled) {
+    return (
+      <Button {...look} id={id} data-once startIcon={icon} aria-busy={isBusy} disabled={isDisabled} onClick={() => onRun(item)}>
+        {item.label}
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} id={id} startIcon={icon} {...buttonLink} component={Link} {...linkTo(item.path, id)} onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>
+      {item.label}
+    </Button>
+  );
+};

@@ -1,0 +1,29 @@
+import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
+import { rowActionOf } from '../../core/rowActionOf';
+import { ActionButtons } from './ActionButtons';
+import { useRowItems } from './useRowItems';
+
+interface Props {
+  resource: ResourceConfig;
+  record: ResourceRecord;
+  /** The record is another one now. */
+  onChanged: () => void;
+  /** There is nothing left to show. */
+  onGone: () => void;
+}
+
+/** What can be done with a record whose details are open: what its row offers, but to show it. */
+export const RecordActions = ({ resource, record, onChanged, onGone }: Props) => {
+  const names = (resource.list.actions ?? []).filter((name) => name !== 'show');
+  const isLast = (name: string) => (rowActionOf(resource, name)?.after ?? (name === 'delete' ? 'remove' : 'refresh')) === 'remove';
+  const { items, title, id, busy, start, question } = useRowItems(resource, record, {
+    names,
+    onDone: (name) => (isLast(name) ? onGone() : onChanged()),
+  });
+  return (
+    <>
+      <ActionButtons isInline items={items} main={undefined} title={title} id={id} busy={busy} onRun={start} />
+      {question}
+    </>
+  );
+};

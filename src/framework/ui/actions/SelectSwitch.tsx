@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useListContext } from 'ra-core';
+import { useSelection } from '../hooks/selection';
+import { useFrameworkMessages } from '../hooks/useMessages';
+
+/** Above cards, whose boxes would be in the way of everything else: begins to select, and ends it. */
+const SelectSwitch = () => {
+  const message = useFrameworkMessages();
+  const selection = useSelection();
+  const { data = [] } = useListContext();
+  if (!selection || data.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: '4px' }}>
+      <Button size="small" color="inherit" aria-pressed={selection.isSelecting} onClick={() => selection.setSelecting(!selection.isSelecting)}>
+        {message(selection.isSelecting ? 'select_done' : 'select')}
+      </Button>
+    </Box>
+  );
+};
+
+export default SelectSwitch;

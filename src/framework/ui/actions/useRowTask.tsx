@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import { useFrameworkMessages } from '../hooks/useMessages';
+import { useRowAction } from '../hooks/useRowAction';
+import { recordTitle } from '../values/recordTitle';
+import type { RowItem } from './rowItems';
+import { useAsking } from './useAsking';
+
+interface RowTask {
+  /** The one that runs. */
+  busy: string | undefined;
+  start: (item: RowItem) => void;
+  question: ReactNode;
+}
+
+/** How what a row offers is done: after its question where it has one. `onDone` is called when one has been done. */
+export const useRowTask = (resource: ResourceConfig, record: ResourceRecord, onDone?: (name: string) => void): RowTask => {
+  const message = useFrameworkMessages();
+  const { busy, run } = useRowAction(resource);
+  const runItem = async ({ name }: RowItem) => {
+    const { isDone } = await run(name, record);
+    if (isDone) onDone?.(name);
+  };
+  const titleOf = ({ label }: RowItem) => message('action_on', { action: label, record: recordTitle(resource, record) });
+  return { busy, ...useAsking(runItem, busy !== undefined, titleOf) };
+};

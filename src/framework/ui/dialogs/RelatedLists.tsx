@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { messageOf } from '../../core/apiError';
+import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import { formatCount } from '../../core/formats';
+import type { Related } from '../../core/resource';
+import { useDeclaredResource } from '../hooks/declaredResources';
+import { listPath } from '../hooks/dialogPaths';
+import { useAllowedActions } from '../hooks/useAllowedActions';
+import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
+import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
+import { Lines } from '../values/Lines';
+import { RelatedTable } from './RelatedTable';
+
+const ROWS = 5;
+
+interface Props {
+  target: ResourceConfig;
+  related: Related;
+  id: string;
+  /** The resource of the record that they refer to. */
+  from: string;
+}
+
+const useRows = (target: ResourceConfig, filter: Readonly<Record<string, string>>) => {
+  const { provider, guarded } = useDeclaredProvider();
+  const params = { pagination: { page: 1, perPage: ROWS }, filter };
+  const { data: found, ...query } = useQuery({
+    // under react-admin's own key, so that a write reloads it
+    queryKey: [target.name, 'getList', params],
+    queryFn: ({ signal }) => guarded(() => provider.getList<ResourceRecord>(target.name, { ...params, signal })),
+    retry: false,
+  });
+  return { ...query, data: found?.data, total: found?.total };
+};
+
+const RowsOf = ({ target, related, id, from }: Props) => {
+  const message = useFrameworkMessages();
+  const text = useResourceMessages(target);
+  const titleId = useId();
+  const filter = { [related.by]: id };
+  const { data, total, isPending, error, refetch } = useRows(target, filter);
+  const all = { pathname: listPath(target), search: `?filter=${encodeURIComponent(JSON.stringify(filter))}` };
+  return (
+    <Box component="section" aria-labelledby={titleId} aria-busy={isPending} sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 2 }}>
+        <Typography id={titleId} variant="h2">
+          {text.at(`related.${related.by}`, related.label ?? text.many)}
+        </Typography>
+        {total !== undefined && <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{formatCount(total)}</Box>}
+        {data && data.length > 0 && (
+          <Link component={RouterLink} to={all} sx={{ ml: 'auto', typography: 'body2', whiteSpace: 'nowrap' }}>
+            {message('view_all')}
+          </Link>
+        )}
+      </Box>
+      {isPending && <Lines count={2} />}
+      {!data && error && (
+        <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => void refetch()}>{message('retry')}</Button>}>
+          {messageOf(error, text.message('failed_list'))}
+        </Alert>
+      )}
+      {data?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{text.message('empty')}</Typography>}
+      {data && data.length > 0 && <RelatedTable target={target} related={related} rows={data} from={from} />}
+    </Box>
+  );
+};
+
+const RelatedList = ({ related, ...record }: Omit<Props, 'target'>) => {
+  const target = useDeclaredResource(related.to);
+  const allowed = useAllowedActions(target, ['list']);
+  return target && allowed?.includes('list') ? <RowsOf target={target} related={related} {...record} /> : null;
+};
+
+/** What refers to a record, a few rows of each: only what this person may list. */
+const RelatedLists = ({ lists, ...record }: { lists: readonly Related[]; id: string; from: string }) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8, mt: 8 }}>
+    {lists.map((related) => (
+      <RelatedList key={`${related.to}.${related.by}`} related={related} {...record} />
+    ))}
+  </Box>
+);
+
+export default RelatedLists;

@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import type { ActionSlot } from '../../core/actions';
+import type { FormValues, ResourceRecord } from '../../core/declaration';
+import { ApiError } from '../../core/apiError';
+import { slotCache } from '../hooks/lazySlot';
+import type { Outcome } from '../hooks/useActionCall';
+import { DialogFrame } from '../values/DialogFrame';
+import { Lines } from '../values/Lines';
+import { draftOf } from './draft';
+import { textOf, titleOf, type OpenAction } from './openAction';
+
+const contentOf = slotCache<ActionSlot<ResourceRecord, FormValues>>();
+
+const EXPIRED = 401;
+const isAnswered = (outcome: Outcome): boolean =>
+  outcome.isDone || (outcome.error instanceof ApiError && outcome.error.status !== EXPIRED && outcome.error.status > 0);
+
+/** Dialog whose body is the resource's own: it asks, and hands over what the input schema reads. */
+export const ActionSlotDialog = ({ open, person }: { open: OpenAction; person: string }) => {
+  const { resource, name, action, record, about, isBusy, run, onClose } = open;
+  const [draft] = useState(() => draftOf(person, `${resource.name}:${name}`, about));
+  const [restored] = useState(draft.read);
+  const [failure, setFailure] = useState<{ problem: string; error?: unknown }>();
+  const problem = failure?.problem;
+  const submit = async (typed: FormValues) => {
+    const input = action.input?.safeParse(typed);
+    if (input?.error) return setFailure({ problem: input.error.issues.map((issue) => issue.message).join(', ') });
+    setFailure(undefined);
+    const outcome = await run(input?.data ?? typed, () => draft.save(typed));
+    if (isAnswered(outcome)) draft.drop();
+    if (outcome.isDone) onClose();
+    else if (outcome.problem !== '') setFailure(outcome);
+  };
+  const load = action.dialog?.content;
+  if (!load) return null;
+  const Slot = contentOf(load);
+  const note = textOf(open);
+  return (
+    <DialogFrame title={titleOf(open)} onClose={onClose} isBusy={isBusy}>
+      {problem !== undefined && <Alert severity="error" role="alert" sx={{ mb: 4 }}>{problem}</Alert>}
+      {note !== undefined && <Typography sx={{ mb: 4 }}>{note}</Typography>}
+      <Suspense fallback={<Lines count={3} />}>
+        <Slot
+          // what is not about a record has none, and its slot is declared without one
+          record={record as ResourceRecord}
+          onSubmit={(input) => void submit(input)}
+          onCancel={onClose}
+          busy={isBusy}
+          problem={problem}
+          error={failure?.error}
+          restored={restored}
+        />
+      </Suspense>
+    </DialogFrame>
+  );
+};

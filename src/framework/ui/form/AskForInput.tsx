@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import { useGetIdentity } from 'ra-core';
+import { useFrameworkMessages } from '../hooks/useMessages';
+import { DialogFrame } from '../values/DialogFrame';
+import { Lines } from '../values/Lines';
+import { ActionFields } from './ActionFields';
+import { ActionSlotDialog } from './ActionSlotDialog';
+import { titleOf, type OpenAction } from './openAction';
+import { useInitial } from './useInitial';
+
+type Asked = Omit<OpenAction, 'initial' | 'onRetry'>;
+
+/** An action's dialog, once what its fields start with is there, or has failed to come. */
+export const AskForInput = (asked: Asked) => {
+  const { resource, name, action, onClose } = asked;
+  const message = useFrameworkMessages();
+  const { identity, isPending: isUnknown } = useGetIdentity();
+  const { isPending, values, retry } = useInitial(resource, name, action);
+  if (isUnknown) return null;
+  if (isPending) {
+    return (
+      <DialogFrame title={titleOf(asked)} onClose={onClose} actions={<Button onClick={onClose} color="inherit">{message('close')}</Button>}>
+        <Lines count={Object.keys(action.input?.shape ?? {}).length} />
+      </DialogFrame>
+    );
+  }
+  const open = { ...asked, initial: values, onRetry: retry };
+  const person = String(identity?.id ?? '');
+  return action.dialog?.content ? <ActionSlotDialog open={open} person={person} /> : <ActionFields open={open} person={person} />;
+};

@@ -1,0 +1,34 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { jsonText, readJson } from '../../core/jsonText';
+import { ariaOf, textOf, type InputProps } from './inputProps';
+
+/** A value as JSON. The form holds the text, whatever state it is in; the resolver reads it, or says where it can't. */
+const JsonInput = (props: InputProps) => {
+  const { id, field, value, onChange, onBlur } = props;
+  const text = textOf(value);
+  const leave = () => {
+    const read = readJson(text);
+    if ('value' in read && text.trim() !== '') onChange(jsonText(read.value));
+    onBlur();
+  };
+  return (
+    <OutlinedInput
+      id={id}
+      fullWidth
+      size="small"
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={leave}
+      error={props.error !== undefined}
+      placeholder={field.placeholder}
+      readOnly={field.readOnly}
+      multiline
+      minRows={4}
+      maxRows={16}
+      inputProps={{ ...ariaOf(props), autoComplete: 'off', autoCapitalize: 'off', spellCheck: false, wrap: 'off' }}
+      sx={{ '& textarea': { fontFamily: 'monospace', fontSize: '0.8125rem', lineHeight: 1.5, tabSize: 2 } }}
+    />
+  );
+};
+
+export default JsonInput;

@@ -1,0 +1,45 @@
+import HiddenIcon from '@mui/icons-material/VisibilityOffOutlined';
+import ShownIcon from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { useFrameworkMessages } from '../hooks/useMessages';
+import { ariaOf, textOf, type InputProps } from './inputProps';
+
+/** A password that is set: hidden until it is asked for, and no browser fills in the person's own. */
+const PasswordInput = (props: InputProps) => {
+  const { id, field, value, onChange, onBlur } = props;
+  const message = useFrameworkMessages();
+  const [isShown, setShown] = useState(false);
+  return (
+    <OutlinedInput
+      id={id}
+      type={isShown ? 'text' : 'password'}
+      fullWidth
+      size="small"
+      value={textOf(value)}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      error={props.error !== undefined}
+      placeholder={field.placeholder}
+      readOnly={field.readOnly}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            aria-label={message(isShown ? 'password_hide' : 'password_show')}
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+            sx={{ width: 40, height: 40 }}
+          >
+            {isShown ? <HiddenIcon fontSize="small" /> : <ShownIcon fontSize="small" />}
+          </IconButton>
+        </InputAdornment>
+      }
+      inputProps={{ ...ariaOf(props), autoComplete: 'new-password', autoCapitalize: 'off', spellCheck: false }}
+    />
+  );
+};
+
+export default PasswordInput;

@@ -1,0 +1,22 @@
+import type { FormValues, ResourceConfig, ResourceRecord } from '../../core/declaration';
+import { rowActionOf } from '../../core/rowActionOf';
+import { useRowAction } from '../hooks/useRowAction';
+import { AskForInput } from './AskForInput';
+
+interface Props {
+  resource: ResourceConfig;
+  record: ResourceRecord;
+  name: string;
+  onClose: () => void;
+}
+
+/** The dialog of an action on a record that is there. */
+const RecordActionDialog = ({ resource, record, name, onClose }: Props) => {
+  const { busy, run } = useRowAction(resource);
+  const action = rowActionOf(resource, name);
+  if (!action) return null;
+  const send = (input: FormValues, onExpired: () => void) => run(name, record, input, onExpired);
+  return <AskForInput resource={resource} name={name} action={action} record={record} about={record.id} isBusy={busy !== undefined} run={send} onClose={onClose} />;
+};
+
+export default RecordActionDialog;

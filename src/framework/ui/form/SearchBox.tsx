@@ -1,0 +1,122 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { type UIEvent, useEffect, useRef, useState } from 'react';
+import type { Option } from '../../core/calls';
+import { SEARCHED_PAUSE_MS } from '../../core/constants';
+import { limits } from '../../core/limits';
+import { type Source, useSearchedOptions } from '../hooks/searchedOptions';
+import { useFrameworkMessages } from '../hooks/useMessages';
+import { floatingList } from './ChoiceInput';
+import { OptionsFailed } from './OptionsFailed';
+
+interface Props {
+  id?: string;
+  source: Source;
+  /** With the label by which the person knows it. */
+  chosen: Option | null;
+  onChoose: (option: Option | null) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  emptyText?: string;
+  isDisabled?: boolean;
+  isReadOnly?: boolean;
+  isInvalid?: boolean;
+  /** Names and describes the native input. */
+  aria: NonNullable<OutlinedInputProps['inputProps']>;
+  startAdornment?: OutlinedInputProps['startAdornment'];
+}
+
+/** Pixels above the end of the list at which the next page is asked for. */
+const NEAR_END_PX = 80;
+
+/** What is searched for, once typing pauses. */
+const useTyped = () => {
+  const [search, setSearch] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    search,
+    type: (text: string) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setSearch(text.trim()), SEARCHED_PAUSE_MS);
+    },
+    reset: () => {
+      clearTimeout(timer.current);
+      setSearch('');
+    },
+  };
+};
+
+/** One of many records, searched for at the server: a page at a time, the next one where the list or the keys reach its end. */
+export const SearchBox = (props: Props) => {
+  const { id, source, chosen, onChoose, emptyText, aria, startAdornment } = props;
+  const message = useFrameworkMessages();
+  const [isOpen, setOpen] = useState(false);
+  const { search, type, reset } = useTyped();
+  const { options: found, isFetching, isFailed, hasNext, more, retry } = useSearchedOptions(source, search, isOpen);
+  // what is chosen may lie on a page that nobody has asked for
+  const options = chosen === null || found.some(({ value }) => value === chosen.value) ? found : [...found, chosen];
+  const isFound = ({ value }: Option) => found.some((option) => option.value === value);
+  const scroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    if (list.scrollTop + list.clientHeight >= list.scrollHeight - NEAR_END_PX) more();
+  };
+  return (
+    <>
+      <Autocomplete
+        id={id}
+        fullWidth
+        size="small"
+        open={isOpen}
+        onOpen={() => setOpen(true)}
+        onClose={() => {
+          setOpen(false);
+          reset();
+        }}
+        options={options}
+        filterOptions={(all) => all.filter(isFound)}
+        value={chosen}
+        onChange={(_, option) => onChoose(option)}
+        onInputChange={(_, text, reason) => {
+          if (reason === 'input') type(text);
+        }}
+        onHighlightChange={(_, option) => {
+          if (option !== null && option.value === found.at(-1)?.value) more();
+        }}
+        onBlur={props.onBlur}
+        loading={isFetching}
+        disabled={props.isDisabled}
+        readOnly={props.isReadOnly}
+        slotProps={{ ...floatingList, listbox: { onScroll: scroll, 'aria-busy': isFetching } }}
+        loadingText={message('loading')}
+        noOptionsText={isFailed ? message('options_failed') : (emptyText ?? message('no_options'))}
+        autoHighlight
+        openOnFocus={false}
+        getOptionLabel={(option) => option.label}
+        getOptionKey={(option) => option.value}
+        isOptionEqualToValue={(option, other) => option.value === other.value}
+        renderOption={({ key, ...item }, option) => (
+          <Box key={key} component="li" {...item}>
+            {option.label}
+            {hasNext && isFetching && option.value === found.at(-1)?.value && <CircularProgress aria-hidden size={14} sx={{ ml: 'auto' }} />}
+          </Box>
+        )}
+        renderInput={({ InputProps: { ref, ...adornments }, inputProps, disabled }) => (
+          <OutlinedInput
+            ref={ref}
+            {...adornments}
+            {...(startAdornment === undefined ? {} : { startAdornment })}
+            fullWidth
+            size="small"
+            disabled={disabled}
+            placeholder={props.placeholder ?? message('choose')}
+            error={props.isInvalid}
+            inputProps={{ ...inputProps, ...aria, maxLength: limits().searchLengthMax }}
+          />
+        )}
+      />
+      {isFailed && <OptionsFailed onRetry={retry} />}
+    </>
+  );
+};

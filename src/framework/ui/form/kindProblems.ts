@@ -1,0 +1,52 @@
+import type { FieldErrors } from 'react-hook-form';
+import type { FieldConfig, FormValues } from '../../core/declaration';
+import { formatNumber } from '../../core/formats';
+import { readJson } from '../../core/jsonText';
+import type { useFrameworkMessages } from '../hooks/useMessages';
+
+type Fields = Readonly<Record<string, FieldConfig>>;
+type Message = ReturnType<typeof useFrameworkMessages>;
+export type ShownErrors = Record<string, FieldErrors[string]>;
+
+const NUMBERS: readonly FieldConfig['kind'][] = ['number', 'integer', 'money', 'percent', 'rating', 'duration'];
+
+const ofNumber = ({ kind, min, max }: FieldConfig, value: unknown, message: Message): string | undefined => {
+  if (typeof value === 'string' && kind === 'duration') return message('duration_invalid');
+  if (typeof value !== 'number') return undefined;
+  if (kind === 'integer' && !Number.isInteger(value)) return message('number_whole');
+  if (min !== undefined && value < min) return message('number_least', { least: formatNumber(kind, min) });
+  return max !== undefined && value > max ? message('number_most', { most: formatNumber(kind, max) }) : undefined;
+};
+
+const ofJson = (value: unknown, message: Message): string | undefined => {
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const read = readJson(value);
+  if ('value' in read) return undefined;
+  const { found, ...place } = read.problem;
+  return found === '' ? message('json_unfinished', place) : message('json_invalid', { ...place, found });
+};
+
+const isForm = (value: unknown): value is FormValues => typeof value === 'object' && value !== null;
+
+const ofRows = (field: FieldConfig, rows: unknown, message: Message): FieldErrors[string] => {
+  if (!Array.isArray(rows)) return undefined;
+  const errors = rows.map((row: unknown) => (isForm(row) ? kindProblems(field.row ?? {}, row, message) : {}));
+  // errors of rows stand at their numbers
+  return errors.some((row) => Object.keys(row).length > 0) ? (Object.assign([], errors) as unknown as FieldErrors[string]) : undefined;
+};
+
+const problemOf = (field: FieldConfig, value: unknown, message: Message): FieldErrors[string] => {
+  if (field.kind === 'rows') return ofRows(field, value, message);
+  const told = field.kind === 'json' ? ofJson(value, message) : NUMBERS.includes(field.kind) ? ofNumber(field, value, message) : undefined;
+  return told === undefined ? undefined : { type: 'kind', message: told };
+};
+
+/** What the kinds of the fields refuse by themselves, whatever the schema says: bounds, fractions, broken JSON. */
+export const kindProblems = (fields: Fields, values: FormValues, message: Message): ShownErrors => {
+  const errors: ShownErrors = {};
+  for (const [key, field] of Object.entries(fields)) {
+    const problem = field.visible?.(values) === false ? undefined : problemOf(field, values[key], message);
+    if (problem) errors[key] = problem;
+  }
+  return errors;
+};

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ActionConfig, FormValues, ResourceConfig } from '../../core/declaration';
+import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
+
+interface Initial {
+  isPending: boolean;
+  /** Undefined where it could not be loaded. */
+  values: FormValues | undefined;
+  retry: () => void;
+}
+
+const nothing: FormValues = {};
+
+/** What the fields of an action's dialog start with, read each time it opens. */
+export const useInitial = (resource: ResourceConfig, name: string, { dialog }: ActionConfig): Initial => {
+  const { provider, guarded } = useDeclaredProvider();
+  const isAsked = dialog?.initial !== undefined;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['declared', 'initial', resource.name, name],
+    queryFn: async ({ signal }): Promise<FormValues> => {
+      const answer = await guarded(() => provider.initial(resource.name, { action: name, signal }));
+      return dialog?.of?.(answer) ?? answer;
+    },
+    enabled: isAsked,
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return { isPending: isAsked && data === undefined && !isError, values: isAsked ? data : nothing, retry: () => void refetch() };
+};

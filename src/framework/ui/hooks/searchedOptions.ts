@@ -1,0 +1,99 @@
+import { keepPreviousData, useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { Lookup, Option } from '../../core/calls';
+import { SEARCHED_PAGE_SIZE } from '../../core/constants';
+import type { FieldConfig, ResourceConfig, ResourceRecord } from '../../core/declaration';
+import { optionsKey } from './queryKeys';
+import { useDeclaredProvider } from './useDeclaredProvider';
+
+/** A page of what a search found. */
+export interface FoundPage {
+  options: readonly Option[];
+  /** Unknown where the server does not say: then pages follow while they bring something new. */
+  hasNext?: boolean;
+}
+/** What the options of a field are searched in, and how a page of them is asked for. */
+export interface Source {
+  key: readonly unknown[];
+  load: (search: string, page: number, signal: AbortSignal) => Promise<FoundPage>;
+}
+
+const STALE_MS = 60_000;
+
+const distinct = (pages: readonly FoundPage[]): Option[] => [
+  ...new Map(pages.flatMap(({ options }) => options).map((option) => [option.value, option])).values(),
+];
+
+const hasNextPage = (pages: readonly FoundPage[]): boolean => {
+  const last = pages.at(-1);
+  if (!last || last.options.length === 0) return false;
+  return last.hasNext ?? distinct(pages).length > distinct(pages.slice(0, -1)).length;
+};
+
+/** The options that a search has found so far; the first page is asked for once the field is open, and never all of them. */
+export const useSearchedOptions = ({ key, load }: Source, search: string, isOpen: boolean) => {
+  const query = useInfiniteQuery({
+    queryKey: [...key, search],
+    queryFn: ({ pageParam, signal }) => load(search, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (_, pages, page) => (hasNextPage(pages) ? page + 1 : undefined),
+    enabled: isOpen,
+    // what was found before stays until the new answer is there
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+    retry: false,
+  });
+  return {
+    options: distinct(query.data?.pages ?? []),
+    isLoading: query.isLoading,
+    isFetching: query.isFetching,
+    isFailed: query.isError,
+    hasNext: query.hasNextPage,
+    more: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    },
+    retry: () => void query.refetch(),
+  };
+};
+
+const searchFilter = ({ filters = {} }: ResourceConfig): string | undefined =>
+  Object.keys(filters).find((name) => filters[name]?.kind === 'search');
+
+const referenceKey = (to: string) => [...optionsKey, 'reference', to] as const;
+const lookupKey = (lookup: Lookup) => [...optionsKey, 'search', lookup.call] as const;
+
+/** The records of a resource as options, found by its own search filter and named by `titleOf`. */
+export const useReferenceSource = (target: ResourceConfig, titleOf: (resource: ResourceConfig, record: ResourceRecord) => string): Source => {
+  const { provider, guarded } = useDeclaredProvider();
+  return {
+    key: referenceKey(target.name),
+    load: async (search, page, signal) => {
+      const name = searchFilter(target);
+      const { data, total, pageInfo } = await guarded(() =>
+        provider.getList<ResourceRecord>(target.name, {
+          pagination: { page, perPage: SEARCHED_PAGE_SIZE },
+          filter: search === '' || name === undefined ? {} : { [name]: search },
+          signal,
+        }),
+      );
+      const options = data.map((record) => ({ value: String(record.id), label: titleOf(target, record), wire: record }));
+      const hasNext = pageInfo?.hasNextPage ?? (total === undefined ? data.length === SEARCHED_PAGE_SIZE : page * SEARCHED_PAGE_SIZE < total);
+      return { options, hasNext };
+    },
+  };
+};
+
+/** The options of a lookup whose server searches. */
+export const useLookupSource = (lookup: Lookup, params: Readonly<Record<string, unknown>>): Source => {
+  const { provider, guarded } = useDeclaredProvider();
+  return {
+    key: [...lookupKey(lookup), params],
+    load: async (search, page, signal) => ({ options: await guarded(() => provider.options(lookup, { ...params, search, page }, signal)) }),
+  };
+};
+
+/** Every option of a field that a search has found while the application was open. */
+export const knownSearched = (client: QueryClient, { lookup, to }: Pick<FieldConfig, 'lookup' | 'to'>): Option[] => {
+  const queryKey = to === undefined ? lookup && lookupKey(lookup) : referenceKey(to);
+  if (!queryKey) return [];
+  return client.getQueriesData<InfiniteData<FoundPage>>({ queryKey }).flatMap(([, data]) => distinct(data?.pages ?? []));
+};

@@ -1,0 +1,66 @@
+import { useNotify } from 'ra-core';
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../core/apiError';
+import type { ActionConfig } from '../../core/declaration';
+import type { ActionAnswer } from '../../core/provider';
+import { useDeclaredProvider } from './useDeclaredProvider';
+import { useErrorToast } from './useErrorToast';
+
+/** How a call ended: `wire` is the answer; `problem` is the text for a person, `error` what was thrown. */
+export type Outcome = { isDone: true; wire: unknown } | { isDone: false; problem: string; error: unknown };
+
+const EXPIRED = 401;
+
+const told = async <T>(call: Promise<T>, onExpired: (() => void) | undefined): Promise<T> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === EXPIRED) onExpired?.();
+    throw error;
+  }
+};
+
+/** What is said of a failure of which the server says nothing. */
+export const failedText = ({ failed }: Pick<ActionConfig, 'failed'>, error: unknown): string | undefined =>
+  typeof failed === 'function' ? failed(error instanceof ApiError ? error.status : 0) : failed;
+
+interface Attempt {
+  call: () => Promise<Partial<ActionAnswer>>;
+  /** Wraps the call in what it changes on screen. */
+  around?: (call: () => Promise<Partial<ActionAnswer>>) => Promise<Partial<ActionAnswer>>;
+  succeeded: string;
+  failed: (error: unknown) => string;
+  /** Whether something was left undone. */
+  isPartial?: (wire: unknown) => boolean;
+  /** Called before the guard signs out, which unmounts the caller. */
+  onExpired?: (() => void) | undefined;
+}
+
+/** Sends an action's call with its toasts. One at a time: a second click while the first is pending does nothing. */
+export const useActionCall = () => {
+  const notify = useNotify();
+  const failure = useErrorToast();
+  const { guarded } = useDeclaredProvider();
+  const isRunning = useRef(false);
+  const [busy, setBusy] = useState<string>();
+
+  const attempt = async (name: string, { call, around = (send) => send(), ...texts }: Attempt): Promise<Outcome> => {
+    if (isRunning.current) return { isDone: false, problem: '', error: undefined };
+    isRunning.current = true;
+    setBusy(name);
+    failure.clear();
+    try {
+      const { wire, message: answer = texts.succeeded } = await around(() => guarded(() => told(call(), texts.onExpired)));
+      notify(answer, { type: texts.isPartial?.(wire) ? 'warning' : 'success', messageArgs: { _: answer } });
+      return { isDone: true, wire };
+    } catch (error) {
+      const problem = messageOf(error, texts.failed(error));
+      failure.tell(problem);
+      return { isDone: false, problem, error };
+    } finally {
+      isRunning.current = false;
+      setBusy(undefined);
+    }
+  };
+  return { busy, attempt };
+};

@@ -1,0 +1,18 @@
+import type { ResourceConfig } from '../../core/declaration';
+import { recordPath } from './dialogPaths';
+import { useAllowedActions } from './useAllowedActions';
+
+const ACTIONS = ['show', 'edit', 'list'] as const;
+
+/** What this person may do with what a field refers to: read its names, and open it by its details, else by its form. */
+export const useReferenceLink = (target: ResourceConfig | undefined) => {
+  const allowed = useAllowedActions(target, ACTIONS) ?? [];
+  const isOffered = { show: target?.show !== undefined, edit: target?.form !== undefined };
+  const action = (['show', 'edit'] as const).find((candidate) => isOffered[candidate] && allowed.includes(candidate));
+  return {
+    mayRead: allowed.includes('list') || allowed.includes('show'),
+    // the place where the link stood lies behind the dialog: closing it leads back
+    linkTo: (id: string) =>
+      target === undefined || action === undefined ? undefined : { to: { pathname: recordPath(target, id, action) }, state: { opener: '' } },
+  };
+};

@@ -1,0 +1,60 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useListSortContext, type SortPayload } from 'ra-core';
+import type { ResourceConfig } from '../../core/declaration';
+import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
+import { firstSort, isSameSort, isSortable, NO_SORT, startOrder } from './sorting';
+import { firstWord, sortText } from './sortText';
+import { useColumns } from './useColumns';
+
+const keyOf = ({ field, order }: SortPayload): string => `${field} ${order}`;
+const USUAL = keyOf(NO_SORT);
+
+/** The orders of the columns that sort, each in both directions, what is looked for most often first. */
+const useOrders = (resource: ResourceConfig) => {
+  const message = useFrameworkMessages();
+  const { at } = useListMessages(resource);
+  const { all } = useColumns(resource);
+  const first = (sort: SortPayload): string => {
+    const { key, declared } = firstWord(resource, sort);
+    return at(`values.${sort.field}.${key}`, declared ?? message(key));
+  };
+  return all
+    .filter(({ show }) => isSortable(resource, show))
+    .flatMap(({ show, label }) => {
+      const start = startOrder(resource, show);
+      const orders: SortPayload[] = [{ field: show, order: start }, { field: show, order: start === 'ASC' ? 'DESC' : 'ASC' }];
+      return orders.map((sort) => ({ sort, text: message(sortText(resource, sort), { column: label, value: first(sort) }) }));
+    });
+};
+
+/** The order as a choice, where there is no header to click: above cards. */
+const SortSelect = ({ resource }: { resource: ResourceConfig }) => {
+  const message = useFrameworkMessages();
+  const { sort, setSort } = useListSortContext();
+  const orders = useOrders(resource);
+  const present = orders.find((order) => isSameSort(order.sort, sort));
+  const hasFirst = firstSort(resource).field !== '';
+  const choose = (key: string) => setSort(orders.find((order) => keyOf(order.sort) === key)?.sort ?? NO_SORT);
+  const usual = message('sort_usual');
+  return (
+    <Select
+      size="small"
+      value={present ? keyOf(present.sort) : USUAL}
+      onChange={(event) => choose(event.target.value)}
+      renderValue={() => present?.text ?? message('sort_by')}
+      SelectDisplayProps={{ 'aria-label': `${message('sort_by')}, ${present?.text ?? usual}` }}
+      MenuProps={{ transitionDuration: 0, slotProps: { paper: { sx: { maxHeight: 360 } } } }}
+      sx={{ flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: { sm: 140 }, maxWidth: { sm: 260 } }}
+    >
+      {!hasFirst && <MenuItem value={USUAL}>{usual}</MenuItem>}
+      {orders.map((order) => (
+        <MenuItem key={keyOf(order.sort)} value={keyOf(order.sort)}>
+          {order.text}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+};
+
+export default SortSelect;

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Lookup, Option } from '../../../core/calls';
+import type { ResourceConfig } from '../../../core/declaration';
+import { useReferenceOption } from '../../form/ReferenceInput';
+import { SearchBox } from '../../form/SearchBox';
+import { useDeclaredResource } from '../../hooks/declaredResources';
+import { knownSearched, type Source, useLookupSource, useReferenceSource } from '../../hooks/searchedOptions';
+import { useFrameworkMessages } from '../../hooks/useMessages';
+import { recordTitle } from '../../values/recordTitle';
+
+interface Control {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+interface BoxProps extends Omit<Control, 'value'> {
+  source: Source;
+  chosen: Option | null;
+  isDisabled?: boolean;
+}
+
+const Field = ({ label, source, chosen, onChange, isDisabled }: BoxProps) => {
+  const message = useFrameworkMessages();
+  return (
+    <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 240px' }, minWidth: { sm: 200 } }}>
+      <SearchBox
+        source={source}
+        chosen={chosen}
+        onChoose={(option) => onChange(option?.value ?? '')}
+        placeholder={message('all')}
+        isDisabled={isDisabled}
+        aria={{ 'aria-label': label }}
+        startAdornment={<InputAdornment position="start" sx={{ ml: '8px', mr: '2px', '& p': { fontSize: '0.8125rem' } }}>{label}</InputAdornment>}
+      />
+    </Box>
+  );
+};
+
+const OfResource = ({ target, value, ...control }: Control & { target: ResourceConfig }) => {
+  const client = useQueryClient();
+  const known = knownSearched(client, { to: target.name }).find((option) => option.value === value);
+  return <Field {...control} source={useReferenceSource(target, recordTitle)} chosen={useReferenceOption(target, value, known)} />;
+};
+
+/** A record of another resource, searched for at the server; nothing where this person has no such resource. */
+export const ReferenceFilter = ({ to, ...control }: Control & { to: string }) => {
+  const target = useDeclaredResource(to);
+  return target ? <OfResource {...control} target={target} /> : null;
+};
+
+/** One of the options of a lookup that searches. */
+export const SearchedLookupFilter = ({ lookup, params, value, ...control }: Control & { lookup: Lookup; params: Readonly<Record<string, unknown>> }) => {
+  const message = useFrameworkMessages();
+  const client = useQueryClient();
+  const [picked, setPicked] = useState<Option>();
+  const isReady = Object.values(params).every((given) => given !== undefined && given !== '');
+  const known = [picked, ...knownSearched(client, { lookup })].find((option) => option?.value === value);
+  const choose = (next: string) => {
+    setPicked(knownSearched(client, { lookup }).find((option) => option.value === next));
+    control.onChange(next);
+  };
+  const chosen = value === '' ? null : (known ?? { value, label: message('unknown_option'), wire: {} });
+  return <Field {...control} onChange={choose} source={useLookupSource(lookup, params)} chosen={chosen} isDisabled={!isReady} />;
+};

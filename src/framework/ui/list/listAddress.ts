@@ -1,0 +1,63 @@
+import type { SortPayload } from 'ra-core';
+import { z } from 'zod';
+import type { ResourceConfig } from '../../core/declaration';
+import { initialFilters, type FilterValues } from './filters/filterState';
+import { pageSizesOf } from './pageSizes';
+import { firstSort, isSameSort } from './sorting';
+
+/** What a list shows: all of it stands in the address, and what is not there is the default. */
+export interface ListState {
+  page: number;
+  perPage: number;
+  filter: FilterValues;
+  /** What somebody chose; absent: the first order. */
+  sort?: SortPayload;
+}
+
+const filterSchema = z.record(z.string(), z.unknown());
+
+/** The filters in an address; none where it can't be read. */
+export const filterIn = (json: string): Readonly<Record<string, unknown>> => {
+  try {
+    return filterSchema.catch({}).parse(JSON.parse(json));
+  } catch {
+    return {};
+  }
+};
+
+const numberIn = (query: URLSearchParams, key: string, otherwise: number): number => {
+  const number = Number.parseInt(query.get(key) ?? '', 10);
+  return Number.isNaN(number) ? otherwise : number;
+};
+
+/** The state that a usable address names. */
+export const listStateOf = (resource: ResourceConfig, search: string): ListState => {
+  const query = new URLSearchParams(search);
+  const [defaultSize = 10] = pageSizesOf(resource);
+  const [filter, field] = [query.get('filter'), query.get('sort')];
+  return {
+    page: numberIn(query, 'page', 1),
+    perPage: numberIn(query, 'perPage', defaultSize),
+    filter: filter === null ? initialFilters(resource.filters) : filterIn(filter),
+    ...(field === null ? {} : { sort: { field, order: query.get('order') === 'DESC' ? 'DESC' : 'ASC' } }),
+  };
+};
+
+const isSame = (one: FilterValues, other: FilterValues): boolean =>
+  Object.keys({ ...one, ...other }).every((key) => one[key] === other[key]);
+
+const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** The query of an address for a state; empty where nothing differs from how the list begins. */
+export const searchOf = (resource: ResourceConfig, { page, perPage, filter, sort }: ListState): string => {
+  const query = new URLSearchParams();
+  const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => isSet(value)));
+  if (!isSame(set, initialFilters(resource.filters))) query.set('filter', JSON.stringify(set));
+  if (page !== 1) query.set('page', String(page));
+  if (perPage !== pageSizesOf(resource)[0]) query.set('perPage', String(perPage));
+  if (sort && sort.field !== '' && !isSameSort(sort, firstSort(resource))) {
+    query.set('sort', sort.field);
+    query.set('order', sort.order);
+  }
+  return query.size === 0 ? '' : `?${query.toString()}`;
+};

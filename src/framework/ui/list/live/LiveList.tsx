@@ -1,0 +1,27 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { Theme } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { LIVE_MARK_MS } from '../../../core/constants';
+import type { ResourceConfig } from '../../../core/declaration';
+import { followList } from './followList';
+import { NEW_MARK, useNewRows } from './useNewRows';
+
+const fading = { '@media (prefers-reduced-motion: no-preference)': { animation: `framework-new-row ${LIVE_MARK_MS}ms ease-out forwards` } };
+
+const styles = ({ palette }: Theme) => ({
+  '@keyframes framework-new-row': { '60%': {}, to: { backgroundColor: 'transparent', outlineColor: 'transparent' } },
+  [`tr[${NEW_MARK}] > *`]: { backgroundColor: palette.action.selected, ...fading },
+  // a card has a ground of its own
+  [`li[${NEW_MARK}]`]: { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 10, ...fading },
+});
+
+/** Keeps the rows and figures of a list as the server has them; what is on screen stays until the new ones are there. */
+const LiveList = ({ resource }: { resource: ResourceConfig }) => {
+  const client = useQueryClient();
+  useEffect(() => followList(client, resource), [client, resource]);
+  useNewRows();
+  return <GlobalStyles styles={styles} />;
+};
+
+export default LiveList;

@@ -1,0 +1,35 @@
+import { useListContext } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { LIVE_MARK_MS } from '../../../core/constants';
+import type { ResourceRecord } from '../../../core/declaration';
+import { ROW_ID } from '../../hooks/domMarkers';
+
+export const NEW_MARK = 'data-new';
+
+/** Those that have come in above one that was there: what has moved up from the next page is not new. */
+export const arrivedIn = (ids: readonly string[], before: readonly string[]): readonly string[] => {
+  const last = ids.findLastIndex((id) => before.includes(id));
+  return ids.filter((id, index) => !before.includes(id) && (index < last || before.length === 0));
+};
+
+const mark = (ids: readonly string[]): void => {
+  const rows = [...document.querySelectorAll(`[${ROW_ID}]`)].filter((row) => ids.includes(row.getAttribute(ROW_ID) ?? ''));
+  for (const row of rows) row.setAttribute(NEW_MARK, '');
+  setTimeout(() => {
+    for (const row of rows) row.removeAttribute(NEW_MARK);
+  }, LIVE_MARK_MS);
+};
+
+/** Marks for a moment the rows that have come in since the same page was last read. At their elements: no row is drawn again for it. */
+export const useNewRows = (): void => {
+  const { data, filterValues, page, perPage, isPlaceholderData } = useListContext<ResourceRecord>();
+  const view = JSON.stringify([filterValues, page, perPage]);
+  const last = useRef<{ view: string; ids: readonly string[] }>(undefined);
+  useEffect(() => {
+    if (!data || isPlaceholderData) return;
+    const ids = data.map(({ id }) => id);
+    const before = last.current?.view === view ? last.current.ids : undefined;
+    last.current = { view, ids };
+    if (before) mark(arrivedIn(ids, before));
+  }, [data, isPlaceholderData, view]);
+};

@@ -1,0 +1,22 @@
+import type { SortPayload } from 'ra-core';
+import type { ResourceConfig } from '../../core/declaration';
+import type { FrameworkMessage } from '../../core/messages';
+import { definitionOf } from '../values/resolveValue';
+import { sortedAs } from './sorting';
+
+const texts = {
+  text: { ASC: 'sort_text_asc', DESC: 'sort_text_desc' },
+  number: { ASC: 'sort_number_asc', DESC: 'sort_number_desc' },
+  flag: { ASC: 'sort_flag', DESC: 'sort_flag' },
+  other: { ASC: 'sort_other_asc', DESC: 'sort_other_desc' },
+  date: { ASC: 'sort_date_asc', DESC: 'sort_date_desc' },
+} as const satisfies Record<string, Record<SortPayload['order'], FrameworkMessage>>;
+
+/** The word of a status that stands first in an order; yes and no have the framework's. */
+export const firstWord = (resource: ResourceConfig, { field, order }: SortPayload): { key: 'on' | 'off'; declared: string | undefined } => {
+  const key = order === 'DESC' ? 'on' : 'off';
+  return { key, declared: definitionOf(resource, field)[key] };
+};
+
+/** The message that says an order in words: by letters, by size, by time, or what is first. */
+export const sortText = (resource: ResourceConfig, { field, order }: SortPayload): FrameworkMessage => texts[sortedAs(resource, field)][order];

@@ -1,0 +1,54 @@
+import type { SortPayload } from 'ra-core';
+import type { FieldKind, ResourceConfig } from '../../core/declaration';
+import { isNumber } from '../../core/fieldOf';
+import { definitionOf } from '../values/resolveValue';
+
+/** No order of anybody's: the server's own. */
+export const NO_SORT: SortPayload = { field: '', order: 'ASC' };
+
+const DATES: readonly FieldKind[] = ['date', 'datetime'];
+const FLAGS: readonly FieldKind[] = ['status', 'boolean', 'latch'];
+const NUMBERS: readonly FieldKind[] = ['money', 'number', 'integer', 'percent', 'rating', 'duration'];
+
+/** What a column's order is called by: letters, sizes, times, or yes and no. */
+export const sortedAs = (resource: ResourceConfig, column: string): 'text' | 'number' | 'date' | 'flag' | 'other' => {
+  const { kind } = definitionOf(resource, column);
+  if (DATES.includes(kind)) return 'date';
+  if (FLAGS.includes(kind)) return 'flag';
+  if (NUMBERS.includes(kind) || (kind === 'custom' && isNumber(resource, column))) return 'number';
+  // what it looks like says nothing of what the server sorts by
+  return kind === 'custom' || kind === 'badge' ? 'other' : 'text';
+};
+
+export const isSortable = ({ list }: ResourceConfig, column: string): boolean => Object.hasOwn(list.sort?.columns ?? {}, column);
+
+/** The order of the first click: the largest, the latest and what is on are what is looked for. */
+export const startOrder = (resource: ResourceConfig, column: string): SortPayload['order'] =>
+  ['text', 'other'].includes(sortedAs(resource, column)) ? 'ASC' : 'DESC';
+
+const orderOf = (declared: string | undefined): SortPayload => {
+  const [field, order] = declared?.split(' ') ?? [];
+  return field === undefined ? NO_SORT : { field, order: order === 'desc' ? 'DESC' : 'ASC' };
+};
+
+/** The declared order before anybody chose; the server's own where none is declared. */
+export const firstSort = ({ list }: ResourceConfig): SortPayload => orderOf(list.sort?.first);
+
+/** The order that the rows are in: what was chosen, else the server's own where the declaration knows it. */
+export const shownSort = ({ list }: ResourceConfig, sort: SortPayload): SortPayload =>
+  sort.field === NO_SORT.field ? orderOf(list.sort?.usual) : sort;
+
+export const isSameSort = (one: SortPayload, other: SortPayload): boolean => one.field === other.field && one.order === other.order;
+
+const turned = ({ field, order }: SortPayload): SortPayload => ({ field, order: order === 'ASC' ? 'DESC' : 'ASC' });
+
+/** What a click on a column's header asks for: its order, the other way round, and back to how the list begins. */
+export const nextSort = (resource: ResourceConfig, present: SortPayload, column: string): SortPayload => {
+  const usual = shownSort(resource, NO_SORT);
+  if (usual.field === column) return present.field === column ? NO_SORT : present.field === NO_SORT.field ? turned(usual) : NO_SORT;
+  const first = firstSort(resource);
+  const start = { field: column, order: startOrder(resource, column) };
+  if (present.field !== column) return start;
+  if (column === first.field) return isSameSort(present, first) ? turned(present) : NO_SORT;
+  return present.order === start.order ? turned(present) : NO_SORT;
+};

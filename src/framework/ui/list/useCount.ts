@@ -1,0 +1,23 @@
+import { useListContext } from 'ra-core';
+
+interface Known {
+  page: number;
+  perPage: number;
+  hasNextPage?: boolean;
+  meta?: unknown;
+  // react-admin's own type forgets that a total may be unknown
+  total?: number | undefined;
+  data?: readonly unknown[] | undefined;
+}
+
+/** Whether a list's total is a least one, because the server stopped counting. */
+const isCapped = (meta: unknown): boolean =>
+  typeof meta === 'object' && meta !== null && 'isTotalCapped' in meta && meta.isTotalCapped === true;
+
+/** How many rows the list has; `hasMore`: at least. Where the server never says it (`isUncounted`), what this page proves. */
+export const useCount = (): { total: number | undefined; hasMore: boolean; isUncounted: boolean } => {
+  const { total, data, page, perPage, hasNextPage, meta }: Known = useListContext();
+  if (total !== undefined || data === undefined) return { total, hasMore: isCapped(meta), isUncounted: false };
+  const least = data.length === 0 ? 0 : (page - 1) * perPage + data.length;
+  return { total: least, hasMore: hasNextPage === true, isUncounted: true };
+};

@@ -1,0 +1,58 @@
+import { useEvent, useLocation, useNavigate, type SortPayload } from 'ra-core';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { ResourceConfig } from '../../core/declaration';
+import type { FilterValues } from './filters/filterState';
+import { listStateOf, searchOf, type ListState } from './listAddress';
+
+interface Asked {
+  state: ListState;
+  isReplacing: boolean;
+  isPaging: boolean;
+}
+type How = Partial<Pick<Asked, 'isReplacing' | 'isPaging'>>;
+
+/**
+ * A list's state and how to change it. The address alone has it: nothing is remembered elsewhere, so that Back, a link and a
+ * new tab show what they name. Changes of one moment are one step of the history.
+ */
+export const useListAddress = (resource: ResourceConfig) => {
+  const { search, key, state: kept } = useLocation();
+  const navigate = useNavigate();
+  const shown = useMemo(() => listStateOf(resource, search), [resource, search]);
+  const asked = useRef<Asked>(undefined);
+  // a change that is made before the address is drawn begins with what was asked for
+  useLayoutEffect(() => {
+    asked.current = undefined;
+  }, [search, key]);
+
+  const go = useEvent(() => {
+    if (!asked.current) return;
+    const { state, isReplacing, isPaging } = asked.current;
+    const wanted = searchOf(resource, state);
+    if (wanted === searchOf(resource, shown)) asked.current = undefined;
+    // react-admin scrolls up where the state says so
+    else navigate({ search: wanted }, { replace: isReplacing, state: isReplacing ? kept : { _scrollToTop: isPaging } });
+  });
+  const change = useEvent((part: Partial<ListState>, { isReplacing = false, isPaging = false }: How = {}) => {
+    const before = asked.current;
+    asked.current = {
+      state: { ...(before?.state ?? shown), ...part },
+      isReplacing: isReplacing && before?.isReplacing !== false,
+      isPaging: isPaging || before?.isPaging === true,
+    };
+    if (!before) queueMicrotask(go);
+  });
+
+  const setters = useMemo(
+    () => ({
+      setPage: (page: number) => change({ page }, { isPaging: true }),
+      /** As if the address had named that page. */
+      correctPage: (page: number) => change({ page }, { isReplacing: true }),
+      setPerPage: (perPage: number) => change({ perPage, page: 1 }),
+      setFilters: (filter: FilterValues) => change({ filter, page: 1 }),
+      setSort: (sort: SortPayload) => change({ sort, page: 1 }),
+    }),
+    [change],
+  );
+  return { ...shown, ...setters };
+};

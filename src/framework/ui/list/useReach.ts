@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useReducer } from 'react';
+import type { ResourceConfig } from '../../core/declaration';
+import { reachKey } from '../hooks/queryKeys';
+import { pageTowardsEnd, reachAfter, UNKNOWN, type Met, type Reach } from './reach';
+
+interface Seen extends Omit<Met, 'rows'> {
+  /** Absent while they are loaded. */
+  rows: number | undefined;
+  filter: unknown;
+  /** What the server said. */
+  total: number | undefined;
+}
+
+/**
+ * The total of a list whose server does not say it, once its end has been met. A page without rows is left for the last one
+ * that has some. What is known is dropped with the lists: after a write, or when they are asked for again.
+ */
+export const useReach = (resource: ResourceConfig, seen: Seen, correctPage: (page: number) => void): number | undefined => {
+  const { page, perPage, rows, filter, total } = seen;
+  const client = useQueryClient();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const view = JSON.stringify([perPage, filter]);
+  const queryKey = useMemo(() => reachKey(resource, view), [resource, view]);
+  const kept = client.getQueryState<Reach>(queryKey);
+  const known = kept?.data && !kept.isInvalidated ? kept.data : UNKNOWN;
+  useEffect(() => {
+    const isPartial = rows !== undefined && rows > 0 && rows < perPage && page > 1;
+    if (rows === undefined || (total !== undefined && !isPartial)) return;
+    const now = reachAfter(known, { page, perPage, rows });
+    if (JSON.stringify(now) !== JSON.stringify(known)) {
+      client.setQueryData(queryKey, now);
+      redraw();
+    }
+    const target = total === undefined ? pageTowardsEnd(now, { page, perPage, rows }) : undefined;
+    if (target !== undefined && target !== page) correctPage(target);
+  }, [client, queryKey, known, page, perPage, rows, total, correctPage]);
+  return known.total;
+};

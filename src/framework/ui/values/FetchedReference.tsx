@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useReference } from 'ra-core';
+import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import { useFrameworkMessages } from '../hooks/useMessages';
+import { LeadingName, type Led } from './LeadingName';
+import { recordTitle } from './recordTitle';
+
+/** What is referred to, by the name that its resource gives it; those of a screen are asked for together. */
+const FetchedReference = ({ target, ...led }: Led & { target: ResourceConfig }) => {
+  const { id } = led;
+  const message = useFrameworkMessages();
+  const { referenceRecord, isPending, error } = useReference<ResourceRecord>({ reference: target.name, id });
+  if (referenceRecord) return <LeadingName {...led}>{recordTitle(target, referenceRecord)}</LeadingName>;
+  if (isPending) return <Skeleton width={96} />;
+  if (error) return <LeadingName {...led}>{id}</LeadingName>;
+  return <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{message('reference_missing')}</Box>;
+};
+
+export default FetchedReference;

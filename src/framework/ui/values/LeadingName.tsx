@@ -1,0 +1,25 @@
+import Link from '@mui/material/Link';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { useReferenceLink } from '../hooks/useReferenceLink';
+
+// a row of a list may open something itself
+const own = (event: MouseEvent) => event.stopPropagation();
+
+export interface Led {
+  id: string;
+  link: ReturnType<typeof useReferenceLink>['linkTo'];
+  isCompact: boolean;
+}
+
+/** A name that leads to its record, where this person may see it. */
+export const LeadingName = ({ id, link, isCompact, children }: Led & { children: ReactNode }) => {
+  const opened = id === '' ? undefined : link(id);
+  return opened ? (
+    <Link component={RouterLink} {...opened} onClick={own} underline="hover" sx={{ color: isCompact ? 'inherit' : 'primary.main', overflowWrap: 'anywhere' }}>
+      {children}
+    </Link>
+  ) : (
+    children
+  );
+};

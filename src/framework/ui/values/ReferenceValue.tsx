@@ -1,0 +1,33 @@
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+import type { FieldConfig, ResourceRecord } from '../../core/declaration';
+import { useDeclaredResource } from '../hooks/declaredResources';
+import { useReferenceLink } from '../hooks/useReferenceLink';
+import { LeadingName } from './LeadingName';
+
+interface Props {
+  field: FieldConfig;
+  value: unknown;
+  record: ResourceRecord;
+  /** In a row of a list, where a link looks like the name of a record. */
+  isCompact?: boolean;
+}
+
+// few references have no name beside them: reading it is fetched when one is met
+const FetchedReference = lazy(() => import('./FetchedReference'));
+
+/** A record of another resource by its name, which leads to it where this person may see it. */
+export const ReferenceValue = ({ field, value, record, isCompact = false }: Props) => {
+  const target = useDeclaredResource(field.to);
+  const { mayRead, linkTo } = useReferenceLink(target);
+  const id = String(value ?? '');
+  const led = { id, link: linkTo, isCompact };
+  const name = field.current === undefined ? undefined : record[field.current];
+  if (typeof name === 'string' && name !== '') return <LeadingName {...led}>{name}</LeadingName>;
+  if (!target || !mayRead || id === '') return id;
+  return (
+    <Suspense fallback={<Skeleton width={96} />}>
+      <FetchedReference target={target} {...led} />
+    </Suspense>
+  );
+};

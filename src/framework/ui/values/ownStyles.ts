@@ -1,0 +1,12 @@
+import type { CSSObject, Theme } from '@mui/material/styles';
+
+type Name = 'MuiButtonBase' | 'MuiIconButton' | 'MuiSkeleton' | 'MuiTableCell' | 'MuiTableRow';
+
+const isStyles = (styles: unknown): styles is CSSObject => typeof styles === 'object' && styles !== null && !Array.isArray(styles);
+
+/** What the application's theme says of an element of the library, where it says it in plain styles. */
+export const ownStyles = (theme: Theme, name: Name, slot = 'root'): CSSObject => {
+  const overrides: unknown = theme.components?.[name]?.styleOverrides;
+  const styles: unknown = isStyles(overrides) ? overrides[slot] : undefined;
+  return isStyles(styles) ? styles : {};
+};

@@ -1,0 +1,10 @@
+import { expect, it, vi } from 'vitest';
+import { tellUnreadable } from '../../../src/dataProvider/tellUnreadable';
+import { UnreadableAnswer } from '../../../src/framework/core/apiError';
+
+it('the console names the call, the place and what came', () => {
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  tellUnreadable(new UnreadableAnswer({ call: 'GET /drops/{id}', place: "the drop '7' of admin/drops", came: '{"error":1}' }));
+  expect(told.mock.calls).toEqual([[`GET /drops/{id}: could not read the drop '7' of admin/drops. Came: {"error":1}`]]);
+  told.mockRestore();
+});

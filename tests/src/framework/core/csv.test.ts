@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { CSV_BOM, csvRow, type CsvCell } from '../../../../contract/csv';
+import { csvFile } from '../../../../src/framework/core/csv';
+
+const rows: readonly (readonly CsvCell[])[] = [
+  ['Name', 'Amount', 'Note'],
+  ['Asha "A" Rao', 12.5, null],
+  ['two\nlines', -3, 'a, b'],
+  ['=1+1', 0, '\u200b+49 30'],
+  ['＝SUM(A1)', 1, "@home"],
+];
+
+test('a text that a spreadsheet would take for a formula is none', () => {
+  expect(csvFile([['=1+1', -3, ' -x']])).toBe("\uFEFF'=1+1,-3,' -x\r\n");
+});
+
+test('the file of visible rows is written as the server writes its files', () => {
+  expect(csvFile(rows)).toBe(CSV_BOM + rows.map(csvRow).join(''));
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../../src/framework/core/apiError';
+import stores from '../../../../src/resources/admin/stores/stores.resource';
+import { givenProvider } from '../../../support/fakeHttp';
+
+const row = { _id: 9, storeName: 'Shadab', location: 'Charminar', is_active: false, rating: null, categories: 'odd' };
+const answering = (answer: unknown) => givenProvider([stores], { 'GET /admin/stores/': answer });
+
+describe('a list is read from every envelope that the documents name', () => {
+  it.each([
+    ['a bare array', [row], 1],
+    ['data plus pagination', { data: [row], pagination: { page: 1, limit: 10, total: 31, totalPages: 4 } }, 31],
+    ['stores plus total', { stores: [row], page: 1, limit: 10, total: 12, totalPages: 2 }, 12],
+    ['nothing that can be read', 'maintenance', 0],
+  ])('%s', async (_, answer, total) => {
+    const result = await answering(answer).list('admin/stores');
+    expect(result.total).toBe(total);
+    if (total > 0) expect(result.data[0]).toMatchObject({ id: '9', name: 'Shadab', locationName: 'Charminar', isActive: false, rating: 0, categories: [] });
+  });
+
+  it('counters that the answer lacks are counted over the loaded rows', async () => {
+    const result = await answering([row, { id: 2, storeName: 'Pista House', isActive: true }]).list('admin/stores');
+    expect(result.meta).toMatchObject({ stats: { total: 2, active: 1, inactive: 1 } });
+  });
+
+  it('counters that the answer carries win', async () => {
+    const result = await answering({ stores: [row], total: 40, activeCount: 30, inactiveCount: 10 }).list('admin/stores');
+    expect(result.meta).toMatchObject({ stats: { total: 40, active: 30, inactive: 10 } });
+  });
+
+  it('a missing text is empty, never the word "undefined"', async () => {
+    const result = await answering([{ id: 1 }]).list('admin/stores');
+    expect(result.data[0]).toMatchObject({ name: '', address: '', locationName: '' });
+  });
+
+  it('a failed load is an empty list that remembers its failure', async () => {
+    const failure = new ApiError(500);
+    const result = await answering(failure).list('admin/stores');
+    expect(result).toMatchObject({ data: [], total: 0, meta: { failed: failure, stats: { total: 0 } } });
+  });
+
+  it('a session that ended is not shown as an empty list', async () => {
+    await expect(answering(new ApiError(401)).list('admin/stores')).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('one record without a call of its own', () => {
+  it('comes from the rows that were read, without a call, where its version is known', async () => {
+    const { provider, list, calls } = answering([{ ...row, updatedAt: '2026-05-20T20:00:00Z' }]);
+    await list('admin/stores');
+    const { data } = await provider.getOne('admin/stores', { id: '9' });
+    expect(data).toMatchObject({ name: 'Shadab' });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is looked for in the list after a deep link', async () => {
+    const { provider, calls } = answering([row]);
+    await provider.getOne('admin/stores', { id: '9' });
+    expect(calls).toEqual(['GET /admin/stores/?page=1&limit=100']);
+  });
+
+  it('is 404 when the list does not hold it', async () => {
+    await expect(answering([row]).provider.getOne('admin/stores', { id: '10' })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a fallback call', () => {
+  const resource = {
+    ...stores,
+    actions: {
+      toggle: {
+        call: 'PUT /x/{id}/status' as const, label: 'Toggle', failed: 'no', body: () => ({ on: true }),
+        orElse: { call: 'PUT /x/{id}' as const, body: () => ({ isOn: true }) },
+      },
+    },
+  };
+  const attempt = async (status: number) => {
+    const { provider, calls } = givenProvider([resource], { 'PUT /x/1/status': new ApiError(status) });
+    await provider.act('admin/stores', { action: 'toggle', record: { id: '1' } }).catch(() => undefined);
+    return calls;
+  };
+
+  it.each([404, 405, 500, 503])('is tried after %i', async (status) => {
+    expect(await attempt(status)).toEqual(['PUT /x/1/status {"on":true}', 'PUT /x/1 {"isOn":true}']);
+  });
+
+  it.each([0, 401, 403, 409, 422, 429])('is never tried after %i', async (status) => {
+    expect(await attempt(status)).toHaveLength(1);
+  });
+});
+
+it('figures follow those filters of the list that their call takes', async () => {
+  const query = ({ filter }: { filter: Readonly<Record<string, string>> }) => ({ range: filter.range });
+  const resource = { ...stores, stats: { call: { call: 'GET /x/stats' as const, query }, cards: [{ name: 'total', label: 'Total' }] } };
+  const { provider, calls } = givenProvider([resource], { 'GET /x/stats': { data: { total: 3 } } });
+  expect(await provider.stats('admin/stores', { filter: { range: 'today', search: 'x' } })).toEqual({ total: 3 });
+  expect(calls).toEqual(['GET /x/stats?range=today']);
+});

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { givenProvider, withHeaders } from '../../../support/fakeHttp';
+import { define, drop, dropForm } from './drops';
+
+const NAME = 'boss/drops';
+/** Its server counts in paise. */
+const drops = define({
+  name: NAME, record: drop, access: { boss: '*' }, list: { columns: ['name'] }, form: { schema: dropForm },
+  api: {
+    list: 'GET /drops', create: 'POST /drops', update: 'PATCH /drops?id=eq.{id}',
+    decode: ({ fee }) => ({ fee: fee === undefined ? undefined : Number(fee) / 100 }),
+    encode: ({ name, fee }) => ({ name, fee: fee * 100 }),
+  },
+});
+const before = { id: '7', name: 'Abids', fee: 30, isDone: true, day: '', zone: '' };
+const change = (answer: unknown, data = { name: 'Koti', fee: 45 }) =>
+  givenProvider([drops], { 'PATCH /drops?id=eq.7': answer }).provider.update(NAME, { id: '7', data, previousData: before });
+
+it('decodes what the server said, not what the form sent', async () => {
+  expect((await change({ message: 'Saved' })).data).toMatchObject({ id: '7', name: 'Koti', fee: 45, isDone: true });
+  expect((await change({ id: 7, name: 'KOTI', fee: 4500 })).data).toMatchObject({ name: 'KOTI', fee: 45, isDone: true });
+  expect((await change(undefined)).data).toMatchObject({ name: 'Koti', fee: 45 });
+});
+
+it('keeps a field as it was where the answer does not carry it', async () => {
+  expect((await change({ data: { id: 7, zone: 'North' } })).data).toMatchObject({ zone: 'North', fee: 45, isDone: true });
+});
+
+it('takes an answer about another record for no record at all', async () => {
+  expect((await change({ id: 'job-1', name: 'Queued' })).data).toMatchObject({ id: '7', name: 'Koti' });
+});
+
+it('encodes what is sent, and puts the id into a line with a query of its own', async () => {
+  const { provider, calls } = givenProvider([drops]);
+  await provider.update(NAME, { id: '7', data: { name: 'Koti', fee: 45 }, previousData: before });
+  await provider.create(NAME, { data: { name: 'Koti', fee: 45 } });
+  expect(calls).toEqual(['PATCH /drops?id=eq.7 {"name":"Koti","fee":4500}', 'POST /drops {"name":"Koti","fee":4500}']);
+});
+
+it('drops the kept answer of every whole list with a write', async () => {
+  const whole = define({ name: NAME, record: drop, access: { boss: '*' }, list: { columns: ['name'] }, form: { schema: dropForm },
+    api: { list: { call: 'GET /drops', paging: 'client' }, create: 'POST /drops' }, actions: { verify: { call: 'POST /drops/{id}/verify' } } });
+  const { provider, list, calls } = givenProvider([whole], { 'GET /drops': withHeaders([{ id: 1, name: 'Abids' }], {}) });
+  const reads = () => calls.filter((call) => call.startsWith('GET')).length;
+  await list(NAME);
+  await list(NAME, {}, 2);
+  expect(reads()).toBe(1);
+  await provider.create(NAME, { data: { name: 'Koti', fee: 1 } });
+  await list(NAME);
+  expect(reads()).toBe(2);
+  await provider.act(NAME, { action: 'verify', record: { id: '1' } });
+  await list(NAME, {}, 2);
+  expect(reads()).toBe(3);
+  provider.forget();
+  await list(NAME);
+  expect(reads()).toBe(4);
+});

@@ -1,0 +1,115 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
+import { configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, memoryStore, useNotificationContext } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import raMessages from 'ra-language-english';
+import { useEffect } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { mayAccess } from '../../../../../src/framework/core/access';
+import type { ApiError } from '../../../../../src/framework/core/apiError';
+import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import { frameworkMessages } from '../../../../../src/framework/core/messages';
+import { createDataProvider } from '../../../../../src/framework/provider/createDataProvider';
+import type { Http, Sent } from '../../../../../src/framework/provider/http';
+import { toResource } from '../../../../../src/framework/ui/screens';
+import { crates } from './crates';
+
+// the first dialog of a file waits for its code to be compiled
+// whether each element of it can be seen takes longer than all else
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+
+type Body = Readonly<Record<string, unknown>>;
+type Answer = Body | ApiError | Promise<Body>;
+
+/** A server of crates that a test steers: what was asked, and what it answers instead. */
+const createServer = (count: number) => {
+  const rows = Array.from({ length: count }, (_, index) => ({ id: String(index + 1), name: `Crate ${index + 1}`, weight: 10 + index, isSealed: false }));
+  const asked: { line: string; body: unknown }[] = [];
+  const instead = new Map<string, Answer[]>();
+  const answerTo = (line: string, { page, limit, search }: Readonly<Record<string, unknown>>): Body => {
+    if (line !== 'GET /crates') return {};
+    const found = rows.filter(({ name }) => name.includes(String(search ?? '')));
+    const from = (Number(page) - 1) * Number(limit);
+    return { crates: found.slice(from, from + Number(limit)), total: found.length };
+  };
+  const json = async (method: string, path: string, sent: Sent = {}): Promise<unknown> => {
+    const line = `${method} ${path}`;
+    asked.push({ line, body: sent.body });
+    const answer = await (instead.get(line)?.shift() ?? answerTo(line, sent.query ?? {}));
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const http: Http = {
+    json,
+    answer: async (method, path, sent) => ({ body: await json(method, path, sent), headers: new Headers() }),
+    fetch: () => Promise.reject(new Error('Not asked for here')),
+  };
+  return {
+    http,
+    rows,
+    /** The bodies that were sent to a line. */
+    sent: (line: string): unknown[] => asked.filter((one) => one.line === line).map(({ body }) => body),
+    /** Answers the next call of a line. */
+    next: (line: string, answer: Answer) => void instead.set(line, [...(instead.get(line) ?? []), answer]),
+  };
+};
+
+const Toasts = ({ texts }: { texts: string[] }) => {
+  const { notifications, takeNotification } = useNotificationContext();
+  useEffect(() => {
+    if (notifications.length > 0) texts.push(String(takeNotification()?.message));
+  }, [notifications, takeNotification, texts]);
+  return null;
+};
+
+interface Given {
+  resource?: ResourceConfig;
+  count?: number;
+  at?: string;
+  role?: string;
+}
+
+/** The page of a declaration at an address, over a server that a test steers. */
+export const givenCrates = async ({ resource = crates, count = 25, at = '', role = 'boss' }: Given = {}) => {
+  const server = createServer(count);
+  const dataProvider = createDataProvider({
+    resources: [resource],
+    http: server.http,
+    upload: () => Promise.reject(new Error('Not asked for here')),
+    simpleRest: {} as Parameters<typeof createDataProvider>[0]['simpleRest'],
+  });
+  const toasts: string[] = [];
+  const authProvider = {
+    login: async () => undefined, logout: async () => undefined, checkAuth: async () => undefined, checkError: async () => undefined,
+    getPermissions: async () => undefined, getIdentity: async () => ({ id: 'p1' }),
+    canAccess: async (asked: { resource?: string; action: string }) => mayAccess([resource], [role], asked.resource ?? '', asked.action),
+  };
+  const english = { ...raMessages, ...frameworkMessages };
+  const i18nProvider = polyglotI18nProvider(() => english, 'en', [], { allowMissing: true });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = (
+    <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={memoryStore()}>
+      <ThemeProvider theme={createTheme()}>
+        <Toasts texts={toasts} />
+        {toResource(resource)}
+      </ThemeProvider>
+    </CoreAdminContext>
+  );
+  const home = `/${resource.name}`;
+  const router = createMemoryRouter([{ path: `${home}/*`, element }, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: [`${home}${at}`] });
+  render(<RouterProvider router={router} />);
+  await screen.findByText('Crate 1');
+  const bar = async () => within(await screen.findByRole('region', { name: 'Selection' }));
+  return { server, toasts, router, queryClient, bar, user: userEvent.setup({ delay: null }), address: () => router.state.location.pathname };
+};
+
+/** A call that ends when the test says so. */
+export const later = <T,>() => {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+};

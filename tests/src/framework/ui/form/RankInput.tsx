@@ -1,0 +1,7 @@
+import type { InputSlot } from '../../../../../src/framework/core/ownKinds';
+
+const RankInput = ({ value, onChange }: InputSlot<'A' | 'B' | 'F'>) => (
+  <button type="button" onClick={() => onChange('A')}>{`Better than ${String(value)}`}</button>
+);
+
+export default RankInput;

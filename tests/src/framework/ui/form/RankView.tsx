@@ -1,0 +1,5 @@
+import type { ViewSlot } from '../../../../../src/framework/core/ownKinds';
+
+const RankView = ({ value }: ViewSlot<'A' | 'B' | 'F', unknown>) => <b>{`Rank of ${value}`}</b>;
+
+export default RankView;

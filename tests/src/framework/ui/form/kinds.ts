@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { resourceFactory } from '../../../../../src/framework/core/defineResource';
+import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+
+declare module '../../../../../src/framework/core/ownKinds' {
+  interface OwnKinds {
+    /** A rank from A to F, for the tests of own kinds. */
+    testRank: 'A' | 'B' | 'F';
+  }
+}
+
+const form = z.object({
+  name: z.string().trim().min(1, 'This field is required'),
+  price: z.number().nullish(),
+  seats: z.number().nullish(),
+  share: z.number().nullish(),
+  time: z.number().nullish(),
+  secret: z.string().optional(),
+  menu: z.string().optional(),
+  layout: z.unknown().optional(),
+  days: z.array(z.string()).optional(),
+  rank: z.enum(['A', 'B', 'F']).optional(),
+});
+
+/** A resource that no other code knows, with the kinds that ask for more than a text. */
+const tables = resourceFactory<'admin', 'box'>()({
+  name: 'test/dishes',
+  label: { one: 'Table', many: 'Tables' },
+  record: form.partial().extend({ id: z.string() }),
+  access: { admin: '*' },
+  api: { list: 'GET /tables', create: 'POST /tables', update: 'PUT /tables/{id}' },
+  fields: {
+    price: { kind: 'money', min: 10, max: 500 },
+    seats: { kind: 'integer', min: 1 },
+    share: { kind: 'percent', max: 100 },
+    time: 'duration',
+    secret: 'password',
+    menu: 'file',
+    layout: 'json',
+    days: { kind: 'multiselect', choices: { mon: 'Monday', tue: 'Tuesday', sun: 'Sunday' } },
+    rank: 'testRank',
+  },
+  list: { columns: ['name'] },
+  form: { schema: form },
+});
+
+/** The same with these fields in its form and its details. */
+export const tablesWith = (...names: string[]): ResourceConfig => {
+  const fields = [{ fields: ['name', ...names] }];
+  return { ...tables, form: { schema: form, fields, edit: { schema: form, fields } }, show: { fields: ['name', ...names] } };
+};

@@ -1,0 +1,55 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import RangeFilter from '../../../../../../src/framework/ui/list/filters/RangeFilter';
+import { InEnglish } from './inEnglish';
+
+/** A list whose address follows a moment after it was asked to. */
+const givenRange = (first = '') => {
+  const asked: string[] = [];
+  const List = () => {
+    const [value, setValue] = useState(first);
+    const change = (next: string) => {
+      asked.push(next);
+      setTimeout(() => setValue(next), 20);
+    };
+    return (
+      <InEnglish>
+        <RangeFilter label="Price" value={value} onChange={change} />
+        <button type="button" onClick={() => setValue('')}>Clear</button>
+      </InEnglish>
+    );
+  };
+  render(<List />);
+  return { asked, user: userEvent.setup(), least: screen.getByLabelText('Price from'), most: screen.getByLabelText('Price to') };
+};
+
+test('a least and a most are one value, an open end is empty', async () => {
+  const { asked, user, least, most } = givenRange();
+  await user.type(least, '10{Enter}');
+  await user.type(most, '200{Enter}');
+  await waitFor(() => expect(asked).toEqual(['10..', '10..200']));
+});
+
+test('what is no range is told and not asked for, and stays where it was typed', async () => {
+  const { asked, user, least, most } = givenRange('20..');
+  expect(least).toHaveProperty('value', '20');
+  await user.type(most, '10{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('The second must not be less than the first');
+  expect(asked).toEqual([]);
+  await user.type(most, '0{Enter}');
+  await waitFor(() => expect(asked).toEqual(['20..100']));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what is no number is told, and goes with the filters', async () => {
+  const { asked, user, least } = givenRange('5..9');
+  await user.clear(least);
+  await user.type(least, 'cheap{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter a number');
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(least).toHaveProperty('value', ''));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(asked).toEqual([]);
+});

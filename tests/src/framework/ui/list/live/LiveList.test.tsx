@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { frameworkSettings } from '../../../../../../src/app/settings';
+import { configureFramework } from '../../../../../../src/framework/core/settings';
+import { crates } from '../../actions/crates';
+import { givenCrates } from '../../actions/givenCrates';
+
+const live = { ...crates, list: { ...crates.list, live: ['crate', 'shelf'] } };
+const heard = new Map<string, (readBefore?: number) => void>();
+const tell = (name: string, readBefore?: number) => heard.get(name)?.(readBefore);
+
+beforeEach(() =>
+  configureFramework({
+    ...frameworkSettings,
+    events: {
+      subscribe: (name, onEvent) => {
+        heard.set(name, onEvent);
+        return () => heard.delete(name);
+      },
+    },
+  }),
+);
+afterEach(() => {
+  configureFramework(frameworkSettings);
+  vi.restoreAllMocks();
+});
+
+const givenLive = async () => {
+  const given = await givenCrates({ resource: live, count: 3 });
+  await waitFor(() => expect([...heard.keys()]).toEqual(['crate', 'shelf']));
+  const reads = () => given.server.sent('GET /crates').length;
+  const newRows = () => [...document.querySelectorAll('[data-new]')].map((row) => row.getAttribute('data-row'));
+  const show = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { ...given, reads, newRows, show };
+};
+
+test('many events are one reason to read the list again, and what has come in is marked', async () => {
+  const { server, reads, newRows } = await givenLive();
+  server.rows.unshift({ id: '9', name: 'Crate 9', weight: 1, isSealed: false });
+  tell('crate');
+  tell('shelf');
+  tell('crate');
+  expect(screen.getByText('Crate 1')).toBeTruthy();
+  await screen.findByText('Crate 9');
+  await waitFor(() => expect(newRows()).toEqual(['9']));
+  expect(reads()).toBe(2);
+});
+
+test('rows that were read after what is told are left alone', async () => {
+  const { reads } = await givenLive();
+  tell('crate', Date.now() - 60_000);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(reads()).toBe(1);
+  tell('crate', Date.now() + 1);
+  await waitFor(() => expect(reads()).toBe(2));
+});
+
+test('a tab that nobody sees catches up when somebody does', async () => {
+  const { reads, show } = await givenLive();
+  show('hidden');
+  tell('crate');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(reads()).toBe(1);
+  show('visible');
+  await waitFor(() => expect(reads()).toBe(2));
+});

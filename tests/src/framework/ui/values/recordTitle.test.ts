@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { resourceFactory } from '../../../../../src/framework/core/defineResource';
+import { str } from '../../../../../src/framework/core/lenientSchemas';
+import { recordTitle } from '../../../../../src/framework/ui/values/recordTitle';
+
+const define = resourceFactory<'clerk', 'any'>();
+const visits = define({
+  name: 'visits',
+  record: z.object({ id: str(), guestId: str(), guest: str() }),
+  access: { clerk: '*' },
+  fields: { guestId: { kind: 'reference', to: 'guests', current: 'guest' } },
+  list: { columns: ['guestId'] },
+});
+
+it('a record is called by the name of what its first column refers to', () => {
+  expect(recordTitle(visits, { id: '7', guestId: '31', guest: 'Mia Hoffmann' })).toBe('Mia Hoffmann');
+});
+
+it('and by the id where that name did not come', () => {
+  expect(recordTitle(visits, { id: '7', guestId: '31' })).toBe('31');
+});
