@@ -2,5 +2,5 @@ import { resources as admin } from './areas/adminArea';
 import { resources as store } from './areas/storeArea';
 import { resources as user } from './areas/userArea';
 
-/** Every declared resource. The application itself loads those of one role: areas/loadResources.ts. */
-export const resources = [...admin, ...store, ...user];
+/** Every declared resource, once. The application itself loads those of one role: areas/loadResources.ts. */
+export const resources = [...new Set([...admin, ...store, ...user])];

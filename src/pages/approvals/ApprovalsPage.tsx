@@ -1,71 +1,27 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
-import { Money } from '../../framework/ui/values/Money';
+import { Money } from '../../components/Money';
+import type { ResourceRecord } from '../../framework/core/declaration';
 import { PageHeader } from '../PageHeader';
-import { useDecision } from './useDecision';
-import { useWaitingCategories, useWaitingProducts } from './useWaiting';
-import type { WaitingCategory, WaitingProduct } from './waiting';
 import { WaitingList } from './WaitingList';
 import { useApprovalMessages } from './messages';
 
-const RejectDialog = lazy(() => import('./RejectDialog'));
+interface Props {
+  record: ResourceRecord;
+}
 
-const CategoryFacts = ({ row: { from } }: { row: WaitingCategory }) => {
+const CategoryFacts = ({ record: { requester } }: Props) => {
   const message = useApprovalMessages();
-  return from !== '' && <span>{message('by', { name: from })}</span>;
+  return typeof requester === 'string' && requester !== '' && <span>{message('by', { name: requester })}</span>;
 };
 
-const Categories = () => {
-  const { data, isError, refetch } = useWaitingCategories();
-  const { decided, approveRow, settle } = useDecision('categories');
-  const [rejected, setRejected] = useState<WaitingCategory>();
-  const finish = (message: string | undefined) => {
-    setRejected(undefined);
-    void settle(message);
-  };
-  return (
-    <>
-      <WaitingList
-        kind="categories"
-        waiting={data}
-        isFailed={isError}
-        decided={decided}
-        onRetry={() => void refetch()}
-        onApprove={(id) => void approveRow(id)}
-        onReject={setRejected}
-        Facts={CategoryFacts}
-      />
-      <Suspense>
-        {rejected && <RejectDialog category={rejected} onClose={() => setRejected(undefined)} onRejected={finish} />}
-      </Suspense>
-    </>
-  );
-};
-
-const ProductFacts = ({ row: { from, category, price } }: { row: WaitingProduct }) => (
+const ProductFacts = ({ record: { storeName, categoryName, price } }: Props) => (
   <>
-    {[from, category].filter(Boolean).map((fact) => (
-      <span key={fact}>{fact}</span>
+    {[storeName, categoryName].filter(Boolean).map((fact) => (
+      <span key={String(fact)}>{String(fact)}</span>
     ))}
-    {price > 0 && <Money rupees={price} />}
+    {typeof price === 'number' && price > 0 && <Money rupees={price} />}
   </>
 );
-
-const Products = () => {
-  const { data, isError, refetch } = useWaitingProducts();
-  const { decided, approveRow } = useDecision('products');
-  return (
-    <WaitingList
-      kind="products"
-      waiting={data}
-      isFailed={isError}
-      decided={decided}
-      onRetry={() => void refetch()}
-      onApprove={(id) => void approveRow(id)}
-      Facts={ProductFacts}
-    />
-  );
-};
 
 /** What waits for an admin's decision, in one place. */
 const ApprovalsPage = () => {
@@ -73,8 +29,8 @@ const ApprovalsPage = () => {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 }}>
       <PageHeader title={message('title')} subtitle={message('subtitle')} />
-      <Categories />
-      <Products />
+      <WaitingList kind="categories" Facts={CategoryFacts} />
+      <WaitingList kind="products" Facts={ProductFacts} />
     </Box>
   );
 };

@@ -16,15 +16,6 @@ const messages = {
   approve_one: 'Approve %{name}',
   reject: 'Reject',
   reject_one: 'Reject %{name}',
-  reject_title: 'Reject category request',
-  reject_text: 'The store that asked for “%{name}” will read the reason.',
-  reason: 'Reason',
-  rejecting: 'Rejecting...',
-  cancel: 'Cancel',
-  done: 'Action completed successfully',
-  categories_approve_failed: 'Failed to approve category',
-  products_approve_failed: 'Failed to toggle product approval',
-  reject_failed: 'Failed to reject category',
 } as const;
 
 /** The messages of the approvals page. */

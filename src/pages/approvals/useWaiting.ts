@@ -1,12 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
-import { fetchWaitingCategories, fetchWaitingProducts } from './waiting';
+import { useGetList } from 'ra-core';
+import { SCAN_PAGE_SIZE } from '../../framework/core/constants';
+import type { ResourceRecord } from '../../framework/core/declaration';
+import { useDeclaredResource } from '../../framework/ui/hooks/declaredResources';
 
-const KEY = 'approvals';
-export const waitingKey = (kind: 'categories' | 'products') => [KEY, kind] as const;
+/** What waits for a decision of each kind, as its resource's filters say it. */
+const waiting = {
+  categories: { approval: 'waiting' },
+  products: { availability: 'unapproved' },
+} as const;
+export type Kind = keyof typeof waiting;
 
-/** The categories that wait for a decision; shared by the dashboard's card and the page. */
-export const useWaitingCategories = () =>
-  useQuery({ queryKey: waitingKey('categories'), queryFn: ({ signal }) => fetchWaitingCategories(signal), retry: false });
+export interface Waiting {
+  /** The first of them; undefined until they are there. */
+  rows: readonly ResourceRecord[] | undefined;
+  /** May be more than there are rows. */
+  total: number | undefined;
+  isFailed: boolean;
+  retry: () => void;
+}
 
-export const useWaitingProducts = () =>
-  useQuery({ queryKey: waitingKey('products'), queryFn: ({ signal }) => fetchWaitingProducts(signal), retry: false });
+const hasFailed = (meta: unknown): boolean => typeof meta === 'object' && meta !== null && 'failed' in meta && meta.failed !== undefined;
+
+/**
+ * The records of a kind that nobody has decided about; shared by the dashboard's card and the page, and read again with the
+ * lists of that kind. A server that ignores the filter sends others as well.
+ */
+export const useWaiting = (kind: Kind): Waiting => {
+  const isDeclared = useDeclaredResource(`admin/${kind}`) !== undefined;
+  const { data, total, error, meta, refetch } = useGetList<ResourceRecord>(
+    `admin/${kind}`,
+    { pagination: { page: 1, perPage: SCAN_PAGE_SIZE }, sort: { field: 'id', order: 'ASC' }, filter: waiting[kind] },
+    { retry: false, enabled: isDeclared },
+  );
+  const rows = data?.filter(({ isApproved, status }) => isApproved !== true && (kind === 'products' || status === 'pending'));
+  const isFailed = Boolean(error) || hasFailed(meta);
+  const isAll = rows?.length === data?.length;
+  return {
+    rows: isFailed ? undefined : rows,
+    total: isFailed ? undefined : isAll ? total : rows?.length,
+    isFailed,
+    retry: () => void refetch(),
+  };
+};

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
 import { OrderStatusPill } from '../../components/OrderStatusPill';
 import { Moment } from '../../framework/ui/values/Moment';
-import { Money } from '../../framework/ui/values/Money';
+import { Money } from '../../components/Money';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import { RECENT_ORDERS } from '../../constants';

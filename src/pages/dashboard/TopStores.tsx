@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatCount, formatRupees } from '../../../contract/money';
-import { Money } from '../../framework/ui/values/Money';
+import { Money } from '../../components/Money';
 import { Picture } from '../../framework/ui/values/Picture';
 import { Stars } from '../../framework/ui/values/Stars';
 import { Panel } from '../Panel';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../contract/money';
-import { useWaitingCategories, useWaitingProducts } from '../approvals/useWaiting';
+import { useWaiting } from '../approvals/useWaiting';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import { useDashboardMessages } from './messages';
@@ -20,11 +20,11 @@ const Count = ({ label, total }: { label: string; total: number | undefined }) =
 /** How much waits for an admin's decision, and the way to it. */
 export const WaitingPanel = () => {
   const message = useDashboardMessages();
-  const categories = useWaitingCategories();
-  const products = useWaitingProducts();
-  const isFailed = categories.isError || products.isError;
-  const isEmpty = categories.data?.total === 0 && products.data?.total === 0;
-  const retry = () => void Promise.all([categories.refetch(), products.refetch()]);
+  const categories = useWaiting('categories');
+  const products = useWaiting('products');
+  const isFailed = categories.isFailed || products.isFailed;
+  const isEmpty = categories.total === 0 && products.total === 0;
+  const retry = () => [categories, products].forEach((one) => one.retry());
   const open = (
     <Button component={Link} to="/admin/approvals" size="small">
       {message('waiting_open')}
@@ -35,8 +35,8 @@ export const WaitingPanel = () => {
       {isFailed && <PanelFailed text={message('waiting_failed')} onRetry={retry} />}
       {!isFailed && (
         <Box component="dl" sx={{ display: 'flex', gap: '16px', m: 0 }}>
-          <Count label={message('waiting_categories')} total={categories.data?.total} />
-          <Count label={message('waiting_products')} total={products.data?.total} />
+          <Count label={message('waiting_categories')} total={categories.total} />
+          <Count label={message('waiting_products')} total={products.total} />
         </Box>
       )}
       {!isFailed && isEmpty && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{message('waiting_none')}</Box>}

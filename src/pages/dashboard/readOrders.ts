@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { num, str } from '../../framework/core/lenientSchemas';
-import { firstAt, rowsOf } from '../../dataProvider/decode';
+import { rowsIn } from '../../framework/provider/answers';
+import { firstAt } from '../../framework/provider/places';
 
 const order = z.object({ id: str(), orderId: str(), date: str(), status: str('pending').transform((word) => word.toLowerCase()), customer: str(), store: str(), amount: num() });
 export type RecentOrder = z.output<typeof order>;
@@ -15,7 +16,7 @@ const amountOf = (row: unknown): unknown => {
 
 /** The rows of `GET /admin/dashboard/recent-activity`: shaped as in the admin's order list, or flat. */
 export const readRecentOrders = (answer: unknown): RecentOrder[] =>
-  rowsOf(answer, ['orders', 'data.orders', 'recentOrders', 'activities']).map((row) =>
+  rowsIn(answer, ['orders', 'data.orders', 'recentOrders', 'activities']).map((row) =>
     order.parse({
       id: firstAt(row, ['id', 'orderId', '_id']),
       orderId: firstAt(row, ['orderId', 'id', '_id']),

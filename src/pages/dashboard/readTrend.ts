@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderStatuses } from '../../../contract/orderStates';
-import { isPayload } from '../../dataProvider/decode';
+import { isPayload } from '../../framework/provider/places';
 import { list, num, str } from '../../framework/core/lenientSchemas';
 
 const day = z.object({ day: str(), orders: num(), revenue: num() });

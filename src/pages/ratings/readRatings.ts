@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPayload } from '../../dataProvider/decode';
+import { isPayload } from '../../framework/provider/places';
 import { flag, list, num, str } from '../../framework/core/lenientSchemas';
 
 const review = z.object({

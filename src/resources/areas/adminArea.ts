@@ -1,3 +1,3 @@
 import { declared } from './declared';
 
-export const resources = declared(import.meta.glob('../admin/**/*.resource.ts', { eager: true, import: 'default' }));
+export const resources = declared('admin', import.meta.glob('../admin/**/*.resource.ts', { eager: true, import: 'default' }));

@@ -1,3 +1,3 @@
 import { declared } from './declared';
 
-export const resources = declared(import.meta.glob('../store/**/*.resource.ts', { eager: true, import: 'default' }));
+export const resources = declared('store', import.meta.glob('../store/**/*.resource.ts', { eager: true, import: 'default' }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Http, Sent } from '../../../src/http/http';
+import type { Http, Sent } from '../../../src/framework/provider/http';
 import { ApiError } from '../../../src/framework/core/apiError';
 import type { ReconnectTrigger } from '../../../src/notifications/reconnectTriggers';
 import { followStream } from '../../../src/notifications/followStream';
@@ -36,6 +36,7 @@ const givenStreamAfter = (lastId: string, ...answers: Answer[]) => {
       if (answer instanceof ApiError) throw answer;
       return answer;
     },
+    answer: async () => ({ body: undefined, headers: new Headers() }),
     json: async () => undefined,
   };
   const tokens = {

@@ -112,7 +112,7 @@ test('a refused rejection keeps the dialog and what was typed, and an ended sess
   expect(await dialog.findByText('Failed to reject category')).toBeTruthy();
   expect(field('Reason').value).toBe('Too close');
   await user.click(dialog.getByText('Reject', { selector: 'button' }));
-  await waitFor(() => expect(sessionStorage.getItem(`draft:${admin.id}:admin/approvals:${id}`)).toContain('"reason":"Too close"'));
+  await waitFor(() => expect(sessionStorage.getItem(`draft:${admin.id}:admin/categories:reject:${id}`)).toContain('"reason":"Too close"'));
 });
 
 test('what cannot be loaded says so, each part by itself', async () => {

@@ -29,6 +29,7 @@ const givenStores = () => {
   const given = givenProvider([stores, locations], {
     'GET /admin/stores/': { stores: [store], page: 1, limit: 10, total: 1, totalPages: 1, activeCount: 1, inactiveCount: 0 },
     'GET /admin/locations/': { locations: [location], page: 1, limit: 10, total: 1, totalPages: 1 },
+    'GET /admin/locations/stats': { total: 1, active_locations: 1, inactive_locations: 0 },
   });
   const first = async (name: string) => {
     const { data } = await given.list(name);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { fontFamily, fontSizes, gridStep, motionMs, palettes, radii, tones } from '../../../src/theme/tokens';
 
@@ -25,4 +25,14 @@ test('tokens.css says every size of tokens.ts', () => {
   expect(declared.font).toBe(fontFamily);
   expect(declared.grid).toBe(`${gridStep}px`);
   expect(css).toContain(`--jb-motion: ${motionMs}ms;`);
+});
+
+test('every variable of the framework is given a value of this look', async () => {
+  const given = await readFile('src/theme/framework.css', 'utf8');
+  const names = await readdir('src/framework', { recursive: true });
+  const texts = await Promise.all(names.filter((name) => /\.(tsx?|css)$/.test(name)).map((name) => readFile(`src/framework/${name}`, 'utf8')));
+  const used = new Set(texts.flatMap((text) => text.match(/--ui-[a-z-]+/g) ?? []));
+  expect(used.size).toBeGreaterThan(10);
+  const values = Object.fromEntries([...given.matchAll(/(--ui-[a-z-]+): var\(--jb-([a-z-]+)\);/g)].map(([, name, token]) => [name, token]));
+  expect([...used].filter((name) => declared[values[name] ?? ''] === undefined)).toEqual([]);
 });

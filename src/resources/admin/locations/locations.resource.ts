@@ -1,85 +1,52 @@
 import { z } from 'zod';
 import { CITY_OPTIONS, PAGE_SIZES, STATE_OPTIONS } from '../../../../contract/constants';
 import { locationRules } from '../../../../contract/locations';
+import { toggle } from '../../../framework/core/actions';
 import { rest } from '../../../framework/core/calls';
-import { flag, num, str } from '../../../framework/core/lenientSchemas';
+import { flag, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
 const record = z.object({
-  id: str(),
-  name: str(),
-  city: str(),
-  state: str(),
-  pincode: str(),
-  isActive: flag(true),
-  createdAt: str(),
+  id: str(), name: str(), city: str(), state: str(), pincode: str(), isActive: flag(true), createdAt: str(),
   updatedAt: z.string().optional(),
 });
 const form = z.object(locationRules);
-const api = rest('/admin/locations');
 
-const body = ({ name, city, state, pincode }: z.output<typeof form>) => ({ locationName: name, city, state, pincode });
-const choicesOf = (options: readonly string[]) => Object.fromEntries(options.map((option) => [option, option]));
+const { list, create, update } = rest('/admin/locations');
+// a change repeats the status as well
+const encode = ({ name, city, state, pincode }: z.output<typeof form>, isActive?: boolean) => ({
+  locationName: name, city, state, pincode, isActive,
+});
 
 export default defineResource({
   name: 'admin/locations',
-  label: { one: 'Location', many: 'Locations' },
-  title: 'name',
   record,
+  version: 'updatedAt',
   menu: { icon: 'place', order: 3 },
   access: { admin: ['list', 'create', 'edit', 'toggle'] },
-  api: {
-    list: { call: api.list, rows: ['locations'] },
-    create: { call: api.create, body: ({ data }) => body(data) },
-    update: {
-      call: api.update,
-      body: ({ data, previous }) => ({ ...body(data), isActive: previous.isActive, updatedAt: previous.updatedAt }),
-    },
-    aliases: { name: ['locationName', 'name'], isActive: ['isActive', 'is_active'], createdAt: ['createdAt', 'created_at'] },
-  },
+  api: { list, create, update, aliases: { name: ['locationName', 'name'] }, encode: (data, previous) => encode(data, previous?.isActive) },
   fields: {
-    name: { kind: 'text', label: 'Location Name' },
-    city: { kind: 'select', label: 'City', choices: choicesOf(CITY_OPTIONS) },
-    state: { kind: 'select', label: 'State', choices: choicesOf(STATE_OPTIONS) },
-    pincode: { kind: 'text', label: 'Pincode', transform: 'digits', maxLength: 6 },
-    isActive: { kind: 'status', label: 'Status', on: 'Active', off: 'Inactive' },
-    createdAt: { kind: 'date', label: 'Created' },
+    name: { label: 'Location Name' },
+    city: { kind: 'select', choices: CITY_OPTIONS },
+    state: { kind: 'select', choices: STATE_OPTIONS },
+    pincode: { kind: 'text', transform: 'digits', maxLength: 6 },
+    isActive: 'status',
+    createdAt: 'date',
   },
   filters: { search: { kind: 'search', placeholder: 'Search by name, city or pincode' } },
-  stats: {
-    from: 'GET /admin/locations/stats',
-    schema: z.object({ total: num(), active_locations: num(), inactive_locations: num() }),
-    cards: [
-      { label: 'Total', value: 'total' },
-      { label: 'Active', value: 'active_locations' },
-      { label: 'Inactive', value: 'inactive_locations' },
-    ],
-  },
+  stats: { call: 'GET /admin/locations/stats', cards: { total: {}, active_locations: 'Active', inactive_locations: 'Inactive' } },
   list: {
-    title: 'Locations Management',
     columns: ['name', 'city', 'state', 'pincode', 'isActive', 'createdAt'],
+    sort: { columns: { name: 'locationName', city: 'city', state: 'state', pincode: 'pincode', isActive: 'isActive', createdAt: 'createdAt' }, usual: 'createdAt desc' },
     pageSizes: PAGE_SIZES,
     actions: ['edit', 'toggle'],
   },
-  form: {
-    schema: form,
-    fields: ['name', 'city', 'state', 'pincode'],
-    defaults: { city: CITY_OPTIONS[0], state: STATE_OPTIONS[0] },
-  },
+  form: { schema: form, defaults: { city: CITY_OPTIONS[0], state: STATE_OPTIONS[0] } },
   actions: {
     toggle: {
-      call: api.update,
-      body: ({ record: location }) => ({ ...body(location), isActive: !location.isActive, updatedAt: location.updatedAt }),
-      label: (location) => (location.isActive ? 'Disable' : 'Enable'),
-      icon: 'power',
-      failed: 'Failed to toggle status',
+      ...toggle('isActive', { call: update, failed: 'Failed to toggle status' }),
+      body: ({ record: location }) => ({ ...encode(location, !location.isActive), updatedAt: location.updatedAt }),
     },
   },
-  messages: {
-    createTitle: 'Add Location',
-    editTitle: 'Edit Location',
-    loadFailed: 'Failed to load locations',
-    createFailed: 'Failed to add location',
-    updateFailed: 'Failed to update location',
-  },
+  messages: { list_title: 'Locations Management', create_failed: 'Failed to add location' },
 });

@@ -6,6 +6,7 @@ import { DescriptionList } from '../../../components/DescriptionList';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { RecordLoader } from '../../../components/RecordLoader';
 import { Moment } from '../../../framework/ui/values/Moment';
+import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { Picture } from '../../../framework/ui/values/Picture';
 import { OrderItems } from './OrderItems';
 import OrderPayment from './OrderPayment';
@@ -36,12 +37,16 @@ const Otp = ({ otp }: { otp: string }) => (
 
 const Phone = ({ number }: { number: string }) => (number === '' ? null : <a href={`tel:${number}`} style={{ color: 'inherit' }}>{number}</a>);
 
-const Store = ({ record: { storeName, storeImage, storeLocation, storePhone } }: Props) => {
+const storeField = { kind: 'reference', label: '', to: 'admin/stores', current: 'storeName' } as const;
+const customerField = { kind: 'reference', label: '', to: 'admin/users', current: 'customerName' } as const;
+
+const Store = ({ record }: Props) => {
   const message = useOrderMessages();
+  const { storeName, storeImage, storeLocation, storePhone } = record;
   const named = (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '12px' }}>
       <Picture src={storeImage} of={storeName} />
-      <span>{storeName}</span>
+      <FieldValue field={storeField} source="storeId" record={record} />
     </Box>
   );
   return (
@@ -73,14 +78,15 @@ const State = ({ record }: Props) => {
   );
 };
 
-const Delivery = ({ record: { customerName, customerPhone, customerEmail, address, notes } }: Props) => {
+const Delivery = ({ record }: Props) => {
   const message = useOrderMessages();
+  const { customerPhone, customerEmail, address, notes } = record;
   return (
     <>
       <DescriptionList
         title={message('customer')}
         items={[
-          { label: message('name'), value: customerName },
+          { label: message('name'), value: <FieldValue field={customerField} source="customerId" record={record} /> },
           { label: message('phone'), value: customerPhone === '' ? '' : <Phone number={customerPhone} /> },
           ...(customerEmail === '' ? [] : [{ label: message('email'), value: customerEmail, isWide: true }]),
         ]}

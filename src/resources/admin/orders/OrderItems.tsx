@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { formatCount } from '../../../../contract/money';
 import { SectionTitle } from '../../../components/DescriptionList';
 import { SmallTable } from '../../../components/SmallTable';
-import { Money } from '../../../framework/ui/values/Money';
+import { Money } from '../../../components/Money';
 import { Picture } from '../../../framework/ui/values/Picture';
 import type { OrderItem } from './record';
 import { useOrderMessages } from './messages';

@@ -1,104 +1,74 @@
-import { z } from 'zod';
-import { PAGE_SIZE_DEFAULT } from '../../../../contract/constants';
 import { formatRupees } from '../../../../contract/money';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
 import { defineLookup } from '../../../framework/core/calls';
-import { num } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 import { decodeOrder, finalOf, orderAliases, orderRecord } from './record';
 
-const stores = defineLookup({
-  call: 'GET /admin/orders/stores/dropdown',
-  rows: ['stores'],
-  label: ['name', 'storeName'],
-  // a disabled store keeps its orders
-  query: { include_inactive: true },
-});
-
-const { pending, confirmed, delivered, cancelled } = orderStatusLabels;
-const paymentMethods = { razorpay: 'Razorpay', wallet: 'Wallet' };
-const REVENUE = 'Sum of the final amounts of delivered orders';
+// a disabled store keeps its orders
+const query = { include_inactive: true };
+const stores = defineLookup({ call: 'GET /admin/orders/stores/dropdown', query, at: 'stores', label: ['name', 'storeName'] });
+const paymentMethods = ['razorpay', 'wallet'];
+const revenue = { format: 'money', help: 'Sum of the final amounts of delivered orders' } as const;
 
 export default defineResource({
   name: 'admin/orders',
-  label: { one: 'Order', many: 'Orders' },
-  title: 'orderId',
   record: orderRecord,
   menu: { icon: 'receipt', order: 6 },
   access: { admin: ['list', 'show', 'export'] },
   api: {
-    list: { call: 'GET /admin/orders/', rows: ['orders'], onError: 'empty' },
+    list: { call: 'GET /admin/orders/', onError: 'empty' },
     get: 'GET /admin/orders/{id}',
-    export: { call: 'GET /admin/orders/export', fileName: 'orders_export_{date}.csv' },
+    export: 'GET /admin/orders/export',
     aliases: orderAliases,
     decode: decodeOrder,
   },
   fields: {
-    orderId: 'Order ID',
-    storeName: 'Store',
-    customerName: 'Customer',
+    storeId: { kind: 'reference', to: 'admin/stores', current: 'storeName' },
+    customerId: { kind: 'reference', to: 'admin/users', current: 'customerName' },
     customerPhone: { kind: 'phone', label: 'Phone' },
-    itemCount: { kind: 'number', label: 'Items' },
+    itemCount: { label: 'Items' },
     // its own view, because a card on a phone has room for one status: the order's
     paymentStatus: { kind: 'custom', label: 'Payment', view: () => import('./OrderPayment') },
-    paymentMethod: { kind: 'select', label: 'Payment Method', choices: paymentMethods },
-    status: { kind: 'select', label: 'Status', choices: orderStatusLabels, tone: orderStatusTones },
-    date: { kind: 'datetime', label: 'Date' },
+    paymentMethod: { kind: 'select', choices: paymentMethods },
+    status: { kind: 'select', choices: orderStatusLabels, tone: orderStatusTones },
+    date: 'datetime',
   },
   computed: {
     finalAmount: { kind: 'money', label: 'Amount', value: finalOf },
-    saving: {
-      label: 'Discount',
-      value: ({ discount }) => (discount > 0 ? `${formatRupees(discount)} off` : ''),
-    },
+    saving: { label: 'Discount', value: ({ discount }) => (discount > 0 ? `${formatRupees(discount)} off` : '') },
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by order ID, store or address' },
-    status: { kind: 'select', label: 'Status', choices: { pending, confirmed, delivered, cancelled } },
-    store_id: { kind: 'select', label: 'Store', lookup: stores },
+    status: { kind: 'select', choices: ['pending', 'confirmed', 'delivered', 'cancelled'] },
+    store_id: { kind: 'select', lookup: stores },
     paymentMethod: { kind: 'select', label: 'Payment', choices: paymentMethods },
     date_from: { kind: 'date', label: 'From' },
-    date_to: { kind: 'date', label: 'To', from: 'date_from' },
+    date_to: { kind: 'date', label: 'To', notBefore: 'date_from' },
   },
   stats: {
-    from: 'GET /admin/orders/stats',
-    schema: z.object({
-      pendingOrders: num(), confirmedOrders: num(), deliveredOrders: num(), totalOrders: num(),
-      todayRevenue: num(), thisWeekRevenue: num(), thisMonthRevenue: num(), totalRevenue: num(),
-    }),
-    cards: [
-      { label: 'Pending', value: 'pendingOrders' },
-      { label: 'Confirmed', value: 'confirmedOrders' },
-      { label: 'Delivered', value: 'deliveredOrders' },
-      { label: 'Total Orders', value: 'totalOrders' },
-      { label: "Today's Revenue", value: 'todayRevenue', format: 'money', help: REVENUE },
-      { label: "This Week's Revenue", value: 'thisWeekRevenue', format: 'money', help: `${REVENUE}, since Monday` },
-      { label: "This Month's Revenue", value: 'thisMonthRevenue', format: 'money', help: REVENUE },
-      { label: 'Total Revenue', value: 'totalRevenue', format: 'money', help: REVENUE },
-    ],
+    call: 'GET /admin/orders/stats',
+    cards: {
+      pendingOrders: 'Pending', confirmedOrders: 'Confirmed', deliveredOrders: 'Delivered', totalOrders: {},
+      todayRevenue: { label: "Today's Revenue", ...revenue },
+      thisWeekRevenue: { label: "This Week's Revenue", ...revenue, help: `${revenue.help}, since Monday` },
+      thisMonthRevenue: { label: "This Month's Revenue", ...revenue },
+      totalRevenue: revenue,
+    },
   },
   list: {
-    title: 'Orders Management',
     columns: [
-      'orderId',
-      'storeName',
-      { show: 'customerName', below: 'customerPhone' },
-      'itemCount',
-      { show: 'finalAmount', below: 'saving' },
-      { show: 'paymentStatus', below: 'paymentMethod' },
-      'status',
-      'date',
+      'orderId', 'storeId', { show: 'customerId', below: 'customerPhone' }, 'itemCount', { show: 'finalAmount', below: 'saving' },
+      { show: 'paymentStatus', below: 'paymentMethod' }, 'status', 'date',
     ],
-    phone: ['storeName', 'finalAmount'],
-    pageSizes: [PAGE_SIZE_DEFAULT],
+    sort: { columns: ['finalAmount', 'date'], usual: 'date desc' },
+    phone: ['storeId', 'finalAmount'],
     pagerWhen: 'many',
     actions: ['show'],
   },
-  show: { body: () => import('./OrderDetails') },
+  show: { content: () => import('./OrderDetails') },
   messages: {
-    showTitle: 'Order Details',
-    exportButton: 'Export Orders',
-    exportFailed: 'Failed to export orders. Please try again.',
-    clearFilters: 'Clear All Filters',
+    list_title: 'Orders Management',
+    export: 'Export Orders',
+    clear_filters: 'Clear All Filters',
   },
 });

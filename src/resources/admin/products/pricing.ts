@@ -46,6 +46,7 @@ export const pricingFields = (product: ApiPayload) => {
   const price = amountOf(product.price, first?.price);
   const maxPrice = amountOf(product.maxPrice, first?.maxPrice);
   return {
+    storeId: product.storeId ?? first?.storeId,
     storeName: product.storeName ?? first?.storeName,
     categoryName: product.categoryName ?? first?.categoryName,
     price,
@@ -53,4 +54,14 @@ export const pricingFields = (product: ApiPayload) => {
     pricing: rows,
     prices: rows,
   };
+};
+
+interface Priced {
+  prices: readonly Pick<PricingRow, 'storeName' | 'categoryName'>[];
+}
+
+/** How many more stores or categories a product has than the one that its row names. */
+export const othersBy = (name: 'storeName' | 'categoryName') => ({ prices }: Priced): string | undefined => {
+  const more = new Set(prices.map((priced) => priced[name]).filter(Boolean)).size - 1;
+  return more > 0 ? `and ${more} more` : undefined;
 };

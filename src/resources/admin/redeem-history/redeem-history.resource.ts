@@ -1,89 +1,57 @@
 import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/constants';
-import type { ApiPayload } from '../../../framework/core/calls';
+import { dateRangeFilter } from '../../../components/dateRangeFilter';
 import { num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
-
-const record = z.object({
-  id: str(),
-  userId: str(),
-  userName: str(),
-  cardId: str(),
-  cardType: str(),
-  prizeValue: num(),
-  status: str('pending'),
-  usedDate: str(),
-  expires: str(),
-});
-
-const decode = ({ status }: ApiPayload) => ({ status: typeof status === 'string' ? status.toLowerCase() : status });
 
 export default defineResource({
   name: 'admin/redeem-history',
   label: { one: 'Scratch Card', many: 'Scratch Cards' },
-  record,
+  record: z.object({
+    id: str(), userId: str(), userName: str(), cardId: str(), cardType: str(), prizeValue: num(),
+    status: str('pending').pipe(z.string().toLowerCase()), usedDate: str(), expires: str(),
+  }),
   menu: { icon: 'redeem', order: 12, label: 'Redeem & Referral History' },
   access: { admin: ['list'] },
   api: {
-    list: { call: 'GET /admin/scratch-cards/', rows: ['scratchCards', 'scratch_cards', 'cards'], onError: 'empty' },
-    aliases: {
-      userId: ['user.id', 'user._id', 'userId', 'user_id'],
-      userName: ['user.name', 'userName', 'user_name'],
-      cardId: ['cardId', 'card_id'],
-      cardType: ['cardType', 'card_type'],
-      prizeValue: ['prizeValue', 'prize_value'],
-      usedDate: ['usedDate', 'used_date'],
-      expires: ['expires', 'expiresAt', 'expires_at'],
-    },
-    decode,
+    list: { call: 'GET /admin/scratch-cards/', at: ['scratchCards', 'scratch_cards', 'cards'], onError: 'empty' },
+    aliases: { expires: ['expires', 'expiresAt'] },
   },
   fields: {
-    userName: 'User',
-    cardId: 'Card ID',
-    cardType: 'Card Type',
+    userName: { label: 'User' },
     prizeValue: { kind: 'money', label: 'Rewards' },
     status: {
       kind: 'select',
-      label: 'Status',
       choices: { pending: 'Pending', scratched: 'Redeemed', used: 'Used', applied: 'Applied', expired: 'Expired' },
       tone: { pending: 'warning', scratched: 'success', used: 'info', applied: 'info', expired: 'neutral' },
     },
-    usedDate: { kind: 'datetime', label: 'Used Date' },
-    expires: { kind: 'datetime', label: 'Expires' },
+    usedDate: 'datetime',
+    expires: 'datetime',
   },
   computed: { idOfUser: { label: 'ID', value: ({ userId }) => (userId === '' ? undefined : `ID ${userId}`) } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by user or card ID' },
-    status: { kind: 'select', label: 'Status', choices: { pending: 'Pending', scratched: 'Redeemed', expired: 'Expired' } },
-    date: {
-      kind: 'select',
-      label: 'Date',
-      choices: { all: 'All Time', today: 'Today', this_week: 'This Week', this_month: 'This Month' },
-      param: 'date_range',
-    },
+    status: { kind: 'select', choices: { pending: 'Pending', scratched: 'Redeemed', expired: 'Expired' } },
+    date: dateRangeFilter,
   },
   stats: {
-    from: 'GET /admin/scratch-cards/summary',
-    schema: z.object({
-      totalPrizeValue: num(), scratchedCards: num(), unusedCards: num(), expiredCards: num(),
-      thisMonthCards: num(), thisWeekCards: num(), todayCards: num(),
-    }),
-    cards: [
-      { label: 'Total Prize Value', value: 'totalPrizeValue', format: 'money' },
-      { label: 'Redeemed Cards', value: 'scratchedCards', help: 'Scratched, and the prize not used yet' },
-      { label: 'Pending Cards', value: 'unusedCards', help: 'Not scratched yet' },
-      { label: 'Expired Cards', value: 'expiredCards' },
-      { label: 'This Month', value: 'thisMonthCards', help: 'Cards won since the first of the month' },
-      { label: 'This Week', value: 'thisWeekCards', help: 'Cards won since Monday' },
-      { label: 'Today Cards', value: 'todayCards', help: 'Cards won today' },
-    ],
+    call: 'GET /admin/scratch-cards/summary',
+    cards: {
+      totalPrizeValue: { format: 'money' },
+      scratchedCards: { label: 'Redeemed Cards', help: 'Scratched, and the prize not used yet' },
+      unusedCards: { label: 'Pending Cards', help: 'Not scratched yet' },
+      expiredCards: {},
+      thisMonthCards: { label: 'This Month', help: 'Cards won since the first of the month' },
+      thisWeekCards: { label: 'This Week', help: 'Cards won since Monday' },
+      todayCards: { help: 'Cards won today' },
+    },
   },
   list: {
-    title: 'Redeem & Referral History',
-    above: () => import('./RedeemTop'),
+    above: () => import('./RedeemTabs'),
     columns: [{ show: 'userName', below: 'idOfUser' }, 'cardId', 'cardType', 'prizeValue', 'status', 'usedDate', 'expires'],
+    sort: { columns: ['cardId', 'prizeValue', 'usedDate', 'expires'] },
     phone: ['prizeValue', 'expires'],
     pageSizes: PAGE_SIZES,
   },
-  messages: { empty: 'No scratch cards found' },
+  messages: { list_title: 'Redeem & Referral History', empty: 'No scratch cards found' },
 });

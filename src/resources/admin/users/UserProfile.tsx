@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { formatCount } from '../../../../contract/money';
 import { DescriptionList } from '../../../components/DescriptionList';
 import { Moment } from '../../../framework/ui/values/Moment';
-import { Money } from '../../../framework/ui/values/Money';
+import { Money } from '../../../components/Money';
 import type { UserRecord } from './record';
 import { useUserMessages } from './messages';
 

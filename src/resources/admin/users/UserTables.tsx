@@ -4,7 +4,7 @@ import { formatCount } from '../../../../contract/money';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { SmallTable } from '../../../components/SmallTable';
 import { Moment } from '../../../framework/ui/values/Moment';
-import { Money } from '../../../framework/ui/values/Money';
+import { Money } from '../../../components/Money';
 import type { UserOrder, UserTransaction } from './record';
 import { isUserMessage, useUserMessages } from './messages';
 

@@ -46,22 +46,16 @@ export const userRecord = z.object({
 });
 export type UserRecord = z.output<typeof userRecord>;
 
-const inProfile = <K extends string>(key: K, ...others: readonly string[]) => [key, ...others, `profile.${key}`];
+// the details keep it all in `profile`
+const inProfile: readonly (keyof UserRecord)[] = [
+  'name', 'email', 'phone', 'role', 'isActive', 'isPhoneVerified', 'walletBalance', 'totalOrders', 'referralCode', 'createdAt',
+];
 
 /** Where the list and the details keep each field; the first that is there wins. */
 export const userAliases = {
-  id: inProfile('id', '_id'),
-  name: inProfile('name'),
-  email: inProfile('email'),
-  phone: inProfile('phone'),
-  image: inProfile('image', 'imageUrl'),
-  role: inProfile('role'),
-  isActive: inProfile('isActive', 'is_active'),
-  isPhoneVerified: inProfile('isPhoneVerified'),
-  walletBalance: inProfile('walletBalance', 'wallet_balance'),
-  totalOrders: inProfile('totalOrders', 'total_orders'),
-  referralCode: inProfile('referralCode', 'referral_code'),
-  createdAt: inProfile('createdAt', 'created_at'),
+  ...Object.fromEntries(inProfile.map((field) => [field, [field, `profile.${field}`]])),
+  id: ['id', '_id', 'profile.id'],
+  image: ['image', 'imageUrl', 'profile.image'],
   orderTotal: ['totals.orders'],
   transactionTotal: ['totals.transactions'],
 };

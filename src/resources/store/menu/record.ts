@@ -26,7 +26,6 @@ export const menuItem = z.object({
   ratingsCount: num(),
   ratings: list(z.unknown()),
   createdAt: str(),
-  updatedAt: z.string().optional(),
 });
 export type MenuItem = z.output<typeof menuItem>;
 
@@ -34,15 +33,13 @@ export type MenuItem = z.output<typeof menuItem>;
 export const menuItemAliases = {
   id: ['id', '_id', 'itemId', 'productId'],
   itemName: ['itemName', 'name', 'productName'],
-  imageUrl: ['imageUrl', 'image', 'image_url'],
-  isActive: ['isActive', 'isAvailable', 'is_active', 'is_available'],
-  isEnabledByAdmin: ['isEnabledByAdmin', 'is_enabled'],
-  isApproved: ['isApproved', 'is_approved'],
-  categoryId: ['categoryId', 'category_id', 'category.id', 'category._id'],
-  categoryName: ['categoryName', 'category_name', 'category.name'],
+  imageUrl: ['imageUrl', 'image'],
+  isActive: ['isActive', 'isAvailable'],
+  isEnabledByAdmin: ['isEnabledByAdmin', 'isEnabled'],
+  categoryId: ['categoryId', 'category.id', 'category._id'],
+  categoryName: ['categoryName', 'category.name'],
   rating: ['rating', 'ratingSummary.average', 'rating.average'],
   ratingsCount: ['ratingsCount', 'ratingSummary.count', 'rating.count'],
-  createdAt: ['createdAt', 'created_at'],
 };
 
 const isPayload = (value: unknown): value is ApiPayload => typeof value === 'object' && value !== null;
@@ -73,7 +70,7 @@ export const decodeMenuItem = (wire: ApiPayload) => {
   const row = firstPricing(wire);
   const category = plainCategory(wire);
   const price = amountOf(wire.price, row.price);
-  const maxPrice = amountOf(wire.maxPrice, wire.max_price, row.maxPrice) ?? price;
+  const maxPrice = amountOf(wire.maxPrice, row.maxPrice) ?? price;
   const imageSent = typeof wire.imageUrl === 'string' ? wire.imageUrl : '';
   return {
     imageSent,
@@ -96,7 +93,6 @@ export const changedItem = ({ itemName, imageUrl, ...form }: StoreItemForm, prev
   maxPrice: form.maxPrice,
   categoryId: form.categoryId,
   isAvailable: previous.isActive,
-  updatedAt: previous.updatedAt,
 });
 
 /** Whether customers see it, and if not, who can change that. */

@@ -6,7 +6,7 @@ import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { preloadDialogs } from '../../../framework/ui/hooks/dialogRegistry';
 import { useDialogLink } from '../../../framework/ui/hooks/useDialogLink';
 import { OPEN_MARK } from '../../../framework/ui/hooks/domMarkers';
-import { Money } from '../../../framework/ui/values/Money';
+import { Money } from '../../../components/Money';
 import { useInView } from './live/cardsInView';
 import { OrderItems } from './OrderItems';
 import { nextMinute, type StoreOrder } from './record';

@@ -4,7 +4,7 @@ import { SectionTitle, ShortDescriptionList } from '../../../components/Descript
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { RecordLoader } from '../../../components/RecordLoader';
 import { Timeline } from '../../../components/Timeline';
-import { Money } from '../../../framework/ui/values/Money';
+import { Money } from '../../../components/Money';
 import { useStoreOrderMessages } from './messages';
 import { OrderItems } from './OrderItems';
 import { PhoneNumber } from './PhoneNumber';

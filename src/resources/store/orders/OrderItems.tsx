@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../../contract/money';
-import { Money } from '../../../framework/ui/values/Money';
+import { Money } from '../../../components/Money';
 import { Picture } from '../../../framework/ui/values/Picture';
 import type { OrderItem } from './record';
 import { useStoreOrderMessages } from './messages';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { PAGE_SIZE_DEFAULT } from '../../../../contract/constants';
 import { storeOrderRules } from '../../../../contract/storeOrders';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
-import { num } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 import { orderProblem } from './problem';
 import { decodeOrder, isConfirmed, isLocked, orderAliases, orderRecord, type StoreOrder } from './record';
@@ -20,53 +18,45 @@ const move = (status: 'preparing' | 'ready') => ({
 
 export default defineResource({
   name: 'store/orders',
-  label: { one: 'Order', many: 'Orders' },
-  title: 'orderId',
   record: orderRecord,
   menu: { icon: 'receipt', order: 1 },
   access: { store: ['list', 'show', 'ticket', 'deliver', 'prepare', 'ready', 'delete'] },
-  api: {
-    list: { call: 'GET /store/orders', rows: ['orders'] },
-    get: 'GET /store/orders/{id}',
-    aliases: orderAliases,
-    decode: decodeOrder,
-    problem: orderProblem,
-  },
+  api: { list: 'GET /store/orders', get: 'GET /store/orders/{id}', aliases: orderAliases, decode: decodeOrder, problem: orderProblem },
   fields: {
-    orderId: 'Order ID',
-    status: { kind: 'select', label: 'Status', choices: orderStatusLabels, tone: orderStatusTones },
+    status: { kind: 'select', choices: orderStatusLabels, tone: orderStatusTones },
     finalAmount: { kind: 'money', label: 'Total Amount' },
-    createdAt: { kind: 'datetime', label: 'Created' },
+    createdAt: 'datetime',
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search Orders by order ID', chip: 'Searching for' },
-    status: { kind: 'tabs', choices: { pending, confirmed, delivered }, initial: 'pending' },
+    status: {
+      kind: 'tabs',
+      choices: { pending, confirmed, delivered },
+      initial: 'pending',
+      counts: { pending: 'pendingOrders', confirmed: 'confirmedOrders', delivered: 'deliveredOrders' },
+    },
   },
   stats: {
-    from: 'GET /store/orders/stats',
-    schema: z.object({
-      pendingOrders: num(), confirmedOrders: num(), deliveredOrders: num(), cancelledOrders: num(), totalOrders: num(), totalRevenue: num(),
-    }),
-    cards: [
-      { label: 'Pending', value: 'pendingOrders' },
-      { label: 'Confirmed', value: 'confirmedOrders' },
-      { label: 'Delivered', value: 'deliveredOrders' },
-      { label: 'Total Orders', value: 'totalOrders' },
-      { label: 'Total Revenue', value: 'totalRevenue', format: 'money', help: 'Sum of the final amounts of delivered orders' },
-    ],
+    call: 'GET /store/orders/stats',
+    cards: {
+      pendingOrders: pending,
+      confirmedOrders: confirmed,
+      deliveredOrders: delivered,
+      totalOrders: {},
+      totalRevenue: { format: 'money', help: 'Sum of the final amounts of delivered orders' },
+    },
   },
   list: {
-    title: 'Order Management',
+    live: 'order',
     above: () => import('./live/LiveBar'),
     columns: ['orderId', 'status', 'finalAmount', 'createdAt'],
-    pageSizes: [PAGE_SIZE_DEFAULT],
     pager: 'firstLast',
     actions: ['deliver', 'prepare', 'ready', 'ticket', 'show', 'delete'],
     card: () => import('./OrderCard'),
   },
-  show: { body: () => import('./OrderDetails') },
+  show: { content: () => import('./OrderDetails') },
   views: {
-    ticket: { label: 'Print', icon: 'print', title: 'Kitchen ticket', when: isConfirmed, body: () => import('./ticket/KitchenTicket') },
+    ticket: { label: 'Print', icon: 'print', title: 'Kitchen ticket', when: isConfirmed, content: () => import('./ticket/KitchenTicket') },
   },
   actions: {
     deliver: {
@@ -77,8 +67,8 @@ export default defineResource({
       when: isConfirmed,
       disabled: isLocked,
       input: z.object({ otp: storeOrderRules.otp }),
-      dialog: { title: 'Confirm Order Delivery', submit: 'Confirm Delivery', busy: 'Verifying...', body: () => import('./deliver/DeliverDialog') },
-      stats: ({ finalAmount }) => ({ confirmedOrders: -1, deliveredOrders: 1, totalRevenue: finalAmount }),
+      dialog: { title: 'Confirm Order Delivery', submit: 'Confirm Delivery', busy: 'Verifying...', content: () => import('./deliver/DeliverDialog') },
+      figures: ({ finalAmount }) => ({ confirmedOrders: -1, deliveredOrders: 1, totalRevenue: finalAmount }),
       after: 'remove',
       failed: MOVE_FAILED,
     },
@@ -87,7 +77,6 @@ export default defineResource({
     delete: {
       call: 'DELETE /store/orders/delete',
       body: ({ record, input }) => ({ order_id: record.orderId, reason: input.reason }),
-      label: 'Delete',
       icon: 'delete',
       when: ({ status }) => status === 'pending',
       input: z.object({ reason: storeOrderRules.reason }),
@@ -98,10 +87,9 @@ export default defineResource({
         busy: 'Deleting...',
         fields: { reason: { kind: 'textarea', label: 'Reason for deletion', help: 'Reason is required.' } },
       },
-      stats: () => ({ pendingOrders: -1, cancelledOrders: 1 }),
+      figures: () => ({ pendingOrders: -1 }),
       after: 'remove',
-      failed: 'Failed to delete order',
     },
   },
-  messages: { showTitle: 'Order Details', empty: 'No orders found', clearFilters: 'Clear Search' },
+  messages: { list_title: 'Order Management', empty: 'No orders found', clear_filters: 'Clear Search' },
 });

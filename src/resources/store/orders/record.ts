@@ -44,12 +44,11 @@ export type StoreOrder = z.output<typeof orderRecord>;
 /** Where servers keep each field; the first that is there wins. */
 export const orderAliases = {
   id: ['id', '_id', 'orderId'],
-  orderId: ['orderId', 'order_id', 'id', '_id'],
-  createdAt: ['createdAt', 'created_at'],
+  orderId: ['orderId', 'id', '_id'],
   storeName: ['store.name', 'store.storeName', 'storeName'],
-  finalAmount: ['finalAmount', 'final_amount', 'totalAmount'],
-  paymentMethod: ['paymentMethod', 'payment_method', 'payment.method'],
-  paymentStatus: ['paymentStatus', 'payment_status', 'payment.status'],
+  finalAmount: ['finalAmount', 'totalAmount'],
+  paymentMethod: ['paymentMethod', 'payment.method'],
+  paymentStatus: ['paymentStatus', 'payment.status'],
   customerName: ['customer.name', 'customerName'],
   customerPhone: ['customer.phone', 'customerPhone'],
 } as const;

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { buttonLink, useDialogLink } from '../../../framework/ui/hooks/useDialogLink';
 import { Moment } from '../../../framework/ui/values/Moment';
-import { Money } from '../../../framework/ui/values/Money';
+import { Money } from '../../../components/Money';
 import { Picture } from '../../../framework/ui/values/Picture';
 import { useCustomerOrderMessages } from './messages';
 import { OrderOtp } from './OrderOtp';

@@ -5,7 +5,7 @@ import { formatCount, formatRupees } from '../../../../contract/money';
 import { DescriptionList, SectionTitle } from '../../../components/DescriptionList';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { Moment } from '../../../framework/ui/values/Moment';
-import { Money } from '../../../framework/ui/values/Money';
+import { Money } from '../../../components/Money';
 import { OrderOtp } from './OrderOtp';
 import { awaitedOtp, type OrderRecord } from './record';
 import { useCustomerOrderMessages } from './messages';

@@ -1,4 +1,3 @@
-import { PAGE_SIZE_DEFAULT } from '../../../../contract/constants';
 import { ratingInput } from '../../../../contract/userOrders';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
 import { defineResource } from '../../define';
@@ -7,32 +6,26 @@ import { decodeOrder, mayRate, orderAliases, orderRecord } from './record';
 export default defineResource({
   name: 'user/orders',
   label: { one: 'Order', many: 'My Orders' },
-  title: 'orderId',
   record: orderRecord,
   menu: { icon: 'receipt', order: 1 },
   access: { user: ['list', 'show', 'rate'] },
-  api: {
-    list: { call: 'GET /user/orders', rows: ['orders'] },
-    get: 'GET /user/orders/{id}',
-    aliases: orderAliases,
-    decode: decodeOrder,
-  },
+  api: { list: 'GET /user/orders', get: 'GET /user/orders/{id}', aliases: orderAliases, decode: decodeOrder },
   fields: {
-    orderId: 'Order ID',
-    storeName: 'Store',
+    storeName: { label: 'Store' },
     finalAmount: { kind: 'money', label: 'Total' },
-    status: { kind: 'select', label: 'Status', choices: orderStatusLabels, tone: orderStatusTones },
+    status: { kind: 'select', choices: orderStatusLabels, tone: orderStatusTones },
     createdAt: { kind: 'datetime', label: 'Placed' },
   },
   list: {
     columns: ['orderId', 'storeName', 'status', 'finalAmount', 'createdAt'],
-    pageSizes: [PAGE_SIZE_DEFAULT],
+    sort: { columns: ['finalAmount', 'createdAt'], usual: 'createdAt desc' },
     pagerWhen: 'many',
     refreshButton: true,
-    above: () => import('./LiveOrders'),
+    live: 'order',
+    above: () => import('./LostConnection'),
     card: () => import('./OrderCard'),
   },
-  show: { body: () => import('./OrderDetails') },
+  show: { content: () => import('./OrderDetails') },
   actions: {
     rate: {
       call: 'POST /user/orders/{id}/rating',
@@ -47,7 +40,7 @@ export default defineResource({
         busy: 'Sending...',
         fields: {
           rating: { kind: 'custom', label: 'Your rating', input: () => import('./RatingStars') },
-          comment: { kind: 'textarea', label: 'Comment', placeholder: 'What was good, what was not?' },
+          comment: { kind: 'textarea', placeholder: 'What was good, what was not?' },
         },
       },
       succeeded: 'Thank you for your rating',
@@ -55,8 +48,8 @@ export default defineResource({
     },
   },
   messages: {
-    showTitle: 'Order Details',
-    loadFailed: 'Failed to load your orders',
-    empty: { title: 'No orders yet', text: 'What you order appears here, with the OTP for its delivery.' },
+    failed_list: 'Failed to load your orders',
+    empty_title: 'No orders yet',
+    empty: 'What you order appears here, with the OTP for its delivery.',
   },
 });

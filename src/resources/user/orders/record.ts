@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliverableStatuses } from '../../../../contract/orderStates';
-import { firstAt, isPayload } from '../../../dataProvider/decode';
+import { firstAt, isPayload } from '../../../framework/provider/places';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
@@ -32,14 +32,14 @@ export type OrderRecord = z.output<typeof orderRecord>;
 
 export const orderAliases = {
   id: ['id', '_id', 'orderId'],
-  orderId: ['orderId', 'order_id', 'id', '_id'],
+  orderId: ['orderId', 'id', '_id'],
   storeName: ['store.name', 'store.storeName', 'storeName'],
   storeImage: ['store.image', 'store.imageUrl', 'storeImage'],
   totalAmount: ['totalAmount', 'total'],
   deliveryAddress: ['deliveryAddress.address', 'deliveryAddress', 'address'],
-  cancelReason: ['cancelReason', 'cancel_reason', 'reason'],
+  cancelReason: ['cancelReason', 'reason'],
   isRated: ['isRated', 'rated'],
-  createdAt: ['createdAt', 'created_at', 'date'],
+  createdAt: ['createdAt', 'date'],
 } as const;
 
 /** The product stands within the item or beside it. */

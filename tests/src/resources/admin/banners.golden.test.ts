@@ -15,6 +15,7 @@ const givenBanners = (answers: Record<string, unknown> = {}) =>
   givenProvider([banners], {
     'GET /admin/banner-images/': { banners: [banner], page: 1, limit: 10, total: 1, totalPages: 1 },
     'GET /admin/banner-images/4': banner,
+    'GET /admin/banners/stats': { totalBanners: 1 },
     ...answers,
   });
 

@@ -24,7 +24,7 @@ const flatBody =
   '"validFrom":"12-06-2026","validUntil":"31-07-2026","isFirstOrderOnly":true';
 
 const givenCoupons = (answer: unknown = { coupons: [percentage], page: 1, limit: 10, total: 1, totalPages: 1 }) => {
-  const given = givenProvider([coupons], { 'GET /admin/coupons/': answer });
+  const given = givenProvider([coupons], { 'GET /admin/coupons/': answer, 'GET /admin/coupons/stats': { totalCoupons: 1 } });
   const first = async () => {
     const [row] = (await given.list('admin/coupons')).data;
     if (!row) throw new Error('no row');
@@ -64,6 +64,15 @@ describe('admin/coupons speaks exactly', () => {
 });
 
 describe('admin/coupons reads', () => {
+  it('a coupon that was prolonged as active again, from the answer to the change', async () => {
+    const old = { ...percentage, validUntil: '2020-01-31' };
+    const { provider } = givenProvider([coupons], { 'GET /admin/coupons/': [old], 'PUT /admin/coupons/7': { data: percentage } });
+    const { data: previousData } = await provider.getOne('admin/coupons', { id: '7' });
+    expect(previousData).toMatchObject({ state: 'expired' });
+    const { data } = await provider.update('admin/coupons', { id: '7', data: percentageForm, previousData });
+    expect(data).toMatchObject({ state: 'active', validUntil: '2099-07-31' });
+  });
+
   it.each([
     ['an object with coupons', { coupons: [percentage], total: 1 }],
     ['an object with data', { data: [percentage], total: 1 }],

@@ -41,7 +41,9 @@ test('GET /admin/orders/ with every filter, and all of them omitted where they s
 });
 
 test('GET stats, details and the stores to filter by, disabled ones too', async () => {
-  const { calls, provider } = givenOrders();
+  const { calls, provider } = givenOrders({
+    'GET /admin/orders/stats': { totalOrders: 1 }, 'GET /admin/orders/7': detail, 'GET /admin/orders/stores/dropdown': { stores: [] },
+  });
   await provider.stats('admin/orders');
   await provider.getOne('admin/orders', { id: '7' });
   const { store_id: store } = orders.filters ?? {};

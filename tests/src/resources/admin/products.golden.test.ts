@@ -25,7 +25,11 @@ const read = async (answer: unknown) => {
 };
 
 it('admin/products reads with GET: a page by every filter, what to choose from, and the ratings', async () => {
-  const { calls, list, provider } = givenProducts();
+  const { calls, list, provider } = givenProducts(undefined, {
+    'GET /admin/products/stores/list': { stores: [] },
+    'GET /admin/categories/store/7': { categories: [] },
+    'GET /admin/categories': { categories: [] },
+  });
   await list(NAME, { search: 'dum', storeId: '7', categoryId: '2', availability: 'available' }, 3, 50);
   await list(NAME, { availability: 'unavailable' });
   await list(NAME, { availability: 'unapproved' });

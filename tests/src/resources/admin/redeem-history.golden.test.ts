@@ -26,6 +26,8 @@ const givenRewards = (cards: unknown = [], history: unknown = []) =>
   givenProvider([scratchCards, referrals], {
     'GET /admin/scratch-cards/': cards,
     'GET /admin/users/referrals/history': history,
+    'GET /admin/scratch-cards/summary': { scratchedCards: 1 },
+    'GET /admin/referrals/stats': { totalReferrals: 1 },
   });
 
 test('GET scratch cards by search, status and date, and their summary', async () => {

@@ -57,7 +57,7 @@ test('a scratch card is a row with its winner, prize, status and times in India,
   ]);
 });
 
-test('a referral is a row with both people, status and days, under seven figures; each tab keeps its page', { tags: 'hold' }, async () => {
+test('a referral is a row with both people, status and days, under seven figures; a tab begins with its first page', { tags: 'hold' }, async () => {
   const { id: referrerId } = await givenPerson();
   await server().db.updateTable('users').set({ referral_code: 'ASHA50' }).where('id', '=', referrerId).execute();
   const friend = { referrerId, referee_name: 'Zoya', created_at: NIGHT };
@@ -86,8 +86,9 @@ test('a referral is a row with both people, status and days, under seven figures
   await user.click(await screen.findByRole('tab', { name: 'Redeem History' }));
   await screen.findByText('No scratch cards found');
   await user.click(await screen.findByRole('tab', { name: 'Referral History' }));
-  await waitFor(() => expect(rowNames()).toHaveLength(1));
-  await waitFor(() => expect(address()).toContain('page=2'));
+  // a list's state is its address alone: the way back is page 1
+  await waitFor(() => expect(rowNames()).toHaveLength(10));
+  expect(address()).not.toContain('page=2');
   await filterBy(user, 'Status, All', 'Completed');
   await user.type(screen.getByPlaceholderText('Search by referrer or referee'), 'zoya@');
   await waitFor(() => expect(asks('/admin/users/referrals/history').at(-1)).toBe('page=1&limit=10&search=zoya%40&filter_status=Completed'));

@@ -12,7 +12,7 @@ const body = '{"title":"Weekend feast","description":"A free dessert"';
 const NAME = 'admin/special-offers';
 
 const givenOffers = (answer: unknown = { specialOffers: [offer], page: 1, limit: 10, total: 1, totalPages: 1 }) =>
-  givenProvider([offers], { 'GET /admin/special-offers/': answer, 'GET /admin/special-offers/4': offer });
+  givenProvider([offers], { 'GET /admin/special-offers/': answer, 'GET /admin/special-offers/4': offer, 'GET /admin/special-offers/stats': { totalOffers: 1 } });
 
 it('admin/special-offers reads with GET: a page by search and status, one, and the counts', async () => {
   const { calls, list, provider } = givenOffers();

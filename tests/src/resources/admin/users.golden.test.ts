@@ -25,7 +25,7 @@ test('GET /admin/users/ with search and status, the status omitted where it says
 });
 
 test('GET stats and details', async () => {
-  const { calls, provider } = givenUsers();
+  const { calls, provider } = givenUsers({ 'GET /admin/users/stats': { totalUsers: 1 }, 'GET /admin/users/3/details': { profile } });
   await provider.stats('admin/users');
   await provider.getOne('admin/users', { id: '3' });
   expect(calls).toEqual(['GET /admin/users/stats', 'GET /admin/users/3/details']);

@@ -13,7 +13,7 @@ const row = {
   description: 'Refund', reference: 'JB-1', date: '2026-05-20T20:00:00Z', status: 'completed',
 };
 const givenWallet = (answer: unknown = { transactions: [sent], total: 1 }) =>
-  givenProvider([wallet], { 'GET /admin/wallet-transactions/': answer });
+  givenProvider([wallet], { 'GET /admin/wallet-transactions/': answer, 'GET /admin/wallet-transactions/stats': { totalCredit: 250.5 } });
 
 test('GET the list, the figures of a time and the file, each by the filters; all is left out', async () => {
   const { calls, list, provider } = givenWallet();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError, messageOf } from '../../../../src/framework/core/apiError';
+import { ApiError, messageOf, UnreadableAnswer } from '../../../../src/framework/core/apiError';
 import categories from '../../../../src/resources/store/categories/categories.resource';
 import { givenProvider } from '../../../support/fakeHttp';
 
@@ -14,7 +14,7 @@ const given = (answer: unknown = { categories: [category], total: 1, message: 'O
   givenProvider([categories], { [LIST]: answer, ...more });
 
 it('store/categories reads with GET once and searches in what came', async () => {
-  const { calls, list, provider } = given({ categories: [category, { ...category, id: '5', name: 'Mandi' }], total: 2 });
+  const { calls, list, provider } = given({ categories: [category, { ...category, id: '5', name: 'Mandi' }], total: 2 }, { [`${LIST}/4`]: { data: category } });
   expect((await list(NAME)).total).toBe(2);
   expect((await list(NAME, { search: ' MAND' })).data.map(({ id }) => id)).toEqual(['5']);
   expect((await list(NAME, { search: 'slow' })).total).toBe(2);
@@ -41,7 +41,7 @@ it('store/categories requests with POST, changes with PUT, switches with PATCH, 
   ]);
 });
 
-it('reads bare arrays, data and other names; what is no list is an empty one', async () => {
+it('reads bare arrays, data and other names; what is no list is an error', async () => {
   const odd = { _id: 4, name: 'Haleem', image: 'a.webp' };
   const read = { id: '4', description: '', imageUrl: '/a.webp', isActive: true, isApproved: false, status: 'pending', createdAt: 'N/A' };
   for (const answer of [[odd], { data: [odd] }, { items: [odd] }]) {
@@ -49,7 +49,7 @@ it('reads bare arrays, data and other names; what is no list is an empty one', a
     expect(data[0]).toMatchObject(read);
     expect(meta.stats).toEqual({ total: 1, activeTotal: 1, inactiveTotal: 0, message: '' });
   }
-  expect(await given({ categories: 'none' }).list(NAME)).toMatchObject({ data: [], total: 0 });
+  await expect(given({ categories: 'none' }).list(NAME)).rejects.toBeInstanceOf(UnreadableAnswer);
   expect((await given().list(NAME)).meta.stats).toEqual({ total: 1, activeTotal: 1, inactiveTotal: 0, message: 'One waits' });
 });
 

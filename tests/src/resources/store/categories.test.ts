@@ -45,14 +45,14 @@ test('a failed load is told with Retry; then each row tells its state, a rejecte
   await waitFor(() => expect(textsOf(details.element)).toContain('Reason Sold as Starters'));
 });
 
-test('what another server leaves out has a word of its own, and what is no list is an empty one', async () => {
+test('what another server leaves out has a word of its own, and an empty list offers the first request', async () => {
   const owner = await server().givenStoreOwner();
   instead('GET /store/categories', { body: { data: [{ _id: 7, name: 'Mandi' }], message: 'Categories fetched' }, times: 1 });
   const { user } = await givenScreenOf(owner, '/store/categories');
   await waitFor(async () => expect(textsOf(await rowOf('Mandi'))).toBe('M Mandi ID 7 No description Active Pending N/A'));
   expect(figures()).toEqual(cards('1', '1', '0'));
   expect(screen.getByText('Categories fetched')).toBeTruthy();
-  instead('GET /store/categories', { body: { categories: 'none' }, times: 1 });
+  instead('GET /store/categories', { body: { categories: [] }, times: 1 });
   await user.click(screen.getByText('Refresh'));
   await screen.findByText('No categories yet');
   expect(screen.getAllByText('Request Category', { selector: 'a' })).toHaveLength(2);

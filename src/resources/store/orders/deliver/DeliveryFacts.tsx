@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Money } from '../../../../framework/ui/values/Money';
+import { Money } from '../../../../components/Money';
 import type { StoreOrder } from '../record';
 import { PhoneNumber } from '../PhoneNumber';
 import { ShortDescriptionList } from '../../../../components/DescriptionList';

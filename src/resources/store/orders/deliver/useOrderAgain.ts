@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { useCallback, useEffect } from 'react';
 import { serverNow } from '../../../../framework/core/serverClock';
-import { reloadList } from '../../../../notifications/useLiveReload';
+import { reloadLists } from '../../../../framework/ui/hooks/listCache';
 import type { StoreOrder } from '../record';
 
 const LOOK_AGAIN_MS = 60_000;
@@ -13,7 +13,7 @@ export const useOrderAgain = (id: string): (() => void) => {
   const client = useQueryClient();
   return useCallback(() => {
     void refetch();
-    reloadList(client, 'store/orders');
+    reloadLists(client, { name: 'store/orders' });
   }, [refetch, client]);
 };
 

@@ -10,7 +10,7 @@ import { Icon } from '../../../../components/Icon';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
 import { useAlarmMessages } from '../../../../notifications/alarm/messages';
 import { retryConnection } from '../../../../notifications/reconnectTriggers';
-import { reloadList, useLiveReload } from '../../../../notifications/useLiveReload';
+import { reloadLists } from '../../../../framework/ui/hooks/listCache';
 import { notifications } from '../../../../notifications/useNotifications';
 import { ageMessage } from './age';
 import type { Health } from './health';
@@ -94,7 +94,6 @@ const quiet = ['live', 'connecting', 'reconnecting', 'polling'] as const;
 /** Whether the store's orders are live; if not, since when, and how old the list is. The new ones, and their sound. */
 const LiveBar = () => {
   const resource = useResourceContext() ?? 'store/orders';
-  useLiveReload(resource);
   const visit = useSeenOrders();
   const client = useQueryClient();
   const { health, listReadAt, now } = useHealth(resource);
@@ -104,7 +103,7 @@ const LiveBar = () => {
   const retry = () => {
     retryConnection();
     notifications.refresh();
-    reloadList(client, resource);
+    reloadLists(client, { name: resource });
   };
   // the offline banner already says that there is no network, and how old the rows are
   const isOffline = health.kind === 'offline';

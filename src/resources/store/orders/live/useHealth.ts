@@ -3,7 +3,7 @@ import { useListContext } from 'ra-core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { LOST_GRACE_MS } from '../../../../constants';
 import { tick, useClock } from '../../../../notifications/useClock';
-import { readAt } from '../../../../notifications/useLiveReload';
+import { readAt } from '../../../../framework/ui/hooks/listCache';
 import { useConnection } from '../../../../notifications/useNotifications';
 import { healthOf, type Health } from './health';
 
@@ -35,7 +35,7 @@ export const useHealth = (resource: string): { health: Health; listReadAt: numbe
     const timer = setTimeout(tick, LOST_GRACE_MS);
     return () => clearTimeout(timer);
   }, [lostAt]);
-  const listReadAt = readAt(client, resource);
+  const listReadAt = readAt(client, { name: resource });
   const health = healthOf({ connection, offlineSince: offline, readAt: listReadAt, hasFailed: Boolean(error), now });
   return { health, listReadAt, now };
 };

@@ -1,6 +1,6 @@
 import { HistoryTabs } from './HistoryTabs';
 
 /** Above the scratch cards: the way to the referrals. */
-const RedeemTop = () => <HistoryTabs open="redeem" />;
+const RedeemTabs = () => <HistoryTabs open="redeem" />;
 
-export default RedeemTop;
+export default RedeemTabs;

@@ -1,0 +1,22 @@
+import type { ResourceConfig, ResourceRecord, RowActionConfig } from '../../framework/core/declaration';
+import { rowActionOf } from '../../framework/core/rowActionOf';
+import categories from '../../resources/admin/categories/categories.resource';
+import products from '../../resources/admin/products/products.resource';
+
+/** A declaration whose dialog of an action says what this page says. */
+const saying = (resource: ResourceConfig, name: string, texts: { title: string; text: (row: ResourceRecord) => string; submit: string }): ResourceConfig => {
+  const action = rowActionOf(resource, name);
+  if (!action) return resource;
+  const told: RowActionConfig = { ...action, dialog: { ...action.dialog, ...texts } };
+  return { ...resource, actions: { ...resource.actions, [name]: told } };
+};
+
+/** What is decided about, with the calls and rules of its own screens. */
+export const declared = {
+  categories: saying(categories, 'reject', {
+    title: 'Reject category request',
+    text: ({ name }) => `The store that asked for “${String(name)}” will read the reason.`,
+    submit: 'Reject',
+  }),
+  products,
+} as const;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { ApiPayload } from '../../../framework/core/calls';
+import { str } from '../../../framework/core/lenientSchemas';
+
+// a store is a name or an object, and the one there is may stand alone
+const store = z.union([
+  z.string().transform((name) => ({ name, id: '' })),
+  z.object({ name: str(), storeName: str(), id: str(), _id: str() })
+    .transform(({ name, storeName, id, _id }) => ({ name: storeName || name, id: id || _id })),
+]);
+const listOf = (value: unknown): unknown[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined && one !== null && one !== '');
+
+/** Whom a category is for: its stores by name and by id, or everybody. */
+export const storesOf = (category: ApiPayload) => {
+  const stores = listOf(category.stores ?? category.store).flatMap((one) => store.safeParse(one).data ?? []);
+  const storeIds = listOf(category.storeIds ?? stores.map(({ id }) => id).filter(Boolean)).map(String);
+  return {
+    stores: stores.map(({ name }) => name).filter(Boolean),
+    storeIds,
+    isGlobal: category.isGlobal ?? (stores.length === 0 && storeIds.length === 0),
+  };
+};
+
+interface Offered {
+  isGlobal: boolean;
+  storeIds: readonly string[];
+}
+
+/** The stores where the form changes them: absent means unchanged. */
+export const changedStores = ({ isGlobal, storeIds }: Offered, previous: Offered): Partial<Offered> => {
+  if (isGlobal) return previous.isGlobal ? {} : { isGlobal, storeIds: [] };
+  const isSame = storeIds.length === previous.storeIds.length && storeIds.every((id) => previous.storeIds.includes(id));
+  return storeIds.length === 0 || isSame ? {} : { isGlobal, storeIds };
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { pricingSchema } from '../../../../contract/products';
+import type { ApiPayload } from '../../../framework/core/calls';
+import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
+import { pricingFields } from './pricing';
+
+/** A product as the admin's screens use it. */
+export const record = z.object({
+  id: str(), productName: str(), description: str(), imageUrl: str(), storeId: str(), storeName: str(), categoryName: str(),
+  isAvailable: flag(true), isApproved: flag(false), rating: num(), ratingsCount: num(), createdAt: str(),
+  price: z.number().optional(),
+  /** The printed price, where it is more than what customers are charged. */
+  mrp: z.number().optional(),
+  /** With the names for the form, which does not send them. */
+  pricing: list(pricingSchema.omit({ id: true, isAvailable: true })),
+  /** The same rows by their names. */
+  prices: list(pricingSchema.pick({ storeId: true, storeName: true, categoryName: true, price: true, maxPrice: true })),
+});
+
+export const aliases = {
+  id: ['id', '_id', 'productId'],
+  productName: ['productName', 'name'],
+  imageUrl: ['imageUrl', 'image'],
+  isAvailable: ['isAvailable', 'isActive'],
+  rating: ['rating', 'ratingSummary.average', 'rating.average'],
+  ratingsCount: ['ratingsCount', 'ratingSummary.count', 'rating.count'],
+  storeId: ['storeId', 'store.id', 'store._id'],
+  storeName: ['storeName', 'store.name', 'store.storeName', 'store'],
+  categoryName: ['categoryName', 'category.name', 'category'],
+};
+
+export const decode = (wire: ApiPayload) => ({
+  isAvailable: wire.isAvailable ?? (wire.status === undefined ? undefined : wire.status !== 'inactive'),
+  ...pricingFields(wire),
+});

@@ -1,0 +1,47 @@
+import { referralPointsInput, rewardTexts } from '../../../../contract/rewards';
+import { texts } from '../../../../contract/rules';
+import type { ListAction } from '../../../framework/core/actions';
+
+/** A present value; 0 means that none is set. */
+const whereSet = (value: unknown): unknown => (Number(value) > 0 ? value : undefined);
+
+/** The toast over the texts beside the fields: a missing value comes before a wrong one. */
+const refusedPoints = (refused: Readonly<Record<string, string>>): string => {
+  const told = new Set(Object.values(refused));
+  if (told.has(texts.required)) return 'Please fill in all required fields';
+  return told.size === 1 && told.has(rewardTexts.positive) ? 'All values must be greater than 0' : 'Please enter valid numbers';
+};
+
+const pointsFailed: Readonly<Record<number, string>> = {
+  403: 'Authentication failed. Please log in again.',
+  422: 'Invalid data provided. Please check your input values.',
+};
+
+/** What a referral brings: four values for all referrals from now on. */
+export const setPoints: ListAction<typeof referralPointsInput, string> = {
+  on: 'list',
+  call: 'POST /admin/users/referrals/set-points',
+  label: 'Set Referal Points', // as specified
+  icon: 'settings',
+  input: referralPointsInput,
+  succeeded: rewardTexts.pointsSet,
+  failed: (status) => pointsFailed[status] ?? 'Failed to set referral points. Please try again.',
+  dialog: {
+    title: 'Set Referral Points',
+    text: 'What counts for referrals that are completed from now on.',
+    submit: 'Set Points',
+    busy: 'Saving...',
+    initial: 'GET /admin/users/referrals/points',
+    of: ({ referrer, referee, newUserCashbackRs, referrerCashbackRs }) => ({
+      referrer: whereSet(referrer), referee: whereSet(referee),
+      newUserCashbackRs: whereSet(newUserCashbackRs), referrerCashbackRs: whereSet(referrerCashbackRs),
+    }),
+    refused: refusedPoints,
+    fields: {
+      referrer: { kind: 'text', transform: 'digits', label: 'Referrer Points' },
+      referee: { kind: 'text', transform: 'digits', label: 'Referee Points' },
+      newUserCashbackRs: { kind: 'text', transform: 'digits', label: 'New User Cashback (₹)' },
+      referrerCashbackRs: { kind: 'text', transform: 'digits', label: 'Referrer Cashback (₹)' },
+    },
+  },
+};
