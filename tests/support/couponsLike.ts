@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import { roles } from '../../contract/roles';
 import { defineResource } from '../../src/resources/define';
 
-/** A declaration of the smallest kind under any name, open to every role. */
+const roleIn = (name: string) => roles.find((role) => name.startsWith(`${role}/`)) ?? 'admin';
+
+/** A declaration of the smallest kind under any name, open to the role that its name begins with. */
 export const couponsLike = (name: string) =>
   defineResource({
     name,
     label: { one: 'Coupon', many: 'Coupons' },
     record: z.object({ id: z.string(), code: z.string() }),
-    access: { admin: '*', store: '*', user: '*' },
+    access: { [roleIn(name)]: '*' },
     menu: { icon: 'ticket', order: 4 },
-    fields: { code: 'Code' },
+    fields: { code: {} },
     list: { columns: ['code'] },
   });

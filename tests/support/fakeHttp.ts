@@ -1,10 +1,11 @@
-import { ApiError } from '../../src/framework/core/apiError';
+import { ApiError, type UnreadableAnswer } from '../../src/framework/core/apiError';
 import type { ResourceConfig } from '../../src/framework/core/declaration';
-import { createDataProvider } from '../../src/dataProvider/createDataProvider';
-import { queryString, type Http, type Sent } from '../../src/http/http';
+import { createDataProvider } from '../../src/framework/provider/createDataProvider';
+import type { Trace } from '../../src/framework/provider/trace';
+import { queryString, type Http, type Sent } from '../../src/framework/provider/http';
 
 /** A provider whose calls are written down as `METHOD /path?query {body}` and answered from a table by method and path; a file by a `Response` or a text. */
-export const givenProvider = (resources: readonly ResourceConfig[], answers: Record<string, unknown> = {}) => {
+export const givenProvider = (resources: readonly ResourceConfig[], answers: Record<string, unknown> = {}, onUnreadable?: (error: UnreadableAnswer) => void, trace?: Trace) => {
   const calls: string[] = [];
   const answered = async (method: string, path: string, sent: Sent = {}): Promise<unknown> => {
     const body = sent.body === undefined ? '' : ` ${JSON.stringify(sent.body)}`;
@@ -18,6 +19,10 @@ export const givenProvider = (resources: readonly ResourceConfig[], answers: Rec
       const answer = await answered(...call);
       return answer instanceof Response ? answer : new Response(String(answer ?? ''));
     },
+    answer: async (...call) => {
+      const answer = await answered(...call);
+      return isAnswer(answer) ? answer : { body: answer, headers: new Headers() };
+    },
     json: answered,
   };
   const provider = createDataProvider({
@@ -25,11 +30,18 @@ export const givenProvider = (resources: readonly ResourceConfig[], answers: Rec
     http,
     upload: () => Promise.reject(new Error('not used')),
     simpleRest: createDataProviderThatRefuses(),
+    ...(onUnreadable ? { onUnreadable } : {}),
+    ...(trace ? { trace } : {}),
   });
   const list = (name: string, filter: Record<string, unknown> = {}, page = 1, perPage = 10) =>
     provider.getList(name, { pagination: { page, perPage }, sort: { field: 'id', order: 'ASC' }, filter });
   return { provider, calls, list };
 };
+
+/** An answer of the table with headers of its own. */
+export const withHeaders = (body: unknown, headers: Record<string, string>) => ({ body, headers: new Headers(headers) });
+const isAnswer = (answer: unknown): answer is { body: unknown; headers: Headers } =>
+  typeof answer === 'object' && answer !== null && 'headers' in answer && answer.headers instanceof Headers;
 
 const createDataProviderThatRefuses = () => {
   const refuse = () => Promise.reject(new Error('fell through to ra-data-simple-rest'));

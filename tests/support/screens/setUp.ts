@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { frameworkSettings } from '../../../src/app/settings';
+import { configureFramework } from '../../../src/framework/core/settings';
 import { tellOwnStylesOnly } from './computedStyle';
 import { keepNoOwnerStacks } from './ownerStacks';
 
@@ -9,6 +11,7 @@ configure({
   // a busy machine draws a page in more than the default second
   asyncUtilTimeout: 10_000,
 });
+configureFramework(frameworkSettings);
 tellOwnStylesOnly();
 keepNoOwnerStacks();
 // React ties every element to an asynchronous stack where there is one: for a debugger, at a price in each render

@@ -1,0 +1,14 @@
+import type { Person, Session } from '../../src/framework/auth/createAuthProvider';
+
+/** json-server knows nobody: whoever opens the library says who they are. A reader's id is the member's. */
+export const people: readonly Person[] = [
+  { id: 'desk', name: 'Librarian', roles: ['librarian'] },
+  { id: '2', name: 'Jonas Weber', roles: ['reader'] },
+];
+
+export const enter = ({ id }: Person): void => sessionStorage.setItem('library_person', id);
+export const session: Session = {
+  person: () => people.find(({ id }) => id === sessionStorage.getItem('library_person')),
+  end: async () => sessionStorage.removeItem('library_person'),
+  signInPath: '/login',
+};

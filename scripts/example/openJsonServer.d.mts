@@ -1,0 +1,1 @@
+export function openJsonServer(folder?: string): Promise<{ url: string; close: () => Promise<void> }>;
