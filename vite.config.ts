@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { loadEnv, type BuildOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { appChunk } from './scripts/vite/appChunk.ts';
+import { grantedDeclarations } from './scripts/vite/grantedDeclarations.ts';
 import { installable } from './scripts/vite/installable.ts';
 import { lightPackages } from './scripts/vite/lightPackages.ts';
 
@@ -48,6 +49,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
     react(),
     lightPackages(),
+    grantedDeclarations(import.meta.dirname),
     command === 'build' && !isSsrBuild && installable(loadEnv(mode, import.meta.dirname).VITE_BRAND),
   ],
   build: isSsrBuild ? server : client,
@@ -77,15 +79,15 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       project('shell', { include: aboutShell, ...inBrowser, isolate: false }),
       // its styles stay with the first file that loads it
       project('styles', { include: aboutStyles, ...inBrowser }),
-      project('screens', { include: tests('src'), exclude: [...aboutData, ...aboutShell, ...aboutStyles], ...inBrowser, isolate: false }),
+      project('screens', { include: [...tests('src'), 'tests/foreign/**/*.test.tsx'], exclude: [...aboutData, ...aboutShell, ...aboutStyles], ...inBrowser, isolate: false }),
     ],
   },
 }));
 
 /** Neither a page nor a database. */
 const aboutData = [
-  ...tests('contract', 'src/{dataProvider,framework/core,http,notifications}'),
-  'tests/src/resources/index.test.ts', 'tests/src/resources/**/*.golden.test.ts',
+  ...tests('contract', 'examples', 'src/{dataProvider,framework/{auth,core,provider},notifications}'),
+  'tests/src/resources/index.test.ts', 'tests/src/resources/**/*.golden.test.ts', 'tests/foreign/**/*.test.ts',
 ];
 const aboutShell = tests('src/{app,authProvider,i18n,layout,navigation,profile,resources/store/orders/live,signIn,theme}');
 const aboutStyles = ['tests/**/*.styles.test.{ts,tsx}'];

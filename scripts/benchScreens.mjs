@@ -7,8 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { median } from './bench/browser.mjs';
-import { HEAP_GROWTH_MAX_MB, KNOWN_ORDERS_MS, LIST_CHANGE_MS, MEMORY_CHANGES, RUNS, SIGN_IN_MS } from './bench/limits.mjs';
+import {
+  DRAW_ALL_MS, DRAW_MS, FORM_FIELDS, HEAP_GROWTH_MAX_MB, KEY_MS, KNOWN_ORDERS_MS, LIST_CHANGE_MS, MEMORY_CHANGES, RUNS, SIGN_IN_MS,
+} from './bench/limits.mjs';
 import { listChanges } from './bench/lists.mjs';
+import { drawTimes } from './bench/rows.mjs';
+import { keyTimes } from './bench/typing.mjs';
 import { firstVisits, returningVisits } from './bench/visits.mjs';
 import { ensureBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
@@ -29,7 +33,11 @@ await withServer(async (origin) => {
   const { times, memory } = await listChanges(origin, chromium);
   reportTime('An admin list changes, once visited', times, LIST_CHANGE_MS);
   reportMemory(memory);
+  reportTime(`A key in a form of ${FORM_FIELDS} fields, slowed`, await keyTimes(origin, chromium), KEY_MS);
 });
+const drawn = await drawTimes(chromium);
+reportTime('50 rows of 12 columns: those in the window', drawn.map(({ seen }) => seen), DRAW_MS);
+reportTime('50 rows of 12 columns: all of them', drawn.map(({ all }) => all), DRAW_ALL_MS);
 
 function reportTime(what, times, limitMs) {
   const ms = Math.round(median(times));

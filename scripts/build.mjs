@@ -6,7 +6,7 @@ import { bin, root, run } from './run.mjs';
 import { fail, say, seconds } from './say.mjs';
 
 const shared = [
-  'contract', 'package-lock.json', 'package.json', 'scripts/vite', 'vite.config.ts', 'tsconfig.json',
+  'contract', 'package-lock.json', 'package.json', 'scripts/check', 'scripts/vite', 'vite.config.ts', 'tsconfig.json',
   '.env', '.env.local', '.env.production', '.env.production.local',
 ];
 
@@ -38,6 +38,7 @@ export async function ensureBuilt(...names) {
 }
 
 async function buildPart({ name, args, stamp, folder, print }) {
+  if (name === 'application') await refuseMistakes();
   const [next, last] = [`${folder}.next`, `${folder}.last`];
   const { code, output } = await run(
     process.execPath, [bin('vite/bin/vite.js'), 'build', '--mode', 'production', '--outDir', next, ...args],
@@ -51,6 +52,12 @@ async function buildPart({ name, args, stamp, folder, print }) {
   renameSync(join(root, next), join(root, folder));
   rmSync(join(root, last), { recursive: true, force: true });
   stampAs(stamp, print);
+}
+
+/** The product does not start with a mistake in a declaration. A program of its own: packages may have just been installed. */
+async function refuseMistakes() {
+  const { code, output } = await run(process.execPath, [join(root, 'scripts/check/declarationsMain.mjs')], { isQuiet: true });
+  if (code !== 0) fail(`The declarations have mistakes:\n${output}`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureBuilt();

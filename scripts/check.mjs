@@ -1,7 +1,8 @@
-// `npm run check`: types, lint with the import boundaries, and the tests that are nearest to what was changed since the last
+// `npm run check`: types, lint with the import boundaries, the declarations' meaning, and the tests that are nearest to what was changed since the last
 // commit, or since another: `npm run check -- --since main`. What they leave out, `npm test` runs.
 import './node-version.mjs';
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { testsTouchedBy } from './check/touched.mjs';
 import { ensurePackages } from './install.mjs';
 import { root } from './run.mjs';
@@ -15,6 +16,7 @@ const { chosen, all } = testsTouchedBy(changed);
 await Promise.all([
   step('types', ...node('typescript/bin/tsc', '--noEmit', '--singleThreaded')),
   step('lint', ...node('oxlint/bin/oxlint')),
+  step('declarations', process.execPath, [join(root, 'scripts/check/declarationsMain.mjs')]),
   chosen.length > 0 && vitestStep('check', '--tags-filter=!hold', ...chosen),
 ]);
 say(`        ${changed.length} files changed; ${chosen.length} of ${all} test files that load them ran; ${seconds(start)}`);

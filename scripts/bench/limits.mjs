@@ -11,6 +11,16 @@ export const LIST_CHANGE_MS = 150;
 /** The second visit to every list must not be all that is measured. */
 export const LIST_ROUNDS = 3;
 
+/** 50 rows of twelve columns, from their arrival until what is in the window is painted, and all of it; on a slowed processor. */
+export const DRAW_MS = 120;
+export const DRAW_ALL_MS = 1_000;
+export const DRAW_RUNS = 9;
+
 export const MEMORY_CHANGES = 50;
 /** What 50 list changes may leave behind: noise of the engine's own tables, nothing that adds up. */
 export const HEAP_GROWTH_MAX_MB = 2;
+
+/** A key in a form of so many fields, on the slowed processor: until the screen shows it. */
+export const FORM_FIELDS = 20;
+export const TYPED_KEYS = 60;
+export const KEY_MS = 50;

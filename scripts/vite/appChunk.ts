@@ -5,8 +5,9 @@ type Graph = Rolldown.ChunkingContext;
 /** The screens that react-admin's barrel names and we replace by our own: nothing is followed from there. */
 const BARREL = /\/node_modules\/ra-ui-materialui\//;
 
-/** Named by the barrel of ra-core, but loaded only where a form or the saved queries open. */
-const ON_DEMAND = /\/node_modules\/(react-hook-form|ra-core\/dist\/form|ra-core\/dist\/.*\/use(GetIdentity|SavedQueries))\b/;
+/** Named by the barrels of ra-core and react-query, but loaded only where a form, a reference or the saved queries are. */
+const ON_DEMAND =
+  /\/node_modules\/(react-hook-form|ra-core\/dist\/form|ra-core\/dist\/.*\/use(GetIdentity|GetManyAggregate|Reference|SavedQueries)|@tanstack\/(query-core|react-query)\/build\/modern\/(infiniteQuery\w*|useInfiniteQuery))\b/;
 
 /** The declarations of one role, loaded beside the application: also by whoever was signed in before. */
 const AREA = /\/src\/resources\/areas\/\w+Area\.ts$/;
@@ -15,7 +16,7 @@ const AREA = /\/src\/resources\/areas\/\w+Area\.ts$/;
 function closureOf(start: string, graph: Graph, dependenciesOf: (info: Rolldown.ModuleInfo) => string[]) {
   const found = new Set<string>();
   const visit = (id: string): void => {
-    if (found.has(id) || BARREL.test(id)) return;
+    if (found.has(id) || BARREL.test(id) || ON_DEMAND.test(id)) return;
     found.add(id);
     const info = graph.getModuleInfo(id);
     if (info) dependenciesOf(info).forEach(visit);
@@ -37,7 +38,7 @@ export function appChunk(root: string): Rolldown.CodeSplittingGroup {
       [...importedIds, ...dynamicallyImportedIds].filter((id) => id !== start && !AREA.test(id)),
     );
     const ofApp = closureOf(start, graph, ({ importedIds }) => importedIds);
-    return new Set([...ofApp].filter((id) => !ofSignIn.has(id) && !ON_DEMAND.test(id)));
+    return new Set([...ofApp].filter((id) => !ofSignIn.has(id)));
   };
   return {
     name: (id, graph) => ((modules ??= find(graph)).has(id) ? 'app' : null),

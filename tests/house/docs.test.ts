@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 /** Paths between backticks. */
 const pathsIn = (text: string): string[] =>
-  [...text.matchAll(/`((?:src|server|contract|tools|tests|scripts|docs)\/[\w./-]*)`/g)].map(([, path = '']) => path);
+  [...text.matchAll(/`((?:src|server|contract|tools|examples|tests|scripts|docs)\/[\w./-]*)`/g)].map(([, path = '']) => path);
 
-const pages = ['README.md', 'SECURITY.md', ...['docs', 'docs/decisions'].flatMap((folder) =>
+const pages = ['README.md', 'SECURITY.md', 'examples/library/README.md', ...['docs', 'docs/decisions'].flatMap((folder) =>
   readdirSync(folder).filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`))];
 
 test.each(pages)(

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keepSession, openBrowser, signIn } from './browser.mjs';
+import { CPU_SLOWDOWN, DESKTOP, FORM_FIELDS, TYPED_KEYS } from './limits.mjs';
+
+/** Prices of a product, each a row of four fields: the longest form that the application has. */
+const openLongForm = async (page, origin) => {
+  await page.goto(`${origin}/admin/products/create`);
+  const add = page.getByRole('button', { name: 'Add Price' });
+  const fields = page.locator('form input:not([type="file"]), form textarea:not([aria-hidden])');
+  for (await add.waitFor(); (await fields.count()) < FORM_FIELDS; ) await add.click();
+  return fields.first();
+};
+
+/**
+ * Times of keys in a form, in milliseconds: from the key's event, before the page hears of it, until the frame after it has
+ * been handed over for painting.
+ */
+const typeAndTime = async (page, field) => {
+  await page.evaluate(() => {
+    globalThis.keyTimes = [];
+    addEventListener('keydown', () => {
+      const start = performance.now();
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        // what is posted in a frame comes once the frame has been drawn
+        port1.onmessage = () => globalThis.keyTimes.push(performance.now() - start);
+        port2.postMessage(undefined);
+      });
+    }, { capture: true });
+  });
+  await field.click();
+  await page.keyboard.type('a'.repeat(TYPED_KEYS), { delay: 120 });
+  await page.waitForFunction((count) => globalThis.keyTimes.length >= count, TYPED_KEYS);
+  return page.evaluate(() => globalThis.keyTimes);
+};
+
+/** How long a key takes in a form of so many fields on a slowed processor: until the screen shows it. */
+export async function keyTimes(origin, chromium) {
+  const profile = mkdtempSync(join(tmpdir(), 'jaldi-profile-'));
+  const context = await openBrowser(profile, chromium, DESKTOP);
+  try {
+    const page = await context.newPage();
+    await page.goto(`${origin}/login`);
+    await keepSession(page, await signIn(origin, 'admin@jaldi.example', 'admin123'));
+    const field = await openLongForm(page, origin);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    return await typeAndTime(page, field);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Answer } from '../../../src/framework/core/calls';
+import type { ResourceConfig } from '../../../src/framework/core/declaration';
+import type { DeclaredDataProvider } from '../../../src/framework/core/provider';
+import { tracedCalls } from '../../../src/framework/dev/tracedCalls';
+import { createDataProvider } from '../../../src/framework/provider/createDataProvider';
+import { createHttp, queryString, type Http, type Sent } from '../../../src/framework/provider/http';
+import { createSimpleRest } from '../../../src/framework/provider/simpleRest';
+import type { TracedCall, TracedRead } from '../../../src/framework/provider/trace';
+
+export interface ClientOptions {
+  /** Where the API is, without a slash at the end. */
+  base: string;
+  token?: string | undefined;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** A call that would not be a read: nothing is sent. */
+export class NotSent extends Error {}
+
+export interface Client {
+  provider: DeclaredDataProvider;
+  /** All that was sent. */
+  calls: TracedCall[];
+  /** All records that were read. */
+  reads: TracedRead[];
+  /** The answers in their order. */
+  answers: Answer[];
+}
+
+/** A call as it was sent, for comparing. */
+export const lineOf = ({ method, path, query }: TracedCall): string => `${method} ${path}${queryString(query)}`;
+
+/** The interpreter over a server; writes down what it sends and reads, and sends nothing but GET. */
+export const openClient = (resources: readonly ResourceConfig[], { base, token, headers = {} }: ClientOptions): Client => {
+  const calls: TracedCall[] = [];
+  const reads: TracedRead[] = [];
+  const answers: Answer[] = [];
+  const sender = createHttp({
+    base,
+    tokens: { access: () => token, renew: async () => false },
+    around: tracedCalls((event) => void (event.kind === 'call' && calls.push(event))),
+  });
+  const checked = (method: string, sent: Sent = {}): Sent => {
+    if (method !== 'GET') throw new NotSent(`not sent: ${method} may write`);
+    return { ...sent, headers: { ...headers, ...sent.headers } };
+  };
+  const answer: Http['answer'] = async (method, path, sent) => {
+    const received = await sender.answer(method, path, checked(method, sent));
+    answers.push(received);
+    return received;
+  };
+  const http: Http = {
+    fetch: async (method, path, sent) => sender.fetch(method, path, checked(method, sent)),
+    answer,
+    json: async (...call) => (await answer(...call)).body,
+  };
+  const provider = createDataProvider({
+    resources,
+    http,
+    upload: () => Promise.reject(new NotSent('not sent: an upload writes')),
+    simpleRest: createSimpleRest(base, http),
+    trace: (event) => void (event.kind === 'read' && reads.push(event)),
+  });
+  return { provider, calls, reads, answers };
+};

@@ -1,0 +1,91 @@
+import type { ListCall } from '../../../src/framework/core/calls';
+import type { ResourceConfig, ResourceRecord } from '../../../src/framework/core/declaration';
+import type { ListMeta } from '../../../src/framework/core/provider';
+import { totalOf } from '../../../src/framework/provider/answers';
+import { asCall } from '../../../src/framework/provider/send';
+import type { Asked } from './asker';
+import { lineOf } from './client';
+import { noteFigures } from './figureDrift';
+import { initialFilter, trialOf } from './filters';
+import { askLookup, lookupsOf } from './lookups';
+import type { Reading } from './reading';
+
+const PER_PAGE = 10;
+
+interface Page {
+  data: ResourceRecord[];
+  meta?: ListMeta;
+}
+
+const callOf = ({ api }: ResourceConfig): ListCall<string> | undefined => api && asCall(api.list);
+
+const askPage = async (reading: Reading, place: string, filter: Record<string, string>, sort = { field: '', order: 'ASC' as const }) => {
+  const { resource, client, ask } = reading;
+  const params = { pagination: { page: 1, perPage: pageSizeOf(resource) }, filter, sort };
+  return ask(place, async () => {
+    // its schema has made the records
+    const page = (await client.provider.getList(resource.name, params)) as unknown as Page;
+    if (page.meta?.failed) throw page.meta.failed;
+    return page;
+  });
+};
+const pageSizeOf = ({ list }: ResourceConfig): number => list.pageSizes?.[0] ?? PER_PAGE;
+
+/** A list that the server pages has to say how many rows there are. */
+function noteTotal({ resource, client, note }: Reading): void {
+  const call = callOf(resource);
+  const read = client.reads.findLast(({ of, resource: { name } }) => of === 'list' && name === resource.name);
+  if (!call || !read || call.paging === 'client') return;
+  const size = pageSizeOf(resource);
+  if (read.wires.length > size) note('drift', 'api.list', `answers with ${read.wires.length} rows where ${size} were asked for: it does not page`);
+  const total = totalOf(read.answer, call.total);
+  const places = typeof call.total === 'string' ? call.total : 'total, pagination.total, meta.total';
+  if (total === undefined) note('drift', 'api.list.total', `not sent; looked for ${places}`);
+  else if (total < read.wires.length) note('drift', 'api.list.total', `is ${total}, and there are ${read.wires.length} rows`);
+}
+
+const sentBy = (asked: Asked<unknown> | undefined): string | undefined =>
+  asked && asked.calls.length > 0 ? asked.calls.map((call) => lineOf(call) + JSON.stringify(call.body ?? '')).join(' ') : undefined;
+
+/** A list that comes whole is filtered and sorted by the framework: nothing is asked for. */
+const isWhole = (resource: ResourceConfig): boolean => callOf(resource)?.paging === 'client';
+
+async function trialFor(reading: Reading, name: string): Promise<string | undefined> {
+  const { resource, client, ask } = reading;
+  const filter = resource.filters?.[name];
+  if (!filter) return undefined;
+  const placed = lookupsOf(resource).find(({ place }) => place === `filters.${name}.lookup`);
+  if (placed) return askLookup(placed, reading);
+  if (filter.kind !== 'reference') return trialOf(filter);
+  const page = await ask(`filters.${name}`, () => client.provider.getList(filter.to, { pagination: { page: 1, perPage: 1 }, filter: {} }));
+  const [first] = page?.value.data ?? [];
+  return first && String(first.id);
+}
+
+/** The first page, then the list once with each filter and each order. Resolves with the first rows that were met. */
+export async function askLists(reading: Reading): Promise<ResourceRecord[]> {
+  const { resource, note } = reading;
+  const usual = initialFilter(resource);
+  const first = await askPage(reading, 'api.list', usual);
+  if (!first) return [];
+  noteTotal(reading);
+  if (resource.stats && !resource.stats.call) noteFigures(resource, first.body, note);
+  reading.rows.push(...first.value.data);
+  const compare = (place: string, asked: Asked<Page> | undefined) => {
+    if (asked && sentBy(asked) === sentBy(first)) note('drift', place, `changes nothing in what is sent: ${sentBy(asked)?.replace(/""$/, '')}`);
+    reading.rows.push(...(asked?.value.data ?? []));
+  };
+  for (const name of Object.keys(isWhole(resource) ? {} : (resource.filters ?? {}))) {
+    const place = `filters.${name}`;
+    const trial = await trialFor(reading, name);
+    if (trial === undefined) note('information', place, 'not tried: there is nothing to choose');
+    else {
+      reading.chosen[name] = trial;
+      compare(place, await askPage(reading, place, { ...usual, [name]: trial }));
+    }
+  }
+  for (const field of Object.keys(isWhole(resource) ? {} : (resource.list.sort?.columns ?? {}))) {
+    compare(`list.sort.${field}`, await askPage(reading, `list.sort.${field}`, usual, { field, order: 'ASC' }));
+  }
+  return reading.rows;
+}

@@ -1,0 +1,62 @@
+import type { Lookup } from '../../../src/framework/core/calls';
+import type { FieldConfig, ResourceConfig } from '../../../src/framework/core/declaration';
+import { rowsAt } from '../../../src/framework/provider/answers';
+import type { Ask } from './asker';
+import type { Client } from './client';
+import type { Note } from './findings';
+
+interface PlacedLookup {
+  place: string;
+  lookup: Lookup;
+}
+
+const ofFields = (place: string, fields: Readonly<Record<string, FieldConfig>> = {}): PlacedLookup[] =>
+  Object.entries(fields).flatMap(([name, { lookup, row }]) => [
+    ...(lookup ? [{ place: `${place}.${name}.lookup`, lookup }] : []),
+    ...ofFields(`${place}.${name}.row`, row),
+  ]);
+
+/** Every lookup of a resource: of its fields and rows, its filters, the dialogs of its actions. */
+export const lookupsOf = ({ fields, filters = {}, actions = {} }: ResourceConfig): PlacedLookup[] => [
+  ...ofFields('fields', fields),
+  ...Object.entries(actions).flatMap(([name, { dialog }]) => ofFields(`actions.${name}.dialog.fields`, dialog?.fields)),
+  ...Object.entries(filters).flatMap(([name, filter]) => {
+    if (!('lookup' in filter)) return [];
+    const { lookup, otherwise } = filter;
+    return [{ place: `filters.${name}.lookup`, lookup }, ...(otherwise ? [{ place: `filters.${name}.otherwise`, lookup: otherwise as Lookup }] : [])];
+  }),
+];
+
+/** Where the parameters of a lookup's path are looked for: rows as they are read and as they are sent, values of other filters. */
+export type Source = Readonly<Record<string, unknown>>;
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** The parameters of the lookup's path from the first row that has them all; else the names of those that are missing. */
+function parametersFrom({ call }: Lookup, sources: readonly Source[]): Record<string, unknown> | string[] {
+  const names = typeof call === 'string' ? [...call.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : [];
+  const row = sources.find((record) => names.every((name) => isGiven(record[name])));
+  if (!row && names.length > 0) return names;
+  return Object.fromEntries(names.map((name) => [name, row?.[name]]));
+}
+
+/** Asks for the options of a lookup; the value of the first, if there is one. */
+export async function askLookup(
+  { place, lookup }: PlacedLookup,
+  { client, ask, note, rows, chosen }: { client: Client; ask: Ask; note: Note; rows: readonly Source[]; chosen: Source },
+): Promise<string | undefined> {
+  const parameters = parametersFrom(lookup, [...rows, chosen, ...client.reads.flatMap(({ wires }) => wires)]);
+  if (Array.isArray(parameters)) {
+    note('information', place, `not asked: nothing gives ${parameters.map((name) => `{${name}}`).join(' and ')}`);
+    return undefined;
+  }
+  const typed = lookup.search === undefined ? {} : { search: '', page: 1 };
+  const asked = await ask(place, () => client.provider.options(lookup, { ...parameters, ...typed }));
+  if (!asked) return undefined;
+  const options = asked.value;
+  if (options.length === 0 && !lookup.keep && (rowsAt(asked.body, lookup.at) ?? []).length > 0) {
+    note('drift', place, `no option has a value at ${lookup.value.join(', ')}`);
+  }
+  if (options.length > 0 && options.every(({ label }) => label === '')) note('drift', place, `no option has a label at ${lookup.label.join(', ')}`);
+  return options[0]?.value;
+}

@@ -1,0 +1,20 @@
+import type { Report } from './checkApi';
+import type { Finding } from './findings';
+
+const lines = (title: string, findings: readonly Finding[]): string[] =>
+  findings.length === 0 ? [] : [title, ...findings.map(({ resource, place, what }) => `  ${resource} ${place}: ${what}`), ''];
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** The report for a terminal. With `isStrict`, keys that nobody reads are drift. */
+export const reportLines = (report: Report, isStrict = false): string[] => {
+  const drift = driftOf(report, isStrict);
+  return [
+    ...lines('Drift', drift),
+    ...lines('Information', [...report.information, ...(isStrict ? [] : report.unread)]),
+    `${counted(report.resources, 'resource')}, ${counted(report.calls, 'call')}, ${counted(drift.length, 'drift')}`,
+  ];
+};
+
+/** What makes the check fail. */
+export const driftOf = ({ drift, unread }: Report, isStrict = false): Finding[] => (isStrict ? [...drift, ...unread] : drift);

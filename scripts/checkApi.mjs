@@ -1,0 +1,63 @@
+// `npm run check:api -- --url http://127.0.0.1:4000/api --email … --password …`: carries out every declared read on a real
+// server and tells where it differs from the declarations. Sends nothing but GET, besides the sign-in. Ends with 1 at any drift.
+import './node-version.mjs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { withModules } from './modules.mjs';
+import { root } from './run.mjs';
+import { fail, say } from './say.mjs';
+
+const USAGE = `npm run check:api -- [--url http://127.0.0.1:4000/api] [--email … --password …]… [--role admin]
+  [--resource admin/stores] [--header 'name: value']… [--login /auth/login] [--slow 1000] [--strict]
+  [--declarations src/resources/index.ts]
+Without --email nobody signs in. Several pairs: one after the other, each for its own role.`;
+
+const folder = join(root, 'scripts/check/api');
+const { values } = readArguments();
+if (values.help) {
+  say(USAGE);
+  process.exit(0);
+}
+const { email: emails, password: passwords } = values;
+if (emails.length !== passwords.length) fail('Each --email needs a --password');
+
+const isDrifted = await withModules(async (load) => {
+  const [{ resources }, { checkApi }, { driftOf, reportLines }] = await Promise.all(
+    [resolve(root, values.declarations), join(folder, 'checkApi.ts'), join(folder, 'report.ts')].map(load),
+  );
+  const report = await checkApi({
+    base: values.url.replace(/\/+$/, ''),
+    resources,
+    accounts: emails.map((email, index) => ({ email, password: passwords[index] })),
+    headers: Object.fromEntries(values.header.map(headerOf)),
+    login: values.login,
+    role: values.role,
+    resource: values.resource,
+    slowMs: Number(values.slow),
+  });
+  for (const line of reportLines(report, values.strict)) say(line);
+  return driftOf(report, values.strict).length > 0;
+}).catch((error) => fail(`${values.url}: ${error.message}`));
+process.exit(isDrifted ? 1 : 0);
+
+function headerOf(text) {
+  const at = text.indexOf(':');
+  if (at < 1) fail(`'${text}' is no header: --header 'name: value'`);
+  return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+}
+
+function readArguments() {
+  const text = (value) => ({ type: 'string', ...(value === undefined ? {} : { default: value }) });
+  const texts = { type: 'string', multiple: true, default: [] };
+  const flag = { type: 'boolean', default: false };
+  try {
+    return parseArgs({
+      options: {
+        url: text('http://127.0.0.1:4000/api'), email: texts, password: texts, role: text(), resource: text(), header: texts,
+        login: text('/auth/login'), slow: text('1000'), declarations: text('src/resources/index.ts'), strict: flag, help: flag,
+      },
+    });
+  } catch (error) {
+    return fail(`${error.message}\n${USAGE}`);
+  }
+}

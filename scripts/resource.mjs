@@ -1,0 +1,52 @@
+// `npm run resource -- admin/audit`: writes a first declaration of a resource from our API's document, or with `--from` from
+// another server's. What a document can't say is left to a person: labels, what a row is called, which columns matter.
+import './node-version.mjs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { withModules } from './modules.mjs';
+import { root } from './run.mjs';
+import { fail, say } from './say.mjs';
+
+const USAGE = 'npm run resource -- admin/audit [--from openapi.json or its URL] [--path /admin/audit] [--out src/resources] [--force]';
+const folder = join(root, 'scripts/resource');
+
+const { values, positionals } = readArguments();
+const [name] = positionals;
+if (values.help || name === undefined || positionals.length > 1) fail(USAGE);
+if (!/^[\w-]+(\/[\w-]+)+$/.test(name)) fail(`'${name}' is no resource's name: a role and a name, such as admin/audit`);
+const file = join(resolve(root, values.out), name, `${name.split('/').at(-1)}.resource.ts`);
+if (existsSync(file) && !values.force) fail(`${relative(root, file)} is there already; --force overwrites it`);
+
+const { source, leftOut } = await withModules(async (load) => {
+  const [{ declare }, { resources }] = await Promise.all([load(join(folder, 'declare.ts')), load(join(root, 'src/resources/index.ts'))]);
+  const [role = ''] = name.split('/');
+  const orders = resources.filter((resource) => resource.access[role]).map(({ menu }) => menu?.order ?? 0);
+  const document = values.from === undefined ? await (await load(join(folder, 'ownDocument.ts'))).ownDocument() : await foreign(values.from);
+  return declare(document, { name, path: values.path ?? `/${name}`, order: Math.max(0, ...orders) + 1 });
+}).catch((error) => fail(error.message));
+
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, source);
+say(`Wrote ${relative(root, file)}.${leftOut.length === 0 ? '' : ` Left out: ${leftOut.join(', ')}.`}`);
+say('Next: npm run check, then npm run check:api.');
+
+async function foreign(from) {
+  const isAddress = /^https?:\/\//.test(from);
+  const text = isAddress ? await (await fetch(from)).text() : readFileSync(resolve(from), 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${from} is no JSON`);
+  }
+}
+
+function readArguments() {
+  const text = { type: 'string' };
+  const flag = { type: 'boolean', default: false };
+  try {
+    return parseArgs({ allowPositionals: true, options: { from: text, path: text, out: { ...text, default: 'src/resources' }, force: flag, help: flag } });
+  } catch (error) {
+    return fail(`${error.message}\n${USAGE}`);
+  }
+}

@@ -1,0 +1,83 @@
+import { objectOf, type Document, type Json, type Shape } from './schema';
+
+export interface Operation {
+  /** As a declaration writes it: `PUT /admin/stores/{id}`. */
+  line: string;
+  query: { name: string; shape: Shape }[];
+  body: Shape | undefined;
+  /** Of its first successful answer. */
+  answer: { shape: Shape | undefined; headers: string[]; example: unknown };
+}
+
+export interface Calls {
+  list: Operation;
+  get?: Operation;
+  create?: Operation;
+  update?: Operation;
+  delete?: Operation;
+  /** Switches a flag of a row. */
+  status?: Operation;
+  /** The name of the path's parameter of one row: `isbn` of `/books/{isbn}`. */
+  idName: string;
+}
+
+const JSON_TYPE = /^application\/([\w.-]+\+)?json|^\*\/\*$/;
+
+const mediaIn = (document: Document, content: unknown): Json | undefined => {
+  const found = Object.entries(objectOf(content)).find(([type]) => JSON_TYPE.test(type));
+  return found && document.followed(found[1]);
+};
+
+const exampleIn = (document: Document, media: Json | undefined): unknown => {
+  const [first] = Object.values(objectOf(media?.examples));
+  return media?.example ?? document.followed(first).value;
+};
+
+function operationOf(document: Document, method: string, path: string, place: Json): Operation | undefined {
+  const found = place[method.toLowerCase()];
+  if (found === undefined) return undefined;
+  const operation = document.followed(found);
+  const parameters = [place.parameters, operation.parameters].filter(Array.isArray).flat().map((one) => document.followed(one));
+  const responses = objectOf(operation.responses);
+  const status = Object.keys(responses).sort().find((code) => code.startsWith('2')) ?? 'default';
+  const response = document.followed(responses[status]);
+  const media = mediaIn(document, response.content);
+  const body = mediaIn(document, document.followed(operation.requestBody).content);
+  return {
+    line: `${method} ${path}`,
+    query: parameters.filter((one) => one.in === 'query').map((one) => ({ name: String(one.name), shape: document.shapeOf(one.schema) })),
+    body: body && document.shapeOf(body.schema),
+    answer: {
+      shape: media?.schema === undefined ? undefined : document.shapeOf(media.schema),
+      headers: Object.keys(objectOf(response.headers)),
+      example: exampleIn(document, media),
+    },
+  };
+}
+
+const bare = (path: string): string => path.replace(/\/+$/, '');
+
+/** The calls of the resource under a path. Fails where nothing lists it. */
+export function callsUnder(document: Document, path: string): Calls {
+  const places = Object.entries(document.paths).map(([name, place]) => ({ name, place: document.followed(place) }));
+  const own = places.find(({ name }) => bare(name) === bare(path));
+  const list = own && operationOf(document, 'GET', own.name, own.place);
+  if (!own || !list) {
+    const near = places.filter(({ place, name }) => place.get !== undefined && !name.includes('{')).map(({ name }) => name);
+    throw new Error(`The document has no GET ${path}. It lists: ${near.join(', ')}`);
+  }
+  const rest = (tail: string) => places.find(({ name }) => bare(name).startsWith(`${bare(path)}/{`) && new RegExp(`^\\{[^/]+\\}${tail}$`).test(bare(name).slice(bare(path).length + 1)));
+  const one = rest('');
+  const switched = rest('/status');
+  const at = (found: typeof one, ...methods: string[]) =>
+    found && methods.map((method) => operationOf(document, method, found.name.replace(/\{[^}]+\}/, '{id}'), found.place)).find((operation) => operation !== undefined);
+  return {
+    list,
+    get: at(one, 'GET'),
+    create: operationOf(document, 'POST', own.name, own.place),
+    update: at(one, 'PUT', 'PATCH'),
+    delete: at(one, 'DELETE'),
+    status: at(switched, 'PATCH', 'PUT', 'POST'),
+    idName: /\{([^}]+)\}/.exec(one?.name ?? '')?.[1] ?? 'id',
+  };
+}

@@ -1,0 +1,137 @@
+import { resourceLabel } from '../../src/framework/core/labels';
+import { callsUnder, type Calls } from './calls';
+import { formParts, type FormParts } from './form';
+import { queryParts, type QueryParts } from './query';
+import { columnsOf, fieldsOf, type Field } from './record';
+import { rowsIn, type Rows } from './rows';
+import { openDocument, type Document } from './schema';
+import { entries, keyed, list, object, quoted, wrapped } from './source';
+
+export interface Wanted {
+  /** The resource's name: `admin/audit`. */
+  name: string;
+  /** Its path in the document. */
+  path: string;
+  /** Its place in the menu, if it shall have one. */
+  order?: number;
+}
+
+export interface Declared {
+  source: string;
+  /** What the declaration leaves to a person. */
+  leftOut: string[];
+}
+
+interface Parts {
+  wanted: Wanted;
+  calls: Calls;
+  rows: Rows;
+  fields: Field[];
+  query: QueryParts;
+  form: FormParts | undefined;
+  toggle: string | undefined;
+}
+
+const IMPORTS: readonly (readonly [RegExp, string, string])[] = [
+  [/\btoggle\(/, 'toggle', 'actions'],
+  [/\bflag\(/, 'flag', 'lenientSchemas'],
+  [/\blist\(z/, 'list', 'lenientSchemas'],
+  [/\bnum\(/, 'num', 'lenientSchemas'],
+  [/\bstr\(/, 'str', 'lenientSchemas'],
+];
+
+/** The lines that import what the text uses. `up` leads to `src`. */
+const importsOf = (text: string, up: string): string => {
+  const used = IMPORTS.filter(([word]) => word.test(text));
+  const files = [...new Set(used.map(([, , file]) => file))];
+  const lines = files.map((file) => `import { ${used.filter((one) => one[2] === file).map(([, name]) => name).join(', ')} } from '${up}framework/core/${file}';`);
+  return ["import { z } from 'zod';", ...lines, `import { defineResource } from '${up}resources/define';`.replace(`${up}resources/`, up.slice(3))].join('\n');
+};
+
+/** A flag of the row and the body's name of it: `toggle('isActive', { call: … })`. */
+function toggleOf(document: Document, { status }: Calls, fields: readonly Field[]): string | undefined {
+  const flags = Object.entries(status?.body?.properties ?? {}).filter(([, schema]) => document.shapeOf(schema).type === 'boolean').map(([name]) => name);
+  const plain = (name: string) => name.replaceAll('_', '').toLowerCase();
+  const found = fields.filter(({ type }) => type === 'boolean').flatMap(({ name }) => flags.filter((flag) => plain(flag) === plain(name)).map((flag) => [name, flag] as const));
+  const [field, send] = found.find(([name, flag]) => name === flag) ?? found[0] ?? [];
+  if (field === undefined || send === undefined || !status) return undefined;
+  return `toggle(${quoted(field)}, { call: ${quoted(status.line)}${send === field ? '' : `, send: ${quoted(send)}`} })`;
+}
+
+const listCall = ({ calls, rows, query }: Parts): string => {
+  const parts = entries({
+    call: quoted(calls.list.line),
+    at: rows.at && quoted(rows.at),
+    total: rows.total && !query.isWhole ? quoted(rows.total) : undefined,
+    paging: query.isWhole ? quoted('client') : undefined,
+    query: query.query,
+  });
+  return parts.length === 1 ? quoted(calls.list.line) : object(parts, '    ');
+};
+
+const apiOf = (parts: Parts): string => {
+  const { calls, fields, form } = parts;
+  const aliases = fields.flatMap(({ name, alias }) => (alias === undefined ? [] : [[name, list([alias])] as const]));
+  return object(entries({
+    list: listCall(parts),
+    get: calls.get && quoted(calls.get.line),
+    create: form && calls.create?.body && quoted(calls.create.line),
+    update: form && calls.update?.body && quoted(calls.update.line),
+    delete: calls.delete && quoted(calls.delete.line),
+    aliases: aliases.length === 0 ? undefined : object(entries(Object.fromEntries(aliases)), '    '),
+  }), '  ');
+};
+
+/** What a person may do, in the words of `access`, and of them what stands in a row. */
+const offersOf = ({ calls, form, toggle }: Parts) => {
+  const edit = form && calls.update?.body ? ['edit'] : [];
+  const rows = [...(calls.get ? ['show'] : []), ...edit, ...(toggle === undefined ? [] : ['toggle']), ...(calls.delete ? ['delete'] : [])];
+  return { rows, access: ['list', ...(form && calls.create?.body ? ['create'] : []), ...rows] };
+};
+
+const formOf = ({ form }: Parts): string | undefined => {
+  if (!form) return undefined;
+  const edit = form.edit && `{ fields: ${list(form.edit)} }`;
+  return object(entries({ schema: `z.object(${object(form.schema, '    ')})`, edit }), '  ');
+};
+
+function bodyOf(parts: Parts): string {
+  const { wanted, fields, query, form, toggle } = parts;
+  const kinds = Object.fromEntries(fields.flatMap(({ name, kind }) => (kind === undefined ? [] : [[name, kind]])));
+  const said = Object.entries({ ...form?.kinds, ...kinds }).map(([name, kind]) => `${keyed(name)}: ${quoted(kind)}`);
+  const { rows, access } = offersOf(parts);
+  const block = (lines: readonly string[]) => (lines.length === 0 ? undefined : object(lines, '  '));
+  const record = fields.map(({ name, source }) => `${keyed(name)}: ${source}`);
+  const all = entries({
+    name: quoted(wanted.name),
+    record: `z.object({\n${wrapped(record, '    ')}  })`,
+    version: form?.version && quoted(form.version),
+    menu: wanted.order === undefined ? undefined : `{ icon: 'box', order: ${wanted.order} }`,
+    access: `{ ${keyed(wanted.name.split('/')[0] ?? '')}: ${list(access)} }`,
+    api: apiOf(parts),
+    fields: block(said),
+    filters: block(entries(query.filters)),
+    list: object(entries({ columns: list(columnsOf(fields)), sort: query.sort, actions: rows.length === 0 ? undefined : list(rows) }), '  '),
+    form: formOf(parts),
+    show: rows.includes('show') ? '{}' : undefined,
+    actions: toggle && `{ toggle: ${toggle} }`,
+  });
+  return all.map((line) => `  ${line},\n`).join('');
+}
+
+/** A first declaration of a resource from an OpenAPI document, for a file in `src/resources/<name>/`. Fails with a text for a person. */
+export function declare(content: unknown, wanted: Wanted): Declared {
+  const document = openDocument(content);
+  const calls = callsUnder(document, wanted.path);
+  const rows = rowsIn(document, wanted.name, calls.list);
+  const fields = fieldsOf(document, rows, calls.idName);
+  const query = queryParts(calls.list, fields.map(({ name }) => name), resourceLabel(wanted.name).many);
+  const form = formParts(document, calls);
+  const parts = { wanted, calls, rows, fields, query, form, toggle: toggleOf(document, calls, fields) };
+  const body = bodyOf(parts);
+  const up = '../'.repeat(wanted.name.split('/').length + 1);
+  return {
+    source: `${importsOf(body, up)}\n\nexport default defineResource({\n${body}});\n`,
+    leftOut: [...query.leftOut.map((name) => `the query's ${name}`), ...(form?.leftOut ?? []).map((name) => `the form's ${name}`)],
+  };
+}

@@ -1,0 +1,115 @@
+import { entries, keyed, list, longList, object, quoted } from './source';
+import type { Operation } from './calls';
+import type { Shape } from './schema';
+
+const PAGE = /^_?page(_?(number|no|index))?$/i;
+const LIMIT = /^_?(limit|per_?page|page_?size|size|take|count)$/i;
+const OFFSET = /^_?(offset|skip|start)$/i;
+const SORT = /^_?(sort|sort_?by|order_?by)$/i;
+const ORDER = /^_?(order|direction|dir|sort_?(order|dir|direction))$/i;
+const SEARCH = /^_?(search|q|query|term|keyword)s?$/i;
+
+type Param = Operation['query'][number];
+
+interface Paging {
+  page?: Param | undefined;
+  limit?: Param | undefined;
+  offset?: Param | undefined;
+  sort?: Param | undefined;
+  order?: Param | undefined;
+}
+
+const pagingOf = (query: readonly Param[]): Paging => {
+  const named = (pattern: RegExp) => query.find(({ name }) => pattern.test(name));
+  return { page: named(PAGE), limit: named(LIMIT), offset: named(OFFSET), sort: named(SORT), order: named(ORDER) };
+};
+
+/** The earlier day of a pair: `date_from` of `date_to`. */
+const dayBefore = (name: string, days: readonly string[]): string | undefined => {
+  const earlier = name.replace(/(to|until|end|before|max)$/i, '');
+  return earlier === name ? undefined : days.find((day) => day !== name && day.startsWith(earlier));
+};
+
+const choice = (choices: readonly string[]): string => {
+  const source = longList(choices);
+  return source.includes('\n') ? `{\n      kind: 'select',\n      choices: ${source},\n    }` : `{ kind: 'select', choices: ${source} }`;
+};
+
+const isDay = ({ format }: Shape): boolean => format === 'date';
+
+function filterOf({ name, shape }: Param, days: readonly string[], many: string, isUsual: boolean): string | undefined {
+  // where the call says its query, it says the server's name there
+  const param = name === 'search' || !isUsual ? '' : `, param: ${quoted(name)}`;
+  if (SEARCH.test(name)) return `{ kind: 'search', placeholder: ${quoted(`Search ${many.toLowerCase()}`)}${param} }`;
+  if (shape.choices) return choice(shape.choices);
+  if (shape.type === 'boolean') return "{ kind: 'select', choices: { true: 'Yes', false: 'No' } }";
+  if (!isDay(shape)) return undefined;
+  const before = dayBefore(name, days);
+  return `{ kind: 'date'${before === undefined ? '' : `, notBefore: ${quoted(filterName(before))}`} }`;
+}
+
+const filterName = (param: string): string => (SEARCH.test(param) ? 'search' : param);
+
+export interface QueryParts {
+  /** Filters by name, as source. */
+  filters: Record<string, string>;
+  /** The list's columns that sort, as source. */
+  sort?: string;
+  /** Of the list's call, where the names are not the usual ones. */
+  query?: string;
+  /** The server sends everything at once. */
+  isWhole: boolean;
+  /** What the server can narrow by, and no filter was made of. */
+  leftOut: string[];
+}
+
+function sortOf({ sort }: Paging, fields: readonly string[]): string | undefined {
+  const plain = (text: string) => text.replace(/[^a-z\d]/gi, '').toLowerCase();
+  const found = (sort?.shape.choices ?? []).flatMap((word) => {
+    const field = fields.find((name) => plain(name) === plain(word));
+    return field === undefined ? [] : [[field, word] as const];
+  });
+  if (found.length === 0) return undefined;
+  const columns = found.every(([field, word]) => field === word)
+    ? list(found.map(([field]) => field))
+    : object(entries(Object.fromEntries(found.map(([field, word]) => [field, quoted(word)]))), '      ');
+  return `{ columns: ${columns} }`;
+}
+
+/** The query in the server's words. */
+function queryOf({ page, limit, offset, sort, order }: Paging, filters: readonly (readonly [string, string])[], isSorted: boolean): string {
+  const parts = entries({
+    ...(page ? { [page.name]: 'page' } : {}),
+    ...(!page && offset ? { [offset.name]: '(page - 1) * perPage' } : {}),
+    ...(limit ? { [limit.name]: 'perPage' } : {}),
+    ...Object.fromEntries(filters.map(([name, param]) => [param, `filter${/^[a-z_$][\w$]*$/i.test(name) ? `.${name}` : `[${quoted(name)}]`}`])),
+    ...(isSorted && sort ? { [sort.name]: 'sort?.by' } : {}),
+    ...(isSorted && order ? { [order.name]: 'sort?.order' } : {}),
+  });
+  const names = ['page', 'perPage', ...(filters.length > 0 ? ['filter'] : []), ...(isSorted ? ['sort'] : [])];
+  const used = names.filter((name) => parts.some((part) => new RegExp(`\\b${name}\\b`).test(part.slice(part.indexOf(':')))));
+  return `({ ${used.join(', ')} }) => (${object(parts, '      ')})`;
+}
+
+/** Filters, order and paging of a list, from what its call can be asked. */
+export function queryParts({ query }: Operation, fields: readonly string[], many: string): QueryParts {
+  const paging = pagingOf(query);
+  const own = new Set(Object.values(paging).map((param) => param?.name));
+  const others = query.filter(({ name }) => !own.has(name));
+  const days = others.filter(({ shape }) => isDay(shape)).map(({ name }) => name);
+  const sort = sortOf(paging, fields);
+  const isSortUsual = !sort || (paging.sort?.name === 'sort' && (paging.order?.name ?? 'order') === 'order');
+  const isUsual = paging.page?.name === 'page' && paging.limit?.name === 'limit' && isSortUsual;
+  const made = others.flatMap((param) => {
+    const source = filterOf(param, days, many, isUsual);
+    return source === undefined ? [] : [[filterName(param.name), source, param.name] as const];
+  });
+  const isWhole = !paging.page && !paging.offset;
+  return {
+    filters: Object.fromEntries(made.map(([name, source]) => [name, source])),
+    ...(sort === undefined || isWhole ? {} : { sort }),
+    ...(isUsual || isWhole ? {} : { query: queryOf(paging, made.map(([name, , param]) => [name, param]), sort !== undefined) }),
+    isWhole,
+    leftOut: others.map(({ name }) => name).filter((name) => !made.some(([, , param]) => param === name)).map(keyed),
+  };
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const AREA = /\/src\/resources\/areas\/(\w+)Area\.ts$/;
+/** Up to the bracket that closes it: what `access` grants are words and lists of words. */
+const ACCESS = /\baccess:\s*\{([^}]*)\}/;
+const ROLE = /(?:^|[,{\s])['"]?(\w+)['"]?\s*:/g;
+
+/** The roles that a declaration names in its `access`; undefined where it is not written out in the file. */
+export const rolesIn = (source: string): readonly string[] | undefined => {
+  const granted = ACCESS.exec(source)?.[1];
+  return granted === undefined ? undefined : [...granted.matchAll(ROLE)].map(([, role]) => role ?? '');
+};
+
+const declarationsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.resource.ts'));
+
+/**
+ * Adds to each role's area the declarations of other folders that grant the role something: `access` says who may open a
+ * resource, its folder does not. One whose roles can't be read from its text goes to every role, and `access` decides there.
+ */
+export const grantedDeclarations = (root: string): Plugin => ({
+  name: 'granted-declarations',
+  enforce: 'pre',
+  transform: (code, id) => {
+    const role = AREA.exec(id.replaceAll('\\', '/'))?.[1];
+    if (role === undefined) return undefined;
+    const own = `../${role}/**/*.resource.ts`;
+    const others = declarationsIn(join(root, 'src/resources'))
+      .filter((file) => !file.startsWith(`${role}/`))
+      .filter((file) => rolesIn(readFileSync(join(root, 'src/resources', file), 'utf8'))?.includes(role) ?? true)
+      .map((file) => `../${file}`);
+    return others.length === 0 ? undefined : code.replace(`'${own}'`, JSON.stringify([own, ...others.sort()]));
+  },
+});

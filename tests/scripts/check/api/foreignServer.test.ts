@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { checkApi, type Report } from '../../../../scripts/check/api/checkApi';
+import { driftOf } from '../../../../scripts/check/api/report';
+import type { Finding } from '../../../../scripts/check/api/findings';
+import { givenJsonServer, type JsonServer } from '../../../support/jsonServer';
+import { givenBooks, resources } from '../../../support/library/resources';
+
+// another program's answers are waited for
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: JsonServer | undefined;
+afterEach(() => server?.close());
+
+const check = async (books: readonly object[], middleware?: string): Promise<Report> => {
+  server = await givenJsonServer({ books }, middleware);
+  return checkApi({ base: server.url, resources });
+};
+const lines = (findings: readonly Finding[]) => findings.map(({ resource, place, what }) => `${resource} ${place}: ${what}`);
+
+test('declarations that fit the server show no drift', async () => {
+  const report = await check(givenBooks());
+  expect(lines(report.drift)).toEqual([]);
+  expect(lines(report.information)).toEqual([]);
+  expect(report).toMatchObject({ resources: 1, calls: 6 });
+});
+
+test('a renamed field, a missing total and an unknown value are drift', async () => {
+  const books = givenBooks().map(({ author, ...book }, index) => ({ ...book, writer: author, ...(index === 1 ? { genre: 'essay' } : {}) }));
+  const withoutTotal = `module.exports = (request, response, next) => {
+    const setHeader = response.setHeader.bind(response);
+    response.setHeader = (name, value) => (/^x-total-count$/i.test(name) ? response : setHeader(name, value));
+    next();
+  };`;
+  const report = await check(books, withoutTotal);
+  expect(lines(report.drift)).toEqual([
+    'books api.list.total: not sent; looked for header x-total-count',
+    'books record.author: never sent; looked for author in 12 records',
+    "books fields.genre: no choice is 'essay'",
+  ]);
+  expect(lines(report.unread)).toEqual(['books record: sent and never read: writer']);
+  expect(driftOf(report, true)).toHaveLength(4);
+});
+
+test('nothing but reads is sent, and what is not there is told with its status', async () => {
+  const report = await check([]);
+  expect(lines(report.information)).toContain('books record: no record to look at');
+  await server?.close();
+  server = await givenJsonServer({ films: [] });
+  const failed = await checkApi({ base: server.url, resources });
+  expect(lines(failed.drift)).toEqual(['books api.list: fails with 404: no reason is given']);
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { checkApi } from '../../../scripts/check/api/checkApi';
+import { declare } from '../../../scripts/resource/declare';
+import { ownDocument } from '../../../scripts/resource/ownDocument';
+import { problemsOf } from '../../../src/framework/core/problems/problemsOf';
+import { givenProvider, withHeaders } from '../../support/fakeHttp';
+import { listenOn } from '../../support/listening';
+import { givenServer, type TestServer } from '../../support/server';
+import { libraryDocument } from './libraryDocument';
+import { givenProject, type Project } from './written';
+
+// another program's answers are waited for
+vi.setConfig({ testTimeout: 120_000 });
+
+let project: Project;
+let server: TestServer;
+beforeAll(async () => {
+  [project, server] = await Promise.all([givenProject(), givenServer({ demo: true })]);
+});
+afterAll(() => Promise.all([project.remove(), server.close()]));
+
+const account = { email: 'admin@jaldi.example', password: 'admin123' };
+
+test.each(['admin/audit', 'admin/locations', 'admin/coupons'])('%s is declared from the document of our own API so that it compiles, makes sense and fits the server', async (name) => {
+  const { source } = declare(await ownDocument(), { name, path: `/${name}` });
+  const resource = await project.load(await project.write(name, source));
+  expect(await project.compile()).toBe('');
+  expect(problemsOf(resource)).toEqual([]);
+
+  const { access_token: token } = await server.signIn(account.email, account.password);
+  // something for the audit to tell
+  await server.request('PUT', '/admin/locations/1', { token, body: { locationName: 'Banjara Hills, Road 1' } });
+  const { base, close } = await listenOn(server);
+  const report = await checkApi({ base, resources: [resource], accounts: [account] });
+  await close();
+  expect(report.drift).toEqual([]);
+  expect(report.information.filter(({ what }) => what.startsWith('no record'))).toEqual([]);
+});
+
+test('a declaration says what the language needs and nothing that is its default', async () => {
+  const { source, leftOut } = declare(libraryDocument, { name: 'admin/books', path: '/books' });
+  expect(source).toBe(`import { z } from 'zod';
+import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
+import { defineResource } from '../../define';
+
+export default defineResource({
+  name: 'admin/books',
+  record: z.object({
+    id: str(), isbn: str(), title: str(), shelf_mark: str(), genre: z.enum(['novel', 'poetry']).catch('novel'),
+    authorName: str(), price: num(), loan_count: num(), is_lent: flag(false), tags: list(z.string()),
+    contact_email: str(), cover_image: str(), created_at: str(),
+  }),
+  version: 'updated_at',
+  access: { admin: ['list', 'create', 'show', 'edit', 'delete'] },
+  api: {
+    list: {
+      call: 'GET /books/',
+      total: 'header x-total-count',
+      query: ({ page, perPage, filter, sort }) => ({
+        _page: page,
+        _limit: perPage,
+        q: filter.search,
+        genre: filter.genre,
+        is_lent: filter.is_lent,
+        sort_by: sort?.by,
+        order: sort?.order,
+      }),
+    },
+    get: 'GET /books/{id}',
+    create: 'POST /books/',
+    update: 'PATCH /books/{id}',
+    delete: 'DELETE /books/{id}',
+    aliases: { id: ['isbn'] },
+  },
+  fields: { price: 'money', contact_email: 'email', cover_image: 'image', created_at: 'datetime' },
+  filters: {
+    search: { kind: 'search', placeholder: 'Search books' },
+    genre: { kind: 'select', choices: ['novel', 'poetry'] },
+    is_lent: { kind: 'select', choices: { true: 'Yes', false: 'No' } },
+  },
+  list: {
+    columns: ['title', 'isbn', 'shelf_mark', 'genre', 'authorName', 'price'],
+    sort: { columns: { title: 'title', shelf_mark: 'shelf-mark' } },
+    actions: ['show', 'edit', 'delete'],
+  },
+  form: {
+    schema: z.object({
+      title: z.string().min(1).max(80),
+      genre: z.enum(['novel', 'poetry']),
+      price: z.number().min(0),
+      shelf_mark: z.string().regex(/^[A-Z]\\/\\d+$/).optional(),
+    }),
+  },
+  show: {},
+});
+`);
+  expect(leftOut).toEqual(["the query's shelf", "the form's author"]);
+});
+
+test('a foreign document becomes a declaration that compiles, makes sense and shows rows', async () => {
+  const { source } = declare(libraryDocument, { name: 'admin/books', path: '/books' });
+  const resource = await project.load(await project.write('admin/books', source));
+  expect(await project.compile()).toBe('');
+  expect(problemsOf(resource)).toEqual([]);
+  const book = { isbn: '978', title: 'Transit', genre: 'novel', author: { name: 'Anna Seghers' }, price: 12, is_lent: 1 };
+  const { list, calls } = givenProvider([resource], { 'GET /books/': withHeaders([book], { 'x-total-count': '41' }) });
+  const page = await list('admin/books', { search: 'tra', genre: 'novel' });
+  expect(page).toMatchObject({ total: 41, data: [{ id: '978', title: 'Transit', authorName: 'Anna Seghers', is_lent: true }] });
+  expect(calls).toEqual(['GET /books/?_page=1&_limit=10&q=tra&genre=novel']);
+});
+
+test('rows that stand deep and come whole are found there', () => {
+  const { source } = declare(libraryDocument, { name: 'admin/loans', path: '/loans' });
+  expect(source).toContain("api: { list: { call: 'GET /loans', at: 'payload.loans', paging: 'client' } },");
+});
+
+test('a path that nothing lists is refused with those that are listed', () => {
+  expect(() => declare(libraryDocument, { name: 'admin/films', path: '/films' }))
+    .toThrow('The document has no GET /films. It lists: /books/, /loans, /health');
+  expect(() => declare(libraryDocument, { name: 'admin/health', path: '/health' }))
+    .toThrow('The answer of GET /health has no rows that the document tells of');
+});
