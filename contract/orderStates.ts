@@ -8,10 +8,35 @@ export type OrderStatus = z.output<typeof orderStatusSchema>;
 export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['preparing', 'ready', 'delivered', 'cancelled'],
-  preparing: ['ready', 'delivered'],
-  ready: ['delivered'],
+  preparing: ['ready', 'delivered', 'cancelled'],
+  ready: ['delivered', 'cancelled'],
   delivered: [],
   cancelled: [],
+};
+
+/** Who ends an order before it is delivered. `deadline`: nobody accepted it in time; `expiry`: nobody paid it in time. */
+export const orderEnders = ['customer', 'store', 'admin', 'deadline', 'expiry'] as const;
+export type OrderEnder = (typeof orderEnders)[number];
+
+/** What decides whether an order may be ended. */
+interface Endable {
+  status: OrderStatus;
+  isAccepted: boolean;
+}
+
+/** The statuses in which each may cancel; `unaccepted` where only as long as the store has not accepted it. */
+const endableBy: Record<OrderEnder, Partial<Record<OrderStatus, 'always' | 'unaccepted'>>> = {
+  customer: { pending: 'always', confirmed: 'unaccepted' },
+  store: { pending: 'always', confirmed: 'always', preparing: 'always' },
+  admin: { pending: 'always', confirmed: 'always', preparing: 'always', ready: 'always' },
+  deadline: { confirmed: 'unaccepted' },
+  expiry: { pending: 'always' },
+};
+
+/** Whether this one may cancel the order as it is. */
+export const mayEnd = (by: OrderEnder, { status, isAccepted }: Endable): boolean => {
+  const when = endableBy[by][status];
+  return when === 'always' || (when === 'unaccepted' && !isAccepted);
 };
 
 /** The statuses from which an order may become `to`. */
@@ -27,9 +52,13 @@ export const deliverableStatuses: readonly OrderStatus[] = statusesBefore('deliv
 export const paymentMethods = ['razorpay', 'wallet'] as const;
 export const paymentMethodSchema = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
-export const paymentStatuses = ['pending', 'completed', 'failed', 'refunded'] as const;
+export const paymentStatuses = ['pending', 'completed', 'failed', 'refunded', 'partly_refunded'] as const;
 export const paymentStatusSchema = z.enum(paymentStatuses);
 export type PaymentStatus = z.output<typeof paymentStatusSchema>;
+
+/** What was captured for an order is kept or refunded; before that there is nothing to refund. */
+const capturedStatuses: readonly PaymentStatus[] = ['completed', 'partly_refunded', 'refunded'];
+export const isCaptured = (status: PaymentStatus): boolean => capturedStatuses.includes(status);
 
 /** How a request refers to an order: by id, or by a code such as `JB-240612-0042`. */
 export const orderReference = (message = 'Not a valid order id') =>

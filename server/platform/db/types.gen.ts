@@ -91,6 +91,7 @@ export interface CouponUses {
   created_at: Generated<Timestamp>;
   discount_paise: number;
   id: Generated<Int8>;
+  is_held: Generated<boolean>;
   order_code: string | null;
   order_id: Int8;
   user_id: Int8;
@@ -168,7 +169,10 @@ export interface OrderNumbers {
 }
 
 export interface Orders {
+  accept_by: Timestamp | null;
+  accepted_at: Timestamp | null;
   address: string;
+  cancel_fault: string | null;
   cancel_reason: string | null;
   code: string;
   coupon_id: Int8 | null;
@@ -178,6 +182,7 @@ export interface Orders {
   delivered_at: Timestamp | null;
   delivery_fee_paise: Generated<number>;
   discount_paise: Generated<number>;
+  expires_at: Timestamp | null;
   final_paise: Generated<number>;
   id: Generated<Int8>;
   item_count: number;
@@ -188,6 +193,9 @@ export interface Orders {
   payment_method: string;
   payment_reference: string | null;
   payment_status: Generated<string>;
+  ready_by: Timestamp | null;
+  refunded_paise: Generated<number>;
+  refunding_paise: Generated<number>;
   search: Generated<string>;
   status: Generated<string>;
   store_id: Int8;
@@ -207,11 +215,27 @@ export interface PasswordOtps {
   user_id: Int8;
 }
 
+export interface PaymentEvents {
+  body: Json;
+  event: string;
+  id: Generated<Int8>;
+  provider_order_id: string | null;
+  provider_payment_id: string | null;
+  received_at: Generated<Timestamp>;
+}
+
 export interface Payments {
   amount_paise: number;
   created_at: Generated<Timestamp>;
-  order_id: Int8;
+  currency: Generated<string>;
+  disputed_at: Timestamp | null;
+  id: Generated<Int8>;
+  matched_by: Int8 | null;
+  order_id: Int8 | null;
+  problem: string | null;
+  provider_order_id: string | null;
   provider_payment_id: string;
+  refunded_paise: Generated<number>;
   status: string;
   updated_at: Generated<Timestamp>;
 }
@@ -288,6 +312,37 @@ export interface RefreshTokens {
   spent_at: Timestamp | null;
 }
 
+export interface RefundLines {
+  amount_paise: number;
+  order_item_id: Int8;
+  quantity: number;
+  refund_id: Int8;
+}
+
+export interface Refunds {
+  amount_paise: number;
+  asked_by: Int8 | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  destination: string;
+  done_at: Timestamp | null;
+  fault: string;
+  id: Generated<Int8>;
+  is_surplus: Generated<boolean>;
+  key: Generated<string>;
+  next_try_at: Timestamp | null;
+  order_id: Int8 | null;
+  payment_id: string | null;
+  problem: string | null;
+  provider_refund_id: string | null;
+  reason: string;
+  sent_at: Timestamp | null;
+  state: string;
+  tries: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RewardDays {
   amount_paise: Int8;
   day: string;
@@ -337,7 +392,9 @@ export interface SpecialOffers {
 }
 
 export interface Stores {
+  accept_minutes: Generated<number>;
   address: string;
+  auto_accept: Generated<boolean>;
   city: string;
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
@@ -353,9 +410,11 @@ export interface Stores {
   is_approved: Generated<boolean>;
   location_id: Int8;
   minimum_order_paise: Generated<number>;
+  missed_deadlines: Generated<number>;
   name: string;
   owner_id: Int8;
   owner_name: string;
+  paused_until: Timestamp | null;
   phone: string;
   pincode: string;
   rating_sum: Generated<number>;
@@ -439,6 +498,7 @@ export interface DB {
   order_numbers: OrderNumbers;
   orders: Orders;
   password_otps: PasswordOtps;
+  payment_events: PaymentEvents;
   payments: Payments;
   product_prices: ProductPrices;
   products: Products;
@@ -447,6 +507,8 @@ export interface DB {
   referral_settings: ReferralSettings;
   referrals: Referrals;
   refresh_tokens: RefreshTokens;
+  refund_lines: RefundLines;
+  refunds: Refunds;
   reward_days: RewardDays;
   scratch_cards: ScratchCards;
   sessions: Sessions;
