@@ -2,19 +2,19 @@ import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core'
 import { UnreadableAnswer } from '../core/apiError';
 import type { Answer, ApiPayload, Id } from '../core/calls';
 import type { ActionConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
+import { chosenIn, filterQuery } from '../core/filterQuery';
 import type { ActParams, DeclaredDataProvider, UploadOptions } from '../core/provider';
 import { rowsAt, unreadable } from './answers';
 import { decodeRecord, decodeStats, figuresIn } from './decode';
 import type { Http } from './http';
 import { createListCache } from './listCache';
-import { filterQuery } from '../core/filterQuery';
 import { sortOf, sortQuery } from './listing';
 import { at, firstAt, isPayload, placesOf } from './places';
 import { readMany, readRecord } from './readRecord';
 import { type Page, readPage, type Target } from './readList';
 import { messageIn, saveRecord } from './saveRecord';
 import { createSeenRecords } from './seenRecords';
-import { asCall, fillLine, sendCall } from './send';
+import { asCall, requestOf, sendCall } from './send';
 import type { Trace } from './trace';
 import { withProblemTexts } from './withProblemTexts';
 
@@ -99,14 +99,14 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
     return remembered(target.resource.name, page, params);
   };
 
-  const act = async (name: string, { action: actionName, record: row, ids, filter: chosen = {}, input: given }: ActParams) => {
+  const act = async (name: string, { action: actionName, record: row, ids, filter: values, input: given }: ActParams) => {
     const resource = known(name);
     const action: ActionConfig | undefined = resource.actions?.[actionName];
     if (!action) throw missing(name, `action '${actionName}'`);
     const client = withProblemTexts(http, resource);
     // the action's own schema has parsed the input
     const input = (isPayload(given) ? given : {}) as never;
-    const filter = Object.fromEntries(Object.entries(chosen).map(([key, value]) => [key, String(value)]));
+    const filter = chosenIn(values);
     const sent = { body: action.input ? input : undefined };
     if (action.on === 'rows') {
       const rows = ids ? { ids } : { filter };
@@ -201,11 +201,11 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
       if (found === undefined) throw unreadable(call, `what ${params.view} of ${name} shows`, body);
       return found;
     },
-    stats: async (name: string, { filter = {}, signal }: { filter?: Readonly<Record<string, string>>; signal?: AbortSignal } = {}) => {
+    stats: async (name: string, { filter, signal }: { filter?: Readonly<Record<string, unknown>>; signal?: AbortSignal } = {}) => {
       const resource = known(name);
       if (!resource.stats?.call) return {};
       const call = asCall(resource.stats.call);
-      const { body } = await sendCall(withProblemTexts(http, resource), call, { filter }, { signal });
+      const { body } = await sendCall(withProblemTexts(http, resource), call, { filter: chosenIn(filter) }, { signal });
       const wire = placesOf(call.at).map((path) => at(body, path)).find(isPayload) ?? body;
       if (!figuresIn(resource, wire)) throw unreadable(call, `the figures of ${name}`, body);
       return decodeStats(resource, wire);
@@ -223,16 +223,16 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
         .map((wire) => ({ value: String(firstAt(wire, lookup.value) ?? ''), label: String(firstAt(wire, lookup.label) ?? ''), wire }))
         .filter(({ value }) => value !== '');
     },
-    exportFile: async (name: string, { filter, sort, signal }: Pick<GetListParams, 'sort' | 'signal'> & { filter: Readonly<Record<string, string>> }) => {
+    exportFile: async (name: string, { filter: values, sort, signal }: Pick<GetListParams, 'sort' | 'signal'> & { filter: Readonly<Record<string, unknown>> }) => {
       const { resource, api } = declared(name) ?? {};
       if (!resource || !api?.export) throw missing(name, 'export call');
       const call = typeof api.export === 'string' ? { call: api.export } : api.export;
-      const { method, path } = fillLine(call.call, {});
-      const query = typeof call.query === 'function' ? call.query({ filter }) : (call.query ?? { ...filterQuery(resource, filter), ...sortQuery(sortOf(resource, sort)) });
-      const headers = typeof call.headers === 'function' ? call.headers({ filter }) : call.headers;
+      const filter = chosenIn(values);
+      const usual = { query: { ...filterQuery(resource, filter), ...sortQuery(sortOf(resource, sort)) } };
+      const { method, path, ...request } = requestOf(call.call, call, { filter }, usual);
       // with its streams, for who exports
       const { download } = await import('./download');
-      return download(withProblemTexts(http, resource), method, path, { query, ...(headers ? { headers } : {}), ...(signal ? { signal } : {}) });
+      return download(withProblemTexts(http, resource), method, path, { ...request, ...(signal ? { signal } : {}) });
     },
     upload,
     decode: decoded,
