@@ -3,8 +3,6 @@ import type { CardConfig, ResourceConfig, ResourceRecord } from '../core/declara
 import { num } from '../core/lenientSchemas';
 import { firstAt, inBothCases, isPayload, nestedPaths } from './places';
 
-export { firstAt, isPayload } from './places';
-
 const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>();
 
 /** Where a field stands in an answer. Kept: a list asks for it a thousand times. */

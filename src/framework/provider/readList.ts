@@ -6,20 +6,12 @@ import { SCAN_PAGE_SIZE } from '../core/constants';
 import { chosenIn, filterQuery } from '../core/filterQuery';
 import { rowsAt, totalOf, unreadable } from './answers';
 import { decodeRecord, decodeStats } from './decode';
-import type { Http } from './http';
 import type { createListCache } from './listCache';
 import { countOf, sortOf, sortQuery } from './listing';
 import { isPayload } from './places';
 import type { ListParams } from './seenRecords';
 import { asCall, requestOf, sendCall } from './send';
-import type { Trace } from './trace';
-
-export interface Target {
-  resource: ResourceConfig;
-  api: NonNullable<ResourceConfig['api']>;
-  http: Http;
-  trace?: Trace;
-}
+import type { Target } from './target';
 
 export interface Page {
   data: ResourceRecord[];

@@ -1,8 +1,8 @@
 import { ApiError } from '../core/apiError';
 import { TIMEOUT_MS } from '../core/constants';
 import type { UploadOptions } from '../core/provider';
-import { firstAt } from './decode';
 import { awayText, type Tokens } from './http';
+import { firstAt } from './places';
 
 interface Answer {
   status: number;
