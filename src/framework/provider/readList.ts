@@ -1,4 +1,4 @@
-import { ApiError } from '../core/apiError';
+import { ApiError, isExpired } from '../core/apiError';
 import type { Answer, ApiPayload, Call, ListArg, ListCall } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import type { ListMeta } from '../core/provider';
@@ -110,7 +110,7 @@ const paged = (target: Target, answer: Answer, records: ResourceRecord[], params
 };
 
 const failedQuietly = (target: Target, error: unknown): Page => {
-  const isShown = listCall(target).onError !== 'empty' || !(error instanceof ApiError) || error.status === 401;
+  const isShown = listCall(target).onError !== 'empty' || !(error instanceof ApiError) || isExpired(error);
   if (isShown) throw error;
   return { data: [], total: 0, meta: { failed: error, stats: decodeStats(target.resource, undefined) } };
 };
