@@ -5,8 +5,6 @@ import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import type { ActParams, DeclaredDataProvider, UploadOptions } from '../core/provider';
 import { act } from './act';
 import { decodeRecord } from './decode';
-import { createDialect, withoutDialect } from './dialect';
-import { exportRows } from './exportRows';
 import type { Http } from './http';
 import { createListCache } from './listCache';
 import { type Page, readPage } from './readList';
@@ -60,10 +58,11 @@ const createSources = ({ resources, http, trace }: Parts) => {
  * an ApiError.
  */
 export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
-  const { http, session = () => '', onWrite, upload = noUpload, simpleRest = withoutDialect } = parts;
+  const { http, session = () => '', onWrite, upload = noUpload } = parts;
   const onUnreadable = tellingOf(parts.onUnreadable, parts.trace);
   const { sourceOf, targetOf } = createSources(parts);
-  const dialect = createDialect(simpleRest, sourceOf);
+  // few resources speak it; the others don't pay for it
+  const dialect = async () => (await import('./dialect')).createDialect(sourceOf, parts.simpleRest);
   const seen = createSeenRecords();
   const cache = createListCache<Answer>();
 
@@ -84,31 +83,31 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
     supportAbortSignal: true,
     getList: async (name: string, params: GetListParams) => {
       const target = targetOf(name);
-      return target ? getPage(target, params) : dialect.getList(name, params);
+      return target ? getPage(target, params) : (await dialect()).getList(name, params);
     },
     getOne: async (name: string, params: { id: Identifier; signal?: AbortSignal }) => {
       const target = targetOf(name);
-      return target ? { data: await readRecord(target, seen, params.id, params.signal) } : dialect.getOne(name, params);
+      return target ? { data: await readRecord(target, seen, params.id, params.signal) } : (await dialect()).getOne(name, params);
     },
     getMany: async (name: string, params: { ids: Identifier[] }) => {
       const target = targetOf(name);
-      return target ? { data: await readMany(target, seen, params.ids) } : dialect.getMany(name, params);
+      return target ? { data: await readMany(target, seen, params.ids) } : (await dialect()).getMany(name, params);
     },
     getManyReference: async (name: string, params: Parameters<DataProvider['getManyReference']>[1]) => {
       const target = targetOf(name);
       const filter = { ...params.filter, [params.target]: params.id };
-      return target ? getPage(target, { ...params, filter }) : dialect.getManyReference(name, params);
+      return target ? getPage(target, { ...params, filter }) : (await dialect()).getManyReference(name, params);
     },
     create: async (name: string, params: { data: ApiPayload }) => {
       const target = targetOf(name);
-      if (!target) return written(name, await simpleRest.create(name, params));
+      if (!target) return written(name, await (await dialect()).create(name, params));
       if (!target.api.create) throw missing(name, 'create call');
       const { data } = params;
       return written(name, await saveRecord(target, seen, target.api.create, { data }, { data }));
     },
     update: async (name: string, params: { id: Identifier; data: ApiPayload; previousData: RaRecord }) => {
       const target = targetOf(name);
-      if (!target) return written(name, await simpleRest.update(name, params));
+      if (!target) return written(name, await (await dialect()).update(name, params));
       if (!target.api.update) throw missing(name, 'update call');
       const { id, data } = params;
       const previous: ResourceRecord = { ...params.previousData, id: String(id) };
@@ -116,7 +115,7 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
     },
     delete: async (name: string, params: { id: Identifier; previousData?: RaRecord }) => {
       const target = targetOf(name);
-      if (!target) return written(name, await simpleRest.delete(name, { id: params.id, previousData: params.previousData }));
+      if (!target) return written(name, await (await dialect()).delete(name, { id: params.id, previousData: params.previousData }));
       if (!target.api.delete) throw missing(name, 'delete call');
       const record: ResourceRecord = { ...params.previousData, id: String(params.id) };
       const { body } = await sendCall(target.http, target.api.delete, { id: params.id, record });
@@ -139,6 +138,8 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
     exportFile: async (name: string, params: Parameters<DeclaredDataProvider['exportFile']>[1]) => {
       const target = targetOf(name);
       if (!target) throw missing(name, 'export call');
+      // with its streams, for who exports
+      const { exportRows } = await import('./exportRows');
       return exportRows(target, params);
     },
     upload,

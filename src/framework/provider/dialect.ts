@@ -8,8 +8,7 @@ import type { Source } from './target';
 
 const noDialect = () => Promise.reject(new Error('createDataProvider was given no simpleRest, which serves the resources without `api`'));
 
-/** Stands for a dialect where every resource has calls of its own. */
-export const withoutDialect: DataProvider = {
+const withoutDialect: DataProvider = {
   getList: noDialect, getOne: noDialect, getMany: noDialect, getManyReference: noDialect, create: noDialect,
   update: noDialect, updateMany: noDialect, delete: noDialect, deleteMany: noDialect,
 };
@@ -24,8 +23,8 @@ const dialectParams = (resource: ResourceConfig, params: GetListParams): GetList
   };
 };
 
-/** Reads resources without calls of their own by ra-data-simple-rest, as records of their declaration's shape. */
-export const createDialect = (simpleRest: DataProvider, sourceOf: (name: string) => Source) => {
+/** Serves resources without calls of their own by ra-data-simple-rest; reads records in their declaration's shape. */
+export const createDialect = (sourceOf: (name: string) => Source, simpleRest: DataProvider = withoutDialect) => {
   const decoded = (name: string, of: 'list' | 'record', wires: readonly ApiPayload[]): ResourceRecord[] => {
     const { resource, trace } = sourceOf(name);
     const records = wires.map((wire) => decodeRecord(resource, wire));
@@ -33,6 +32,7 @@ export const createDialect = (simpleRest: DataProvider, sourceOf: (name: string)
     return records;
   };
   return {
+    ...simpleRest,
     getList: async (name: string, params: GetListParams) => {
       const page = await simpleRest.getList(name, dialectParams(sourceOf(name).resource, params));
       return { ...page, data: decoded(name, 'list', page.data) };

@@ -1,5 +1,6 @@
 import { chosenIn, filterQuery } from '../core/filterQuery';
 import type { DeclaredDataProvider, ExportedFile } from '../core/provider';
+import { download } from './download';
 import { sortOf, sortQuery } from './listing';
 import { requestOf } from './send';
 import { missing, type Target } from './target';
@@ -11,7 +12,5 @@ export const exportRows = async ({ resource, api, http }: Target, params: Parame
   const filter = chosenIn(params.filter);
   const usual = { query: { ...filterQuery(resource, filter), ...sortQuery(sortOf(resource, params.sort)) } };
   const { method, path, ...request } = requestOf(call.call, call, { filter }, usual);
-  // with its streams, for who exports
-  const { download } = await import('./download');
   return download(http, method, path, { ...request, ...(params.signal ? { signal: params.signal } : {}) });
 };
