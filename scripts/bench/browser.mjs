@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { CPU_SLOWDOWN, SLOW_NETWORK } from './limits.mjs';
+import { CPU_SLOWDOWN, DESKTOP, SLOW_NETWORK } from './limits.mjs';
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
@@ -43,3 +46,27 @@ export async function signIn(origin, email, password) {
 
 export const keepSession = (page, session) =>
   page.evaluate((entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)), session);
+
+/** A profile of its own for as long as the task takes. */
+export async function withProfile(task) {
+  const profile = mkdtempSync(join(tmpdir(), 'jaldi-profile-'));
+  try {
+    return await task(profile);
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/** A page of a desktop's browser in which the admin is signed in, for as long as the task takes. */
+export const asAdmin = (origin, executablePath, task) =>
+  withProfile(async (profile) => {
+    const context = await openBrowser(profile, executablePath, DESKTOP);
+    try {
+      const page = await context.newPage();
+      await page.goto(`${origin}/login`);
+      await keepSession(page, await signIn(origin, 'admin@jaldi.example', 'admin123'));
+      return await task(page);
+    } finally {
+      await context.close();
+    }
+  });

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { keepSession, openBrowser, signIn } from './browser.mjs';
-import { DESKTOP, LIST_ROUNDS, MEMORY_CHANGES } from './limits.mjs';
+import { asAdmin } from './browser.mjs';
+import { LIST_ROUNDS, MEMORY_CHANGES } from './limits.mjs';
 
 const lists = ['stores', 'locations', 'coupons', 'users', 'orders', 'categories', 'products', 'special-offers', 'banners',
   'wallet-transactions'].map((name) => `/admin/${name}`);
@@ -51,18 +48,9 @@ async function growth(page) {
 }
 
 /** How long an admin's lists take to change once visited, and what 50 changes leave in memory. */
-export async function listChanges(origin, chromium) {
-  const profile = mkdtempSync(join(tmpdir(), 'jaldi-profile-'));
-  const context = await openBrowser(profile, chromium, DESKTOP);
-  try {
-    const page = await context.newPage();
-    await page.goto(`${origin}/login`);
-    await keepSession(page, await signIn(origin, 'admin@jaldi.example', 'admin123'));
+export const listChanges = (origin, chromium) =>
+  asAdmin(origin, chromium, async (page) => {
     await page.goto(`${origin}/admin/dashboard`);
     await page.waitForSelector('nav a[href="/admin/stores"]');
     return { times: await changeTimes(page), memory: await growth(page) };
-  } finally {
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
-  }
-}
+  });

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { keepSession, openBrowser, signIn } from './browser.mjs';
-import { CPU_SLOWDOWN, DESKTOP, FORM_FIELDS, TYPED_KEYS } from './limits.mjs';
+import { asAdmin } from './browser.mjs';
+import { CPU_SLOWDOWN, FORM_FIELDS, TYPED_KEYS } from './limits.mjs';
 
 /** Prices of a product, each a row of four fields: the longest form that the application has. */
 const openLongForm = async (page, origin) => {
@@ -37,19 +34,10 @@ const typeAndTime = async (page, field) => {
 };
 
 /** How long a key takes in a form of so many fields on a slowed processor: until the screen shows it. */
-export async function keyTimes(origin, chromium) {
-  const profile = mkdtempSync(join(tmpdir(), 'jaldi-profile-'));
-  const context = await openBrowser(profile, chromium, DESKTOP);
-  try {
-    const page = await context.newPage();
-    await page.goto(`${origin}/login`);
-    await keepSession(page, await signIn(origin, 'admin@jaldi.example', 'admin123'));
+export const keyTimes = (origin, chromium) =>
+  asAdmin(origin, chromium, async (page) => {
     const field = await openLongForm(page, origin);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    return await typeAndTime(page, field);
-  } finally {
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
-  }
-}
+    return typeAndTime(page, field);
+  });

@@ -1,17 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { keepSession, noted, noteWhenShown, openBrowser, signIn, slowDown } from './browser.mjs';
+import { keepSession, noted, noteWhenShown, openBrowser, signIn, slowDown, withProfile } from './browser.mjs';
 import { PHONE, RUNS } from './limits.mjs';
-
-async function withProfile(task) {
-  const profile = mkdtempSync(join(tmpdir(), 'jaldi-profile-'));
-  try {
-    return await task(profile);
-  } finally {
-    rmSync(profile, { recursive: true, force: true });
-  }
-}
 
 /** From the address to the sign-in form, in a browser that has never been here. */
 export async function firstVisits(origin, chromium) {

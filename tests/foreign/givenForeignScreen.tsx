@@ -1,59 +1,26 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, memoryStore, TestMemoryRouter, useNotificationContext, type AuthProvider, type TranslationMessages } from 'ra-core';
-import polyglotI18nProvider from 'ra-i18n-polyglot';
-import raMessages from 'ra-language-english';
-import { useEffect } from 'react';
+import { TestMemoryRouter } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
-import { mayAccess } from '../../src/framework/core/access';
 import type { ResourceConfig } from '../../src/framework/core/declaration';
-import { frameworkMessages } from '../../src/framework/core/messages';
 import { toResource } from '../../src/framework/ui/screens';
+import { inApplication } from '../support/screens/frameworkScreens';
 import { foreignProvider } from './givenForeign';
-
-// the first screen of a file waits for its code to be compiled
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
-
-const authOf = (resource: ResourceConfig): AuthProvider => ({
-  login: async () => undefined,
-  logout: async () => undefined,
-  checkAuth: async () => undefined,
-  checkError: async () => undefined,
-  getPermissions: async () => undefined,
-  canAccess: async ({ resource: name, action }) => mayAccess([resource], ['clerk'], name ?? '', action),
-});
-
-/** Notes what would be a toast. */
-const Toasts = ({ texts }: { texts: string[] }) => {
-  const { notifications, takeNotification } = useNotificationContext();
-  useEffect(() => {
-    if (notifications.length > 0) texts.push(String(takeNotification()?.message));
-  }, [notifications, takeNotification, texts]);
-  return null;
-};
-
-const english: TranslationMessages = { ...raMessages, ...frameworkMessages };
 
 /** A resource's screens at an address, over its server. */
 export const givenForeignScreen = (resource: ResourceConfig, at = '') => {
-  const toasts: string[] = [];
-  const user = userEvent.setup({ delay: null });
-  render(
-    <TestMemoryRouter initialEntries={[`/${resource.name}${at}`]}>
-      <CoreAdminContext
-        dataProvider={foreignProvider([resource])}
-        authProvider={authOf(resource)}
-        i18nProvider={polyglotI18nProvider(() => english, 'en', [], { allowMissing: true })}
-        store={memoryStore()}
-      >
-        <Toasts texts={toasts} />
-        <Routes>
-          <Route path={`/${resource.name}/*`} element={toResource(resource)} />
-        </Routes>
-      </CoreAdminContext>
-    </TestMemoryRouter>,
-  );
-  return { user, toasts };
+  const { element, toasts } = inApplication({
+    resource,
+    role: 'clerk',
+    dataProvider: foreignProvider([resource]),
+    screens: (
+      <Routes>
+        <Route path={`/${resource.name}/*`} element={toResource(resource)} />
+      </Routes>
+    ),
+  });
+  render(<TestMemoryRouter initialEntries={[`/${resource.name}${at}`]}>{element}</TestMemoryRouter>);
+  return { user: userEvent.setup({ delay: null }), toasts };
 };
 
 const tableRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('tbody tr')];
@@ -81,9 +48,14 @@ export const choose = async (user: ReturnType<typeof userEvent.setup>, filter: R
 export const nextPage = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: 'Next' }));
 
+/** A field of the open form: a filter of the list below it may have the same label. */
+export const fieldOf = (label: string | RegExp): Promise<HTMLElement> =>
+  // looked for anew each time: the dialog that waits for its record is not the one that has the form
+  waitFor(() => within(screen.getByRole('dialog')).getByLabelText(label));
+
 /** Replaces what stands in a field of the open form. */
 export const fill = async (user: ReturnType<typeof userEvent.setup>, label: string | RegExp, text: string) => {
-  const field = await screen.findByLabelText(label);
+  const field = await fieldOf(label);
   await user.clear(field);
   await user.type(field, text);
 };

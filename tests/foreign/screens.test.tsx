@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { givenBrowser } from '../support/screens/browser';
 import { givenForeignApis } from './givenForeign';
-import { choose, fill, givenForeignScreen, nextPage, press, rowsThatHold } from './givenForeignScreen';
+import { choose, fieldOf, fill, givenForeignScreen, nextPage, press, rowsThatHold } from './givenForeignScreen';
 import books from './resources/books.resource';
 import couriers from './resources/couriers.resource';
 import drops from './resources/drops.resource';
@@ -19,7 +19,7 @@ const expectPrintedFailure = () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => print.mockRestore());
 };
-const value = (label: string | RegExp) => screen.findByLabelText(label).then((field) => (field as HTMLInputElement).value);
+const value = (label: string | RegExp) => fieldOf(label).then((field) => (field as HTMLInputElement).value);
 const save = (user: ReturnType<typeof givenForeignScreen>['user']) => press(user, 'button', 'Save');
 
 describe('the screen of drops', () => {
@@ -170,7 +170,8 @@ describe('the screen of books', () => {
     expect(Number(await value(/^Price/))).toBe(book?.price);
     await fill(user, /^Price/, '101');
     await save(user);
-    await waitFor(() => expect(screen.getByLabelText(/^Price/).getAttribute('aria-invalid')).toBe('true'));
+    const price = await fieldOf(/^Price/);
+    await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'));
     expect(apis.jsonServer.asked.every(({ method }) => method === 'GET')).toBe(true);
     await fill(user, /^Price/, '30');
     await save(user);

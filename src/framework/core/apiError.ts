@@ -16,6 +16,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The status of an answer to somebody whose session is over. */
+export const SIGNED_OUT = 401;
+
+/** Whether a call failed because the session is over. */
+export const isExpired = (error: unknown): boolean => error instanceof ApiError && error.status === SIGNED_OUT;
+
 /** No response arrived within the call's time limit. */
 export class TimeoutError extends ApiError {
   constructor(message: string) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, list, num, str } from './lenientSchemas';
+import { definitionOf } from './schemas';
 
 type Wrapped = z.ZodOptional | z.ZodNullable;
 type Fallback = z.ZodDefault | z.ZodPrefault | z.ZodCatch | z.ZodReadonly | z.ZodNonOptional;
@@ -33,20 +34,6 @@ export type LenientOf<S> = S extends Wrapped
                     : never;
 
 type LenientShape<Shape> = { [K in keyof Shape]: z.ZodType<LenientOf<Shape[K]>> };
-
-interface Definition {
-  type: string;
-  innerType?: unknown;
-  in?: unknown;
-  out?: unknown;
-  element?: unknown;
-  shape?: Readonly<Record<string, unknown>>;
-  entries?: Readonly<Record<string, string | number>>;
-  values?: readonly unknown[];
-}
-
-// every schema carries its definition; zod's own types of it differ for each kind of schema
-const definitionOf = (schema: unknown): Definition => (schema as { _zod: { def: Definition } })._zod.def;
 
 const isNumber = (value: unknown): boolean => value !== null && value !== '' && typeof value !== 'boolean' && Number.isFinite(Number(value));
 const optionalNumber = z.preprocess((value) => (value !== undefined && isNumber(value) ? Number(value) : undefined), z.number().optional());

@@ -50,7 +50,7 @@ export interface DeclaredDataProvider extends DataProvider {
   view(resource: string, params: { view: string; record: { id: Id } } & Reading): Promise<unknown>;
   stats(
     resource: string,
-    params?: { filter?: Readonly<Record<string, string>> } & Reading,
+    params?: { filter?: Readonly<Record<string, unknown>> } & Reading,
   ): Promise<Readonly<Record<string, unknown>>>;
   options(lookup: Lookup, arg: LookupArg, signal?: AbortSignal): Promise<Option[]>;
   /** The file of all rows that a filter selects, in the list's order. Has no time limit while bytes arrive. */

@@ -4,12 +4,25 @@ import type { ObjectSchema } from './resource';
 interface Schema {
   safeParse(value: unknown): { success: boolean; data?: unknown };
 }
-const isSchema = (member: unknown): member is Schema => typeof member === 'object' && member !== null && 'safeParse' in member;
+export const isSchema = (member: unknown): member is Schema => typeof member === 'object' && member !== null && 'safeParse' in member;
 
-const definitionOf = (schema: unknown): Readonly<Record<string, unknown>> => {
+/** What a schema says of itself; zod's own types of it differ for each kind of schema. */
+interface Definition {
+  type?: string;
+  innerType?: unknown;
+  in?: unknown;
+  out?: unknown;
+  element?: unknown;
+  shape?: Readonly<Record<string, unknown>>;
+  entries?: Readonly<Record<string, string | number>>;
+  values?: readonly unknown[];
+}
+
+/** The definition that a schema carries; empty for what is no schema. */
+export const definitionOf = (schema: unknown): Definition => {
   const inner = typeof schema === 'object' && schema !== null && '_zod' in schema ? schema._zod : undefined;
   const def = typeof inner === 'object' && inner !== null && 'def' in inner ? inner.def : undefined;
-  return typeof def === 'object' && def !== null ? { ...def } : {};
+  return typeof def === 'object' && def !== null ? def : {};
 };
 
 /** The schema within what only adds a default, a fallback or a transformation. */
@@ -22,7 +35,7 @@ export const bareSchema = (schema: unknown): unknown => {
 /** The values of an enum, however it is wrapped; undefined for any other schema. */
 export const enumValues = (schema: unknown): readonly string[] | undefined => {
   const { type, entries } = definitionOf(bareSchema(schema));
-  return type === 'enum' && typeof entries === 'object' && entries !== null ? Object.values(entries).map(String) : undefined;
+  return type === 'enum' && entries ? Object.values(entries).map(String) : undefined;
 };
 
 /** The kind that a schema suggests: its type, or that of its default, otherwise a type that it accepts. */

@@ -1,20 +1,20 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { UnreadableAnswer } from '../core/apiError';
 import type { Answer, ApiPayload, Id } from '../core/calls';
-import type { ActionConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
+import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import type { ActParams, DeclaredDataProvider, UploadOptions } from '../core/provider';
-import { rowsAt, unreadable } from './answers';
-import { decodeRecord, decodeStats, figuresIn } from './decode';
+import { act } from './act';
+import { decodeRecord } from './decode';
 import type { Http } from './http';
 import { createListCache } from './listCache';
-import { filterQuery } from '../core/filterQuery';
-import { sortOf, sortQuery } from './listing';
-import { at, firstAt, isPayload, placesOf } from './places';
+import { type Page, readPage } from './readList';
+import { readInitial, readOptions, readStats, readView } from './readParts';
 import { readMany, readRecord } from './readRecord';
-import { type Page, readPage, type Target } from './readList';
+import { type OnUnreadable, reported, tellingOf } from './reported';
 import { messageIn, saveRecord } from './saveRecord';
 import { createSeenRecords } from './seenRecords';
-import { asCall, fillLine, sendCall } from './send';
+import { sendCall } from './send';
+import { missing, type Source, type Target } from './target';
 import type { Trace } from './trace';
 import { withProblemTexts } from './withProblemTexts';
 
@@ -28,28 +28,28 @@ export interface Parts {
   /** Differs between users, so that nobody sees another user's list. */
   session?: () => string;
   /** Told of each answer that a declaration does not fit; an application's development console. */
-  onUnreadable?: (error: UnreadableAnswer) => void;
+  onUnreadable?: OnUnreadable;
   /** Told of everything that is read; for development. */
   trace?: Trace;
   /** Told of each write, so that other tabs drop what they keep. */
   onWrite?: (resource: string) => void;
 }
 
-const absent = (what: string) => Promise.reject(new Error(`createDataProvider was given no ${what}`));
-const noDialect = () => absent('simpleRest, which serves the resources without `api`');
-/** What ra-data-simple-rest is asked with: its dialect has no list without an order. */
-const dialectParams = (resource: ResourceConfig, params: GetListParams): GetListParams => {
-  const sort = sortOf(resource, params.sort);
-  return {
-    ...params,
-    filter: filterQuery(resource, params.filter),
-    sort: sort ? { field: sort.by, order: sort.order === 'desc' ? 'DESC' : 'ASC' } : { field: 'id', order: 'ASC' },
-  };
-};
+const noUpload = () => Promise.reject(new Error('createDataProvider was given no upload'));
 
-const withoutDialect: DataProvider = {
-  getList: noDialect, getOne: noDialect, getMany: noDialect, getManyReference: noDialect, create: noDialect,
-  update: noDialect, updateMany: noDialect, delete: noDialect, deleteMany: noDialect,
+/** Resources by their names, with what their servers are asked with. */
+const createSources = ({ resources, http, trace }: Parts) => {
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const sourceOf = (name: string): Source => {
+    const resource = byName.get(name);
+    if (!resource) throw new Error(`No resource '${name}' is declared`);
+    return { resource, http: withProblemTexts(http, resource), ...(trace ? { trace } : {}) };
+  };
+  const targetOf = (name: string): Target | undefined => {
+    const api = byName.get(name)?.api;
+    return api && { ...sourceOf(name), api };
+  };
+  return { sourceOf, targetOf };
 };
 
 /**
@@ -58,115 +58,64 @@ const withoutDialect: DataProvider = {
  * an ApiError.
  */
 export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
-  const { resources, http, session = () => '', onWrite, trace } = parts;
-  const onUnreadable = tellsUnreadable(parts);
-  const { upload = () => absent('upload'), simpleRest = withoutDialect } = parts;
-  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const { http, session = () => '', onWrite, upload = noUpload } = parts;
+  const onUnreadable = tellingOf(parts.onUnreadable, parts.trace);
+  const { sourceOf, targetOf } = createSources(parts);
+  // few resources speak it; the others don't pay for it
+  const dialect = async () => (await import('./dialect')).createDialect(sourceOf, parts.simpleRest);
   const seen = createSeenRecords();
   const cache = createListCache<Answer>();
 
-  const known = (name: string): ResourceConfig => {
-    const resource = byName.get(name);
-    if (!resource) throw new Error(`No resource '${name}' is declared`);
-    return resource;
-  };
-  const declared = (name: string): Target | undefined => {
-    const resource = byName.get(name);
-    if (!resource?.api) return undefined;
-    return { resource, api: resource.api, http: withProblemTexts(http, resource), ...(trace ? { trace } : {}) };
-  };
-  const missing = (name: string, what: string) => new Error(`'${name}' declares no ${what}`);
-
-  const remembered = (name: string, page: Page, params: Parameters<typeof readPage>[1]): Page => {
-    for (const record of page.data) seen.add(name, record, params);
-    return page;
-  };
   const written = <T>(name: string, answer: T): T => {
     cache.forget();
     onWrite?.(name);
     return answer;
   };
-  const decoded = (name: string, wire: ApiPayload): ResourceRecord => decodeRecord(known(name), wire);
-  const decodedAll = (name: string, of: 'list' | 'record', wires: readonly ApiPayload[]): ResourceRecord[] => {
-    const records = wires.map((wire) => decoded(name, wire));
-    trace?.({ kind: 'read', resource: known(name), of, answer: { body: wires, headers: new Headers() }, wires, records });
-    return records;
-  };
-
   const getPage = async (target: Target, params: GetListParams): Promise<Page> => {
     const page = await readPage(target, params, { cache, owner: session() });
     if (page.meta.failed instanceof UnreadableAnswer) onUnreadable?.(page.meta.failed);
-    return remembered(target.resource.name, page, params);
-  };
-
-  const act = async (name: string, { action: actionName, record: row, ids, filter: chosen = {}, input: given }: ActParams) => {
-    const resource = known(name);
-    const action: ActionConfig | undefined = resource.actions?.[actionName];
-    if (!action) throw missing(name, `action '${actionName}'`);
-    const client = withProblemTexts(http, resource);
-    // the action's own schema has parsed the input
-    const input = (isPayload(given) ? given : {}) as never;
-    const filter = Object.fromEntries(Object.entries(chosen).map(([key, value]) => [key, String(value)]));
-    const sent = { body: action.input ? input : undefined };
-    if (action.on === 'rows') {
-      const rows = ids ? { ids } : { filter };
-      return (await sendCall(client, action, { ...rows, ...(ids ? {} : { sent: filterQuery(resource, filter) }), input }, { body: { ...rows, ...Object(input) } })).body;
-    }
-    if (action.on === 'list') return (await sendCall(client, action, { filter, input }, sent)).body;
-    const record: ResourceRecord = { ...row, id: String(row?.id ?? '') };
-    const { body } = await sendCall(client, action, { id: record.id, record, input }, sent);
-    const changed = action.optimistic?.(record);
-    if (changed) seen.add(name, { ...record, ...changed, id: record.id });
-    else seen.outdate(name, record.id);
-    return body;
+    for (const record of page.data) seen.add(target.resource.name, record, params);
+    return page;
   };
 
   // react-admin's methods are generic over the record type, which only the declaration's schema knows
   const provider = {
     supportAbortSignal: true,
     getList: async (name: string, params: GetListParams) => {
-      const target = declared(name);
-      if (target) return getPage(target, params);
-      const page = await simpleRest.getList(name, dialectParams(known(name), params));
-      return { ...page, data: decodedAll(name, 'list', page.data) };
+      const target = targetOf(name);
+      return target ? getPage(target, params) : (await dialect()).getList(name, params);
     },
     getOne: async (name: string, params: { id: Identifier; signal?: AbortSignal }) => {
-      const target = declared(name);
-      if (target) return { data: await readRecord(target, seen, params.id, params.signal) };
-      const { data } = await simpleRest.getOne(name, params);
-      return { data: decodedAll(name, 'record', [data])[0] };
+      const target = targetOf(name);
+      return target ? { data: await readRecord(target, seen, params.id, params.signal) } : (await dialect()).getOne(name, params);
     },
     getMany: async (name: string, params: { ids: Identifier[] }) => {
-      const target = declared(name);
-      if (target) return { data: await readMany(target, seen, params.ids) };
-      const { data } = await simpleRest.getMany(name, params);
-      return { data: decodedAll(name, 'record', data) };
+      const target = targetOf(name);
+      return target ? { data: await readMany(target, seen, params.ids) } : (await dialect()).getMany(name, params);
     },
     getManyReference: async (name: string, params: Parameters<DataProvider['getManyReference']>[1]) => {
-      const target = declared(name);
+      const target = targetOf(name);
       const filter = { ...params.filter, [params.target]: params.id };
-      if (target) return getPage(target, { ...params, filter });
-      const page = await simpleRest.getManyReference(name, params);
-      return { ...page, data: decodedAll(name, 'list', page.data) };
+      return target ? getPage(target, { ...params, filter }) : (await dialect()).getManyReference(name, params);
     },
     create: async (name: string, params: { data: ApiPayload }) => {
-      const target = declared(name);
-      if (!target) return written(name, await simpleRest.create(name, params));
+      const target = targetOf(name);
+      if (!target) return written(name, await (await dialect()).create(name, params));
       if (!target.api.create) throw missing(name, 'create call');
       const { data } = params;
       return written(name, await saveRecord(target, seen, target.api.create, { data }, { data }));
     },
     update: async (name: string, params: { id: Identifier; data: ApiPayload; previousData: RaRecord }) => {
-      const target = declared(name);
-      if (!target) return written(name, await simpleRest.update(name, params));
+      const target = targetOf(name);
+      if (!target) return written(name, await (await dialect()).update(name, params));
       if (!target.api.update) throw missing(name, 'update call');
       const { id, data } = params;
       const previous: ResourceRecord = { ...params.previousData, id: String(id) };
       return written(name, await saveRecord(target, seen, target.api.update, { id, data, previous, version: previous[target.resource.version ?? ''] }, { id, data, previous }));
     },
     delete: async (name: string, params: { id: Identifier; previousData?: RaRecord }) => {
-      const target = declared(name);
-      if (!target) return written(name, await simpleRest.delete(name, { id: params.id, previousData: params.previousData }));
+      const target = targetOf(name);
+      if (!target) return written(name, await (await dialect()).delete(name, { id: params.id, previousData: params.previousData }));
       if (!target.api.delete) throw missing(name, 'delete call');
       const record: ResourceRecord = { ...params.previousData, id: String(params.id) };
       const { body } = await sendCall(target.http, target.api.delete, { id: params.id, record });
@@ -177,95 +126,28 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
     deleteMany: async (name: string) => Promise.reject(missing(name, 'bulk delete')),
 
     act: async (name: string, params: ActParams) => {
-      const wire = await act(name, params);
+      const wire = await act(sourceOf(name), seen, params);
       return written(name, { wire, message: messageIn(wire) });
     },
-    initial: async (name: string, { action, signal }: { action: string; signal?: AbortSignal }) => {
-      const declaredCall = known(name).actions?.[action]?.dialog?.initial;
-      if (!declaredCall) return {};
-      const call = asCall(declaredCall);
-      const { body } = await sendCall(withProblemTexts(http, known(name)), call, {}, { signal });
-      const found = [...placesOf(call.at), ...(call.at === undefined ? ['data'] : [])].map((path) => at(body, path)).find(isPayload);
-      const wire = found ?? (call.at === undefined ? body : undefined);
-      if (!isPayload(wire)) throw unreadable(call, `what ${action} of ${name} starts with`, body);
-      return wire;
-    },
-    view: async (name: string, params: { view: string; record: { id: Id }; signal?: AbortSignal }) => {
-      const declaredCall = known(name).views?.[params.view]?.call;
-      if (!declaredCall) return undefined;
-      const call = asCall(declaredCall);
-      const record: ResourceRecord = { ...params.record, id: String(params.record.id) };
-      const { body } = await sendCall(withProblemTexts(http, known(name)), call, { id: record.id, record }, { signal: params.signal });
-      if (call.at === undefined) return body;
-      const found = placesOf(call.at).map((path) => at(body, path)).find((value) => value !== undefined);
-      if (found === undefined) throw unreadable(call, `what ${params.view} of ${name} shows`, body);
-      return found;
-    },
-    stats: async (name: string, { filter = {}, signal }: { filter?: Readonly<Record<string, string>>; signal?: AbortSignal } = {}) => {
-      const resource = known(name);
-      if (!resource.stats?.call) return {};
-      const call = asCall(resource.stats.call);
-      const { body } = await sendCall(withProblemTexts(http, resource), call, { filter }, { signal });
-      const wire = placesOf(call.at).map((path) => at(body, path)).find(isPayload) ?? body;
-      if (!figuresIn(resource, wire)) throw unreadable(call, `the figures of ${name}`, body);
-      return decodeStats(resource, wire);
-    },
-    options: async (...[lookup, arg, signal]: Parameters<DeclaredDataProvider['options']>) => {
-      const { search, page, ...params } = arg;
-      const typed = lookup.search === undefined ? {} : { [lookup.search]: search, page };
-      const query = typeof lookup.query === 'function' ? lookup.query(arg) : { ...lookup.query, ...typed };
-      const { body } = await sendCall(http, { ...lookup, query }, params, { signal });
-      const rows = rowsAt(body, lookup.at);
-      if (!rows) throw unreadable(lookup, 'the options of a lookup', body);
-      return rows
-        .filter(isPayload)
-        .filter((wire) => lookup.keep?.(wire) ?? true)
-        .map((wire) => ({ value: String(firstAt(wire, lookup.value) ?? ''), label: String(firstAt(wire, lookup.label) ?? ''), wire }))
-        .filter(({ value }) => value !== '');
-    },
-    exportFile: async (name: string, { filter, sort, signal }: Pick<GetListParams, 'sort' | 'signal'> & { filter: Readonly<Record<string, string>> }) => {
-      const { resource, api } = declared(name) ?? {};
-      if (!resource || !api?.export) throw missing(name, 'export call');
-      const call = typeof api.export === 'string' ? { call: api.export } : api.export;
-      const { method, path } = fillLine(call.call, {});
-      const query = typeof call.query === 'function' ? call.query({ filter }) : (call.query ?? { ...filterQuery(resource, filter), ...sortQuery(sortOf(resource, sort)) });
-      const headers = typeof call.headers === 'function' ? call.headers({ filter }) : call.headers;
+    initial: async (name: string, { action, signal }: { action: string; signal?: AbortSignal }) => readInitial(sourceOf(name), action, signal),
+    view: async (name: string, { view, record, signal }: { view: string; record: { id: Id }; signal?: AbortSignal }) =>
+      readView(sourceOf(name), view, record, signal),
+    stats: async (name: string, { filter, signal }: { filter?: Readonly<Record<string, unknown>>; signal?: AbortSignal } = {}) =>
+      readStats(sourceOf(name), filter, signal),
+    options: (...asked: Parameters<DeclaredDataProvider['options']>) => readOptions(http, ...asked),
+    exportFile: async (name: string, params: Parameters<DeclaredDataProvider['exportFile']>[1]) => {
+      const target = targetOf(name);
+      if (!target) throw missing(name, 'export call');
       // with its streams, for who exports
-      const { download } = await import('./download');
-      return download(withProblemTexts(http, resource), method, path, { query, ...(headers ? { headers } : {}), ...(signal ? { signal } : {}) });
+      const { exportRows } = await import('./exportRows');
+      return exportRows(target, params);
     },
     upload,
-    decode: decoded,
+    decode: (name: string, wire: ApiPayload): ResourceRecord => decodeRecord(sourceOf(name).resource, wire),
     forget: () => {
       cache.forget();
       seen.outdateAll();
     },
   };
   return reported(provider, onUnreadable) as unknown as DeclaredDataProvider;
-};
-
-const tellsUnreadable = ({ onUnreadable, trace }: Parts): Parts['onUnreadable'] =>
-  trace
-    ? (error) => {
-        onUnreadable?.(error);
-        trace({ kind: 'unreadable', error });
-      }
-    : onUnreadable;
-
-/** The same methods; what they could not read is told before it is thrown on. */
-const reported = <P extends object>(provider: P, onUnreadable: Parts['onUnreadable']): P => {
-  if (!onUnreadable) return provider;
-  const told = Object.entries(provider).map(([name, method]) => {
-    if (typeof method !== 'function') return [name, method];
-    const call = (...args: unknown[]): unknown => {
-      const result: unknown = method(...args);
-      if (!(result instanceof Promise)) return result;
-      return result.catch((error: unknown) => {
-        if (error instanceof UnreadableAnswer) onUnreadable(error);
-        throw error;
-      });
-    };
-    return [name, call];
-  });
-  return Object.fromEntries(told) as P;
 };

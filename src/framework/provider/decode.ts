@@ -1,9 +1,8 @@
 import type { ApiPayload } from '../core/calls';
 import type { CardConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
 import { num } from '../core/lenientSchemas';
+import { isSchema } from '../core/schemas';
 import { firstAt, inBothCases, isPayload, nestedPaths } from './places';
-
-export { firstAt, isPayload } from './places';
 
 const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>();
 
@@ -36,12 +35,6 @@ const shapedOf = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
   const flat = renamed(resource, wire);
   return { ...flat, ...resource.api?.decode?.(flat) };
 };
-
-interface Schema {
-  safeParse(value: unknown): { success: boolean; data?: unknown };
-}
-const isSchema = (member: unknown): member is Schema =>
-  typeof member === 'object' && member !== null && 'safeParse' in member;
 
 const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord => {
   const read: Record<string, unknown> = {};

@@ -1,5 +1,5 @@
 import { RETRY_PAUSE_MS, TIMEOUT_MS } from '../core/constants';
-import { ApiError, TimeoutError } from '../core/apiError';
+import { ApiError, SIGNED_OUT, TimeoutError } from '../core/apiError';
 import type { Answer, Query } from '../core/calls';
 import { syncServerClock } from '../core/serverClock';
 
@@ -112,7 +112,7 @@ export const createHttp = ({ base, tokens = noTokens, around }: { base: string; 
   const authorized = async (method: string, path: string, sent: Sent): Promise<Response> => {
     const token = tokens.access();
     const first = await once(method, path, sent);
-    const mayRenew = first.status === 401 && token !== undefined;
+    const mayRenew = first.status === SIGNED_OUT && token !== undefined;
     return mayRenew && (await tokens.renew(token)) ? once(method, path, sent) : first;
   };
 

@@ -1,6 +1,8 @@
 import type { Sort } from '../core/calls';
 import type { FilterConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
 import { fieldOf } from '../core/fieldOf';
+import { isChosen } from '../core/filterQuery';
+import { businessDay } from '../core/formats';
 import { rangeOf } from '../core/range';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -21,8 +23,11 @@ const searched = (resource: ResourceConfig): string[] =>
 const holds = (value: unknown, wanted: string): boolean =>
   Array.isArray(value) ? value.some((one) => String(one) === wanted) : String(value ?? '') === wanted;
 
-/** The calendar day of a date or an instant; an instant's is the browser's own only where no zone is known. */
-const dayOf = (value: unknown): string => String(value ?? '').slice(0, 10);
+/** A calendar day as it is, of an instant the day that is shown of it. */
+const dayOf = (value: unknown): string => {
+  const text = String(value ?? '');
+  return text.includes('T') ? businessDay(new Date(text)) : text.slice(0, 10);
+};
 
 const isWithin = (value: unknown, [least, most]: readonly [string, string]): boolean => {
   const number = Number(value);
@@ -56,8 +61,7 @@ const passes = (resource: ResourceConfig, record: ResourceRecord, name: string, 
 export const matches = (resource: ResourceConfig, record: ResourceRecord, filter: Values): boolean =>
   Object.entries(resource.filters ?? {}).every(([name, declared]) => {
     const wanted = filter[name];
-    if (wanted === undefined || wanted === null || wanted === '' || wanted === 'all') return true;
-    return passes(resource, record, name, declared, String(wanted));
+    return !isChosen(wanted) || passes(resource, record, name, declared, String(wanted));
   });
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

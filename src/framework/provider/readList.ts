@@ -1,25 +1,17 @@
-import { ApiError } from '../core/apiError';
-import type { Answer, ApiPayload, ListArg, ListCall } from '../core/calls';
+import { ApiError, isExpired } from '../core/apiError';
+import type { Answer, ApiPayload, Call, ListArg, ListCall } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import type { ListMeta } from '../core/provider';
 import { SCAN_PAGE_SIZE } from '../core/constants';
+import { chosenIn, filterQuery } from '../core/filterQuery';
 import { rowsAt, totalOf, unreadable } from './answers';
-import { filterQuery } from '../core/filterQuery';
 import { decodeRecord, decodeStats } from './decode';
-import type { Http } from './http';
 import type { createListCache } from './listCache';
 import { countOf, sortOf, sortQuery } from './listing';
 import { isPayload } from './places';
 import type { ListParams } from './seenRecords';
-import { asCall, nameOfCall, sendCall } from './send';
-import type { Trace } from './trace';
-
-export interface Target {
-  resource: ResourceConfig;
-  api: NonNullable<ResourceConfig['api']>;
-  http: Http;
-  trace?: Trace;
-}
+import { asCall, requestOf, sendCall } from './send';
+import type { Target } from './target';
 
 export interface Page {
   data: ResourceRecord[];
@@ -31,11 +23,6 @@ export interface Page {
 const listCall = ({ api }: Target): ListCall<string> => asCall<ListArg<string>>(api.list);
 
 const spanOf = ({ pagination }: ListParams) => ({ page: pagination?.page ?? 1, perPage: pagination?.perPage ?? SCAN_PAGE_SIZE });
-
-/** The filters that choose something: `all` and nothing do not. */
-const chosenIn = (filter: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => !NOTHING.includes(value)).map(([key, value]) => [key, String(value)]));
-const NOTHING: readonly unknown[] = [undefined, null, '', 'all'];
 
 const argOf = ({ resource }: Target, params: ListParams): ListArg<string> => {
   const sort = sortOf(resource, params.sort);
@@ -52,13 +39,16 @@ const ask = (target: Target, params: ListParams): Promise<Answer> => {
   return sendCall(target.http, listCall(target), arg, { query: usualQuery(target, arg), signal: params.signal });
 };
 
-/** What is sent for a list: answers are kept by it. */
+/** What is sent for a list that comes whole: answers are kept by it. */
 const sentFor = (target: Target, params: ListParams): string => {
-  const { call, query } = listCall(target);
   const arg = argOf(target, params);
-  const sent = typeof query === 'function' ? query(arg) : query;
-  // nobody can see what a function sends
-  return JSON.stringify([target.resource.name, nameOfCall({ call }), sent, typeof call === 'function' ? arg.filter : undefined]);
+  const { filter, sort } = arg;
+  const sentBy = ({ call, orElse, ...declared }: Call<ListArg<string>>): unknown[] => [
+    // nobody can see what a function sends
+    typeof call === 'function' ? { filter, sort } : requestOf(call, declared, arg, {}),
+    ...(orElse ? sentBy(orElse) : []),
+  ];
+  return JSON.stringify([target.resource.name, ...sentBy(listCall(target))]);
 };
 
 /** Whether anything of a row sends its id. A row without one is then no row that could be worked with. */
@@ -120,7 +110,7 @@ const paged = (target: Target, answer: Answer, records: ResourceRecord[], params
 };
 
 const failedQuietly = (target: Target, error: unknown): Page => {
-  const isShown = listCall(target).onError !== 'empty' || !(error instanceof ApiError) || error.status === 401;
+  const isShown = listCall(target).onError !== 'empty' || !(error instanceof ApiError) || isExpired(error);
   if (isShown) throw error;
   return { data: [], total: 0, meta: { failed: error, stats: decodeStats(target.resource, undefined) } };
 };

@@ -4,9 +4,10 @@ import type { ResourceRecord } from '../core/declaration';
 import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from '../core/constants';
 import { recordWithId, unreadable } from './answers';
 import { decodeRecord } from './decode';
-import { readPage, type Target } from './readList';
+import { readPage } from './readList';
 import type { createSeenRecords, ListParams } from './seenRecords';
 import { asCall, sendCall } from './send';
+import type { Target } from './target';
 
 export type Seen = ReturnType<typeof createSeenRecords>;
 

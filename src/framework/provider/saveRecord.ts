@@ -3,9 +3,9 @@ import type { FormValues, ResourceRecord } from '../core/declaration';
 import { idsIn, savedRecord } from './answers';
 import { decodeRecord, mergeSaid } from './decode';
 import { firstAt, isPayload } from './places';
-import type { Target } from './readList';
 import type { Seen } from './readRecord';
 import { asCall, followUp, sendCall } from './send';
+import type { Target } from './target';
 
 export interface Saved {
   data: ResourceRecord;

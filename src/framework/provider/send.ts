@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '../core/apiError';
-import type { Answer, ApiPayload, Call, CallHttp, CallLine, CallOr, Query, SaveCall } from '../core/calls';
+import type { Answer, ApiPayload, Call, CallHttp, CallLine, CallOr, Query, Request, SaveCall } from '../core/calls';
 import type { Http } from './http';
 
 export const asCall = <Arg>(call: CallOr<Arg>): Call<Arg> => (typeof call === 'object' ? call : { call });
@@ -25,9 +25,12 @@ export const fillLine = (line: CallLine, arg: unknown): { method: string; path: 
 const mayFallBack = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status >= 500);
 
-interface Otherwise {
+interface Usual {
   query?: Query;
   body?: unknown;
+}
+
+interface Otherwise extends Usual {
   signal?: AbortSignal;
   /** Applied to the body, the declared one as well. */
   seal?: (body: unknown) => unknown;
@@ -38,10 +41,24 @@ const given = <Arg, T>(value: T | ((arg: Arg) => T) | undefined, arg: Arg): T | 
   // a plain value is no function: queries and headers are objects
   typeof value === 'function' ? (value as (arg: Arg) => T)(arg) : value;
 
+type Declared<Arg> = Pick<Call<Arg>, 'query' | 'body' | 'headers'>;
+
 /** A function says the whole query, an object what is sent besides the usual. A body of its own stands for the usual, too. */
-const queryOf = <Arg>(call: Call<Arg>, arg: Arg, usual: Query | undefined): Query | undefined => {
+const queryOf = <Arg>(call: Declared<Arg>, arg: Arg, usual: Query | undefined): Query | undefined => {
   if (typeof call.query === 'function') return call.query(arg);
   return call.body && usual ? call.query : { ...usual, ...call.query };
+};
+
+/** What a line sends with what its call declares; `usual` where it declares nothing. */
+export const requestOf = <Arg>(line: CallLine, call: Declared<Arg>, arg: Arg, usual: Usual): Request & { method: string; path: string } => {
+  const body = call.body ? call.body(arg) : usual.body;
+  const headers = given(call.headers, arg);
+  return {
+    ...fillLine(line, arg),
+    query: queryOf(call, arg, usual.query),
+    ...(body === undefined ? {} : { body }),
+    ...(headers ? { headers } : {}),
+  };
 };
 
 const portOf = (http: Http, signal: AbortSignal | undefined): CallHttp => {
@@ -55,13 +72,11 @@ const portOf = (http: Http, signal: AbortSignal | undefined): CallHttp => {
 const send = async <Arg>(http: Http, call: Call<Arg>, arg: Arg, otherwise: Otherwise): Promise<Answer> => {
   const { signal, seal = asGiven } = otherwise;
   if (typeof call.call === 'function') return { body: await call.call(portOf(http, signal), arg), headers: new Headers() };
-  const { method, path } = fillLine(call.call, arg);
-  const body = seal(call.body ? call.body(arg) : otherwise.body);
-  const headers = given(call.headers, arg);
+  const { method, path, body, ...request } = requestOf(call.call, call, arg, otherwise);
+  const sealed = seal(body);
   return http.answer(method, path, {
-    query: queryOf(call, arg, otherwise.query),
-    ...(body === undefined ? {} : { body }),
-    ...(headers ? { headers } : {}),
+    ...request,
+    ...(sealed === undefined ? {} : { body: sealed }),
     ...(signal ? { signal } : {}),
   });
 };

@@ -1,8 +1,8 @@
-import { ApiError } from '../core/apiError';
+import { ApiError, SIGNED_OUT } from '../core/apiError';
 import { TIMEOUT_MS } from '../core/constants';
 import type { UploadOptions } from '../core/provider';
-import { firstAt } from './decode';
 import { awayText, type Tokens } from './http';
+import { firstAt } from './places';
 
 interface Answer {
   status: number;
@@ -55,7 +55,7 @@ export const createUpload =
     const send = (token: string | undefined) => post(`${base}${path}`, form, token, options);
     const token = tokens.access();
     const first = await send(token);
-    const mayRenew = first.status === 401 && token !== undefined;
+    const mayRenew = first.status === SIGNED_OUT && token !== undefined;
     const { status, body } = mayRenew && (await tokens.renew(token)) ? await send(tokens.access()) : first;
     if (status < 200 || status >= 300) throw new ApiError(status, body, awayText(status, body));
     const found = firstAt(body, address);

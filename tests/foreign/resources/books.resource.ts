@@ -29,8 +29,7 @@ export default defineResource({
   filters: {
     search: { kind: 'search', param: 'q', placeholder: 'Search books' },
     genre: { kind: 'select', choices: genre.options },
-    // not "Price": that label is asked for as the form's
-    price: { kind: 'range', label: 'Cost', params: ['price_gte', 'price_lte'] },
+    price: { kind: 'range', params: ['price_gte', 'price_lte'] },
   },
   list: {
     columns: ['title', 'author', 'genre', 'price', 'inStock', 'published'],

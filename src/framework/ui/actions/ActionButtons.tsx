@@ -1,10 +1,6 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import { Link } from 'react-router-dom';
-import { preloadDialogs } from '../hooks/dialogRegistry';
-import { buttonLink, useDialogLink } from '../hooks/useDialogLink';
+import type { ButtonProps } from '@mui/material/Button';
 import { useFrameworkMessages } from '../hooks/useMessages';
-import { ActionIcon } from '../values/icons';
+import { ItemButton } from './ItemButton';
 import type { RowItem } from './rowItems';
 
 interface Props {
@@ -33,25 +29,17 @@ const lookOf = (item: RowItem, main: string | undefined, isInline: boolean): Loo
 /** A row's actions as buttons that say what they do. */
 export const ActionButtons = ({ items, main, title, isInline = false, id, busy, onRun }: Props) => {
   const message = useFrameworkMessages();
-  const linkTo = useDialogLink();
-  return items.map((item) => {
-    const { name, label, path } = item;
-    const isBusy = busy === name;
-    const isOff = item.isDisabled || busy !== undefined;
-    const shared = {
-      ...lookOf(item, main, isInline),
-      id: `${id}${name}`,
-      'aria-label': message('action_on', { action: label, record: title }),
-      // without icons three of them fit beside each other on a phone
-      startIcon: isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : name === main && <ActionIcon name={item.icon} />,
-    };
-    if (path === undefined || isOff) {
-      return <Button key={name} {...shared} data-once aria-busy={isBusy} disabled={isOff} onClick={() => onRun(item)}>{label}</Button>;
-    }
-    return (
-      <Button key={name} {...shared} {...buttonLink} component={Link} {...linkTo(path, shared.id)} onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>
-        {label}
-      </Button>
-    );
-  });
+  return items.map((item) => (
+    <ItemButton
+      key={item.name}
+      {...lookOf(item, main, isInline)}
+      item={item}
+      id={`${id}${item.name}`}
+      aria-label={message('action_on', { action: item.label, record: title })}
+      isBusy={busy === item.name}
+      isDisabled={item.isDisabled || busy !== undefined}
+      hasIcon={item.name === main}
+      onRun={onRun}
+    />
+  ));
 };

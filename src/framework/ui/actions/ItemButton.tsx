@@ -6,19 +6,21 @@ import { buttonLink, useDialogLink } from '../hooks/useDialogLink';
 import { ActionIcon } from '../values/icons';
 import type { RowItem } from './rowItems';
 
-interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'sx'> {
+interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'sx' | 'aria-label'> {
   item: RowItem;
   id: string;
   /** It runs. */
   isBusy: boolean;
   isDisabled: boolean;
+  /** Without icons three of them fit beside each other on a phone. */
+  hasIcon?: boolean;
   onRun: (item: RowItem) => void;
 }
 
 /** An action with its word, where there is room for it: a dialog's address, or something to do. */
-export const ItemButton = ({ item, id, isBusy, isDisabled, onRun, ...look }: Props) => {
+export const ItemButton = ({ item, id, isBusy, isDisabled, hasIcon = true, onRun, ...look }: Props) => {
   const linkTo = useDialogLink();
-  const icon = isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <ActionIcon name={item.icon} />;
+  const icon = isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : hasIcon && <ActionIcon name={item.icon} />;
   if (item.path === undefined || isDisabled) {
     return (
       <Button {...look} id={id} data-once startIcon={icon} aria-busy={isBusy} disabled={isDisabled} onClick={() => onRun(item)}>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import type { ActionSlot } from '../../core/actions';
 import type { FormValues, ResourceRecord } from '../../core/declaration';
-import { ApiError } from '../../core/apiError';
+import { ApiError, isExpired } from '../../core/apiError';
 import { slotCache } from '../hooks/lazySlot';
 import type { Outcome } from '../hooks/useActionCall';
 import { DialogFrame } from '../values/DialogFrame';
@@ -13,9 +13,8 @@ import { textOf, titleOf, type OpenAction } from './openAction';
 
 const contentOf = slotCache<ActionSlot<ResourceRecord, FormValues>>();
 
-const EXPIRED = 401;
 const isAnswered = (outcome: Outcome): boolean =>
-  outcome.isDone || (outcome.error instanceof ApiError && outcome.error.status !== EXPIRED && outcome.error.status > 0);
+  outcome.isDone || (outcome.error instanceof ApiError && !isExpired(outcome.error) && outcome.error.status > 0);
 
 /** Dialog whose body is the resource's own: it asks, and hands over what the input schema reads. */
 export const ActionSlotDialog = ({ open, person }: { open: OpenAction; person: string }) => {

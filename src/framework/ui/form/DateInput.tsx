@@ -1,21 +1,16 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { settings } from '../../core/settings';
 import { clockIn, instantOf } from '../../core/zonedTime';
-import { ariaOf, textOf, type InputProps } from './inputProps';
+import { ariaOf, outlinedOf, textOf, type InputProps } from './inputProps';
 
 const day = (text: string): string => /^(\d{4}-\d{2}-\d{2})/.exec(text)?.[1] ?? '';
 
 const Native = ({ type, shown, read, ...props }: InputProps & { type: string; shown: string; read: (text: string) => string }) => (
   <OutlinedInput
-    id={props.id}
+    {...outlinedOf(props)}
     type={type}
-    fullWidth
-    size="small"
     value={shown}
     onChange={(event) => props.onChange(read(event.target.value))}
-    onBlur={props.onBlur}
-    error={props.error !== undefined}
-    readOnly={props.field.readOnly}
     inputProps={ariaOf(props)}
   />
 );

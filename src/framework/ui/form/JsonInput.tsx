@@ -1,10 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { jsonText, readJson } from '../../core/jsonText';
-import { ariaOf, textOf, type InputProps } from './inputProps';
+import { ariaOf, outlinedOf, textOf, type InputProps } from './inputProps';
 
 /** A value as JSON. The form holds the text, whatever state it is in; the resolver reads it, or says where it can't. */
 const JsonInput = (props: InputProps) => {
-  const { id, field, value, onChange, onBlur } = props;
+  const { value, onChange, onBlur } = props;
   const text = textOf(value);
   const leave = () => {
     const read = readJson(text);
@@ -13,15 +13,10 @@ const JsonInput = (props: InputProps) => {
   };
   return (
     <OutlinedInput
-      id={id}
-      fullWidth
-      size="small"
+      {...outlinedOf(props)}
       value={text}
       onChange={(event) => onChange(event.target.value)}
       onBlur={leave}
-      error={props.error !== undefined}
-      placeholder={field.placeholder}
-      readOnly={field.readOnly}
       multiline
       minRows={4}
       maxRows={16}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readDuration, writeDuration } from '../../core/durationText';
 import { numberText } from '../../core/numberText';
 import type { FieldConfig } from '../../core/declaration';
-import { ariaOf, type InputProps } from './inputProps';
+import { ariaOf, outlinedOf, type InputProps } from './inputProps';
 
 interface Writing {
   read: (text: string) => number | string | null;
@@ -36,7 +36,7 @@ const keyboardOf = ({ kind, step }: FieldConfig): 'numeric' | 'decimal' | 'text'
  * changes what somebody typed.
  */
 export const NumberInput = (props: InputProps) => {
-  const { id, field, value, onChange, onBlur } = props;
+  const { field, value, onChange, onBlur } = props;
   const { read, write, tidy, sign, isSignInFront } = writingOf(field);
   const [text, setText] = useState(() => write(value));
   if (read(text) !== read(write(value))) setText(write(value));
@@ -51,17 +51,12 @@ export const NumberInput = (props: InputProps) => {
   const { min, max, step } = field;
   return (
     <OutlinedInput
-      id={id}
-      fullWidth
-      size="small"
+      {...outlinedOf(props)}
       value={text}
       onChange={(event) => change(event.target.value)}
       // typing replaces the 0 that stands there
       onFocus={(event) => event.target.select()}
       onBlur={leave}
-      error={props.error !== undefined}
-      placeholder={field.placeholder}
-      readOnly={field.readOnly}
       startAdornment={sign && isSignInFront ? <InputAdornment position="start">{sign}</InputAdornment> : undefined}
       endAdornment={sign && !isSignInFront ? <InputAdornment position="end">{sign}</InputAdornment> : undefined}
       inputProps={{

@@ -5,25 +5,19 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useFrameworkMessages } from '../hooks/useMessages';
-import { ariaOf, textOf, type InputProps } from './inputProps';
+import { ariaOf, outlinedOf, textOf, type InputProps } from './inputProps';
 
 /** A password that is set: hidden until it is asked for, and no browser fills in the person's own. */
 const PasswordInput = (props: InputProps) => {
-  const { id, field, value, onChange, onBlur } = props;
+  const { id, value, onChange } = props;
   const message = useFrameworkMessages();
   const [isShown, setShown] = useState(false);
   return (
     <OutlinedInput
-      id={id}
+      {...outlinedOf(props)}
       type={isShown ? 'text' : 'password'}
-      fullWidth
-      size="small"
       value={textOf(value)}
       onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
-      error={props.error !== undefined}
-      placeholder={field.placeholder}
-      readOnly={field.readOnly}
       endAdornment={
         <InputAdornment position="end">
           <IconButton

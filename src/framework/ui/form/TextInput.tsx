@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ChangeEvent } from 'react';
 import type { FieldConfig } from '../../core/declaration';
-import { ariaOf, type InputProps, textOf } from './inputProps';
+import { ariaOf, type InputProps, outlinedOf, textOf } from './inputProps';
 
 const modeOf = (field: FieldConfig): { type?: string; inputMode?: 'email' | 'url' | 'tel' | 'numeric'; autoCapitalize?: string } => {
   if (field.kind === 'phone') return { type: 'tel', inputMode: 'tel' };
@@ -14,7 +14,7 @@ const modeOf = (field: FieldConfig): { type?: string; inputMode?: 'email' | 'url
 
 /** One line or several of text: plain, e-mail, address, phone; upper case or digits alone where declared. */
 export const TextInput = (props: InputProps) => {
-  const { id, field, value, onChange, onBlur } = props;
+  const { field, value, onChange } = props;
   const text = textOf(value);
   const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const next = editedText(field, text, target.value, target.selectionStart ?? target.value.length);
@@ -28,15 +28,9 @@ export const TextInput = (props: InputProps) => {
   const isLong = field.kind === 'textarea';
   return (
     <OutlinedInput
-      id={id}
-      fullWidth
-      size="small"
+      {...outlinedOf(props)}
       value={text}
       onChange={change}
-      onBlur={onBlur}
-      error={props.error !== undefined}
-      placeholder={field.placeholder}
-      readOnly={field.readOnly}
       multiline={isLong}
       {...(isLong ? { minRows: 3, maxRows: 8 } : {})}
       inputProps={{ ...modeOf(field), ...ariaOf(props), autoComplete: 'off' }}

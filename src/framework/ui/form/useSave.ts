@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError, messageOf } from '../../core/apiError';
+import { isExpired, messageOf } from '../../core/apiError';
 import type { FormValues, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { reloadLists } from '../hooks/listCache';
 import { saveWarning, serverMessage } from '../hooks/serverMessage';
@@ -26,8 +26,6 @@ interface Parts {
   /** The session has ended and what was typed is kept. */
   onSignedOut: () => void;
 }
-
-const EXPIRED = 401;
 
 /** What a message may name of the saved record, as `%{status}`. */
 const plainValues = (record: object): Readonly<Record<string, string | number>> =>
@@ -54,7 +52,7 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
         return await provider.update(resource.name, { id: previous.id, data, previousData: previous });
       } catch (error) {
         // before the guard signs out, because signing out unmounts the form
-        if (error instanceof ApiError && error.status === EXPIRED) {
+        if (isExpired(error)) {
           draft.save(typed);
           onSignedOut();
         }

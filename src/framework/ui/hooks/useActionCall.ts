@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../core/apiError';
+import { ApiError, isExpired, messageOf } from '../../core/apiError';
 import type { ActionConfig } from '../../core/declaration';
 import type { ActionAnswer } from '../../core/provider';
 import { useDeclaredProvider } from './useDeclaredProvider';
@@ -9,13 +9,11 @@ import { useErrorToast } from './useErrorToast';
 /** How a call ended: `wire` is the answer; `problem` is the text for a person, `error` what was thrown. */
 export type Outcome = { isDone: true; wire: unknown } | { isDone: false; problem: string; error: unknown };
 
-const EXPIRED = 401;
-
 const told = async <T>(call: Promise<T>, onExpired: (() => void) | undefined): Promise<T> => {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ApiError && error.status === EXPIRED) onExpired?.();
+    if (isExpired(error)) onExpired?.();
     throw error;
   }
 };

@@ -1,14 +1,14 @@
 import type { ResourceConfig } from '../../core/declaration';
 import { recordPath } from './dialogPaths';
+import { OPENERS, recordOpener } from './recordOpener';
 import { useAllowedActions } from './useAllowedActions';
 
-const ACTIONS = ['show', 'edit', 'list'] as const;
+const ACTIONS = [...OPENERS, 'list'] as const;
 
 /** What this person may do with what a field refers to: read its names, and open it by its details, else by its form. */
 export const useReferenceLink = (target: ResourceConfig | undefined) => {
   const allowed = useAllowedActions(target, ACTIONS) ?? [];
-  const isOffered = { show: target?.show !== undefined, edit: target?.form !== undefined };
-  const action = (['show', 'edit'] as const).find((candidate) => isOffered[candidate] && allowed.includes(candidate));
+  const action = target && recordOpener(target, allowed);
   return {
     mayRead: allowed.includes('list') || allowed.includes('show'),
     // the place where the link stood lies behind the dialog: closing it leads back

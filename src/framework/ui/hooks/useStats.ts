@@ -3,6 +3,7 @@ import { useListContext } from 'ra-core';
 import { useEffect } from 'react';
 import { UnreadableAnswer } from '../../core/apiError';
 import type { ResourceConfig } from '../../core/declaration';
+import { chosenIn } from '../../core/filterQuery';
 import { useDeclaredProvider } from './useDeclaredProvider';
 import { statsKey } from './queryKeys';
 
@@ -18,9 +19,6 @@ const zeros = ({ api, stats }: ResourceConfig): Stats | undefined => {
 };
 
 const failureIn = (meta: unknown): unknown => (isStats(meta) ? meta.failed : undefined);
-
-const textsOf = (values: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
 
 /** What the filters change in the call of the figures; undefined where they change nothing. */
 const askedBy = ({ stats }: ResourceConfig, filter: Readonly<Record<string, string>>): unknown => {
@@ -38,7 +36,7 @@ export const useStats = (resource: ResourceConfig): { stats?: Stats; isUnknown: 
   const client = useQueryClient();
   const { meta, isFetching, isPlaceholderData, error, filterValues } = useListContext();
   const isFromList = resource.stats !== undefined && resource.stats.call === undefined;
-  const filter = textsOf(filterValues);
+  const filter = chosenIn(filterValues);
   const asked = askedBy(resource, filter);
   const { data, error: problem, refetch } = useQuery<Stats>({
     queryKey: asked === undefined ? statsKey(resource) : [...statsKey(resource), asked],

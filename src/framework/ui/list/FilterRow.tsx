@@ -8,14 +8,12 @@ import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { Pill } from '../values/Pill';
 import { ViewMenu } from './view/ViewMenu';
 import { FilterControl } from './filters/FilterControl';
+import { isTabs, type TabFilter } from './filters/filterState';
 import { FilterTabs } from './filters/FilterTabs';
 import { useFilters } from './filters/useFilters';
 
 // cards have no headers to click; a table does not pay for it
 const SortSelect = lazy(() => import('./SortSelect'));
-
-type TabFilter = Extract<FilterConfig, { kind: 'tabs' }>;
-const isTabs = (filter: FilterConfig): filter is TabFilter => filter.kind === 'tabs';
 
 interface Control {
   name: string;

@@ -17,6 +17,12 @@ test('a dialog belongs to the screen below it, another screen begins anew', () =
   expect(paths()).toEqual(['/orders']);
 });
 
+test('a screen does not belong to the address at which the application starts', () => {
+  record(call('/me'), '/');
+  record(call('/stores'), '/admin/stores');
+  expect(paths()).toEqual(['/stores']);
+});
+
 test('whoever listens hears each event until they stop', () => {
   let heard = 0;
   const stop = onRecorded(() => (heard += 1));

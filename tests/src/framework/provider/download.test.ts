@@ -2,6 +2,7 @@ import { http as handle, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import type { ExportCall } from '../../../../src/framework/core/calls';
 import { download, fileNameIn } from '../../../../src/framework/provider/download';
 import { createHttp } from '../../../../src/framework/provider/http';
 import { FILE_SILENCE_MS, TIMEOUT_MS } from '../../../../src/framework/core/constants';
@@ -147,6 +148,17 @@ it('an export asks for what the filters select, without a page', async () => {
   const { blob } = await provider.exportFile('admin/wallet', { filter: { search: 'asha', type: 'credit', range: 'week' } });
   expect(calls).toEqual(['GET /wallet/export?search=asha&transaction_type=credit&date_range=this_week']);
   expect(await blob.text()).toBe('Date,User\r\n');
+});
+
+it('an export sends a declared query besides what is sent anyway, and all of what a function says', async () => {
+  const exporting = (query: ExportCall<unknown, string>['query']) =>
+    givenProvider([{ ...wallet, api: { list: 'GET /wallet/', export: { call: 'GET /wallet/export', query } } }], { 'GET /wallet/export': '' });
+  const besides = exporting({ format: 'csv' });
+  await besides.provider.exportFile('admin/wallet', { filter: { search: 'asha', range: 'week' } });
+  expect(besides.calls).toEqual(['GET /wallet/export?search=asha&date_range=this_week&format=csv']);
+  const whole = exporting(({ filter }) => ({ format: 'csv', q: filter.search }));
+  await whole.provider.exportFile('admin/wallet', { filter: { search: 'asha', range: 'week' } });
+  expect(whole.calls).toEqual(['GET /wallet/export?format=csv&q=asha']);
 });
 
 it('a choice may send other keys than its own, by a query function', async () => {

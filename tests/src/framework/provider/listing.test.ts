@@ -96,3 +96,29 @@ it('figures follow those filters of the list that their call takes', async () =>
   expect(await provider.stats('admin/stores', { filter: { range: 'today', search: 'x' } })).toEqual({ total: 3 });
   expect(calls).toEqual(['GET /x/stats?range=today']);
 });
+
+it.each([['the choice that narrows nothing', 'all'], ['an emptied filter', '']])('%s is told to no function and no action', async (_, nothing) => {
+  const told: unknown[] = [];
+  const query = ({ filter }: { filter: object }) => {
+    told.push(filter);
+    return {};
+  };
+  const label = { label: 'Close', failed: 'no' };
+  const resource = {
+    ...stores,
+    api: { list: 'GET /x' as const, export: { call: 'GET /x/file' as const, query } },
+    stats: { call: { call: 'GET /x/stats' as const, query }, cards: [{ name: 'total', label: 'Total' }] },
+    actions: {
+      close: { ...label, on: 'rows' as const, call: 'POST /x/close' as const },
+      closeAll: { ...label, on: 'list' as const, call: 'POST /x/closeAll' as const, query },
+    },
+  };
+  const { provider, calls } = givenProvider([resource], { 'GET /x/stats': { total: 3 }, 'GET /x/file': '' });
+  const filter = { search: 'x', status: nothing };
+  await provider.stats('admin/stores', { filter });
+  await provider.exportFile('admin/stores', { filter });
+  await provider.act('admin/stores', { action: 'closeAll', filter });
+  await provider.act('admin/stores', { action: 'close', filter });
+  expect(told).toEqual([{ search: 'x' }, { search: 'x' }, { search: 'x' }]);
+  expect(calls.at(-1)).toBe('POST /x/close {"filter":{"search":"x"}}');
+});

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { UnreadableAnswer } from '../../../../src/framework/core/apiError';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ApiError, UnreadableAnswer } from '../../../../src/framework/core/apiError';
 import type { ListCall } from '../../../../src/framework/core/calls';
+import { configureFramework } from '../../../../src/framework/core/settings';
 import { givenProvider, withHeaders } from '../../../support/fakeHttp';
 import { define, drop } from './drops';
 
@@ -133,5 +134,41 @@ describe('a list that comes whole', () => {
     await list(NAME, { zones: 'south' });
     await list(NAME, { zones: 'south', search: 'koti' });
     expect(calls).toEqual(['GET /drops?area=north', 'GET /drops?area=south']);
+  });
+
+  it.each<[string, Options]>([
+    ['a body', { call: 'POST /drops', body: ({ filter }) => ({ area: filter.zones }) }],
+    ['a header', { headers: ({ filter }) => ({ area: filter.zones ?? '' }) }],
+    ['a call that stands in for one that failed', { call: 'GET /old', orElse: { call: 'POST /drops', body: ({ filter }) => ({ area: filter.zones }) } }],
+    ['a function', { call: (http, { filter }) => http.json('POST', '/drops', { body: { area: filter.zones } }) }],
+  ])('is asked for again where a filter changes %s', async (_, options) => {
+    const answers = { 'GET /old': new ApiError(404), 'GET /drops': wires, 'POST /drops': wires };
+    const { list, calls } = givenProvider([dropsWith({ ...options, paging: 'client' })], answers);
+    const asked = () => calls.filter((call) => call.includes('/drops')).length;
+    await list(NAME, { zones: 'north' });
+    await list(NAME, { zones: 'south' });
+    expect(asked()).toBe(2);
+  });
+
+  it('is kept where a filter changes nothing that is sent for it', async () => {
+    const { list, calls } = givenProvider([dropsWith({ call: 'POST /drops', paging: 'client', body: ({ filter }) => ({ area: filter.zones }) })], { 'POST /drops': wires });
+    await list(NAME, { zones: 'south' });
+    await list(NAME, { zones: 'south', search: 'koti' });
+    expect(calls).toEqual(['POST /drops {"area":"south"}']);
+  });
+
+  it('is asked for again where the order is sent by a function', async () => {
+    const call: Options['call'] = (http, { sort }) => http.json('GET', '/drops', { query: { by: sort?.by } });
+    const { provider, calls } = givenProvider([dropsWith({ call, paging: 'client' })], { 'GET /drops': wires });
+    for (const field of ['name', 'fee']) await provider.getList(NAME, { pagination: { page: 1, perPage: 3 }, sort: { field, order: 'ASC' }, filter: {} });
+    expect(calls).toEqual(['GET /drops?by=title', 'GET /drops?by=fee']);
+  });
+
+  it('has an instant on the day that it shows, and a calendar day on that day', async () => {
+    configureFramework({ formats: { locale: 'en', timeZone: 'Asia/Kolkata' } });
+    onTestFinished(() => configureFramework({}));
+    expect(await shown({ from: '2026-01-03', to: '2026-01-03' })).toEqual(['1']);
+    expect(await shown({ from: '2026-01-02', to: '2026-01-02' })).toEqual([]);
+    expect(await shown({ from: '2026-01-05', to: '2026-01-05' })).toEqual(['2']);
   });
 });

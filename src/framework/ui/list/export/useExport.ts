@@ -1,14 +1,12 @@
 import { useListContext, useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../core/apiError';
+import { isExpired, messageOf } from '../../../core/apiError';
 import { type CsvCell, csvFile } from '../../../core/csv';
 import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import { businessDay } from '../../../core/formats';
 import { serverNow } from '../../../core/serverClock';
 import { useDeclaredProvider } from '../../hooks/useDeclaredProvider';
 import { useResourceMessages } from '../../hooks/useMessages';
-
-const SIGNED_OUT = 401;
 
 /** The declared name of the file, else one that says what is in it: `wallet-transactions-2026-11-21.csv`. */
 const fileNameOf = (resource: ResourceConfig): string => {
@@ -32,8 +30,7 @@ export const useExport = (resource: ResourceConfig) => {
 
   const failed = (error: unknown) => {
     const columns = columnsOf(resource);
-    const isOver = error instanceof ApiError && error.status === SIGNED_OUT;
-    if (!columns || rows.length === 0 || isOver) {
+    if (!columns || rows.length === 0 || isExpired(error)) {
       const problem = messageOf(error, text.message('export_failed'));
       return notify(problem, { type: 'error', messageArgs: { _: problem } });
     }

@@ -6,7 +6,9 @@ type Filters = NonNullable<ResourceConfig['filters']>;
 /** The value that a select shows while it narrows nothing. The specification's selects have a choice of this name. */
 export const ALL = 'all';
 
-const isTabs = (filter: FilterConfig): filter is Extract<FilterConfig, { kind: 'tabs' }> => filter.kind === 'tabs';
+export type TabFilter = Extract<FilterConfig, { kind: 'tabs' }>;
+
+export const isTabs = (filter: FilterConfig): filter is TabFilter => filter.kind === 'tabs';
 
 /** What a list is filtered by before anybody chose: the first tab. */
 export const initialFilters = (filters: Filters = {}): Record<string, string> =>

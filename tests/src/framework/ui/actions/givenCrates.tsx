@@ -1,24 +1,15 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, memoryStore, useNotificationContext } from 'ra-core';
-import polyglotI18nProvider from 'ra-i18n-polyglot';
-import raMessages from 'ra-language-english';
-import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { mayAccess } from '../../../../../src/framework/core/access';
 import type { ApiError } from '../../../../../src/framework/core/apiError';
 import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
-import { frameworkMessages } from '../../../../../src/framework/core/messages';
 import { createDataProvider } from '../../../../../src/framework/provider/createDataProvider';
 import type { Http, Sent } from '../../../../../src/framework/provider/http';
 import { toResource } from '../../../../../src/framework/ui/screens';
+import { inApplication } from '../../../../support/screens/frameworkScreens';
 import { crates } from './crates';
-
-// the first dialog of a file waits for its code to be compiled
-// whether each element of it can be seen takes longer than all else
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 
 type Body = Readonly<Record<string, unknown>>;
 type Answer = Body | ApiError | Promise<Body>;
@@ -56,14 +47,6 @@ const createServer = (count: number) => {
   };
 };
 
-const Toasts = ({ texts }: { texts: string[] }) => {
-  const { notifications, takeNotification } = useNotificationContext();
-  useEffect(() => {
-    if (notifications.length > 0) texts.push(String(takeNotification()?.message));
-  }, [notifications, takeNotification, texts]);
-  return null;
-};
-
 interface Given {
   resource?: ResourceConfig;
   count?: number;
@@ -80,23 +63,9 @@ export const givenCrates = async ({ resource = crates, count = 25, at = '', role
     upload: () => Promise.reject(new Error('Not asked for here')),
     simpleRest: {} as Parameters<typeof createDataProvider>[0]['simpleRest'],
   });
-  const toasts: string[] = [];
-  const authProvider = {
-    login: async () => undefined, logout: async () => undefined, checkAuth: async () => undefined, checkError: async () => undefined,
-    getPermissions: async () => undefined, getIdentity: async () => ({ id: 'p1' }),
-    canAccess: async (asked: { resource?: string; action: string }) => mayAccess([resource], [role], asked.resource ?? '', asked.action),
-  };
-  const english = { ...raMessages, ...frameworkMessages };
-  const i18nProvider = polyglotI18nProvider(() => english, 'en', [], { allowMissing: true });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const element = (
-    <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={memoryStore()}>
-      <ThemeProvider theme={createTheme()}>
-        <Toasts texts={toasts} />
-        {toResource(resource)}
-      </ThemeProvider>
-    </CoreAdminContext>
-  );
+  const screens = <ThemeProvider theme={createTheme()}>{toResource(resource)}</ThemeProvider>;
+  const { element, toasts } = inApplication({ resource, role, dataProvider, queryClient, screens });
   const home = `/${resource.name}`;
   const router = createMemoryRouter([{ path: `${home}/*`, element }, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: [`${home}${at}`] });
   render(<RouterProvider router={router} />);

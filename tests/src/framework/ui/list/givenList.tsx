@@ -1,28 +1,14 @@
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  CoreAdminContext,
-  memoryStore,
-  TestMemoryRouter,
-  useNotificationContext,
-  type AuthProvider,
-  type Store,
-  type TranslationMessages,
-} from 'ra-core';
-import polyglotI18nProvider from 'ra-i18n-polyglot';
-import raMessages from 'ra-language-english';
+import { TestMemoryRouter, type Store, type TranslationMessages } from 'ra-core';
 import { useEffect } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
-import { mayAccess } from '../../../../../src/framework/core/access';
 import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
-import { frameworkMessages } from '../../../../../src/framework/core/messages';
 import { toResource } from '../../../../../src/framework/ui/screens';
+import { inApplication } from '../../../../support/screens/frameworkScreens';
 import { FakeServer } from './fakeServer';
 import { kitchenRows, kitchens } from './kitchens';
-
-// a busy machine draws a page of rows in more than the default second; whether each element of it can be seen takes longer
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 
 interface Given {
   resource?: ResourceConfig;
@@ -34,24 +20,6 @@ interface Given {
   messages?: Partial<TranslationMessages>;
 }
 
-const authOf = (resource: ResourceConfig, role: string): AuthProvider => ({
-  login: async () => undefined,
-  logout: async () => undefined,
-  checkAuth: async () => undefined,
-  checkError: async () => undefined,
-  getPermissions: async () => undefined,
-  canAccess: async ({ resource: name, action }) => mayAccess([resource], [role], name ?? '', action),
-});
-
-/** Notes what would be a toast. */
-const Toasts = ({ texts }: { texts: string[] }) => {
-  const { notifications, takeNotification } = useNotificationContext();
-  useEffect(() => {
-    if (notifications.length > 0) texts.push(String(takeNotification()?.message));
-  }, [notifications, takeNotification, texts]);
-  return null;
-};
-
 type Go = (steps: number) => void;
 
 /** The browser's Back and Forward, and the menu's link to the list. */
@@ -62,33 +30,32 @@ const Travel = ({ to, onReady }: { to: string; onReady: (go: Go) => void }) => {
 };
 
 /** A resource's screens at an address, with what a person sees and what the server was asked. */
-export const givenList = ({ resource = kitchens, rows = 25, at = '', role = 'admin', ...given }: Given = {}) => {
-  const server = given.server ?? new FakeServer(kitchenRows(rows));
+export const givenList = ({ resource = kitchens, rows = 25, at = '', role = 'admin', server = new FakeServer(kitchenRows(rows)), ...given }: Given = {}) => {
   const place = { pathname: '', search: '' };
-  const toasts: string[] = [];
   const travel: { go?: Go } = {};
   const onReady = (go: Go): void => void Object.assign(travel, { go });
-  const english: TranslationMessages = { ...raMessages, ...frameworkMessages, ...given.messages };
-  const i18nProvider = polyglotI18nProvider(() => english, 'en', [], { allowMissing: true });
   const user = userEvent.setup({ delay: null });
-  const { unmount: leave } = render(
-    <TestMemoryRouter
-      initialEntries={[`/${resource.name}${at}`]}
-      locationCallback={({ pathname, search }) => Object.assign(place, { pathname, search })}
-    >
-      <CoreAdminContext
-        dataProvider={server.provider()}
-        authProvider={authOf(resource, role)}
-        i18nProvider={i18nProvider}
-        store={given.store ?? memoryStore()}
-      >
-        <Toasts texts={toasts} />
+  const { element, toasts } = inApplication({
+    ...given,
+    resource,
+    role,
+    dataProvider: server.provider(),
+    screens: (
+      <>
         <Travel to={`/${resource.name}`} onReady={onReady} />
         <Routes>
           <Route path={`/${resource.name}/*`} element={toResource(resource)} />
           <Route path="/access-denied" element={<p>Denied</p>} />
         </Routes>
-      </CoreAdminContext>
+      </>
+    ),
+  });
+  const { unmount: leave } = render(
+    <TestMemoryRouter
+      initialEntries={[`/${resource.name}${at}`]}
+      locationCallback={({ pathname, search }) => Object.assign(place, { pathname, search })}
+    >
+      {element}
     </TestMemoryRouter>,
   );
   const query = () => new URLSearchParams(place.search);

@@ -1,0 +1,31 @@
+import { UnreadableAnswer } from '../core/apiError';
+import type { Trace } from './trace';
+
+export type OnUnreadable = (error: UnreadableAnswer) => void;
+
+/** Who is told of an answer that could not be read: the application, and the trace where there is one. */
+export const tellingOf = (onUnreadable: OnUnreadable | undefined, trace: Trace | undefined): OnUnreadable | undefined =>
+  trace
+    ? (error) => {
+        onUnreadable?.(error);
+        trace({ kind: 'unreadable', error });
+      }
+    : onUnreadable;
+
+/** The same methods; what they could not read is told before it is thrown on. */
+export const reported = <P extends object>(provider: P, onUnreadable: OnUnreadable | undefined): P => {
+  if (!onUnreadable) return provider;
+  const told = Object.entries(provider).map(([name, method]) => {
+    if (typeof method !== 'function') return [name, method];
+    const call = (...args: unknown[]): unknown => {
+      const result: unknown = method(...args);
+      if (!(result instanceof Promise)) return result;
+      return result.catch((error: unknown) => {
+        if (error instanceof UnreadableAnswer) onUnreadable(error);
+        throw error;
+      });
+    };
+    return [name, call];
+  });
+  return Object.fromEntries(told) as P;
+};

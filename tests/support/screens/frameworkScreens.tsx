@@ -1,0 +1,51 @@
+import { configure } from '@testing-library/react';
+import { CoreAdminContext, memoryStore, useNotificationContext, type AuthProvider, type CoreAdminContextProps, type TranslationMessages } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import raMessages from 'ra-language-english';
+import { useEffect, type ReactNode } from 'react';
+import { mayAccess } from '../../../src/framework/core/access';
+import type { ResourceConfig } from '../../../src/framework/core/declaration';
+import { frameworkMessages } from '../../../src/framework/core/messages';
+
+const authOf = (resource: ResourceConfig, role: string): AuthProvider => ({
+  login: async () => undefined,
+  logout: async () => undefined,
+  checkAuth: async () => undefined,
+  checkError: async () => undefined,
+  getPermissions: async () => undefined,
+  getIdentity: async () => ({ id: 'p1' }),
+  canAccess: async ({ resource: name, action }) => mayAccess([resource], [role], name ?? '', action),
+});
+
+/** Notes what would be a toast. */
+const Toasts = ({ texts }: { texts: string[] }) => {
+  const { notifications, takeNotification } = useNotificationContext();
+  useEffect(() => {
+    if (notifications.length > 0) texts.push(String(takeNotification()?.message));
+  }, [notifications, takeNotification, texts]);
+  return null;
+};
+
+interface Given extends Pick<CoreAdminContextProps, 'dataProvider' | 'queryClient' | 'store'> {
+  resource: ResourceConfig;
+  /** Who looks at it. */
+  role: string;
+  messages?: Partial<TranslationMessages>;
+  screens: ReactNode;
+}
+
+/** A declaration's screens within all that an application gives them but its looks, and the toasts that they make. */
+export const inApplication = ({ resource, role, messages, screens, store = memoryStore(), ...context }: Given) => {
+  // the first screen of a file waits for its code to be compiled; whether each element of it can be seen takes longer than all else
+  configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+  const toasts: string[] = [];
+  const english: TranslationMessages = { ...raMessages, ...frameworkMessages, ...messages };
+  const i18nProvider = polyglotI18nProvider(() => english, 'en', [], { allowMissing: true });
+  const element = (
+    <CoreAdminContext {...context} authProvider={authOf(resource, role)} i18nProvider={i18nProvider} store={store}>
+      <Toasts texts={toasts} />
+      {screens}
+    </CoreAdminContext>
+  );
+  return { element, toasts };
+};
