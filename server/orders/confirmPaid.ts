@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../contract/orderStates';
-import { useHeldCoupon } from '../money/coupons/redeem';
+import { spendHeldCoupon } from '../money/coupons/redeem';
 import type { Db } from '../platform/db/database';
 import { moveOrder } from './moveOrder';
 
@@ -31,6 +31,6 @@ export async function confirmPaid(tx: Db, { id, status: from }: { id: string; st
   const acceptance = acceptanceOf(store, at);
   const set = { payment_status: 'completed', ...acceptance };
   if (!(await moveOrder(tx, { id, from, to: 'confirmed', program: 'payment', set }))) return undefined;
-  await useHeldCoupon(tx, id);
+  await spendHeldCoupon(tx, id);
   return { acceptBy: acceptance.accept_by };
 }

@@ -53,7 +53,7 @@ export const recordCouponUse = (tx: Db, { couponId, discountPaise }: RedeemedCou
     .execute();
 
 /** The order is paid: what it held is used. */
-export const useHeldCoupon = (tx: Db, orderId: string) =>
+export const spendHeldCoupon = (tx: Db, orderId: string) =>
   tx.updateTable('coupon_uses').set({ is_held: false }).where('order_id', '=', orderId).where('is_held', '=', true).execute();
 
 /** Returns an order's use of a coupon: the customer may use it again. The order still names the coupon. */
