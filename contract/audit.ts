@@ -7,7 +7,7 @@ import { optionalText } from './rules';
 
 /** What was done, in the words of the marketplace. */
 export const auditActions = [
-  'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'request', 'deliver', 'cancel', 'move', 'upload',
+  'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'request', 'deliver', 'accept', 'cancel', 'move', 'upload',
   'change-password', 'reset-password',
 ] as const;
 /** What it was done to. */

@@ -3,6 +3,7 @@ import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
 import { choice, dateRangeFilter, idFilter, yesOrNo } from './filters';
 import { lookupPageInfo, lookupQuery } from './lookups';
 import { toPaise } from './money';
+import { historyActors, orderLife } from './orderLife';
 import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentMethodSchema, paymentStatusSchema } from './orderStates';
 import { cappedPageInfo, searchQuery } from './paging';
 import { roles } from './roles';
@@ -70,6 +71,7 @@ export const orderListItemSchema = z.object({
   deliveryFee: z.number(),
   payment: z.object({ status: paymentStatusSchema, method: paymentMethodSchema }),
   notes: z.string().nullable(),
+  ...orderLife,
   updatedAt: z.string(),
 });
 export type OrderListItem = z.output<typeof orderListItemSchema>;
@@ -94,12 +96,13 @@ export const orderStatsSchema = z.object({
 });
 export type OrderStats = z.output<typeof orderStatsSchema>;
 
-/** One change of status. `from` is null when the order was placed, `actor` is null when the payment provider changed it. */
+/** One change. `from` is null when the order was placed; `actor` is null when no person changed it, and `by` says what did. */
 const orderEventSchema = z.object({
   from: orderStatusSchema.nullable(),
   to: orderStatusSchema,
   at: z.string(),
   actor: z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }).nullable(),
+  by: z.enum(historyActors),
   reason: z.string().nullable(),
 });
 
@@ -123,6 +126,7 @@ export const orderDetailSchema = z.object({
   customer: z.object({ id: z.string(), name: z.string(), phone: z.string(), email: z.string(), address: z.string() }),
   history: z.array(orderEventSchema),
   cancelReason: z.string().nullable(),
+  ...orderLife,
   couponCode: z.string().nullable(),
   deliveredAt: z.string().nullable(),
   createdAt: z.string(),

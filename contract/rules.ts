@@ -54,11 +54,11 @@ export const longText = (min: number, tooShort: string) =>
   required(TEXT_LENGTH_MAX).pipe(z.string().min(min, tooShort));
 
 /** Rupees, 0 or more, at most two decimals; a lakh is more than any fee. */
-export const rupees = () =>
+export const rupees = (max = 100_000) =>
   z
     .number({ error: texts.amount })
     .min(0, texts.amount)
-    .max(100_000, 'At most 1,00,000')
+    .max(max, `At most ${max.toLocaleString('en-IN')}`)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals');
 
 // Google's country domains have two letters; three, such as .zip or .xyz, are anybody's

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
 import { choice } from './filters';
+import { historyActors, orderLife } from './orderLife';
 import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';
 import { cappedPageInfo, pageInfo, searchQuery } from './paging';
 import { required } from './rules';
@@ -67,6 +68,7 @@ export const storeOrderSchema = z.object({
   deliveryAddress: z.string(),
   notes: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  ...orderLife,
   otpLockedUntil: z.string().nullable(),
   customer: z.object({
     id: z.string(),
@@ -80,10 +82,7 @@ export const storeOrderSchema = z.object({
 });
 export type StoreOrder = z.output<typeof storeOrderSchema>;
 
-/** Who changed an order's status: a role only, since a store must not learn names. */
-export const historyActors = ['admin', 'store', 'customer', 'payment'] as const;
-
-/** `GET /store/orders/{id}` */
+/** `GET /store/orders/{id}`. The history names a role only, since a store must not learn names. */
 export const storeOrderDetailSchema = storeOrderSchema.extend({
   history: z.array(
     z.object({

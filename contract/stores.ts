@@ -3,6 +3,7 @@ import { DESCRIPTION_LENGTH_MIN } from './constants';
 import { pageInfo, searchQuery } from './paging';
 import { imageAddress, isServedImage } from './files';
 import { sortQuery } from './sorting';
+import { orderIntake, storeSettingRules } from './storeSettings';
 import { email, googleMapsUrl, id, longText, optionalText, phone, pincode, required, rupees, texts } from './rules';
 
 /** The rules of the store form, one a field; the server's body and the browser's form are both made of these. */
@@ -18,6 +19,7 @@ export const storeRules = {
   deliveryTime: optionalText(50),
   deliveryFee: rupees(),
   minimumOrder: rupees(),
+  ...storeSettingRules,
 };
 
 /** Body of `POST /admin/stores/create-store-with-location`. City, state and pincode repeat the chosen location's. */
@@ -37,6 +39,8 @@ export const storeInput = z.object({
   deliveryTime: storeRules.deliveryTime.nullish(),
   deliveryFee: storeRules.deliveryFee.optional(),
   minimumOrder: storeRules.minimumOrder.optional(),
+  autoAccept: storeRules.autoAccept.optional(),
+  acceptMinutes: storeRules.acceptMinutes.optional(),
 });
 export type StoreInput = z.output<typeof storeInput>;
 
@@ -64,6 +68,9 @@ export const storeSchema = z.object({
   deliveryTime: z.string().nullable(),
   deliveryFee: z.number(),
   minimumOrder: z.number(),
+  ...orderIntake,
+  /** Orders that it accepted and then could not make. */
+  unmadeOrders: z.number(),
   isActive: z.boolean(),
   isApproved: z.boolean(),
   categories: z.array(z.string()),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { choice } from './filters';
+import { orderLife } from './orderLife';
 import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';
 import { pageInfo, pageQuery } from './paging';
-import { id, longText, optionalText, phone, required, texts } from './rules';
+import { id, longText, optionalText, phone, required, rupees, texts } from './rules';
 import { sortQuery } from './sorting';
 
 export const ORDER_LINES_MAX = 50;
@@ -66,11 +67,30 @@ export const orderRules = {
   address: longText(10, texts.addressLength),
   phone: unlessBlank(phone()),
   notes: unlessBlank(optionalText(ORDER_NOTES_MAX)),
+  /** What the customer believes to pay, in rupees, after discount: another price of the server is a conflict. */
+  expectedTotal: unlessBlank(rupees(ORDER_TOTAL_MAX_RUPEES)),
 };
 
 /** Body of `POST /user/orders`. Prices that a client adds are ignored. */
 export const orderInput = z.object(orderRules);
 export type OrderInput = z.output<typeof orderInput>;
+
+const itemSchema = z.object({
+  productId: z.string(), name: z.string(), image: z.string(), quantity: z.number(), price: z.number(),
+});
+
+/** What an order costs at the server's prices, in rupees: `current` of the 409 where the customer expected another total. */
+export const orderPriceSchema = z.object({
+  subtotal: z.number(),
+  deliveryFee: z.number(),
+  discount: z.number(),
+  /** Subtotal and delivery fee. */
+  total: z.number(),
+  /** What is to be paid. */
+  finalAmount: z.number(),
+  lines: z.array(itemSchema),
+});
+export type OrderPrice = z.output<typeof orderPriceSchema>;
 
 /** One key places one order, however often the request is repeated. */
 export const idempotencyHeaders = z.object({
@@ -91,11 +111,7 @@ export const userOrderSchema = z.object({
   orderId: z.string(),
   store: z.object({ id: z.string(), name: z.string(), image: z.string() }),
   status: orderStatusSchema,
-  items: z.array(
-    z.object({
-      productId: z.string(), name: z.string(), image: z.string(), quantity: z.number(), price: z.number(),
-    }),
-  ),
+  items: z.array(itemSchema),
   totalAmount: z.number(),
   deliveryFee: z.number(),
   discount: z.number(),
@@ -107,6 +123,7 @@ export const userOrderSchema = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   cancelReason: z.string().nullable(),
+  ...orderLife,
   otp: z.string().nullable(),
   rated: z.boolean(),
 });
@@ -144,6 +161,8 @@ export const ratingInput = z.object({
 });
 export type RatingInput = z.output<typeof ratingInput>;
 export const orderRatedSchema = z.object({ message: z.string(), data: userOrderSchema });
+/** `POST /user/orders/{id}/cancel` */
+export const ownOrderCancelledSchema = z.object({ message: z.string(), data: userOrderSchema });
 
 /** Query of `GET /user/wallet`. */
 export const userWalletQuery = pageQuery.extend(sortQuery(['description', 'status'], ['amount', 'date']));

@@ -35,6 +35,7 @@ import { rewardRoutes } from './money/rewards/routes';
 import { storeItemRoutes } from './catalogue/menu/routes';
 import { storeOrderRoutes } from './orders/storeRoutes';
 import { storeRoutes } from './stores/stores/routes';
+import { storeSettingsRoutes } from './stores/stores/settingsRoutes';
 import { userOrderRoutes } from './orders/customerRoutes';
 import { userRoutes } from './users/routes';
 import { walletRoutes } from './money/wallet/routes';
@@ -46,7 +47,7 @@ const areas = () => [
   offerRoutes(), bannerRoutes(), walletRoutes(),
   // before the users: /admin/users/referrals is no user
   rewardRoutes(), userRoutes(), auditRoutes(),
-  storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), userOrderRoutes(), paymentRoutes(),
+  storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), storeSettingsRoutes(), userOrderRoutes(), paymentRoutes(),
 ];
 
 /** The whole server as one `fetch(Request)`: HTTP, tests and msw are served by the same. */

@@ -125,6 +125,24 @@ export const PROBED_ORDERS = 500;
 export const FREQUENT_SHARE = 0.1;
 export const FREQUENT_SHARE_OF_DEEP_PAGES = 0.03;
 
+/** How long an order waits for its payment; PAYMENT_WINDOW_MINUTES sets another. */
+export const PAYMENT_WINDOW_MINUTES = 15;
+export const PAYMENT_WINDOW_MIN_MINUTES = 0.01;
+export const PAYMENT_WINDOW_MAX_MINUTES = 1_440;
+/** Of one customer at a time: whoever wants more pays for one of them or lets it end. */
+export const UNPAID_ORDERS_MAX = 3;
+/** Of one customer, paid or not. */
+export const ORDERS_PER_WINDOW_MAX = 10;
+export const ORDERS_WINDOW_MINUTES = 10;
+/** Orders that a store did not accept in time, in a row, until it is paused, and for how long. */
+export const MISSED_DEADLINES_MAX = 3;
+export const STORE_PAUSE_MINUTES = 30;
+/** How often a process looks for orders whose time is over; each ends within twice that. */
+export const ORDER_SWEEP_MS = 2_000;
+/** Read at once, and ended by so many transactions at a time: fewer than DATABASE_POOL_SIZE_MIN, for other calls. */
+export const ORDER_SWEEP_ROWS = 200;
+export const ORDER_SWEEPS_AT_ONCE = 3;
+
 /** How long a repeated order is recognised. */
 export const IDEMPOTENCY_KEY_DAYS = 7;
 /** Every so many orders, old keys are deleted: more at once than were added since the last time. */

@@ -6,6 +6,7 @@ import type { Deps } from './context';
 import { findDemoAccounts, refuseDemoAccounts } from './demo/demoAccounts';
 import { loadDemoOnce } from './demo/loadDemoOnce';
 import { openNotificationHub } from './notifications/hub';
+import { startSweeper } from './orders/sweep/startSweeper';
 import { openWebhookSecret } from './payments/webhookSecret';
 import { openAfterAnswer } from './platform/backgroundTasks';
 import { type Config, parseConfig } from './platform/config';
@@ -94,10 +95,11 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
   const { config, log, afterAnswer, notificationHub } = deps;
   const app = createApp(deps, { appDir, apiUrl: import.meta.env.VITE_API_URL });
   const { server, url } = await listen(app.fetch, config);
+  const sweeper = startSweeper(deps);
   onStopSignal(async () => {
     log.info('stopping: requests in flight may finish');
     // a stream is a request that never finishes by itself
-    await Promise.all([closeServer(server), notificationHub.close()]);
+    await Promise.all([closeServer(server), notificationHub.close(), sweeper.close()]);
     await Promise.race([afterAnswer.settled(), delay(SHUTDOWN_TIMEOUT_MS)]);
     await closeAll(closers);
   }, complain);

@@ -7,6 +7,7 @@ import type { Db } from '../platform/db/database';
 import { matchingOrders, type OrderSelection, orderSelectionOf } from './adminFilters';
 import { isRolledUp, type OrderRow, selectOrderPage, sumOrders } from './adminListPage';
 import { searchOrders } from './adminSearch';
+import { toOrderLife } from './orderLife';
 
 /** A page of the admin's list with its total: exact where the day rollup contains it, capped elsewhere. */
 export async function listOrders(db: Db, query: OrderListQuery, now?: Date) {
@@ -52,5 +53,6 @@ export const toOrderListItemResponse = (row: OrderRow): OrderListItem => ({
     status: paymentStatusSchema.parse(row.payment_status), method: paymentMethodSchema.parse(row.payment_method),
   },
   notes: row.notes,
+  ...toOrderLife(row),
   updatedAt: row.updated_at.toISOString(),
 });

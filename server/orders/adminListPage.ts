@@ -43,6 +43,7 @@ const listColumns = (db: Db, query: OrderPageQuery) =>
       'o.id', 'o.code', 'o.created_at', 'o.updated_at', 'o.status', 'o.user_id', 'o.customer_name', 'o.customer_phone',
       'o.address', 'o.store_id', 's.name as store_name', 's.image_url as store_image', 'o.item_count', 'o.total_paise',
       'o.discount_paise', 'o.final_paise', 'o.delivery_fee_paise', 'o.payment_status', 'o.payment_method', 'o.notes',
+      'o.expires_at', 'o.accept_by', 'o.accepted_at', 'o.ready_by',
     ])
     .orderBy(orderBy(query, 'o'));
 

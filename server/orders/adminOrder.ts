@@ -6,6 +6,7 @@ import { containsText } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
 import { readOptions } from '../platform/db/readOptions';
 import { notFound } from '../platform/errors';
+import { historyActorOf, toOrderLife } from './orderLife';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 type Item = Awaited<ReturnType<typeof selectItems>>[number];
@@ -38,6 +39,7 @@ const toOrderResponse = (row: Row): Omit<OrderDetail, 'orderItems' | 'history'> 
     id: row.user_id, name: row.customer_name, phone: row.customer_phone, email: row.email, address: row.address,
   },
   cancelReason: row.cancel_reason,
+  ...toOrderLife(row),
   couponCode: row.coupon_code,
   deliveredAt: row.delivered_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
@@ -52,11 +54,12 @@ const toItemResponse = (item: Item): OrderDetail['orderItems'][number] => ({
   imageUrl: item.image_url,
 });
 
-const toEventResponse = ({ from_status, to_status, created_at, reason, actor_id, name, role }: Event): OrderDetail['history'][number] => ({
+const toEventResponse = ({ from_status, to_status, created_at, reason, actor_id, name, role, program }: Event): OrderDetail['history'][number] => ({
   from: orderStatusSchema.nullable().parse(from_status),
   to: orderStatusSchema.parse(to_status),
   at: created_at.toISOString(),
   actor: actor_id === null || name === null ? null : { id: actor_id, name, role: roleSchema.parse(role) },
+  by: historyActorOf({ role, program }),
   reason,
 });
 
@@ -72,6 +75,7 @@ const findOrder = (db: Db, reference: string) =>
       'o.discount_paise', 'o.final_paise', 'o.user_id', 'o.customer_name', 'o.customer_phone', 'u.email', 'o.address', 'o.notes',
       'o.store_id', 's.name as store_name', 'l.name as location_name', 's.phone as store_phone', 's.image_url as store_image',
       'c.code as coupon_code', 'o.cancel_reason', 'o.delivered_at', 'o.created_at', 'o.updated_at',
+      'o.expires_at', 'o.accept_by', 'o.accepted_at', 'o.ready_by',
     ])
     .where(isOrderCode(reference) ? 'o.code' : 'o.id', '=', reference)
     .executeTakeFirst();
@@ -84,12 +88,12 @@ const selectItems = (db: Db, orderId: string) =>
     .orderBy('id')
     .execute();
 
-/** Every change of status, oldest first. */
+/** Every change, oldest first. */
 const selectEvents = (db: Db, orderId: string) =>
   db
     .selectFrom('order_events as e')
     .leftJoin('users as u', 'u.id', 'e.actor_id')
-    .select(['e.from_status', 'e.to_status', 'e.created_at', 'e.reason', 'u.id as actor_id', 'u.name', 'u.role'])
+    .select(['e.from_status', 'e.to_status', 'e.created_at', 'e.reason', 'e.program', 'u.id as actor_id', 'u.name', 'u.role'])
     .where('e.order_id', '=', orderId)
     .orderBy('e.created_at')
     .orderBy('e.id')

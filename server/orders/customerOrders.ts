@@ -6,6 +6,7 @@ import type { PlacedOrder, UserOrder, UserOrderQuery } from '../../contract/user
 import type { Db } from '../platform/db/database';
 import { byColumn, byCreation, byNumberOfFew, listOrder } from '../platform/db/listOrder';
 import { notFound } from '../platform/errors';
+import { toOrderLife } from './orderLife';
 
 const ordersOf = (db: Db, userId: string, status?: string) => {
   const own = db.selectFrom('orders').where('orders.user_id', '=', userId);
@@ -28,7 +29,7 @@ const selectOrders = (db: Db, ids: readonly string[], sorting: Sorting = {}) =>
     .select([
       'o.id', 'o.code', 'o.store_id', 'o.status', 'o.total_paise', 'o.delivery_fee_paise', 'o.discount_paise',
       'o.final_paise', 'o.payment_method', 'o.payment_status', 'o.payment_reference', 'o.address', 'o.notes', 'o.otp',
-      'o.cancel_reason', 'o.created_at', 'o.updated_at', 's.name as store_name', 's.image_url as store_image',
+      'o.cancel_reason', 'o.created_at', 'o.updated_at', 'o.expires_at', 'o.accept_by', 'o.accepted_at', 'o.ready_by', 's.name as store_name', 's.image_url as store_image',
     ])
     .select((eb) => [
       jsonArrayFrom(
@@ -120,6 +121,7 @@ function toUserOrderResponse(row: UserOrderRow): UserOrder {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     cancelReason: row.cancel_reason,
+    ...toOrderLife(row),
     otp: deliverableStatuses.includes(status) ? row.otp : null,
     rated: row.rated,
   };

@@ -1,9 +1,11 @@
+import { cancelOwnInput } from '../../contract/orderLife';
 import { pageInfoOf } from '../../contract/paging';
 import {
-  idempotencyHeaders, orderInput, orderPlacedSchema, orderRatedSchema, ratingInput, userOrderListSchema,
+  idempotencyHeaders, orderInput, orderPlacedSchema, orderRatedSchema, ownOrderCancelledSchema, ratingInput, userOrderListSchema,
   userOrderParams, userOrderQuery, userOrderSchema, userWalletQuery, userWalletSchema,
 } from '../../contract/userOrders';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
+import { cancelOwnOrder } from './cancelOwnOrder';
 import { placeOrder } from './placeOrder';
 import { rateOrder } from '../stores/ratings/rateOrder';
 import { countOrders, readOrder, readOrderPage } from './customerOrders';
@@ -29,7 +31,8 @@ const place = jsonRoute(
   {
     ...area, method: 'post', path: '/user/orders', summary: 'Place an order, once for each Idempotency-Key',
     description: 'Priced by the server alone. A wallet order is paid and confirmed at once; any other waits for its ' +
-      'payment. For seven days the same key and body answer the same order again, with the header `Idempotency-Replayed: true`.',
+      'payment until `expiresAt`. Where `expectedTotal` is sent and the price is another one, nothing is placed: 409 with the ' +
+      'price as `current`. At most 3 unpaid orders and 10 in 10 minutes: 429. For seven days the same key and body answer the same order again, with the header `Idempotency-Replayed: true`.',
     request: { headers: idempotencyHeaders, body: jsonBody(orderInput, orderExample) },
   },
   orderPlacedSchema,
@@ -43,6 +46,14 @@ const show = jsonRoute(
   'getUserOrder',
   { ...area, method: 'get', path: '/user/orders/{id}', summary: 'Read one of my orders', request: { params: userOrderParams } },
   userOrderSchema,
+);
+const cancel = jsonRoute(
+  'cancelUserOrder',
+  {
+    ...area, method: 'post', path: '/user/orders/{id}/cancel', summary: 'Cancel an order that the store has not accepted yet',
+    request: { params: userOrderParams, body: jsonBody(cancelOwnInput, { reason: 'I have ordered twice' }) },
+  },
+  ownOrderCancelledSchema,
 );
 const rate = jsonRoute(
   'rateUserOrder',
@@ -77,6 +88,12 @@ export const userOrderRoutes = () =>
     .openapi(show, async (c) => {
       const { id } = c.req.valid('param');
       return c.json(await readOrder(c.get('deps').db, c.get('actor').id, id), 200);
+    })
+    .openapi(cancel, async (c) => {
+      const { db } = c.get('deps');
+      const userId = c.get('actor').id;
+      const id = await cancelOwnOrder(db, userId, c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'Order cancelled successfully', data: await readOrder(db, userId, id) }, 200);
     })
     .openapi(rate, async (c) => {
       const { db } = c.get('deps');

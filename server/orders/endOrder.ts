@@ -40,7 +40,8 @@ export async function endOrder(tx: Db, order: EndableOrder, { by, actorId, reaso
   // an order that cost nothing has nothing to give back, and reads as the others do
   const isFree = isCaptured(order.payment_status) && order.final_paise === 0;
   const set = { cancel_reason: reason, cancel_fault: fault, ...(isFree ? { payment_status: 'refunded' } : {}) };
-  const moved = await moveOrder(tx, { id, from: status, to: 'cancelled', ...(actorId === undefined ? {} : { actorId }), reason, set });
+  const program = by === 'deadline' || by === 'expiry' ? { program: by } : {};
+  const moved = await moveOrder(tx, { id, from: status, to: 'cancelled', ...(actorId === undefined ? program : { actorId }), reason, set });
   if (!moved) throw refuseMove(order, 'cancelled');
   const refund = await refundWhole(tx, order, { reason, fault, destination });
   await returnCoupon(tx, id);

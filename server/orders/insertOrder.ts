@@ -41,8 +41,8 @@ export async function insertOrder(tx: Db, order: Insertable<Orders>, lines: read
     order_id: id, product_id: productId, name, image_url: imageUrl, price_paise: pricePaise, quantity,
   }));
   await tx.insertInto('order_items').values(items).execute();
-  const placed = { order_id: id, from_status: null, to_status: 'pending', actor_id: order.user_id };
-  const confirmed = { order_id: id, from_status: 'pending', to_status: 'confirmed', actor_id: null };
+  const placed = { order_id: id, from_status: null, to_status: 'pending', actor_id: order.user_id, program: null };
+  const confirmed = { order_id: id, from_status: 'pending', to_status: 'confirmed', actor_id: null, program: 'payment' };
   await tx.insertInto('order_events').values(order.status === 'confirmed' ? [placed, confirmed] : [placed]).execute();
   return id;
 }

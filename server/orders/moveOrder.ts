@@ -7,6 +7,7 @@ import type { Orders } from '../platform/db/types.gen';
 import { laterUpdatedAt } from '../platform/db/updatedAt';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
+import { forgetMissedDeadlines } from './missedDeadlines';
 import { type LockedOrder, selectItems, toStoreOrderResponse } from './storeOrder';
 
 /** A new order is inserted as pending; every other status is reached by a move. */
@@ -17,8 +18,10 @@ interface Move {
   /** The status that the caller has read. */
   from: OrderStatus;
   to: ReachedStatus;
-  /** Absent for the payment provider. */
+  /** Absent for the program and for the payment provider. */
   actorId?: string;
+  /** Which program, where it is one. */
+  program?: 'payment' | 'deadline' | 'expiry';
   reason?: string;
   /** Columns that change along with the status. */
   set?: Omit<Updateable<Orders>, 'status' | 'updated_at'>;
@@ -29,7 +32,7 @@ interface Move {
  * caller has read, and one line in the history.
  * @returns the columns that changed; undefined where the guard refused, and then nothing has changed
  */
-export async function moveOrder(tx: Db, { id, from, to, actorId, reason, set }: Move) {
+export async function moveOrder(tx: Db, { id, from, to, actorId, program, reason, set }: Move) {
   const moved = await tx
     .updateTable('orders')
     .set({ ...set, status: to, updated_at: laterUpdatedAt })
@@ -37,13 +40,13 @@ export async function moveOrder(tx: Db, { id, from, to, actorId, reason, set }: 
     .where('status', 'in', statusesBefore(to))
     // the history and the audit trail name `from`: a caller whose copy is out of date must not write it there
     .where('status', '=', from)
-    .returning(['cancel_reason', 'updated_at'])
+    .returning(['cancel_reason', 'updated_at', 'accept_by', 'accepted_at'])
     .returning([sql<OrderStatus>`status`.as('status'), sql<PaymentStatus>`payment_status`.as('payment_status')])
     .executeTakeFirst();
   if (!moved) return undefined;
   await tx
     .insertInto('order_events')
-    .values({ order_id: id, from_status: from, to_status: to, actor_id: actorId ?? null, reason: reason ?? null })
+    .values({ order_id: id, from_status: from, to_status: to, actor_id: actorId ?? null, program: program ?? null, reason: reason ?? null })
     .execute();
   return moved;
 }
@@ -53,13 +56,16 @@ interface StoreMove extends Pick<Move, 'to' | 'reason' | 'set'> {
 }
 
 /**
- * Moves an order that its store has locked, and records the change.
+ * Moves an order that its store has locked, and records the change. A store that works on an order accepts it thereby.
  * @returns the order after the move
  * @throws {AppError} conflict where its status does not allow the move
  */
 export async function moveStoreOrder(tx: Db, actor: Actor, order: LockedOrder, { action, ...move }: StoreMove): Promise<StoreOrder> {
-  const moved = await moveOrder(tx, { ...move, id: order.id, from: order.status, actorId: actor.id });
+  const isAcceptedThereby = order.accepted_at === null && move.to !== 'cancelled';
+  const set = { ...move.set, ...(isAcceptedThereby ? { accepted_at: order.now } : {}) };
+  const moved = await moveOrder(tx, { ...move, set, id: order.id, from: order.status, actorId: actor.id });
   if (!moved) throw refuseMove(order, move.to);
+  if (isAcceptedThereby) await forgetMissedDeadlines(tx, order.store_id);
   const items = await selectItems(order.store_id, tx, [order.id]);
   const after = toStoreOrderResponse({ ...order, ...moved }, items);
   const before = toStoreOrderResponse(order, items);

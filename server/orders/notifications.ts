@@ -1,20 +1,52 @@
 import { formatRupees, toRupees } from '../../contract/money';
+import type { RefundDestination } from '../../contract/refundStates';
+import { formatClock } from '../../contract/time';
 import type { NewNotification } from '../notifications/notify';
 
-interface Order {
+interface PaidOrder {
   code: string;
   finalPaise: number;
   /** Of the store. */
   ownerId: string;
   /** The customer. */
   userId: string;
+  /** Until when the store has to accept it; null where it is accepted already. */
+  acceptBy: Date | null;
 }
 
-export const newOrder = ({ ownerId, code, finalPaise }: Order): NewNotification => ({
-  userId: ownerId, type: 'order', title: 'New order', message: `Order ${code} for ${formatRupees(toRupees(finalPaise))} has arrived.`,
-});
+/** What both sides are told when an order is paid. A store hears of no order before. */
+export const orderPaid = ({ ownerId, userId, code, finalPaise, acceptBy }: PaidOrder): NewNotification[] => {
+  const until = acceptBy === null ? '' : ` Accept it by ${formatClock(acceptBy.getTime())}.`;
+  const message = `Order ${code} for ${formatRupees(toRupees(finalPaise))} has arrived.${until}`;
+  return [
+    { userId: ownerId, type: 'order', title: 'New order', message },
+    { userId, type: 'order', title: 'Your order', message: `${code} is confirmed` },
+  ];
+};
 
-export const orderConfirmed = ({ ownerId, userId, code }: Order): NewNotification[] => [
-  { userId: ownerId, type: 'success', title: 'Order confirmed', message: `Order ${code} is paid and confirmed.` },
-  { userId, type: 'order', title: 'Your order', message: `${code} is confirmed` },
-];
+interface Refunded {
+  refundedPaise: number;
+  refundedTo: RefundDestination;
+}
+
+/** Where the money goes, as the end of a text; empty where nothing was paid. */
+export const refundText = ({ refundedPaise, refundedTo }: Refunded): string => {
+  if (refundedPaise === 0) return '';
+  const amount = formatRupees(toRupees(refundedPaise));
+  return refundedTo === 'wallet' ? ` ${amount} is back in your wallet.` : ` ${amount} goes back to where you paid it from.`;
+};
+
+interface Cancelled extends Refunded {
+  code: string;
+  userId: string;
+  /** Who cancelled it, at the beginning of a sentence. */
+  by: string;
+  reason: string;
+}
+
+/** What the customer is told of an order that somebody else has cancelled. */
+export const orderCancelled = ({ code, userId, by, reason, ...refunded }: Cancelled): NewNotification => {
+  const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
+  const message = `${by} cancelled your order ${code}: ${sentence}${refundText(refunded)}`;
+  return { userId, type: 'warning', title: 'Order cancelled', message };
+};

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { phone as phoneRule, texts } from '../../contract/rules';
 import type { OrderInput, PlacedOrder } from '../../contract/userOrders';
 import type { Deps } from '../context';
-import { recordCouponUse, redeemCoupon } from '../money/coupons/redeem';
+import { recordCouponUse } from '../money/coupons/redeem';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import type { Users } from '../platform/db/types.gen';
@@ -12,11 +12,14 @@ import { post } from '../money/wallet/ledger';
 import { readPlacedOrder } from './customerOrders';
 import { type Attempt, attemptOf, claimKey, findPlaced, forgetOldKeys, storeOrderOfKey } from './idempotency';
 import { insertOrder, type OrderNumber, takeOrderNumber } from './insertOrder';
-import { newOrder, orderConfirmed } from './notifications';
+import { acceptanceOf } from './confirmPaid';
+import { orderPaid } from './notifications';
+import { lockOpenStore, type OpenStore } from './openStore';
+import { refuseManyOrders, refuseManyUnpaid } from './placingLimits';
 import { planPayment } from './planPayment';
-import { lockOpenStore, priceBasket } from './priceBasket';
+import { priceOrder } from './priceOrder';
 
-type Needs = Pick<Deps, 'db' | 'razorpayWebhookSecret' | 'afterAnswer'>;
+type Needs = Pick<Deps, 'db' | 'razorpayWebhookSecret' | 'afterAnswer' | 'config'>;
 
 interface Placed {
   order: PlacedOrder;
@@ -27,7 +30,8 @@ interface Placed {
 /**
  * Places an order at the server's prices. The same key and body return the same order again; a refused order leaves nothing
  * behind, not even its key.
- * @throws {AppError} 422 naming the refused field; conflict where the key was used for another order
+ * @throws {AppError} 422 naming the refused field; 409 where the key was used for another order, or the total is not the
+ * expected one; 429 for too many orders
  */
 export async function placeOrder(deps: Needs, userId: string, key: string, input: OrderInput): Promise<Placed> {
   const { db } = deps;
@@ -48,38 +52,44 @@ export async function placeOrder(deps: Needs, userId: string, key: string, input
 
 async function placeIn(tx: Db, deps: Needs, attempt: Attempt, number: OrderNumber, input: OrderInput): Promise<string> {
   const customer = await lockCustomer(tx, attempt.userId);
+  await refuseManyOrders(tx, customer.id);
   const phone = phoneOf(input, customer);
   const store = await lockOpenStore(tx, input.storeId);
-  if (!store) throw invalidField('storeId', 'This store does not take orders at the moment');
-  const { lines, subtotalPaise, itemCount } = await priceBasket(tx, store, input.items);
-  const redeemed = await redeem(tx, customer.id, input.couponCode, { subtotalPaise, day: number.day });
-  const discountPaise = redeemed?.discountPaise ?? 0;
-  const finalPaise = Math.max(0, subtotalPaise + store.delivery_fee_paise - discountPaise);
-  const payment = await planPayment(tx, deps, { userId: customer.id, method: input.paymentMethod, finalPaise });
+  const priced = await priceOrder(tx, input, { userId: customer.id, day: number.day, store });
+  const payment = await planPayment(tx, deps, { userId: customer.id, method: input.paymentMethod, finalPaise: priced.finalPaise });
+  if (!payment.isPaid) await refuseManyUnpaid(tx, customer.id);
+  const life = lifeOf(payment, store, number.placedAt, deps.config);
   const id = await insertOrder(
     tx,
     {
-      code: number.code, store_id: store.id, user_id: customer.id, status: payment.isPaid ? 'confirmed' : 'pending',
-      payment_method: input.paymentMethod, payment_status: payment.isPaid ? 'completed' : 'pending',
-      payment_reference: payment.providerOrderId, subtotal_paise: subtotalPaise,
-      delivery_fee_paise: store.delivery_fee_paise, discount_paise: discountPaise, item_count: itemCount,
+      ...life, code: number.code, store_id: store.id, user_id: customer.id,
+      payment_method: input.paymentMethod, payment_reference: payment.providerOrderId, subtotal_paise: priced.subtotalPaise,
+      delivery_fee_paise: priced.deliveryFeePaise, discount_paise: priced.discountPaise, item_count: priced.itemCount,
       customer_name: customer.name, customer_phone: phone, address: input.address, notes: input.notes ?? null,
-      coupon_id: redeemed?.couponId ?? null, otp: String(randomInt(10_000)).padStart(4, '0'),
+      coupon_id: priced.redeemed?.couponId ?? null, otp: String(randomInt(10_000)).padStart(4, '0'),
       created_at: number.placedAt, updated_at: number.placedAt,
     },
-    lines,
+    priced.lines,
   );
   await storeOrderOfKey(tx, attempt, id);
-  if (redeemed) await recordCouponUse(tx, redeemed, customer.id, id);
+  if (priced.redeemed) await recordCouponUse(tx, priced.redeemed, { userId: customer.id, orderId: id, isHeld: !payment.isPaid });
   const { code } = number;
   if (payment.debitPaise > 0) {
     const description = `Payment for order ${code}`;
     await post(tx, { userId: customer.id, type: 'debit', amountPaise: payment.debitPaise, description, reference: code, orderId: id });
   }
-  const order = { code, finalPaise, ownerId: store.owner_id, userId: customer.id };
-  await notifyPeople(tx, [newOrder(order), ...(payment.isPaid ? orderConfirmed(order) : [])]);
+  const paid = { code, finalPaise: priced.finalPaise, ownerId: store.owner_id, userId: customer.id, acceptBy: life.accept_by };
+  if (payment.isPaid) await notifyPeople(tx, orderPaid(paid));
   return id;
 }
+
+const MINUTE_MS = 60_000;
+
+/** A paid order begins as a payment leaves it; any other ends by itself where nobody pays for it. */
+const lifeOf = ({ isPaid }: { isPaid: boolean }, store: OpenStore, at: Date, { paymentWindowMinutes }: Needs['config']) =>
+  isPaid
+    ? { status: 'confirmed', payment_status: 'completed', ...acceptanceOf(store, at) }
+    : { status: 'pending', payment_status: 'pending', accept_by: null, expires_at: new Date(at.getTime() + paymentWindowMinutes * MINUTE_MS) };
 
 type Customer = Pick<Selectable<Users>, 'id' | 'name' | 'phone'>;
 
@@ -93,6 +103,3 @@ function phoneOf(input: OrderInput, customer: Customer): string {
   if (!parsed.success) throw invalidField('phone', customer.phone ? texts.phone : texts.required);
   return parsed.data;
 }
-
-const redeem = async (tx: Db, userId: string, code: string | undefined, basket: { subtotalPaise: number; day: string }) =>
-  code === undefined ? undefined : redeemCoupon(tx, { code, userId, ...basket });

@@ -1,27 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Issue } from '../../contract/errors';
 import { formatRupees, toPaise, toRupees } from '../../contract/money';
 import { ORDER_TOTAL_MAX_RUPEES, orderTexts, type OrderInput } from '../../contract/userOrders';
 import type { Db } from '../platform/db/database';
-import type { Stores } from '../platform/db/types.gen';
 import { AppError, invalidField } from '../platform/errors';
-
-type OpenStore = Pick<Selectable<Stores>, 'id' | 'owner_id' | 'delivery_fee_paise' | 'minimum_order_paise'>;
-
-/**
- * The store, if it takes orders. Until the transaction ends nobody can disable or delete it. This is the weakest lock that
- * `lockStore` waits for: a stronger one would make orders wait for ratings.
- */
-export const lockOpenStore = (tx: Db, storeId: string): Promise<OpenStore | undefined> =>
-  tx
-    .selectFrom('stores')
-    .select(['id', 'owner_id', 'delivery_fee_paise', 'minimum_order_paise'])
-    .where('id', '=', storeId)
-    .where('is_active', '=', true)
-    .where('is_approved', '=', true)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst();
+import type { OpenStore } from './openStore';
 
 export interface PricedLine {
   productId: string;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { toRupees } from '../../contract/money';
 import { isOrderCode, type OrderStatus, type PaymentMethod, type PaymentStatus } from '../../contract/orderStates';
-import type { historyActors, StoreOrder, StoreOrderDetail } from '../../contract/storeOrders';
+import type { StoreOrder, StoreOrderDetail } from '../../contract/storeOrders';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
+import { historyActorOf, toOrderLife } from './orderLife';
 
 /** Orders with every column that a store may see. Not the OTP. */
 export const storeOrders = (db: Db) =>
@@ -68,13 +69,13 @@ export const selectItems = (storeId: string, db: Db, orderIds: readonly string[]
     .execute();
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
-/** Every change of status and the role that made it, oldest first. */
+/** Every change and the role that made it, oldest first. */
 const selectHistory = (storeId: string, db: Db, orderId: string) =>
   db
     .selectFrom('order_events as e')
     .innerJoin('orders as o', 'o.id', 'e.order_id')
     .leftJoin('users as u', 'u.id', 'e.actor_id')
-    .select(['e.reason', 'e.created_at', 'u.role'])
+    .select(['e.reason', 'e.created_at', 'e.program', 'u.role'])
     .select([sql<OrderStatus | null>`e.from_status`.as('from_status'), sql<OrderStatus>`e.to_status`.as('to_status')])
     .where('o.store_id', '=', storeId)
     .where('e.order_id', '=', orderId)
@@ -113,6 +114,7 @@ export const toStoreOrderResponse = (row: OrderRow, items: readonly ItemRow[]): 
   deliveryAddress: row.address,
   notes: row.notes,
   cancelReason: row.cancel_reason,
+  ...toOrderLife(row),
   otpLockedUntil: row.locked_until?.toISOString() ?? null,
   customer: {
     id: row.user_id,
@@ -139,8 +141,6 @@ const toItemResponse = (item: ItemRow): StoreOrder['items'][number] => ({
   price: toRupees(item.price_paise),
 });
 
-const actors = new Map<string | null, (typeof historyActors)[number]>([['admin', 'admin'], ['store', 'store'], ['user', 'customer']]);
-
-const toEventResponse = ({ from_status, to_status, role, reason, created_at }: Event): StoreOrderDetail['history'][number] => ({
-  from: from_status, to: to_status, by: actors.get(role) ?? 'payment', reason, at: created_at.toISOString(),
+const toEventResponse = ({ from_status, to_status, role, program, reason, created_at }: Event): StoreOrderDetail['history'][number] => ({
+  from: from_status, to: to_status, by: historyActorOf({ role, program }), reason, at: created_at.toISOString(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptInput, rejectInput } from '../../contract/orderLife';
 import { orderReference } from '../../contract/orderStates';
 import { fullPageQuery } from '../../contract/paging';
 import {
@@ -9,9 +10,11 @@ import { storeIdOf } from '../platform/http/context';
 import { refuseOtherMethods } from '../platform/http/methodNotAllowed';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { readStoreRatings } from '../stores/ratings/storeRatings';
+import { acceptOrder } from './acceptOrder';
 import { cancelOrder } from './cancelOrder';
 import { deleteBody, deleteQuery, readDeleteRequest } from './deleteRequest';
 import { deliverOrder } from './deliverOrder';
+import { rejectOrder } from './rejectOrder';
 import { setKitchenStatus } from './setKitchenStatus';
 import { readStoreOrder } from './storeOrder';
 import { listStoreOrders, readStoreOrderStats } from './storeOrderList';
@@ -41,6 +44,25 @@ const move = jsonRoute(
   {
     ...area, method: 'put', path: '/store/orders/status', summary: 'Say that an order is being prepared or ready',
     request: { body: jsonBody(kitchenStatusInput, { orderId: 'JB-240612-0042', status: 'preparing' }) },
+  },
+  storeOrderSavedSchema,
+);
+const accept = jsonRoute(
+  'acceptStoreOrder',
+  {
+    ...area, method: 'put', path: '/store/orders/accept', summary: 'Accept a paid order and say when it will be ready',
+    description: 'A second time changes nothing. Of an order that was accepted by itself it sets the time alone.',
+    request: { body: jsonBody(acceptInput, { orderId: 'JB-240612-0042', readyInMinutes: 20 }) },
+  },
+  storeOrderSavedSchema,
+);
+const reject = jsonRoute(
+  'rejectStoreOrder',
+  {
+    ...area, method: 'put', path: '/store/orders/reject', summary: 'Refuse a paid order, or say of an accepted one that it can\'t be made',
+    description: 'Everything that was paid goes back to where it came from. `soldOut` names items of the order by their ids: ' +
+      'their products become unavailable on the store\'s menu.',
+    request: { body: jsonBody(rejectInput, { orderId: 'JB-240612-0042', reason: 'The biryani is sold out', soldOut: [] }) },
   },
   storeOrderSavedSchema,
 );
@@ -87,13 +109,23 @@ export const storeOrderRoutes = () => {
       const data = await setKitchenStatus(storeIdOf(actor), c.get('deps').db, actor, c.req.valid('json'));
       return c.json({ message: 'Order status updated successfully', data }, 200);
     })
+    .openapi(accept, async (c) => {
+      const actor = c.get('actor');
+      const data = await acceptOrder(storeIdOf(actor), c.get('deps').db, actor, c.req.valid('json'));
+      return c.json({ message: 'Order accepted successfully', data }, 200);
+    })
+    .openapi(reject, async (c) => {
+      const actor = c.get('actor');
+      const data = await rejectOrder(storeIdOf(actor), c.get('deps').db, actor, c.req.valid('json'));
+      return c.json({ message: 'Order rejected successfully', data }, 200);
+    })
     .openapi(remove, async (c) => {
       const actor = c.get('actor');
       const input = await readDeleteRequest(c, c.req.valid('query'));
       const data = await cancelOrder(storeIdOf(actor), c.get('deps').db, actor, input);
       return c.json({ message: 'Order deleted successfully', data }, 200);
     });
-  for (const { path, method } of [deliver, move, remove]) router.all(path, refuseOtherMethods(method.toUpperCase()));
+  for (const { path, method } of [deliver, move, accept, reject, remove]) router.all(path, refuseOtherMethods(method.toUpperCase()));
   return router
     .openapi(show, async (c) =>
       c.json(await readStoreOrder(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('param').id), 200),

@@ -7,8 +7,8 @@ import {
 import type { Deps } from '../context';
 import { post } from '../money/wallet/ledger';
 import { notifyPeople } from '../notifications/notify';
-import { moveOrder } from '../orders/moveOrder';
-import { orderConfirmed } from '../orders/notifications';
+import { confirmPaid } from '../orders/confirmPaid';
+import { orderPaid } from '../orders/notifications';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import {
@@ -74,11 +74,10 @@ function mismatchOf(order: PayableOrder, { amount, currency, status }: PaymentEn
  * or for one that is paid already, goes to the customer's wallet.
  */
 async function capturePayment(tx: Db, order: PayableOrder, entity: PaymentEntity): Promise<WebhookResponse> {
-  const { id, status: from } = order;
-  const isConfirmed = (await moveOrder(tx, { id, from, to: 'confirmed', set: { payment_status: 'completed' } })) !== undefined;
-  await settlePayment(tx, entity.id, { status: isConfirmed ? 'captured' : 'refunded', amount_paise: entity.amount });
-  if (!isConfirmed) return refundPayment(tx, order, entity);
-  await notifyPeople(tx, orderConfirmed(order));
+  const confirmed = await confirmPaid(tx, order);
+  await settlePayment(tx, entity.id, { status: confirmed ? 'captured' : 'refunded', amount_paise: entity.amount });
+  if (!confirmed) return refundPayment(tx, order, entity);
+  await notifyPeople(tx, orderPaid({ ...order, ...confirmed }));
   return { message: 'Order confirmed' };
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
   DATABASE_MAX_CONNECTIONS, DATABASE_POOL_SIZE_MAX, DATABASE_POOL_SIZE_MIN, JWT_SECRET_MIN_CHARACTERS,
-  RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS,
+  PAYMENT_WINDOW_MAX_MINUTES, PAYMENT_WINDOW_MIN_MINUTES, PAYMENT_WINDOW_MINUTES, RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS,
 } from '../constants';
 import { weaknessOf } from './secrets';
 import { StartupError } from './startupError';
@@ -26,6 +26,8 @@ export type Config = {
   jwtSecret?: string;
   /** Unset: see `openWebhookSecret`. */
   razorpayWebhookSecret?: string;
+  /** How long an order waits for its payment. */
+  paymentWindowMinutes: number;
   s3?: S3Config;
   smtpUrl?: string;
   mailFrom: string;
@@ -71,6 +73,8 @@ const databaseUrl = url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/d
 
 const poolSizes = `must be a number from ${DATABASE_POOL_SIZE_MIN} to ${DATABASE_POOL_SIZE_MAX}`;
 
+const windowMinutes = `must be a number of minutes from ${PAYMENT_WINDOW_MIN_MINUTES} to ${PAYMENT_WINDOW_MAX_MINUTES}`;
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
@@ -88,6 +92,9 @@ const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string()
     .min(RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS, `must have at least ${RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS} characters`)
     .optional(),
+  PAYMENT_WINDOW_MINUTES: z.string().regex(/^\d{1,4}(\.\d{1,4})?$/, windowMinutes).transform(Number)
+    .refine((minutes) => minutes >= PAYMENT_WINDOW_MIN_MINUTES && minutes <= PAYMENT_WINDOW_MAX_MINUTES, windowMinutes)
+    .default(PAYMENT_WINDOW_MINUTES),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.ap-south-1.amazonaws.com').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -158,6 +165,7 @@ function asConfig(env: Environment): Config {
     isDemo: env.DEMO ?? (env.DATABASE_URL === undefined && !isProduction),
     jwtSecret: env.JWT_SECRET,
     razorpayWebhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
+    paymentWindowMinutes: env.PAYMENT_WINDOW_MINUTES,
     s3: asS3(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

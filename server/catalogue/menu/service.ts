@@ -11,7 +11,7 @@ import { changeProductOfItem, changeRow, lockItem, refuseUnusableCategory, write
 import { readItem } from './queries';
 
 /** An item without its reviews, which belong to the customers: a new review is no change of the item. */
-function withoutRatings(item: StoreItemAnswer) {
+export function withoutRatings(item: StoreItemAnswer) {
   const { ratings: _all, recentRatings: _recent, ratingSummary: _summary, rating: _rating, ratingsCount: _count, ...kept } = item;
   return kept;
 }

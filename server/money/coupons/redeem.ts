@@ -14,7 +14,7 @@ interface Redemption {
   day: string;
 }
 
-interface RedeemedCoupon {
+export interface RedeemedCoupon {
   couponId: string;
   discountPaise: number;
 }
@@ -38,12 +38,23 @@ export async function redeemCoupon(tx: Db, redemption: Redemption): Promise<Rede
   return { couponId: coupon.id, discountPaise: couponDiscount(discountOf(coupon), redemption.subtotalPaise) };
 }
 
-/** The count that the next redemption finds. */
-export const recordCouponUse = (tx: Db, { couponId, discountPaise }: RedeemedCoupon, userId: string, orderId: string) =>
+interface CouponUse {
+  userId: string;
+  orderId: string;
+  /** The order waits for its payment. */
+  isHeld: boolean;
+}
+
+/** The count that the next redemption finds, of a held use as well. */
+export const recordCouponUse = (tx: Db, { couponId, discountPaise }: RedeemedCoupon, { userId, orderId, isHeld }: CouponUse) =>
   tx
     .insertInto('coupon_uses')
-    .values({ coupon_id: couponId, user_id: userId, order_id: orderId, discount_paise: discountPaise })
+    .values({ coupon_id: couponId, user_id: userId, order_id: orderId, discount_paise: discountPaise, is_held: isHeld })
     .execute();
+
+/** The order is paid: what it held is used. */
+export const spendHeldCoupon = (tx: Db, orderId: string) =>
+  tx.updateTable('coupon_uses').set({ is_held: false }).where('order_id', '=', orderId).where('is_held', '=', true).execute();
 
 /** Returns an order's use of a coupon: the customer may use it again. The order still names the coupon. */
 export const returnCoupon = (tx: Db, orderId: string) => tx.deleteFrom('coupon_uses').where('order_id', '=', orderId).execute();

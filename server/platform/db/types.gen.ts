@@ -149,6 +149,7 @@ export interface OrderEvents {
   from_status: string | null;
   id: Generated<Int8>;
   order_id: Int8;
+  program: string | null;
   reason: string | null;
   to_status: string;
 }
@@ -420,6 +421,7 @@ export interface Stores {
   rating_sum: Generated<number>;
   ratings_count: Generated<number>;
   state: string;
+  unmade_orders: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
 

@@ -2,6 +2,7 @@ import { toRupees } from '../../../contract/money';
 import type { StoreAnswer } from '../../../contract/stores';
 import { averageRating } from '../ratings/reviews';
 import type { StoreRow } from './repository';
+import { toOrderIntake } from './settings';
 
 export const toStoreResponse = (row: StoreRow): StoreAnswer => ({
   id: row.id,
@@ -23,6 +24,8 @@ export const toStoreResponse = (row: StoreRow): StoreAnswer => ({
   deliveryTime: row.delivery_time,
   deliveryFee: toRupees(row.delivery_fee_paise),
   minimumOrder: toRupees(row.minimum_order_paise),
+  ...toOrderIntake(row),
+  unmadeOrders: row.unmade_orders,
   isActive: row.is_active,
   isApproved: row.is_approved,
   categories: row.categories,

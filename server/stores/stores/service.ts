@@ -50,6 +50,8 @@ export async function createStore(deps: Deps, actor: Actor, input: StoreInput): 
       delivery_time: input.deliveryTime || null,
       delivery_fee_paise: toPaise(input.deliveryFee ?? 0),
       minimum_order_paise: toPaise(input.minimumOrder ?? 0),
+      auto_accept: input.autoAccept,
+      accept_minutes: input.acceptMinutes,
       created_by: actor.id,
     });
   });
@@ -72,6 +74,8 @@ const columnsOf = (patch: StorePatch) => ({
   delivery_time: patch.deliveryTime === '' ? null : patch.deliveryTime,
   delivery_fee_paise: paise(patch.deliveryFee),
   minimum_order_paise: paise(patch.minimumOrder),
+  auto_accept: patch.autoAccept,
+  accept_minutes: patch.acceptMinutes,
 });
 
 /** Locks the store and its new place, if the patch names one. A store may stay in a location that is disabled later. */

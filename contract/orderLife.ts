@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { TEXT_LENGTH_MAX } from './constants';
+import { orderReference } from './orderStates';
+import { id, optionalText, required } from './rules';
+
+/** Minutes from the acceptance until the food is ready. */
+export const READY_MINUTES_MIN = 5;
+export const READY_MINUTES_MAX = 180;
+export const SOLD_OUT_LINES_MAX = 50;
+
+export const orderLifeTexts = {
+  readyInMinutes: `Enter a whole number of minutes from ${READY_MINUTES_MIN} to ${READY_MINUTES_MAX}`,
+  reject: 'Please provide a reason to reject the order',
+  soldOut: 'This item is not part of the order',
+} as const;
+
+/** The rules of the dialogs that accept, reject and cancel an order. */
+export const orderLifeRules = {
+  readyInMinutes: z
+    .number(orderLifeTexts.readyInMinutes)
+    .int(orderLifeTexts.readyInMinutes)
+    .min(READY_MINUTES_MIN, orderLifeTexts.readyInMinutes)
+    .max(READY_MINUTES_MAX, orderLifeTexts.readyInMinutes),
+  rejectReason: required(TEXT_LENGTH_MAX, orderLifeTexts.reject),
+  cancelReason: optionalText(TEXT_LENGTH_MAX),
+};
+
+/**
+ * The moments of an order as ISO texts, null where there is none: an unpaid one ends at `expiresAt`, a paid one that its
+ * store does not accept at `acceptBy`; `readyBy` is what the store told. They stay when they are past.
+ */
+export const orderLife = {
+  expiresAt: z.string().nullable(),
+  acceptBy: z.string().nullable(),
+  acceptedAt: z.string().nullable(),
+  readyBy: z.string().nullable(),
+};
+
+/** Who changed an order: people by their role, or the program. `expiry`: not paid in time; `deadline`: not accepted in time. */
+export const historyActors = ['admin', 'store', 'customer', 'payment', 'deadline', 'expiry'] as const;
+export type HistoryActor = (typeof historyActors)[number];
+
+/** Body of `PUT /store/orders/accept`. */
+export const acceptInput = z.object({ orderId: orderReference(), readyInMinutes: orderLifeRules.readyInMinutes });
+export type AcceptInput = z.output<typeof acceptInput>;
+
+/** Body of `PUT /store/orders/reject`. `soldOut` are ids of the order's items: their products become unavailable here. */
+export const rejectInput = z.object({
+  orderId: orderReference(),
+  reason: orderLifeRules.rejectReason,
+  soldOut: z.array(id()).max(SOLD_OUT_LINES_MAX, `At most ${SOLD_OUT_LINES_MAX} items`).optional(),
+});
+export type RejectInput = z.output<typeof rejectInput>;
+
+/** Body of `POST /user/orders/{id}/cancel`. */
+export const cancelOwnInput = z.object({ reason: orderLifeRules.cancelReason.nullish() });
+export type CancelOwnInput = z.output<typeof cancelOwnInput>;

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { CancelOwnInput } from '../../contract/orderLife';
+import { isOrderCode, type OrderStatus, type PaymentMethod, type PaymentStatus } from '../../contract/orderStates';
+import { type NewNotification, notifyPeople } from '../notifications/notify';
+import type { Db } from '../platform/db/database';
+import { AppError, notFound } from '../platform/errors';
+import { endOrder } from './endOrder';
+import { refundText } from './notifications';
+
+const NO_REASON = 'Cancelled by the customer';
+
+/**
+ * Cancels a customer's own order that waits for its payment, or for its store to accept it; what was paid goes back.
+ * @returns the order's id
+ * @throws {AppError} 404; 409 as soon as the store has accepted it
+ */
+export function cancelOwnOrder(db: Db, userId: string, reference: string, { reason }: CancelOwnInput): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOwnOrder(tx, userId, reference);
+    if (order.status === 'confirmed' && order.accepted_at !== null) throw refuseAccepted(order);
+    const end = { by: 'customer', actorId: userId, reason: reason || NO_REASON, fault: 'customer' } as const;
+    const refunded = await endOrder(tx, order, end);
+    const told: NewNotification = {
+      userId, type: 'success', title: 'Order cancelled', message: `You cancelled your order ${order.code}.${refundText(refunded)}`,
+    };
+    const message = `The customer cancelled order ${order.code}${reason ? `: ${reason}` : ''}`;
+    // a store has not heard of an unpaid order
+    const toStore: NewNotification[] = order.status === 'pending' ? [] : [{ userId: order.owner_id, type: 'warning', title: 'Order cancelled', message }];
+    await notifyPeople(tx, [...toStore, told]);
+    return order.id;
+  });
+}
+
+async function lockOwnOrder(tx: Db, userId: string, reference: string) {
+  const order = await tx
+    .selectFrom('orders as o')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .select(['o.id', 'o.code', 'o.user_id', 'o.final_paise', 'o.accepted_at', 's.name as store_name', 's.owner_id'])
+    .select([
+      sql<OrderStatus>`o.status`.as('status'),
+      sql<PaymentMethod>`o.payment_method`.as('payment_method'),
+      sql<PaymentStatus>`o.payment_status`.as('payment_status'),
+    ])
+    .where('o.user_id', '=', userId)
+    .where(isOrderCode(reference) ? 'o.code' : 'o.id', '=', reference)
+    .forNoKeyUpdate('o')
+    .executeTakeFirst();
+  if (!order) throw notFound('Order');
+  return order;
+}
+
+const refuseAccepted = ({ code, store_name }: { code: string; store_name: string }) =>
+  new AppError('conflict', `${store_name} has accepted order ${code} already. It can't be cancelled any more`);
