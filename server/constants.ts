@@ -161,3 +161,6 @@ export const DATABASE_POOL_SIZE_MAX = 1_000;
 /** When to check an unavailable replica again, and how long the check may take. */
 export const REPLICA_RETRY_MS = 5_000;
 export const REPLICA_CHECK_TIMEOUT_MS = 2_000;
+
+/** Of one payment: the provider may deliver an event any number of times. */
+export const PAYMENT_EVENTS_SHOWN = 100;

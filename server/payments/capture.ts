@@ -1,7 +1,7 @@
 import { formatRupees, toRupees } from '../../contract/money';
 import { isCaptured } from '../../contract/orderStates';
 import { openRefund } from '../money/refunds/openRefund';
-import { type NewNotification, notifyPeople } from '../notifications/notify';
+import type { NewNotification } from '../notifications/notify';
 import { endOrder, refundWhole } from '../orders/endOrder';
 import { moveOrder, refuseMove } from '../orders/moveOrder';
 import { orderConfirmed } from '../orders/notifications';
@@ -22,51 +22,53 @@ interface Capture {
  * notification.
  * @returns what was done, in words
  */
-export async function capturePayment(tx: Db, capture: Capture): Promise<string> {
+export async function capturePayment(tx: Db, capture: Capture): Promise<Captured> {
   const { order, payment, amount, currency } = capture;
   await bookPayment(tx, payment.id, order.id, { amount, currency });
   if (isCaptured(order.payment_status) || (order.status !== 'pending' && order.status !== 'cancelled')) return refundSurplus(tx, capture);
   if (order.status === 'cancelled') return refundLate(tx, capture);
   if (!order.is_store_open) return endForClosedStore(tx, capture);
-  await confirmOrder(tx, order);
-  return 'Order confirmed';
+  return confirmOrder(tx, order);
 }
 
-const REFUNDED = 'Refunded to the source';
+interface Captured {
+  message: string;
+  told: NewNotification[];
+}
 
 /** The order is paid, and its store hears of it. */
-async function confirmOrder(tx: Db, order: PayableOrder): Promise<void> {
+async function confirmOrder(tx: Db, order: PayableOrder): Promise<Captured> {
   const { id, status: from, code, final_paise: finalPaise, user_id: userId, owner_id: ownerId } = order;
   if (!(await moveOrder(tx, { id, from, to: 'confirmed', set: { payment_status: 'completed' } }))) throw refuseMove(order, 'confirmed');
-  await notifyPeople(tx, orderConfirmed({ code, finalPaise, ownerId, userId }));
+  return { message: 'Order confirmed', told: orderConfirmed({ code, finalPaise, ownerId, userId }) };
 }
 
-async function refundSurplus(tx: Db, { order, payment, amount }: Capture): Promise<string> {
+async function refundSurplus(tx: Db, { order, payment, amount }: Capture): Promise<Captured> {
   const { id, code, user_id: userId } = order;
   await openRefund(tx, {
     order: { id, code, userId }, amountPaise: amount, destination: 'source', paymentId: payment.provider_payment_id, fault: 'nobody',
     reason: `Order ${code} was paid already`, isSurplus: true,
   });
-  await notifyPeople(tx, [goesBack(order, amount, `Order ${code} was paid already.`)]);
-  return REFUNDED;
+  return goesBack(order, amount, `Order ${code} was paid already.`);
 }
 
-async function refundLate(tx: Db, { order, amount }: Capture): Promise<string> {
+async function refundLate(tx: Db, { order, amount }: Capture): Promise<Captured> {
   await setPaid(tx, order.id);
   const reason = `Order ${order.code} had ended when its payment came`;
   await refundWhole(tx, { ...order, payment_status: 'completed' }, { reason, fault: 'nobody', destination: 'source' });
-  await notifyPeople(tx, [goesBack(order, amount, `${reason}.`)]);
-  return REFUNDED;
+  return goesBack(order, amount, `${reason}.`);
 }
 
-async function endForClosedStore(tx: Db, { order, amount }: Capture): Promise<string> {
+async function endForClosedStore(tx: Db, { order, amount }: Capture): Promise<Captured> {
   await setPaid(tx, order.id);
   const reason = `${order.store_name} does not take orders any more`;
   await endOrder(tx, { ...order, payment_status: 'completed' }, { by: 'closure', reason, fault: 'platform' });
-  await notifyPeople(tx, [goesBack(order, amount, `${reason}: order ${order.code} is cancelled.`)]);
-  return REFUNDED;
+  return goesBack(order, amount, `${reason}: order ${order.code} is cancelled.`);
 }
 
-const goesBack = ({ user_id: userId }: PayableOrder, paise: number, why: string): NewNotification => ({
-  userId, type: 'warning', title: 'Refund on its way', message: `${why} ${formatRupees(toRupees(paise))} goes back the way you paid.`,
+const goesBack = ({ user_id: userId }: PayableOrder, paise: number, why: string): Captured => ({
+  message: 'Refunded to the source',
+  told: [{
+    userId, type: 'warning', title: 'Refund on its way', message: `${why} ${formatRupees(toRupees(paise))} goes back the way you paid.`,
+  }],
 });

@@ -2,7 +2,7 @@ import type { PaymentEntity, PaymentEventName, WebhookResponse } from '../../con
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { capturePayment } from './capture';
-import { claimPayment, failPendingPayment, lockOrderOfProvider, type LockedPayment, type PayableOrder } from './repository';
+import { claimPayment, failPendingPayment, hasRefund, lockOrderOfProvider, type LockedPayment, type PayableOrder } from './repository';
 import { keepUnmatched, problemOf } from './unmatched';
 
 export const ignored = (reason: string): WebhookResponse => ({ message: 'Ignored', reason });
@@ -17,8 +17,12 @@ export async function receivePayment(tx: Db, event: PaymentEventName, entity: Pa
   const payment = await claim(tx, order, entity);
   if (isSettled(payment)) return payment.order_id === (order?.id ?? null) || !order ? KNOWN : ignored('This payment belongs to another order');
   const problem = problemOf(order, payment, entity);
-  if (order && problem === undefined) return { message: await capturePayment(tx, { order, payment, amount: entity.amount, currency: entity.currency }) };
-  if (payment.status === 'unmatched') return KNOWN;
+  if (payment.status === 'unmatched' && (problem !== undefined || (await hasRefund(tx, payment)))) return KNOWN;
+  if (order && problem === undefined) {
+    const { message, told } = await capturePayment(tx, { order, payment, amount: entity.amount, currency: entity.currency });
+    await notifyPeople(tx, told);
+    return { message };
+  }
   const reason = problem ?? 'The payment fits no order';
   await keepUnmatched(tx, payment, entity, reason);
   return { message: 'Unmatched', reason };
@@ -27,9 +31,7 @@ export async function receivePayment(tx: Db, event: PaymentEventName, entity: Pa
 const claim = (tx: Db, order: PayableOrder | undefined, { id, order_id, amount, currency }: PaymentEntity) =>
   claimPayment(tx, { providerPaymentId: id, providerOrderId: order_id, orderId: order?.id ?? null, amountPaise: amount, currency });
 
-/** Its money is with an order, or on its way back. */
-export const isSettled = ({ status, refunded_paise, refunding_paise }: LockedPayment): boolean =>
-  status === 'captured' || status === 'refunded' || refunded_paise + refunding_paise > 0;
+const isSettled = ({ status }: LockedPayment): boolean => status === 'captured' || status === 'refunded';
 
 /** Records a payment that failed. The order stays pending, so the customer may try again; a paid order stays paid. */
 async function failPayment(tx: Db, order: PayableOrder, entity: PaymentEntity): Promise<WebhookResponse> {

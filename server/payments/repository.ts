@@ -68,6 +68,12 @@ const lockPaymentBy = (tx: Db, column: 'id' | 'provider_payment_id', value: stri
 export const lockPaymentOfProvider = (tx: Db, providerPaymentId: string) => lockPaymentBy(tx, 'provider_payment_id', providerPaymentId);
 export const lockPayment = (tx: Db, id: string) => lockPaymentBy(tx, 'id', id);
 
+/** Whether money of a payment went back, or will, or has failed to: one that was declined counts for nothing. */
+export async function hasRefund(tx: Db, { provider_payment_id }: Pick<LockedPayment, 'provider_payment_id'>): Promise<boolean> {
+  const refund = tx.selectFrom('refunds').select('id').where('payment_id', '=', provider_payment_id).where('state', '<>', 'declined');
+  return (await refund.limit(1).executeTakeFirst()) !== undefined;
+}
+
 interface Arrived {
   amount: number;
   currency: string;

@@ -16,8 +16,8 @@ const givenTwoOrders = (status: string) =>
     return { id, userId, reference };
   }));
 
-const refundsOf = (paymentId: string) =>
-  server.db.selectFrom('refunds').select(['amount_paise', 'state', 'is_surplus']).where('payment_id', '=', paymentId).execute();
+const refundsOf = (payment: string) =>
+  server.db.selectFrom('refunds').select(['amount_paise', 'state', 'is_surplus']).where('payment_id', '=', payment).execute();
 const statusesOf = async (ids: string[]) =>
   (await server.db.selectFrom('orders').select('status').where('id', 'in', ids).execute()).map(({ status }) => status).sort();
 const countIgnored = () => server.logLines.filter((line) => line.includes('a payment event was ignored')).length;
