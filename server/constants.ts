@@ -135,6 +135,8 @@ export const PAYMENT_OPENING_LEASE_S = 15;
 export const PAYMENT_OPENING_WAIT_MS = 8_000;
 export const PAYMENT_OPENING_POLL_MS = 100;
 
+/** The longest pause of work that each process repeats, while it fails. */
+export const REPEAT_FAILED_LONGEST_MS = 30_000;
 /** How often each process looks for refunds to send. */
 export const REFUNDS_POLL_MS = 1_000;
 export const REFUNDS_AT_ONCE = 10;

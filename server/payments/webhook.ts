@@ -1,8 +1,6 @@
-import type { Logger } from 'pino';
-import type { Issue } from '../../contract/errors';
 import { formatRupees, toRupees } from '../../contract/money';
 import {
-  isPaymentEvent, type PaymentEntity, type PaymentEventName, paymentPayload, type WebhookResponse, type WebhookBody,
+  isPaymentEvent, isRefundEvent, type PaymentEntity, paymentPayload, type WebhookResponse, type WebhookBody,
 } from '../../contract/payments';
 import type { Deps } from '../context';
 import { post } from '../money/wallet/ledger';
@@ -10,7 +8,8 @@ import { notifyPeople } from '../notifications/notify';
 import { moveOrder } from '../orders/moveOrder';
 import { orderConfirmed } from '../orders/notifications';
 import type { Db } from '../platform/db/database';
-import { AppError } from '../platform/errors';
+import { readPayload } from './readPayload';
+import { receiveRefundEvent } from './refunds/receiveRefundEvent';
 import {
   claimPayment, failPendingPayment, lockOrderOfProvider, type PayableOrder, refundCancelledOrder, settlePayment,
 } from './repository';
@@ -22,8 +21,9 @@ import {
  */
 export async function receiveEvent({ db, log }: Pick<Deps, 'db' | 'log'>, body: WebhookBody): Promise<WebhookResponse> {
   const { event } = body;
+  if (isRefundEvent(event)) return receiveRefundEvent({ db, log }, event, body.payload);
   if (!isPaymentEvent(event)) return ignored(`Nothing is done at the event ${event}`);
-  const entity = readPayment(log, event, body.payload);
+  const { entity } = readPayload(log, event, paymentPayload, body.payload).payment;
   const response = await db.transaction().execute((tx) => receivePayment(tx, event === 'payment.failed', entity));
   if (response.message === 'Ignored') {
     const { id, order_id, amount, currency, status } = entity;
@@ -32,21 +32,6 @@ export async function receiveEvent({ db, log }: Pick<Deps, 'db' | 'log'>, body: 
     );
   }
   return response;
-}
-
-/**
- * The payment in an event's payload. A malformed one is logged as an error, since its money is booked nowhere.
- * @throws {AppError} 422 that names every malformed field
- */
-function readPayment(log: Logger, event: PaymentEventName, payload: unknown): PaymentEntity {
-  const parsed = paymentPayload.safeParse(payload);
-  if (parsed.success) return parsed.data.payment.entity;
-  const issues = parsed.error.issues.map(({ path, message, code }): Issue => ({
-    loc: ['body', 'payload', ...path.map(String)], msg: message, type: code,
-  }));
-  const broken = issues.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`);
-  log.error({ event, broken }, 'a payment event is malformed');
-  throw new AppError('invalid', broken.join(', '), { issues });
 }
 
 const ignored = (reason: string): WebhookResponse => ({ message: 'Ignored', reason });
