@@ -46,6 +46,32 @@ export const disputePayload = z.object(
 );
 export type DisputePayload = z.output<typeof disputePayload>;
 
+/** What became of a refund; `failed` is final. */
+export const providerRefundStatus = z.enum(['pending', 'processed', 'failed'], 'Not a status');
+
+/** A refund as the provider sends it: `amount` in paise, `receipt` what we named it when we asked for it. */
+export const refundEntity = z.object({
+  id: providerId('Not an id of a refund'),
+  payment_id: providerId('Not an id of a payment'),
+  amount: paymentEntity.shape.amount,
+  currency: paymentEntity.shape.currency,
+  receipt: z.string('Not a receipt').nullish(),
+  status: providerRefundStatus,
+});
+export type RefundEntity = z.output<typeof refundEntity>;
+
+export const refundEvents = ['refund.processed', 'refund.failed'] as const;
+const refundEventName = z.enum(refundEvents);
+export type RefundEventName = z.output<typeof refundEventName>;
+
+/** True for an event about a refund that is handled here; its payload must be a `refundPayload`. */
+export const isRefundEvent = (event: string): event is RefundEventName => refundEventName.safeParse(event).success;
+
+export const refundPayload = z.object(
+  { refund: z.object({ entity: z.object(refundEntity.shape, missing) }, missing) },
+  missing,
+);
+
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Body of the webhook. The provider may add keys and events at any time: an unknown one is not an error. */

@@ -1,14 +1,12 @@
-import type { Logger } from 'pino';
-import type { z } from 'zod';
-import type { Issue } from '../../contract/errors';
 import {
-  disputePayload, isDisputeEvent, isPaymentEvent, paymentPayload, type WebhookBody, type WebhookResponse,
+  disputePayload, isDisputeEvent, isPaymentEvent, isRefundEvent, paymentPayload, type WebhookBody, type WebhookResponse,
 } from '../../contract/payments';
 import type { Deps } from '../context';
-import { AppError } from '../platform/errors';
 import { receiveDispute } from './dispute';
 import { keepEvent } from './events';
+import { readPayload } from './readPayload';
 import { ignored, receivePayment } from './receivePayment';
+import { receiveRefundEvent } from './refunds/receiveRefundEvent';
 
 /**
  * Keeps an event of the payment provider, then handles it, once however often it is delivered. An event that can't be
@@ -32,6 +30,7 @@ async function judge(deps: Pick<Deps, 'db' | 'log'>, { event, payload }: Webhook
     const { payment } = readPayload(log, event, paymentPayload, payload);
     return db.transaction().execute((tx) => receivePayment(tx, event, payment.entity));
   }
+  if (isRefundEvent(event)) return receiveRefundEvent({ db, log }, event, payload);
   if (!isDisputeEvent(event)) return ignored(`Nothing is done at the event ${event}`);
   const dispute = readPayload(log, event, disputePayload, payload);
   const told = dispute.payment?.entity;
@@ -46,19 +45,4 @@ async function judge(deps: Pick<Deps, 'db' | 'log'>, { event, payload }: Webhook
 function toldOf({ payload }: WebhookBody) {
   const entity = paymentPayload.safeParse(payload).data?.payment.entity;
   return entity && { paymentId: entity.id, providerOrderId: entity.order_id, amount: entity.amount, currency: entity.currency, status: entity.status };
-}
-
-/**
- * The payload of an event. A malformed one is logged as an error, since its money is booked nowhere.
- * @throws {AppError} 422 that names every malformed field
- */
-function readPayload<S extends z.ZodType>(log: Logger, event: string, schema: S, payload: unknown): z.output<S> {
-  const parsed = schema.safeParse(payload);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message, code }): Issue => ({
-    loc: ['body', 'payload', ...path.map(String)], msg: message, type: code ?? 'value_error',
-  }));
-  const broken = issues.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`);
-  log.error({ event, broken }, 'a payment event is malformed');
-  throw new AppError('invalid', broken.join(', '), { issues });
 }

@@ -140,7 +140,7 @@ describe('an event is ignored', () => {
 
   test('but every event is kept', async () => {
     const id = paymentId();
-    for (const event of ['payment.authorized', 'refund.processed', 'payment.failed', 'payment.captured']) await deliver(eventOf(event, { id }));
-    expect(await eventsOf(id)).toEqual(['payment.authorized', 'refund.processed', 'payment.failed', 'payment.captured']);
+    for (const event of ['payment.authorized', 'refund.created', 'payment.failed', 'payment.captured']) await deliver(eventOf(event, { id }));
+    expect(await eventsOf(id)).toEqual(['payment.authorized', 'refund.created', 'payment.failed', 'payment.captured']);
   });
 });
