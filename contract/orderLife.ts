@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
-import { orderReference } from './orderStates';
+import { orderReference, programEnders } from './orderStates';
 import { id, optionalText, required } from './rules';
 
 /** Minutes from the acceptance until the food is ready. */
@@ -36,8 +36,8 @@ export const orderLife = {
   readyBy: z.string().nullable(),
 };
 
-/** Who changed an order: people by their role, or the program. `expiry`: not paid in time; `deadline`: not accepted in time. */
-export const historyActors = ['admin', 'store', 'customer', 'payment', 'deadline', 'expiry'] as const;
+/** Who changed an order: people by their role, or the program. */
+export const historyActors = ['admin', 'store', 'customer', 'payment', ...programEnders] as const;
 export type HistoryActor = (typeof historyActors)[number];
 
 /** Body of `PUT /store/orders/accept`. */

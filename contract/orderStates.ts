@@ -14,8 +14,12 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 };
 
-/** Who ends an order before it is delivered. `deadline`: nobody accepted it in time; `expiry`: nobody paid it in time. */
-export const orderEnders = ['customer', 'store', 'admin', 'deadline', 'expiry'] as const;
+/** The program's ends: nobody accepted it in time; nobody paid it in time; its store was closed before it was paid. */
+export const programEnders = ['deadline', 'expiry', 'closure'] as const;
+export type ProgramEnder = (typeof programEnders)[number];
+
+/** Who ends an order before it is delivered. */
+const orderEnders = ['customer', 'store', 'admin', ...programEnders] as const;
 export type OrderEnder = (typeof orderEnders)[number];
 
 /** What decides whether an order may be ended. */
@@ -31,6 +35,7 @@ const endableBy: Record<OrderEnder, Partial<Record<OrderStatus, 'always' | 'unac
   admin: { pending: 'always', confirmed: 'always', preparing: 'always', ready: 'always' },
   deadline: { confirmed: 'unaccepted' },
   expiry: { pending: 'always' },
+  closure: { pending: 'always' },
 };
 
 /** Whether this one may cancel the order as it is. */

@@ -28,6 +28,50 @@ export const paymentPayload = z.object(
   missing,
 );
 
+/** What a customer's bank says of a payment that the customer denies, by the state that it means here. */
+export const disputeEvents = {
+  'payment.dispute.created': 'open', 'payment.dispute.won': 'won', 'payment.dispute.lost': 'lost', 'payment.dispute.closed': 'closed',
+} as const;
+const disputeEventName = z.enum(['payment.dispute.created', 'payment.dispute.won', 'payment.dispute.lost', 'payment.dispute.closed']);
+export type DisputeEventName = z.output<typeof disputeEventName>;
+export const isDisputeEvent = (event: string): event is DisputeEventName => disputeEventName.safeParse(event).success;
+
+/** The payment beside the dispute is the provider's courtesy: it may be missing. */
+export const disputePayload = z.object(
+  {
+    dispute: z.object({ entity: z.object({ id: providerId('Not an id of a dispute'), payment_id: providerId('Not an id of a payment') }, missing) }, missing),
+    payment: z.object({ entity: paymentEntity }).optional().catch(undefined),
+  },
+  missing,
+);
+export type DisputePayload = z.output<typeof disputePayload>;
+
+/** What became of a refund; `failed` is final. */
+export const providerRefundStatus = z.enum(['pending', 'processed', 'failed'], 'Not a status');
+
+/** A refund as the provider sends it: `amount` in paise, `receipt` what we named it when we asked for it. */
+export const refundEntity = z.object({
+  id: providerId('Not an id of a refund'),
+  payment_id: providerId('Not an id of a payment'),
+  amount: paymentEntity.shape.amount,
+  currency: paymentEntity.shape.currency,
+  receipt: z.string('Not a receipt').nullish(),
+  status: providerRefundStatus,
+});
+export type RefundEntity = z.output<typeof refundEntity>;
+
+export const refundEvents = ['refund.processed', 'refund.failed'] as const;
+const refundEventName = z.enum(refundEvents);
+export type RefundEventName = z.output<typeof refundEventName>;
+
+/** True for an event about a refund that is handled here; its payload must be a `refundPayload`. */
+export const isRefundEvent = (event: string): event is RefundEventName => refundEventName.safeParse(event).success;
+
+export const refundPayload = z.object(
+  { refund: z.object({ entity: z.object(refundEntity.shape, missing) }, missing) },
+  missing,
+);
+
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Body of the webhook. The provider may add keys and events at any time: an unknown one is not an error. */
@@ -38,6 +82,6 @@ export const webhookBody = z.preprocess(
 );
 export type WebhookBody = z.output<typeof webhookBody>;
 
-/** `message` is "Ignored" where nothing was done, and `reason` says why. */
+/** `message` is "Ignored" where nothing was done, "Unmatched" where the money fits no order; `reason` says why. */
 export const webhookResponse = z.object({ message: z.string(), reason: z.string().optional() });
 export type WebhookResponse = z.output<typeof webhookResponse>;

@@ -28,9 +28,11 @@ import { offerRoutes } from './catalogue/specialOffers/routes';
 import { openMetrics } from './platform/metrics';
 import { opsRoutes } from './platform/lifecycle/health';
 import { orderRoutes } from './orders/adminRoutes';
+import { paymentDeskRoutes } from './payments/desk/routes';
 import { paymentRoutes } from './payments/routes';
 import { lockMenu, retireMenu } from './catalogue/products/storeClosure';
 import { productRoutes } from './catalogue/products/routes';
+import { reconcileRoutes } from './reconcile/routes';
 import { rewardRoutes } from './money/rewards/routes';
 import { storeItemRoutes } from './catalogue/menu/routes';
 import { storeOrderRoutes } from './orders/storeRoutes';
@@ -48,6 +50,8 @@ const areas = () => [
   // before the users: /admin/users/referrals is no user
   rewardRoutes(), userRoutes(), auditRoutes(),
   storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), storeSettingsRoutes(), userOrderRoutes(), paymentRoutes(),
+  // before the payments: /admin/payments/differences is no payment
+  reconcileRoutes(), paymentDeskRoutes(),
 ];
 
 /** The whole server as one `fetch(Request)`: HTTP, tests and msw are served by the same. */

@@ -142,6 +142,26 @@ export const ORDER_SWEEP_MS = 2_000;
 /** Read at once, and ended by so many transactions at a time: fewer than DATABASE_POOL_SIZE_MIN, for other calls. */
 export const ORDER_SWEEP_ROWS = 200;
 export const ORDER_SWEEPS_AT_ONCE = 3;
+/** One call of the payment provider, with its answer's body. */
+export const PROVIDER_TIMEOUT_MS = 6_000;
+/** Of what may safely be asked again; the pause doubles each time. */
+export const PROVIDER_RETRIES = 2;
+export const PROVIDER_RETRY_FIRST_MS = 250;
+/** Above PROVIDER_TIMEOUT_MS: how long one process alone opens a payment, and how long another one waits for it. */
+export const PAYMENT_OPENING_LEASE_S = 15;
+export const PAYMENT_OPENING_WAIT_MS = 8_000;
+export const PAYMENT_OPENING_POLL_MS = 100;
+
+/** The longest pause of work that each process repeats, while it fails. */
+export const REPEAT_FAILED_LONGEST_MS = 30_000;
+/** How often each process looks for refunds to send. */
+export const REFUNDS_POLL_MS = 1_000;
+export const REFUNDS_AT_ONCE = 10;
+/** Nobody else asks for a refund meanwhile. Above all tries of one call of the provider. */
+export const REFUND_LEASE_S = 60;
+/** Until a refund without a final answer is asked for again; it doubles from the first to the longest. */
+export const REFUND_RETRY_FIRST_S = 2;
+export const REFUND_RETRY_LONGEST_S = 60 * 60;
 
 /** How long a repeated order is recognised. */
 export const IDEMPOTENCY_KEY_DAYS = 7;
@@ -179,3 +199,6 @@ export const DATABASE_POOL_SIZE_MAX = 1_000;
 /** When to check an unavailable replica again, and how long the check may take. */
 export const REPLICA_RETRY_MS = 5_000;
 export const REPLICA_CHECK_TIMEOUT_MS = 2_000;
+
+/** Of one payment: the provider may deliver an event any number of times. */
+export const PAYMENT_EVENTS_SHOWN = 100;

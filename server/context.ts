@@ -7,6 +7,7 @@ import type { Db } from './platform/db/database';
 import type { FileStore } from './platform/files/fileStore';
 import type { Mailer } from './platform/mailer';
 import type { NotificationHub } from './notifications/hub';
+import type { PaymentProvider } from './payments/provider';
 import type { ExportSlots } from './platform/replica/exportSlots';
 import type { Reports } from './platform/replica/readReplica';
 
@@ -29,6 +30,8 @@ export interface Deps {
   jwtSecret: string;
   /** Verifies the payment provider's webhook; undefined where online payment is not configured. */
   razorpayWebhookSecret?: string;
+  /** Undefined where no keys are set: orders get ids of our own, and refunds to their source wait. */
+  paymentProvider?: PaymentProvider;
   mailer: Mailer;
   files: FileStore;
   limiters: Limiters;

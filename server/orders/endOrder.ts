@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isCaptured, mayEnd, type OrderEnder, type OrderStatus, type PaymentMethod, type PaymentStatus } from '../../contract/orderStates';
+import { isCaptured, mayEnd, type OrderEnder, type OrderStatus, type PaymentMethod, type PaymentStatus, programEnders } from '../../contract/orderStates';
 import type { RefundDestination, RefundFault } from '../../contract/refundStates';
 import { returnCoupon } from '../money/coupons/redeem';
 import { openRefund } from '../money/refunds/openRefund';
@@ -40,8 +40,8 @@ export async function endOrder(tx: Db, order: EndableOrder, { by, actorId, reaso
   // an order that cost nothing has nothing to give back, and reads as the others do
   const isFree = isCaptured(order.payment_status) && order.final_paise === 0;
   const set = { cancel_reason: reason, cancel_fault: fault, ...(isFree ? { payment_status: 'refunded' } : {}) };
-  const program = by === 'deadline' || by === 'expiry' ? { program: by } : {};
-  const moved = await moveOrder(tx, { id, from: status, to: 'cancelled', ...(actorId === undefined ? program : { actorId }), reason, set });
+  const program = programEnders.find((one) => one === by);
+  const moved = await moveOrder(tx, { id, from: status, to: 'cancelled', reason, set, ...(actorId === undefined ? {} : { actorId }), ...(program && { program }) });
   if (!moved) throw refuseMove(order, 'cancelled');
   const refund = await refundWhole(tx, order, { reason, fault, destination });
   await returnCoupon(tx, id);

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { type OrderStatus, type PaymentStatus, statusesBefore } from '../../contract/orderStates';
+import { type OrderStatus, type PaymentStatus, type ProgramEnder, statusesBefore } from '../../contract/orderStates';
 import type { StoreOrder } from '../../contract/storeOrders';
 import { type AuditAction, recordChange } from '../audit/recordChange';
 import type { Db } from '../platform/db/database';
@@ -21,7 +21,7 @@ interface Move {
   /** Absent for the program and for the payment provider. */
   actorId?: string;
   /** Which program, where it is one. */
-  program?: 'payment' | 'deadline' | 'expiry';
+  program?: 'payment' | ProgramEnder;
   reason?: string;
   /** Columns that change along with the status. */
   set?: Omit<Updateable<Orders>, 'status' | 'updated_at'>;

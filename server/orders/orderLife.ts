@@ -1,4 +1,5 @@
 import type { HistoryActor } from '../../contract/orderLife';
+import { programEnders } from '../../contract/orderStates';
 
 interface Moments {
   expires_at: Date | null;
@@ -15,7 +16,7 @@ export const toOrderLife = ({ expires_at, accept_by, accepted_at, ready_by }: Mo
 });
 
 const people = new Map<string, HistoryActor>([['admin', 'admin'], ['store', 'store'], ['user', 'customer']]);
-const programs = new Map<string, HistoryActor>([['deadline', 'deadline'], ['expiry', 'expiry']]);
+const programs = new Map<string, HistoryActor>(programEnders.map((program) => [program, program]));
 
 /** Who made a line of the history: the role of a person, else the program that did. */
 export const historyActorOf = ({ role, program }: { role: string | null; program: string | null }): HistoryActor =>

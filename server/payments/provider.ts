@@ -26,6 +26,8 @@ export interface PaymentProvider {
   /** Sends money of a payment back. The same `key` is one refund, however often it is asked for. */
   refund(refund: { paymentId: string; amountPaise: number; key: string; receipt: string }): Promise<ProviderRefund>;
   fetchRefund(refund: { paymentId: string; refundId: string }): Promise<ProviderRefund>;
+  /** The refund that was asked for under this receipt, where there is one. */
+  findRefund(refund: { paymentId: string; receipt: string }): Promise<ProviderRefund | undefined>;
 }
 
 /** Nobody knows whether it was carried out: ask again, with the same key. */

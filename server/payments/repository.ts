@@ -1,44 +1,99 @@
-import { sql } from 'kysely';
-import type { OrderStatus } from '../../contract/orderStates';
+import { type ReferenceExpression, sql } from 'kysely';
+import type { PaymentState } from '../../contract/paymentDesk';
+import { isOrderCode, type OrderStatus, type PaymentMethod, type PaymentStatus } from '../../contract/orderStates';
 import type { Db } from '../platform/db/database';
+import type { DB } from '../platform/db/types.gen';
 import { laterUpdatedAt } from '../platform/db/updatedAt';
 
-/** The order with this id at the provider, locked until the transaction ends, so that its payments are handled one by one. */
-export const lockOrderOfProvider = (tx: Db, providerOrderId: string) =>
+type OrderColumn = ReferenceExpression<DB & { o: DB['orders'] }, 'o'>;
+
+/** An order, locked until the transaction ends, so that its payments are handled one by one. */
+const lockOrder = (tx: Db, column: OrderColumn, value: string) =>
   tx
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
-    .select(['o.id', 'o.code', 'o.final_paise as finalPaise', 'o.user_id as userId', 's.owner_id as ownerId'])
-    .select(sql<OrderStatus>`o.status`.as('status'))
-    .where('o.payment_reference', '=', providerOrderId)
+    .select(['o.id', 'o.code', 'o.final_paise', 'o.user_id', 'o.accepted_at', 's.owner_id', 's.name as store_name'])
+    .select([
+      sql<OrderStatus>`o.status`.as('status'),
+      sql<PaymentMethod>`o.payment_method`.as('payment_method'),
+      sql<PaymentStatus>`o.payment_status`.as('payment_status'),
+      sql<boolean>`s.is_active and s.is_approved and s.deleted_at is null`.as('is_store_open'),
+    ])
+    .where(column, '=', value)
     .forNoKeyUpdate('o')
     .executeTakeFirst();
-export type PayableOrder = NonNullable<Awaited<ReturnType<typeof lockOrderOfProvider>>>;
+export type PayableOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** The order with this id at the provider. */
+export const lockOrderOfProvider = (tx: Db, providerOrderId: string) => lockOrder(tx, 'o.payment_reference', providerOrderId);
+/** The order with this id or code. */
+export const lockOrderNamed = (tx: Db, reference: string) => lockOrder(tx, isOrderCode(reference) ? 'o.code' : 'o.id', reference);
+
+const lockedColumns = [
+  'id', 'provider_payment_id', 'provider_order_id', 'order_id', 'amount_paise', 'currency', 'refunded_paise', 'refunding_paise',
+  'dispute_id', 'dispute_state', sql<PaymentState>`status`.as('status'),
+] as const;
 
 interface Claim {
   providerPaymentId: string;
-  orderId: string;
+  providerOrderId: string | null;
+  /** Null where no order of ours is meant. */
+  orderId: string | null;
   amountPaise: number;
+  currency: string;
 }
 
 /**
  * The payment's row, locked until the transaction ends. A payment belongs to the order that claims it first. A new one is
  * stored as failed until its money is settled.
  */
-export const claimPayment = (tx: Db, { providerPaymentId, orderId, amountPaise }: Claim) =>
+export const claimPayment = (tx: Db, { providerPaymentId, providerOrderId, orderId, amountPaise, currency }: Claim) =>
   tx
     .insertInto('payments')
-    .values({ provider_payment_id: providerPaymentId, order_id: orderId, amount_paise: amountPaise, status: 'failed' })
+    .values({
+      provider_payment_id: providerPaymentId, provider_order_id: providerOrderId, order_id: orderId, amount_paise: amountPaise, currency,
+      status: 'failed',
+    })
     // changes nothing, but waits for a concurrent claim, locks the row and returns it
     .onConflict((conflict) =>
       conflict.column('provider_payment_id').doUpdateSet(({ ref }) => ({ provider_payment_id: ref('excluded.provider_payment_id') })),
     )
-    .returning(['order_id', 'status'])
+    .returning(lockedColumns)
     .executeTakeFirstOrThrow();
+export type LockedPayment = Awaited<ReturnType<typeof claimPayment>>;
 
-/** Stores the outcome of a claimed payment whose money has arrived. */
-export const settlePayment = (tx: Db, providerPaymentId: string, paid: { status: 'captured' | 'refunded'; amount_paise: number }) =>
-  tx.updateTable('payments').set({ ...paid, updated_at: laterUpdatedAt }).where('provider_payment_id', '=', providerPaymentId).execute();
+const lockPaymentBy = (tx: Db, column: 'id' | 'provider_payment_id', value: string): Promise<LockedPayment | undefined> =>
+  tx.selectFrom('payments').select(lockedColumns).where(column, '=', value).forNoKeyUpdate().executeTakeFirst();
+/** A payment, locked until the transaction ends; its order has to be locked before. */
+export const lockPaymentOfProvider = (tx: Db, providerPaymentId: string) => lockPaymentBy(tx, 'provider_payment_id', providerPaymentId);
+export const lockPayment = (tx: Db, id: string) => lockPaymentBy(tx, 'id', id);
+
+/** Whether money of a payment went back, or will, or has failed to: one that was declined counts for nothing. */
+export async function hasRefund(tx: Db, { provider_payment_id }: Pick<LockedPayment, 'provider_payment_id'>): Promise<boolean> {
+  const refund = tx.selectFrom('refunds').select('id').where('payment_id', '=', provider_payment_id).where('state', '<>', 'declined');
+  return (await refund.limit(1).executeTakeFirst()) !== undefined;
+}
+
+interface Arrived {
+  amount: number;
+  currency: string;
+}
+
+/** Books a claimed payment whose money has arrived to its order. */
+export const bookPayment = (tx: Db, id: string, orderId: string, { amount, currency }: Arrived) =>
+  tx
+    .updateTable('payments')
+    .set({ status: 'captured', order_id: orderId, amount_paise: amount, currency, problem: null, updated_at: laterUpdatedAt })
+    .where('id', '=', id)
+    .execute();
+
+/** Keeps a claimed payment whose money has arrived and that fits no order. */
+export const setUnmatched = (tx: Db, id: string, { amount, currency, problem }: Arrived & { problem: string }) =>
+  tx
+    .updateTable('payments')
+    .set({ status: 'unmatched', order_id: null, amount_paise: amount, currency, problem, updated_at: laterUpdatedAt })
+    .where('id', '=', id)
+    .execute();
 
 /** Marks the payment of an order as failed. False where the order no longer waits for its first payment. */
 export async function failPendingPayment(tx: Db, orderId: string): Promise<boolean> {
@@ -53,12 +108,6 @@ export async function failPendingPayment(tx: Db, orderId: string): Promise<boole
   return failed !== undefined;
 }
 
-/** Marks a cancelled order as refunded. Any other order keeps its payment status: another payment has paid it. */
-export const refundCancelledOrder = (tx: Db, orderId: string) =>
-  tx
-    .updateTable('orders')
-    .set({ payment_status: 'refunded', updated_at: laterUpdatedAt })
-    .where('id', '=', orderId)
-    .where('status', '=', 'cancelled')
-    .where('payment_status', '<>', 'refunded')
-    .execute();
+/** Says of an order that it was paid, whatever becomes of it then. */
+export const setPaid = (tx: Db, orderId: string) =>
+  tx.updateTable('orders').set({ payment_status: 'completed', updated_at: laterUpdatedAt }).where('id', '=', orderId).execute();

@@ -1,101 +1,48 @@
-import type { Logger } from 'pino';
-import type { Issue } from '../../contract/errors';
-import { formatRupees, toRupees } from '../../contract/money';
 import {
-  isPaymentEvent, type PaymentEntity, type PaymentEventName, paymentPayload, type WebhookResponse, type WebhookBody,
+  disputePayload, isDisputeEvent, isPaymentEvent, isRefundEvent, paymentPayload, type WebhookBody, type WebhookResponse,
 } from '../../contract/payments';
 import type { Deps } from '../context';
-import { post } from '../money/wallet/ledger';
-import { notifyPeople } from '../notifications/notify';
-import { confirmPaid } from '../orders/confirmPaid';
-import { orderPaid } from '../orders/notifications';
-import type { Db } from '../platform/db/database';
-import { AppError } from '../platform/errors';
-import {
-  claimPayment, failPendingPayment, lockOrderOfProvider, type PayableOrder, refundCancelledOrder, settlePayment,
-} from './repository';
+import { receiveDispute } from './dispute';
+import { keepEvent } from './events';
+import { readPayload } from './readPayload';
+import { ignored, receivePayment } from './receivePayment';
+import { receiveRefundEvent } from './refunds/receiveRefundEvent';
 
 /**
- * Handles an event of the payment provider, once however often it is delivered. An event that can't be applied is logged
- * and answered with 200, since another delivery would change nothing.
+ * Keeps an event of the payment provider, then handles it, once however often it is delivered. An event that can't be
+ * applied is logged and answered with 200, since another delivery would change nothing.
  * @throws {AppError} 422 where an event that is handled here is malformed
  */
-export async function receiveEvent({ db, log }: Pick<Deps, 'db' | 'log'>, body: WebhookBody): Promise<WebhookResponse> {
-  const { event } = body;
-  if (!isPaymentEvent(event)) return ignored(`Nothing is done at the event ${event}`);
-  const entity = readPayment(log, event, body.payload);
-  const response = await db.transaction().execute((tx) => receivePayment(tx, event === 'payment.failed', entity));
-  if (response.message === 'Ignored') {
-    const { id, order_id, amount, currency, status } = entity;
-    log.error(
-      { event, paymentId: id, providerOrderId: order_id, amount, currency, status, reason: response.reason }, 'a payment event was ignored',
-    );
+export async function receiveEvent(deps: Pick<Deps, 'db' | 'log'>, body: WebhookBody): Promise<WebhookResponse> {
+  await keepEvent(deps.db, body);
+  const response = await judge(deps, body);
+  if (response.reason !== undefined && isHandled(body.event)) {
+    deps.log.error({ event: body.event, ...toldOf(body), reason: response.reason }, `a payment event was ${response.message.toLowerCase()}`);
   }
   return response;
 }
 
-/**
- * The payment in an event's payload. A malformed one is logged as an error, since its money is booked nowhere.
- * @throws {AppError} 422 that names every malformed field
- */
-function readPayment(log: Logger, event: PaymentEventName, payload: unknown): PaymentEntity {
-  const parsed = paymentPayload.safeParse(payload);
-  if (parsed.success) return parsed.data.payment.entity;
-  const issues = parsed.error.issues.map(({ path, message, code }): Issue => ({
-    loc: ['body', 'payload', ...path.map(String)], msg: message, type: code,
-  }));
-  const broken = issues.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`);
-  log.error({ event, broken }, 'a payment event is malformed');
-  throw new AppError('invalid', broken.join(', '), { issues });
-}
+const isHandled = (event: string): boolean => isPaymentEvent(event) || isDisputeEvent(event);
 
-const ignored = (reason: string): WebhookResponse => ({ message: 'Ignored', reason });
-
-async function receivePayment(tx: Db, hasFailed: boolean, entity: PaymentEntity): Promise<WebhookResponse> {
-  const order = entity.order_id === null ? undefined : await lockOrderOfProvider(tx, entity.order_id);
-  if (!order) return ignored('No order of ours has this order_id');
-  const mismatch = hasFailed ? undefined : mismatchOf(order, entity);
-  if (mismatch !== undefined) return ignored(mismatch);
-  const payment = await claimPayment(tx, { providerPaymentId: entity.id, orderId: order.id, amountPaise: entity.amount });
-  if (payment.order_id !== order.id) return ignored('This payment belongs to another order');
-  if (payment.status !== 'failed') return { message: 'Known already' };
-  return hasFailed ? failPayment(tx, order) : capturePayment(tx, order, entity);
-}
-
-/** Why a captured payment does not pay the order. */
-function mismatchOf(order: PayableOrder, { amount, currency, status }: PaymentEntity): string | undefined {
-  if (typeof status === 'string' && status !== 'captured') return `The payment is ${status}, not captured`;
-  if (amount === order.finalPaise && currency === 'INR') return undefined;
-  return `Order ${order.code} costs ${order.finalPaise} paise, not ${amount} of ${currency}`;
-}
-
-/**
- * Settles a claimed payment whose money has arrived, once. It confirms a pending order. The money for a cancelled order,
- * or for one that is paid already, goes to the customer's wallet.
- */
-async function capturePayment(tx: Db, order: PayableOrder, entity: PaymentEntity): Promise<WebhookResponse> {
-  const confirmed = await confirmPaid(tx, order);
-  await settlePayment(tx, entity.id, { status: confirmed ? 'captured' : 'refunded', amount_paise: entity.amount });
-  if (!confirmed) return refundPayment(tx, order, entity);
-  await notifyPeople(tx, orderPaid({ ...order, ...confirmed }));
-  return { message: 'Order confirmed' };
-}
-
-async function refundPayment(tx: Db, order: PayableOrder, { id: reference, amount }: PaymentEntity): Promise<WebhookResponse> {
-  const { id, userId, code } = order;
-  await refundCancelledOrder(tx, id);
-  await post(tx, { userId, type: 'credit', amountPaise: amount, description: `Refund for order ${code}`, reference, orderId: id });
-  await notifyPeople(tx, [{
-    userId, type: 'success', title: 'Refund received', message: `${formatRupees(toRupees(amount))} for order ${code} are in your wallet.`,
-  }]);
-  return { message: 'Refunded to the wallet' };
-}
-
-/** Records a claimed payment that failed. The order stays pending, so the customer may try again; a paid order stays paid. */
-async function failPayment(tx: Db, { id, userId, code }: PayableOrder): Promise<WebhookResponse> {
-  if (await failPendingPayment(tx, id)) {
-    const message = `The payment for order ${code} has failed. You can try again.`;
-    await notifyPeople(tx, [{ userId, type: 'error', title: 'Payment failed', message }]);
+async function judge(deps: Pick<Deps, 'db' | 'log'>, { event, payload }: WebhookBody): Promise<WebhookResponse> {
+  const { db, log } = deps;
+  if (isPaymentEvent(event)) {
+    const { payment } = readPayload(log, event, paymentPayload, payload);
+    return db.transaction().execute((tx) => receivePayment(tx, event, payment.entity));
   }
-  return { message: 'Failure noted' };
+  if (isRefundEvent(event)) return receiveRefundEvent({ db, log }, event, payload);
+  if (!isDisputeEvent(event)) return ignored(`Nothing is done at the event ${event}`);
+  const dispute = readPayload(log, event, disputePayload, payload);
+  const told = dispute.payment?.entity;
+  // the provider tells the payment beside its dispute, and may not have told it before
+  if (told?.status === 'captured' && told.id === dispute.dispute.entity.payment_id) {
+    await db.transaction().execute((tx) => receivePayment(tx, 'payment.captured', told));
+  }
+  return db.transaction().execute((tx) => receiveDispute(tx, event, dispute));
+}
+
+/** What a log may hold of an event: the payment's ids and amount. */
+function toldOf({ payload }: WebhookBody) {
+  const entity = paymentPayload.safeParse(payload).data?.payment.entity;
+  return entity && { paymentId: entity.id, providerOrderId: entity.order_id, amount: entity.amount, currency: entity.currency, status: entity.status };
 }

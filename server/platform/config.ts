@@ -28,6 +28,8 @@ export type Config = {
   razorpayWebhookSecret?: string;
   /** How long an order waits for its payment. */
   paymentWindowMinutes: number;
+  /** Unset: no provider is asked for anything. */
+  razorpay?: RazorpayConfig;
   s3?: S3Config;
   smtpUrl?: string;
   mailFrom: string;
@@ -44,6 +46,15 @@ export type S3Config = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+};
+
+export type RazorpayConfig = {
+  keyId: string;
+  keySecret: string;
+  /** Of its API, without a slash at its end. */
+  url: string;
+  /** Of the simulator's pages, in a demonstration that has one; a provider's own checkout is a script. */
+  checkoutUrl?: string;
 };
 
 export type LogLevel = z.infer<typeof logLevel>;
@@ -95,6 +106,9 @@ const environment = z.object({
   PAYMENT_WINDOW_MINUTES: z.string().regex(/^\d{1,4}(\.\d{1,4})?$/, windowMinutes).transform(Number)
     .refine((minutes) => minutes >= PAYMENT_WINDOW_MIN_MINUTES && minutes <= PAYMENT_WINDOW_MAX_MINUTES, windowMinutes)
     .default(PAYMENT_WINDOW_MINUTES),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_URL: url(/^https?$/, 'https://api.razorpay.com').default('https://api.razorpay.com'),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.ap-south-1.amazonaws.com').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -144,12 +158,17 @@ function conflicts(given: Record<string, string | undefined>): string[] {
   if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined) {
     problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica');
   }
-  const storage = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-  const missing = storage.filter((name) => given[name] === undefined);
-  if (missing.length > 0 && missing.length < storage.length) {
-    problems.push(...missing.map((name) => `${name} must be set when any of ${storage.join(', ')} is`));
+  if (isProduction && given.RAZORPAY_URL?.startsWith('http:')) {
+    problems.push('RAZORPAY_URL must begin with https: when NODE_ENV is production, since the keys are sent there');
   }
-  return problems;
+  return [...problems, ...together.flatMap((names) => halfSet(given, names))];
+}
+
+const together = [['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET']];
+
+function halfSet(given: Record<string, string | undefined>, names: readonly string[]): string[] {
+  const missing = names.filter((name) => given[name] === undefined);
+  return missing.length === names.length ? [] : missing.map((name) => `${name} must be set when any of ${names.join(', ')} is`);
 }
 
 function asConfig(env: Environment): Config {
@@ -166,12 +185,24 @@ function asConfig(env: Environment): Config {
     jwtSecret: env.JWT_SECRET,
     razorpayWebhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
     paymentWindowMinutes: env.PAYMENT_WINDOW_MINUTES,
+    razorpay: asRazorpay(env),
     s3: asS3(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+function asRazorpay({ RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_URL }: Environment): RazorpayConfig | undefined {
+  if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET) return undefined;
+  const apiUrl = RAZORPAY_URL.replace(/\/+$/, '');
+  // a provider is never on this machine, and the simulator never anywhere else
+  const isSimulated = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(apiUrl);
+  return {
+    keyId: RAZORPAY_KEY_ID, keySecret: RAZORPAY_KEY_SECRET, url: apiUrl,
+    ...(isSimulated ? { checkoutUrl: `${apiUrl}/checkout` } : {}),
   };
 }
 

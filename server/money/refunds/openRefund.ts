@@ -11,7 +11,8 @@ interface RefundedOrder {
 }
 
 export interface NewRefund {
-  order: RefundedOrder;
+  /** Absent for a payment that fits no order: it goes back to its source. */
+  order?: RefundedOrder;
   amountPaise: number;
   destination: RefundDestination;
   /** The payment that goes back; needed where the destination is its source. */
@@ -38,7 +39,7 @@ export async function openRefund(tx: Db, refund: NewRefund): Promise<{ id: strin
   const { id } = await tx
     .insertInto('refunds')
     .values({
-      order_id: order.id, payment_id: refund.paymentId ?? null, is_surplus: isSurplus, amount_paise: amountPaise,
+      order_id: order?.id ?? null, payment_id: refund.paymentId ?? null, is_surplus: isSurplus, amount_paise: amountPaise,
       destination, fault, reason, state: needsApproval ? 'asked' : 'approved', asked_by: refund.askedBy ?? null,
       decided_at: needsApproval ? null : sql<Date>`now()`, next_try_at: needsApproval ? null : sql<Date>`now()`,
     })
@@ -48,7 +49,7 @@ export async function openRefund(tx: Db, refund: NewRefund): Promise<{ id: strin
     refund_id: id, order_item_id: orderItemId, quantity, amount_paise: worth,
   }));
   if (lines.length > 0) await tx.insertInto('refund_lines').values(lines).execute();
-  if (needsApproval || destination === 'source') return { id, state: needsApproval ? 'asked' : 'approved' };
+  if (needsApproval || destination === 'source' || !order) return { id, state: needsApproval ? 'asked' : 'approved' };
   await payIntoWallet(tx, { id, order, amountPaise });
   return { id, state: 'done' };
 }

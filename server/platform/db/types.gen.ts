@@ -229,6 +229,8 @@ export interface Payments {
   amount_paise: number;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  dispute_id: string | null;
+  dispute_state: string | null;
   disputed_at: Timestamp | null;
   id: Generated<Int8>;
   matched_by: Int8 | null;
@@ -237,6 +239,8 @@ export interface Payments {
   provider_order_id: string | null;
   provider_payment_id: string;
   refunded_paise: Generated<number>;
+  refunding_paise: Generated<number>;
+  search: Generated<string>;
   status: string;
   updated_at: Generated<Timestamp>;
 }
@@ -283,6 +287,23 @@ export interface Ratings {
   rating: number;
   store_id: Int8;
   user_id: Int8;
+}
+
+export interface ReconciliationDifferences {
+  found: number;
+  id: Generated<Int8>;
+  kind: string;
+  meaning: string;
+  reconciliation_id: Int8;
+  subjects: string[];
+}
+
+export interface Reconciliations {
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  night: string | null;
+  payments_compared: number | null;
+  started_at: Generated<Timestamp>;
 }
 
 export interface Referrals {
@@ -506,6 +527,8 @@ export interface DB {
   products: Products;
   rate_limits: RateLimits;
   ratings: Ratings;
+  reconciliation_differences: ReconciliationDifferences;
+  reconciliations: Reconciliations;
   referral_settings: ReferralSettings;
   referrals: Referrals;
   refresh_tokens: RefreshTokens;

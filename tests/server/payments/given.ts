@@ -54,11 +54,25 @@ export async function deliver(event: unknown) {
 /** What is stored about the order and its money. */
 export async function stored() {
   const { db } = server;
-  const [row, payments, postings, events] = await Promise.all([
+  const [row, payments, refunds, postings, events] = await Promise.all([
     db.selectFrom('orders').select(['status', 'payment_status']).where('id', '=', order.id).executeTakeFirstOrThrow(),
     db.selectFrom('payments').select(['status', 'amount_paise']).where('order_id', '=', order.id).orderBy('created_at').execute(),
+    db.selectFrom('refunds').select(['amount_paise', 'destination', 'state', 'is_surplus', 'reason']).where('order_id', '=', order.id).orderBy('id').execute(),
     db.selectFrom('wallet_postings').select(['type', 'amount_paise', 'description']).where('user_id', '=', customer.id).orderBy('id').execute(),
     db.selectFrom('order_events').select(['from_status', 'to_status', 'actor_id']).where('order_id', '=', order.id).execute(),
   ]);
-  return { ...row, payments, postings, events };
+  return { ...row, payments, refunds, postings, events };
 }
+
+/** What is kept of a payment. */
+export const paymentOf = (id: string) =>
+  server.db.selectFrom('payments').select(['status', 'order_id', 'amount_paise', 'currency', 'problem']).where('provider_payment_id', '=', id).executeTakeFirst();
+
+/** The events that are kept of a payment. */
+export const eventsOf = async (id: string) =>
+  (await server.db.selectFrom('payment_events').select('event').where('provider_payment_id', '=', id).orderBy('id').execute()).map(({ event }) => event);
+
+/** What somebody was told of the payment. */
+export const toldOf = async (userId: string, text: string) =>
+  (await server.db.selectFrom('notifications').select(['title', 'message']).where('user_id', '=', userId).orderBy('id').execute())
+    .filter(({ message }) => message.includes(text));

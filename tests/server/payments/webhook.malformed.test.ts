@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorBodySchema } from '../../../contract/errors';
-import { deliver, deliverRaw, eventOf, givenUnpaidOrder, server, stored } from './given';
+import { deliver, deliverRaw, eventOf, eventsOf, givenUnpaidOrder, paymentId, server, stored } from './given';
 
 givenUnpaidOrder();
 
-const untouched = { status: 'pending', payment_status: 'pending', payments: [], postings: [], events: [] };
+const untouched = { status: 'pending', payment_status: 'pending', payments: [], refunds: [], postings: [], events: [] };
 const ENTITY = 'body.payload.payment.entity';
 
 /** The places that a 422 names; the order must not have changed. */
@@ -60,11 +60,25 @@ test.each([[{}], [null], [{ event: 7 }], [{ event: null }], [{ event: '' }], ['p
   },
 );
 
-test('a payment that is for no order at all is ignored and logged', async () => {
+test('a payment that is for no order at all is kept as unmatched', async () => {
   expect(await deliver(eventOf('payment.captured', { order_id: null }))).toEqual({
-    message: 'Ignored', reason: 'No order of ours has this order_id',
+    message: 'Unmatched', reason: 'Unknown order: the payment names none',
   });
   expect(await stored()).toEqual(untouched);
+});
+
+test('what is refused as malformed is kept all the same', async () => {
+  const id = paymentId();
+  await brokenPlaces(eventOf('payment.captured', { id, amount: '25000' }));
+  await brokenPlaces(eventOf('order.paid', { id, currency: undefined }));
+  expect(await eventsOf(id)).toEqual(['payment.captured', 'order.paid']);
+});
+
+test('an event is kept with signs that PostgreSQL can not store', async () => {
+  const id = paymentId();
+  await deliverRaw(`${JSON.stringify(eventOf('payment.authorized', { id })).slice(0, -1)},"note\\u0000":"a\\ud800b \\\\u0000 \\u0000"}`);
+  const { body } = await server.db.selectFrom('payment_events').select('body').where('provider_payment_id', '=', id).executeTakeFirstOrThrow();
+  expect(body).toMatchObject({ 'note\ufffd': 'a\ufffdb \\u0000 \ufffd' });
 });
 
 describe('an event that says paid about a payment that is not captured', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { givenOrder } from '../../support/marketplace';
-import { deliver, eventOf, givenUnpaidOrder, owner, paymentId, server } from './given';
+import { deliver, eventOf, eventsOf, givenUnpaidOrder, owner, paymentId, server, toldOf } from './given';
 
 givenUnpaidOrder();
 
@@ -16,8 +16,8 @@ const givenTwoOrders = (status: string) =>
     return { id, userId, reference };
   }));
 
-const postingsOf = (userIds: string[]) =>
-  server.db.selectFrom('wallet_postings').select('amount_paise').where('user_id', 'in', userIds).execute();
+const refundsOf = (payment: string) =>
+  server.db.selectFrom('refunds').select(['amount_paise', 'state', 'is_surplus']).where('payment_id', '=', payment).execute();
 const statusesOf = async (ids: string[]) =>
   (await server.db.selectFrom('orders').select('status').where('id', 'in', ids).execute()).map(({ status }) => status).sort();
 const countIgnored = () => server.logLines.filter((line) => line.includes('a payment event was ignored')).length;
@@ -41,8 +41,8 @@ test.each(['cancelled', 'confirmed'])('a payment that is told for two %s orders 
     const orders = await givenTwoOrders(status);
     const id = paymentId();
     const answers = await Promise.all(orders.map(({ reference }) => deliver(eventOf('order.paid', { id, order_id: reference }))));
-    expect(answers.map(({ message }) => message).sort()).toEqual(['Ignored', 'Refunded to the wallet']);
-    expect(await postingsOf(orders.map(({ userId }) => userId))).toEqual([{ amount_paise: 25_000 }]);
+    expect(answers.map(({ message }) => message).sort()).toEqual(['Ignored', 'Refunded to the source']);
+    expect(await refundsOf(id)).toEqual([{ amount_paise: 25_000, state: 'approved', is_surplus: status === 'confirmed' }]);
   }
 });
 
@@ -52,6 +52,19 @@ test('a payment whose failure is told for one order and whose success for anothe
     const id = paymentId();
     const events = ['payment.failed', 'payment.captured'];
     const answers = await Promise.all(orders.map(({ reference }, at) => deliver(eventOf(events[at] ?? '', { id, order_id: reference }))));
-    expect(answers.filter(({ message }) => message === 'Ignored')).toHaveLength(1);
+    // the failure first: the money belongs to another order than it names. The success first: the failure does
+    expect(answers.filter(({ reason }) => reason?.includes('belongs to another order'))).toHaveLength(1);
+  }
+});
+
+test('one event that is delivered twenty times at once counts once, whether it fits or not', async () => {
+  for (const changes of [{}, { amount: 24_999 }, { order_id: 'order_ofSomebodyElse' }]) {
+    const event = eventOf('payment.captured', { id: paymentId(), ...changes });
+    const { id } = event.payload.payment.entity;
+    const admin = await server.givenAdmin();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
+    expect(answers.filter(({ message }) => message !== 'Known already')).toHaveLength(1);
+    expect(await eventsOf(id)).toHaveLength(20);
+    expect(await toldOf(admin.id, id)).toHaveLength('order_id' in changes || 'amount' in changes ? 1 : 0);
   }
 });

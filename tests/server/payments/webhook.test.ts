@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { signBody } from '../../../server/payments/signature';
-import { customer, deliver, deliverRaw, eventOf, givenUnpaidOrder, order, owner, paymentId, server, stored } from './given';
+import { customer, deliver, deliverRaw, eventOf, eventsOf, givenUnpaidOrder, order, owner, paymentId, server, stored } from './given';
 
 givenUnpaidOrder();
 
 const confirmed = {
-  status: 'confirmed', payment_status: 'completed', payments: [{ status: 'captured', amount_paise: 25_000 }], postings: [],
+  status: 'confirmed', payment_status: 'completed', payments: [{ status: 'captured', amount_paise: 25_000 }], refunds: [], postings: [],
   events: [{ from_status: 'pending', to_status: 'confirmed', actor_id: null }],
 };
-const untouched = { status: 'pending', payment_status: 'pending', payments: [], postings: [], events: [] };
+const untouched = { status: 'pending', payment_status: 'pending', payments: [], refunds: [], postings: [], events: [] };
 const toldTo = async (userId: string) =>
   (await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).orderBy('id').execute())
     .map(({ message }) => message).filter((message) => message.includes(order.code));
@@ -71,37 +71,45 @@ describe('a captured payment', () => {
     expect(await toldTo(owner.id)).toHaveLength(1);
   });
 
-  test.each([[{ amount: 24_999 }], [{ amount: 25_001 }], [{ currency: 'USD' }]])('of another amount confirms nothing and is logged: %j', async (changes) => {
-    const answer = await deliver(eventOf('payment.captured', changes));
-    expect(answer.message).toBe('Ignored');
-    expect(answer.reason).toContain(`Order ${order.code} costs 25000 paise`);
-    expect(await stored()).toEqual(untouched);
-    const line = server.logLines.findLast((text) => text.includes('a payment event was ignored'));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, event: 'payment.captured' });
-  });
-
-  test.each(['confirmed', 'preparing', 'ready', 'delivered'])('beside another one goes to the wallet, once: %s', async (status) => {
+  test.each(['confirmed', 'preparing', 'ready', 'delivered'])('beside another one goes back to its source, once: %s', async (status) => {
     await deliver(eventOf('payment.captured'));
     await server.db.updateTable('orders').set({ status }).where('id', '=', order.id).execute();
     const second = eventOf('payment.captured');
-    expect(await deliver(second)).toEqual({ message: 'Refunded to the wallet' });
+    expect(await deliver(second)).toEqual({ message: 'Refunded to the source' });
     expect(await deliver(second)).toEqual({ message: 'Known already' });
     expect(await stored()).toEqual({
       ...confirmed, status,
-      payments: [{ status: 'captured', amount_paise: 25_000 }, { status: 'refunded', amount_paise: 25_000 }],
-      postings: [{ type: 'credit', amount_paise: 25_000, description: `Refund for order ${order.code}` }],
+      payments: [{ status: 'captured', amount_paise: 25_000 }, { status: 'captured', amount_paise: 25_000 }],
+      refunds: [{ amount_paise: 25_000, destination: 'source', state: 'approved', is_surplus: true, reason: `Order ${order.code} was paid already` }],
     });
   });
 
-  test('of an order that was cancelled meanwhile goes to the wallet, once', async () => {
+  test('of an order that was cancelled meanwhile goes back to its source, once', async () => {
     await server.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute();
     const event = eventOf('payment.captured');
     await Promise.all([deliver(event), deliver(event), deliver(event)]);
+    const reason = `Order ${order.code} had ended when its payment came`;
     expect(await stored()).toEqual({
-      status: 'cancelled', payment_status: 'refunded', events: [], payments: [{ status: 'refunded', amount_paise: 25_000 }],
-      postings: [{ type: 'credit', amount_paise: 25_000, description: `Refund for order ${order.code}` }],
+      status: 'cancelled', payment_status: 'completed', events: [], payments: [{ status: 'captured', amount_paise: 25_000 }],
+      refunds: [{ amount_paise: 25_000, destination: 'source', state: 'approved', is_surplus: false, reason }], postings: [],
     });
-    expect(await toldTo(customer.id)).toEqual([`₹250.00 for order ${order.code} are in your wallet.`]);
+    expect(await toldTo(customer.id)).toEqual([`${reason}. ₹250.00 goes back the way you paid.`]);
+    // what the worker does when the provider has sent it
+    await server.db.updateTable('refunds').set({ state: 'done' }).where('order_id', '=', order.id).execute();
+    expect(await stored()).toMatchObject({ payment_status: 'refunded', payments: [{ status: 'refunded' }] });
+  });
+
+  test.each([{ is_active: false }, { deleted_at: new Date() }])('for a store that was closed meanwhile ends the order and goes back: %j', async (closed) => {
+    const other = await server.givenStoreOwner();
+    await server.db.updateTable('orders').set({ store_id: other.storeId }).where('id', '=', order.id).execute();
+    await server.db.updateTable('stores').set(closed).where('id', '=', other.storeId).execute();
+    expect(await deliver(eventOf('payment.captured'))).toEqual({ message: 'Refunded to the source' });
+    expect(await stored()).toMatchObject({
+      status: 'cancelled', payment_status: 'completed', events: [{ from_status: 'pending', to_status: 'cancelled', actor_id: null }],
+      refunds: [{ amount_paise: 25_000, destination: 'source', state: 'approved', is_surplus: false }],
+    });
+    const { cancel_fault } = await server.db.selectFrom('orders').select('cancel_fault').where('id', '=', order.id).executeTakeFirstOrThrow();
+    expect(cancel_fault).toBe('platform');
   });
 });
 
@@ -130,8 +138,9 @@ describe('an event is ignored', () => {
     expect(await stored()).toEqual(untouched);
   });
 
-  test('about an order that is not ours', async () => {
-    const answer = await deliver(eventOf('payment.captured', { order_id: 'order_ofSomebodyElse' }));
-    expect(answer).toEqual({ message: 'Ignored', reason: 'No order of ours has this order_id' });
+  test('but every event is kept', async () => {
+    const id = paymentId();
+    for (const event of ['payment.authorized', 'refund.created', 'payment.failed', 'payment.captured']) await deliver(eventOf(event, { id }));
+    expect(await eventsOf(id)).toEqual(['payment.authorized', 'refund.created', 'payment.failed', 'payment.captured']);
   });
 });

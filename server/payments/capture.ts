@@ -1,0 +1,76 @@
+import { formatRupees, toRupees } from '../../contract/money';
+import { isCaptured } from '../../contract/orderStates';
+import { openRefund } from '../money/refunds/openRefund';
+import type { NewNotification } from '../notifications/notify';
+import { confirmPaid } from '../orders/confirmPaid';
+import { endOrder, refundWhole } from '../orders/endOrder';
+import { refuseMove } from '../orders/moveOrder';
+import { orderPaid } from '../orders/notifications';
+import type { Db } from '../platform/db/database';
+import { bookPayment, type LockedPayment, type PayableOrder, setPaid } from './repository';
+
+interface Capture {
+  order: PayableOrder;
+  payment: LockedPayment;
+  /** What arrived: integer paise, as much as the order costs. */
+  amount: number;
+  currency: string;
+}
+
+/**
+ * Books money that has arrived and fits the order, under the locks of both: it confirms an order that waits for it, and goes
+ * back to its source where the order has ended, was paid already, or its store has closed. The last statement is the
+ * notification.
+ * @returns what was done, in words
+ */
+export async function capturePayment(tx: Db, capture: Capture): Promise<Captured> {
+  const { order, payment, amount, currency } = capture;
+  await bookPayment(tx, payment.id, order.id, { amount, currency });
+  if (isCaptured(order.payment_status) || (order.status !== 'pending' && order.status !== 'cancelled')) return refundSurplus(tx, capture);
+  if (order.status === 'cancelled') return refundLate(tx, capture);
+  if (!order.is_store_open) return endForClosedStore(tx, capture);
+  return confirmOrder(tx, order);
+}
+
+interface Captured {
+  message: string;
+  told: NewNotification[];
+}
+
+/** The order is paid, and its store hears of it. */
+async function confirmOrder(tx: Db, order: PayableOrder): Promise<Captured> {
+  const { code, final_paise: finalPaise, user_id: userId, owner_id: ownerId } = order;
+  const confirmed = await confirmPaid(tx, order);
+  if (!confirmed) throw refuseMove(order, 'confirmed');
+  return { message: 'Order confirmed', told: orderPaid({ code, finalPaise, ownerId, userId, ...confirmed }) };
+}
+
+async function refundSurplus(tx: Db, { order, payment, amount }: Capture): Promise<Captured> {
+  const { id, code, user_id: userId } = order;
+  await openRefund(tx, {
+    order: { id, code, userId }, amountPaise: amount, destination: 'source', paymentId: payment.provider_payment_id, fault: 'nobody',
+    reason: `Order ${code} was paid already`, isSurplus: true,
+  });
+  return goesBack(order, amount, `Order ${code} was paid already.`);
+}
+
+async function refundLate(tx: Db, { order, amount }: Capture): Promise<Captured> {
+  await setPaid(tx, order.id);
+  const reason = `Order ${order.code} had ended when its payment came`;
+  await refundWhole(tx, { ...order, payment_status: 'completed' }, { reason, fault: 'nobody', destination: 'source' });
+  return goesBack(order, amount, `${reason}.`);
+}
+
+async function endForClosedStore(tx: Db, { order, amount }: Capture): Promise<Captured> {
+  await setPaid(tx, order.id);
+  const reason = `${order.store_name} does not take orders any more`;
+  await endOrder(tx, { ...order, payment_status: 'completed' }, { by: 'closure', reason, fault: 'platform' });
+  return goesBack(order, amount, `${reason}: order ${order.code} is cancelled.`);
+}
+
+const goesBack = ({ user_id: userId }: PayableOrder, paise: number, why: string): Captured => ({
+  message: 'Refunded to the source',
+  told: [{
+    userId, type: 'warning', title: 'Refund on its way', message: `${why} ${formatRupees(toRupees(paise))} goes back the way you paid.`,
+  }],
+});

@@ -1,0 +1,65 @@
+import { toRupees } from '../../../contract/money';
+import type { PaymentDetail } from '../../../contract/paymentDesk';
+import { refundDestinationSchema, refundStateSchema } from '../../../contract/refundStates';
+import { PAYMENT_EVENTS_SHOWN } from '../../constants';
+import type { Db } from '../../platform/db/database';
+import { notFound } from '../../platform/errors';
+import { selectPayments, type StoredPayment, toPaymentRow } from './rows';
+
+/** Our id of a payment, by that id or by the provider's. */
+export async function findPaymentId(db: Db, reference: string): Promise<string> {
+  const column = /^\d+$/.test(reference) ? 'id' : 'provider_payment_id';
+  const found = await db.selectFrom('payments').select('id').where(column, '=', reference).executeTakeFirst();
+  if (!found) throw notFound('Payment');
+  return found.id;
+}
+
+/** A payment with what the provider told of it and its refunds. `id` is ours. */
+export async function readPayment(db: Db, id: string): Promise<PaymentDetail> {
+  const row = await selectPayments(db).where('p.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Payment');
+  // one after the other: this may be inside a transaction, which is one connection
+  const events = await selectEvents(db, row);
+  const refunds = await selectRefunds(db, row);
+  const meant = row.order_id === null ? await findMeant(db, row) : undefined;
+  const matcher = await findMatcher(db, row);
+  return {
+    ...toPaymentRow(row),
+    meantFor: meant ?? null,
+    matchedBy: matcher ?? null,
+    events: events.map(({ id: eventId, event, received_at }) => ({ id: eventId, event, at: received_at.toISOString() })),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      amount: toRupees(refund.amount_paise),
+      destination: refundDestinationSchema.parse(refund.destination),
+      state: refundStateSchema.parse(refund.state),
+      reason: refund.reason,
+      problem: refund.problem,
+      isSurplus: refund.is_surplus,
+      at: refund.created_at.toISOString(),
+    })),
+  };
+}
+
+const selectEvents = (db: Db, { provider_payment_id }: StoredPayment) =>
+  db
+    .selectFrom('payment_events')
+    .select(['id', 'event', 'received_at'])
+    .where('provider_payment_id', '=', provider_payment_id)
+    .orderBy('id')
+    .limit(PAYMENT_EVENTS_SHOWN)
+    .execute();
+
+const selectRefunds = (db: Db, { provider_payment_id }: StoredPayment) =>
+  db
+    .selectFrom('refunds')
+    .select(['id', 'amount_paise', 'destination', 'state', 'reason', 'problem', 'is_surplus', 'created_at'])
+    .where('payment_id', '=', provider_payment_id)
+    .orderBy('id')
+    .execute();
+
+const findMeant = (db: Db, { provider_order_id }: StoredPayment) =>
+  db.selectFrom('orders').select(['id', 'code as orderId']).where('payment_reference', '=', provider_order_id).executeTakeFirst();
+
+const findMatcher = (db: Db, { matched_by }: StoredPayment) =>
+  db.selectFrom('users').select(['id', 'name']).where('id', '=', matched_by).executeTakeFirst();

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { daySpanOf } from '../../../contract/daySpan';
+import type { PaymentFilters } from '../../../contract/paymentDesk';
+import { addDays, startOfDay } from '../../../contract/time';
+import { likePattern } from '../../platform/db/containsText';
+import type { Db } from '../../platform/db/database';
+
+/** The payments that a list, a count or an export selects, unsorted. */
+export function matchingPayments(db: Db, { search, status, ...days }: PaymentFilters) {
+  const { first, last } = daySpanOf(days);
+  let payments = db.selectFrom('payments');
+  if (status === 'disputed') payments = payments.where('payments.dispute_state', 'is not', null);
+  else if (status !== undefined) payments = payments.where('payments.status', '=', status);
+  if (first !== undefined) payments = payments.where('payments.created_at', '>=', startOfDay(first));
+  if (last !== undefined) payments = payments.where('payments.created_at', '<', startOfDay(addDays(last, 1)));
+  return search ? payments.where(sql<boolean>`payments.search like ${likePattern(search)}`) : payments;
+}

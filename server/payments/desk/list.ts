@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { CsvCell } from '../../../contract/csv';
+import { toRupees } from '../../../contract/money';
+import type { PaymentFilters, PaymentListQuery, PaymentStats } from '../../../contract/paymentDesk';
+import { cappedPageInfoOf } from '../../../contract/paging';
+import { businessDay, formatDateTime, startOfDay } from '../../../contract/time';
+import { countUpToCap } from '../../platform/db/countUpToCap';
+import type { Db } from '../../platform/db/database';
+import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
+import { findPage } from '../../platform/db/listPage';
+import { type RowSource, streamRows } from '../../platform/db/streamRows';
+import { matchingPayments } from './filters';
+import { selectPayments, type StoredPayment, toPaymentRow } from './rows';
+
+const sortValues = { date: byCreation, amount: byColumn('amount_paise') };
+
+/** A page of the payments, newest first unless the query sorts it. */
+export async function listPayments(db: Db, query: PaymentListQuery) {
+  const found = matchingPayments(db, query).select('payments.id');
+  const [rows, counted] = await Promise.all([
+    selectPage(db, query),
+    countUpToCap(db, found.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc')),
+  ]);
+  return { payments: rows.map(toPaymentRow), ...cappedPageInfoOf(query, counted) };
+}
+
+/** Ids first, then the rows of the page. */
+async function selectPage(db: Db, query: PaymentListQuery): Promise<StoredPayment[]> {
+  const place = await findPage(db, { values: sortValues, table: 'payments' }, query);
+  if (!place) return [];
+  const { begin, order, limit, offset } = place;
+  const ids = matchingPayments(db, query).select('payments.id').where(begin).orderBy(order).limit(limit).offset(offset);
+  return selectPayments(db).innerJoin(ids.as('page'), 'page.id', 'p.id').orderBy(listOrder(sortValues, query, 'p')).execute();
+}
+
+/** The cards above the list. */
+export async function readPaymentStats(db: Db, now = new Date()): Promise<PaymentStats> {
+  const today = startOfDay(businessDay(now));
+  const { rows } = await sql<Record<keyof PaymentStats, string>>`
+    select (select count(*) from payments where status = 'unmatched') as unmatched,
+      (select coalesce(sum(amount_paise), 0) from payments where status = 'unmatched' and currency = 'INR') as "unmatchedAmount",
+      (select count(*) from payments where dispute_state = 'open') as "openDisputes",
+      count(*) as "capturedToday", coalesce(sum(amount_paise) filter (where currency = 'INR'), 0) as "capturedTodayAmount",
+      (select coalesce(sum(found), 0) from reconciliation_differences where reconciliation_id =
+        (select id from reconciliations where finished_at is not null order by finished_at desc limit 1)) as differences
+    from payments where created_at >= ${today} and status in ('captured', 'refunded')`.execute(db);
+  const figure = (name: keyof PaymentStats) => Number(rows[0]?.[name] ?? 0);
+  return {
+    unmatched: figure('unmatched'),
+    unmatchedAmount: toRupees(figure('unmatchedAmount')),
+    openDisputes: figure('openDisputes'),
+    capturedToday: figure('capturedToday'),
+    capturedTodayAmount: toRupees(figure('capturedTodayAmount')),
+    differences: figure('differences'),
+  };
+}
+
+export const paymentExportHeader = [
+  'Payment ID', 'Date (IST)', 'Status', 'Amount', 'Currency', 'Refunded', 'Refunding', 'Order ID', 'Customer', 'Provider Order', 'Problem', 'Dispute',
+] as const;
+
+/** The selected payments, newest first, in batches of rows with the columns of `paymentExportHeader`. */
+export async function* exportPayments(source: RowSource, filters: PaymentFilters): AsyncGenerator<CsvCell[][], void, undefined> {
+  const select = (tx: Db) =>
+    selectPayments(tx)
+      .where('p.id', 'in', matchingPayments(tx, filters).select('payments.id'))
+      .orderBy('p.created_at', 'desc')
+      .orderBy('p.id', 'desc');
+  for await (const rows of streamRows<StoredPayment>(source, select)) yield rows.map(toCells);
+}
+
+const toCells = (row: StoredPayment): CsvCell[] => [
+  row.provider_payment_id, formatDateTime(row.created_at), row.status, toRupees(row.amount_paise), row.currency, toRupees(row.refunded_paise),
+  toRupees(row.refunding_paise), row.order_code, row.customer_name, row.provider_order_id, row.problem, row.dispute_state,
+];

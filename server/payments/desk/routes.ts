@@ -1,0 +1,75 @@
+import {
+  matchBody, paymentChangedSchema, paymentDetailSchema, paymentExportQuery, paymentListQuery, paymentListSchema,
+  paymentParams as params, paymentRefundBody, paymentStatsSchema,
+} from '../../../contract/paymentDesk';
+import { csvFile } from '../../platform/http/exports';
+import { createRouter, jsonBody, jsonRoute, mediaRoute } from '../../platform/http/route';
+import { findPaymentId, readPayment } from './details';
+import { exportPayments, listPayments, paymentExportHeader, readPaymentStats } from './list';
+import { matchPayment } from './matchPayment';
+import { refundPayment } from './refundPayment';
+
+const area = { access: ['admin'] as const, tags: ['Payments'] };
+const all = '/admin/payments';
+
+const list = jsonRoute(
+  'listPayments',
+  { ...area, method: 'get', path: all, summary: 'List the payments of every order, and those that fit none', request: { query: paymentListQuery } },
+  paymentListSchema,
+);
+const stats = jsonRoute(
+  'getPaymentStats',
+  { ...area, method: 'get', path: `${all}/stats`, summary: 'Count what needs somebody: unmatched, disputed, different' },
+  paymentStatsSchema,
+);
+const file = mediaRoute(
+  'exportPayments',
+  { ...area, method: 'get', path: `${all}/export`, summary: 'Export payments as CSV', request: { query: paymentExportQuery } },
+  'text/csv', 'Every payment that the filters select, as payments-{date}.csv',
+);
+const show = jsonRoute(
+  'getPayment',
+  { ...area, method: 'get', path: `${all}/{id}`, summary: 'Read a payment with its events and refunds', request: { params } },
+  paymentDetailSchema,
+);
+const match = jsonRoute(
+  'matchPayment',
+  {
+    ...area, method: 'put', path: `${all}/{id}/match`, summary: 'Book an unmatched payment to an order',
+    request: { params, body: jsonBody(matchBody, { orderId: 'JB-260612-0042' }) },
+  },
+  paymentChangedSchema,
+);
+const refund = jsonRoute(
+  'refundPayment',
+  {
+    ...area, method: 'post', path: `${all}/{id}/refund`, summary: 'Give an unmatched payment back to its source',
+    request: { params, body: jsonBody(paymentRefundBody, { reason: 'Paid twice by mistake' }) },
+  },
+  paymentChangedSchema,
+);
+
+/** `/admin/payments/*`. Fixed paths come before `{id}`. */
+export const paymentDeskRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) => c.json(await listPayments(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(stats, async (c) => c.json(await readPaymentStats(c.get('deps').db), 200))
+    .openapi(file, (c) =>
+      csvFile(c, {
+        name: 'payments-{date}.csv',
+        header: paymentExportHeader,
+        rows: (source) => exportPayments(source, c.req.valid('query')),
+      }),
+    )
+    .openapi(show, async (c) => {
+      const { db } = c.get('deps');
+      return c.json(await readPayment(db, await findPaymentId(db, c.req.valid('param').id)), 200);
+    })
+    .openapi(match, async (c) => {
+      const data = await matchPayment(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'Payment matched', data }, 200);
+    })
+    .openapi(refund, async (c) => {
+      const data = await refundPayment(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'The payment goes back to its source', data }, 200);
+    });

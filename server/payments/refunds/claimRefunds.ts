@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { REFUND_LEASE_S, REFUND_RETRY_FIRST_S, REFUND_RETRY_LONGEST_S, REFUNDS_AT_ONCE } from '../../constants';
+import type { Db } from '../../platform/db/database';
+
+/** A refund that this process alone asks for, until its lease is over. */
+export interface ClaimedRefund {
+  id: string;
+  /** Of its order, where it has one. */
+  code: string | null;
+  paymentId: string;
+  amountPaise: number;
+  key: string;
+  /** Null: the provider has never answered with one. */
+  providerRefundId: string | null;
+  /** This one counts. */
+  tries: number;
+}
+
+/**
+ * Marks refunds that are due as sent, and takes them for this process. They stay due after the lease, so that a process that
+ * dies before its answer leaves none behind. A refund that has failed and was approved again is a new one for the provider,
+ * and gets a new key; under the old one it would answer with the old failure.
+ */
+export async function claimRefunds(db: Db): Promise<ClaimedRefund[]> {
+  const { rows } = await sql<ClaimedRefund>`
+    update refunds r set
+      state = 'sent', tries = least(r.tries + 1, 32000), sent_at = coalesce(r.sent_at, now()),
+      next_try_at = now() + make_interval(secs => ${REFUND_LEASE_S}),
+      key = case when due.is_again then gen_random_uuid()::text else r.key end,
+      provider_refund_id = case when due.is_again then null else r.provider_refund_id end,
+      updated_at = greatest(now(), r.updated_at + interval '1 millisecond')
+    from (
+      select id, state = 'approved' and tries > 0 as is_again from refunds
+      where destination = 'source' and state in ('approved', 'sent') and (next_try_at is null or next_try_at <= now())
+      order by next_try_at nulls first limit ${REFUNDS_AT_ONCE} for update skip locked
+    ) due
+    where r.id = due.id
+    returning r.id, (select o.code from orders o where o.id = r.order_id) as code, r.payment_id as "paymentId",
+      r.amount_paise as "amountPaise", r.key, r.provider_refund_id as "providerRefundId", r.tries`.execute(db);
+  return rows;
+}
+
+/** How long until the next try, after so many. */
+export const waitSeconds = (tries: number): number =>
+  Math.min(REFUND_RETRY_FIRST_S * 2 ** Math.min(tries - 1, 30), REFUND_RETRY_LONGEST_S);
+
+/** Leaves a claimed refund sent, to be asked for again; `problem` says why it is not done yet. */
+export const postpone = (
+  db: Db, { id, tries }: ClaimedRefund, { problem, providerRefundId }: { problem: string | null; providerRefundId?: string },
+) =>
+  db
+    .updateTable('refunds')
+    .set({
+      problem, next_try_at: sql<Date>`now() + make_interval(secs => ${waitSeconds(tries)})`,
+      ...(providerRefundId === undefined ? {} : { provider_refund_id: providerRefundId }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .execute();

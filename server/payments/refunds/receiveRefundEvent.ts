@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import { type RefundEntity, type RefundEventName, refundPayload, type WebhookResponse } from '../../../contract/payments';
+import type { Db } from '../../platform/db/database';
+import { readPayload } from '../readPayload';
+import { receiptOf } from './receipt';
+import { settleRefund } from './settleRefund';
+
+/**
+ * Ends the refund that the provider tells of, once however often it is told, and also before its answer has reached us.
+ * @throws {AppError} 422 where the event is malformed
+ */
+export async function receiveRefundEvent({ db, log }: { db: Db; log: Logger }, event: RefundEventName, payload: unknown): Promise<WebhookResponse> {
+  const { entity } = readPayload(log, event, refundPayload, payload).refund;
+  const refund = await findRefund(db, entity);
+  const reason = refund === undefined ? 'No refund of ours has this id or receipt' : mismatchOf(refund.amount_paise, event, entity);
+  if (refund === undefined || reason !== undefined) {
+    log.error({ event, refundId: entity.id, paymentId: entity.payment_id, amount: entity.amount, reason }, 'a refund event was ignored');
+    return { message: 'Ignored', reason };
+  }
+  const isDone = event === 'refund.processed';
+  const hasEnded = await settleRefund(db, refund.id, isDone
+    ? { state: 'done', providerRefundId: entity.id }
+    : { state: 'failed', problem: 'The payment provider says that it has failed', providerRefundId: entity.id });
+  if (!hasEnded) return { message: 'Known already' };
+  return { message: isDone ? 'Refund done' : 'Refund failed' };
+}
+
+/** By the provider's id; by payment and receipt where its answer has not told us the id yet. */
+async function findRefund(db: Db, { id, payment_id, receipt }: RefundEntity) {
+  const rows = await db
+    .selectFrom('refunds as r')
+    .leftJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'r.key', 'r.amount_paise', 'r.provider_refund_id', 'o.code'])
+    .where('r.destination', '=', 'source')
+    .where('r.payment_id', '=', payment_id)
+    .execute();
+  return rows.find((row) => row.provider_refund_id === id) ??
+    rows.find((row) => row.provider_refund_id === null && receiptOf(row) === receipt);
+}
+
+function mismatchOf(amountPaise: number, event: RefundEventName, { amount, currency, status }: RefundEntity): string | undefined {
+  if (`refund.${status}` !== event) return `The refund is ${status}`;
+  return amount === amountPaise && currency === 'INR' ? undefined : `The refund is of ${amountPaise} paise, not ${amount} of ${currency}`;
+}

@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+import { REFUNDS_AT_ONCE, REFUNDS_POLL_MS } from '../../constants';
+import type { Db } from '../../platform/db/database';
+import { repeat, type Repeated } from '../../platform/repeat';
+import { type PaymentProvider, type ProviderRefund, ProviderRefusal, ProviderUnavailable } from '../provider';
+import { type ClaimedRefund, claimRefunds, postpone } from './claimRefunds';
+import { receiptOf } from './receipt';
+import { settleRefund } from './settleRefund';
+
+interface Needs {
+  db: Db;
+  log: Logger;
+  paymentProvider: PaymentProvider;
+}
+
+/** Sends refunds that are due to their source until it is stopped, as every process does. */
+export const openRefundSender = (deps: Needs): Repeated =>
+  repeat({ name: 'send refunds', everyMs: REFUNDS_POLL_MS, turn: async () => (await sendRefunds(deps)) === REFUNDS_AT_ONCE }, deps.log);
+
+/**
+ * Asks the provider for each refund that is due. A refund is marked as sent before it is asked for, and asked for with the
+ * same key until the provider has said what became of it; so neither a lost answer nor a lost process leaves one in doubt.
+ * @returns how many were asked for
+ */
+export async function sendRefunds(deps: Needs): Promise<number> {
+  const claimed = await claimRefunds(deps.db);
+  await Promise.all(claimed.map((refund) => sendRefund(deps, refund)));
+  return claimed.length;
+}
+
+async function sendRefund({ db, log, paymentProvider }: Needs, claimed: ClaimedRefund): Promise<void> {
+  const { id } = claimed;
+  try {
+    const refund = await askFor(paymentProvider, claimed);
+    if (refund.status === 'processed') await settleRefund(db, id, { state: 'done', providerRefundId: refund.id });
+    else if (refund.status === 'pending') await postpone(db, claimed, { problem: null, providerRefundId: refund.id });
+    else await settleRefund(db, id, { state: 'failed', problem: 'The payment provider says that it has failed', providerRefundId: refund.id });
+  } catch (error) {
+    if (error instanceof ProviderRefusal) await settleRefund(db, id, { state: 'failed', problem: error.message });
+    else if (error instanceof ProviderUnavailable) await postpone(db, claimed, { problem: error.message });
+    // its lease ends by itself
+    else log.error({ err: error, refundId: id }, 'a refund could not be sent');
+  }
+}
+
+/** @throws {ProviderRefusal} where the provider has not carried it out and will not */
+async function askFor(provider: PaymentProvider, claimed: ClaimedRefund): Promise<ProviderRefund> {
+  const { paymentId, amountPaise, key, providerRefundId, tries } = claimed;
+  if (providerRefundId !== null) return readRefund(provider, { paymentId, refundId: providerRefundId });
+  const receipt = receiptOf(claimed);
+  try {
+    return await provider.refund({ paymentId, amountPaise, key, receipt });
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal) || tries === 1) throw error;
+    // an earlier try may have been carried out unheard, longer ago than the provider remembers its key
+    const earlier = await provider.findRefund({ paymentId, receipt });
+    if (earlier === undefined) throw error;
+    return earlier;
+  }
+}
+
+/** To say no to this question is no answer about the refund. */
+const readRefund = (provider: PaymentProvider, asked: { paymentId: string; refundId: string }): Promise<ProviderRefund> =>
+  provider.fetchRefund(asked).catch((error: unknown) => {
+    throw error instanceof ProviderRefusal ? new ProviderUnavailable(error.message, { cause: error }) : error;
+  });

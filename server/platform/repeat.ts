@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { REPEAT_FAILED_LONGEST_MS } from '../constants';
+
+export interface Repeated {
+  /** Starts no further turn, and resolves when the one under way is over. */
+  stop(): Promise<void>;
+}
+
+interface Work {
+  name: string;
+  everyMs: number;
+  /** One turn. True: there is more, and the next turn begins at once. */
+  turn(): Promise<boolean>;
+}
+
+/** Does the same work again and again until it is stopped. A turn that fails is logged, and the pauses grow until one succeeds. */
+export function repeat({ name, everyMs, turn }: Work, log: Logger): Repeated {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const run = async () => {
+    let failures = 0;
+    while (!signal.aborted) {
+      let isMore = false;
+      try {
+        isMore = await turn();
+        failures = 0;
+      } catch (error) {
+        failures++;
+        log.error({ err: error, job: name }, 'a turn of repeated work failed');
+      }
+      const pauseMs = Math.min(everyMs * 2 ** failures, Math.max(everyMs, REPEAT_FAILED_LONGEST_MS));
+      if (!isMore) await delay(pauseMs, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { type Differences, differenceSchema } from '../../contract/paymentDesk';
+import type { Db } from '../platform/db/database';
+
+/** What the last reconciliation that came to its end has found. */
+export async function readDifferences(db: Db): Promise<Differences> {
+  const last = await db
+    .selectFrom('reconciliations')
+    .select(['id', 'night', 'started_at', 'finished_at', 'payments_compared'])
+    .where('finished_at', 'is not', null)
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last || last.finished_at === null) return { reconciliation: null, differences: [] };
+  const differences = await db
+    .selectFrom('reconciliation_differences')
+    .select(['kind', 'meaning', 'found', 'subjects'])
+    .where('reconciliation_id', '=', last.id)
+    .orderBy('id')
+    .execute();
+  return {
+    reconciliation: {
+      startedAt: last.started_at.toISOString(), finishedAt: last.finished_at.toISOString(), isNightly: last.night !== null,
+      paymentsCompared: last.payments_compared,
+    },
+    differences: differences.map((row) => differenceSchema.parse(row)),
+  };
+}

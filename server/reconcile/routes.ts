@@ -1,0 +1,15 @@
+import { differencesSchema } from '../../contract/paymentDesk';
+import { createRouter, jsonRoute } from '../platform/http/route';
+import { readDifferences } from './differences';
+
+const differences = jsonRoute(
+  'listPaymentDifferences',
+  {
+    access: ['admin'], tags: ['Payments'], method: 'get', path: '/admin/payments/differences',
+    summary: 'List what the last reconciliation found',
+  },
+  differencesSchema,
+);
+
+/** `/admin/payments/differences`: before the payments, whose `{id}` it is not. */
+export const reconcileRoutes = () => createRouter().openapi(differences, async (c) => c.json(await readDifferences(c.get('deps').db), 200));

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { deliver, deliverRaw, eventOf, eventsOf, givenUnpaidOrder, paymentId, paymentOf, server, toldOf } from './given';
+
+givenUnpaidOrder();
+
+const disputeOf = (payment_id: string, event: string, id = 'disp_1', payment?: unknown) => ({
+  event: `payment.dispute.${event}`, payload: { dispute: { entity: { id, payment_id } }, ...(payment === undefined ? {} : { payment }) },
+});
+const givenPaid = async () => {
+  const id = paymentId();
+  await deliver(eventOf('payment.captured', { id }));
+  return id;
+};
+const disputed = (id: string) =>
+  server.db.selectFrom('payments').select(['dispute_state', 'disputed_at']).where('provider_payment_id', '=', id).executeTakeFirst();
+
+test('a dispute is noted on its payment and told to the admins, once each', async () => {
+  const admin = await server.givenAdmin();
+  const id = await givenPaid();
+  expect(await deliver(disputeOf(id, 'created'))).toEqual({ message: 'Dispute noted' });
+  expect(await deliver(disputeOf(id, 'created'))).toEqual({ message: 'Known already' });
+  const opened = await disputed(id);
+  expect(opened).toEqual({ dispute_state: 'open', disputed_at: expect.any(Date) });
+  for (const end of ['won', 'won']) await deliver(disputeOf(id, end));
+  expect(await disputed(id)).toEqual({ dispute_state: 'won', disputed_at: opened?.disputed_at });
+  expect((await toldOf(admin.id, id)).map(({ title }) => title)).toEqual(['Disputed payment', 'Disputed payment']);
+  expect(await eventsOf(id)).toHaveLength(5);
+});
+
+test('one that has ended is not open again when its beginning is told late; another one is', async () => {
+  const id = await givenPaid();
+  await deliver(disputeOf(id, 'lost'));
+  await deliver(disputeOf(id, 'created'));
+  expect(await disputed(id)).toMatchObject({ dispute_state: 'lost' });
+  await deliver(disputeOf(id, 'created', 'disp_2'));
+  expect(await disputed(id)).toMatchObject({ dispute_state: 'open' });
+});
+
+test('of a payment that nobody told us, the money is kept first; without the payment it is ignored', async () => {
+  const id = paymentId();
+  expect(await deliver(disputeOf(id, 'created'))).toEqual({ message: 'Ignored', reason: 'No payment of ours has this payment_id' });
+  const payment = { entity: { id, order_id: null, amount: 5_000, currency: 'INR', status: 'captured' } };
+  expect(await deliver(disputeOf(id, 'created', 'disp_1', payment))).toEqual({ message: 'Dispute noted' });
+  expect(await paymentOf(id)).toMatchObject({ status: 'unmatched', amount_paise: 5_000 });
+});
+
+test('a malformed one is refused with the place, and kept', async () => {
+  const id = paymentId();
+  const response = await deliverRaw(JSON.stringify({ event: 'payment.dispute.won', payload: { dispute: { entity: { payment_id: id } } } }));
+  expect(response.status).toBe(422);
+  expect(JSON.stringify(await response.json())).toContain('payload.dispute.entity.id');
+  expect(await eventsOf(id)).toEqual(['payment.dispute.won']);
+});

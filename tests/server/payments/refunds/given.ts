@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { openRefund } from '../../../../server/money/refunds/openRefund';
+import type { PaymentProvider } from '../../../../server/payments/provider';
+import { sendRefunds } from '../../../../server/payments/refunds/sendRefunds';
+import { listenOn, type Listening } from '../../../support/listening';
+import { givenOrder } from '../../../support/marketplace';
+import { givenPaymentProvider, type TestProvider } from '../../../support/paymentProvider';
+import type { Person, StoreOwner } from '../../../support/people';
+import { givenServer, type TestServer } from '../../../support/server';
+
+export let server: TestServer;
+/** Told of every event by its webhooks. */
+export let razorpay: TestProvider;
+let owner: StoreOwner;
+let listening: Listening;
+/** Of a paid order of ₹250.00 before each test. */
+export let customer: Person;
+export let order: { id: string; code: string };
+export let paymentId: string;
+
+export const givenPaidOrders = () => {
+  beforeAll(async () => {
+    server = await givenServer();
+    listening = await listenOn(server);
+    razorpay = await givenPaymentProvider({ url: `${listening.base}/payments/razorpay/webhook`, secret: server.deps.razorpayWebhookSecret ?? '' });
+    owner = await server.givenStoreOwner();
+  });
+  afterAll(async () => {
+    await razorpay.close();
+    await listening.close();
+    await server.close();
+  });
+  beforeEach(async () => {
+    razorpay.simulated.misbehave({ webhooks: { lost: 1 } });
+    // what an earlier test has left on its way
+    await server.db.updateTable('refunds').set({ state: 'failed', next_try_at: null }).where('state', 'in', ['approved', 'sent']).execute();
+    customer = await server.givenCustomer();
+    ({ order, paymentId } = await givenPaidOrder());
+  });
+};
+
+/** Paid by a payment that the provider has captured. */
+export async function givenPaidOrder() {
+  const { books } = razorpay.simulated;
+  const opened = books.openOrder({ amount: 25_000, currency: 'INR', receipt: null });
+  const { id: payment } = books.pay(opened, { isCaptured: true });
+  const paid = await givenOrder(server.db, {
+    storeId: owner.storeId, userId: customer.id, status: 'confirmed', payment_status: 'completed', payment_reference: opened.id,
+  });
+  await server.db.insertInto('payments').values({ provider_payment_id: payment, order_id: paid.id, amount_paise: 25_000, status: 'captured' }).execute();
+  return { order: paid, paymentId: payment };
+}
+
+/** An approved refund to the source, due now. */
+export const givenRefund = (amountPaise = 25_000): Promise<{ id: string }> =>
+  openRefund(server.db, {
+    order: { ...order, userId: customer.id }, amountPaise, destination: 'source', paymentId, fault: 'store', reason: 'Sold out',
+  });
+
+/** The provider's own list. */
+export const refundsAtProvider = () => [...razorpay.simulated.books.refunds.values()].filter(({ payment_id }) => payment_id === paymentId);
+
+export const send = (paymentProvider: PaymentProvider = razorpay.adapter) => sendRefunds({ ...server.deps, paymentProvider });
+
+/** As much later as any pause and any lease is long. */
+export const later = () => sql`update refunds set next_try_at = now() where next_try_at is not null`.execute(server.db);
+
+/** What is stored about the refund, its order and its payment. */
+export async function stored(id: string) {
+  const { db } = server;
+  const [refund, ordered, payment] = await Promise.all([
+    db.selectFrom('refunds').select(['state', 'problem', 'provider_refund_id', 'tries']).where('id', '=', id).executeTakeFirstOrThrow(),
+    db.selectFrom('orders').select(['payment_status', 'refunded_paise', 'refunding_paise']).where('id', '=', order.id).executeTakeFirstOrThrow(),
+    db.selectFrom('payments').select(['status', 'refunded_paise']).where('provider_payment_id', '=', paymentId).executeTakeFirstOrThrow(),
+  ]);
+  return { ...refund, order: ordered, payment };
+}
+
+/** What `stored` says where all of it went back. */
+export const wholeBack = {
+  state: 'done', problem: null, order: { payment_status: 'refunded', refunded_paise: 25_000, refunding_paise: 0 },
+  payment: { status: 'refunded', refunded_paise: 25_000 },
+};
+
+export const toldTo = async (userId: string) =>
+  (await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).orderBy('id').execute())
+    .map(({ message }) => message).filter((message) => message.includes(order.code));

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { webhookResponse } from '../../../../contract/payments';
+import { signBody } from '../../../../server/payments/signature';
+import { customer, givenPaidOrders, givenRefund, paymentId, razorpay, refundsAtProvider, send, server, stored, toldTo, wholeBack } from './given';
+
+givenPaidOrders();
+
+async function deliver(event: string, entity: object) {
+  const body = JSON.stringify({ entity: 'event', event, contains: ['refund', 'payment'], payload: { refund: { entity } } });
+  const signature = signBody(server.deps.razorpayWebhookSecret ?? '', body);
+  const response = await server.app.request('/api/payments/razorpay/webhook', {
+    method: 'POST', headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature }, body,
+  });
+  return { status: response.status, body: webhookResponse.safeParse(await response.json()).data };
+}
+const entityOf = () => {
+  const [refund] = refundsAtProvider();
+  if (!refund) throw new Error('The provider knows no refund');
+  return refund;
+};
+
+describe('refund.processed {"payload": {"refund": {"entity": {"id": "rfnd_FS8SHPT0UEMW0H", "payment_id": "pay_…", "status": "processed"}}}}', () => {
+  test('ends a pending refund, once', async () => {
+    const { id } = await givenRefund();
+    razorpay.simulated.misbehave({ refunds: 'pending', webhooks: { lost: 1 } });
+    await send();
+    const entity = { ...entityOf(), status: 'processed' };
+    expect((await deliver('refund.processed', entity)).body).toEqual({ message: 'Refund done' });
+    expect((await deliver('refund.processed', entity)).body).toEqual({ message: 'Known already' });
+    expect(await stored(id)).toMatchObject(wholeBack);
+    expect(await toldTo(customer.id)).toHaveLength(1);
+  });
+
+  test('counts also where it comes before the answer of the call that asked for it', async () => {
+    const { id } = await givenRefund();
+    razorpay.simulated.misbehave({ shares: { errorAfter: 1 } });
+    await send();
+    // the simulator's own webhook, told over HTTP while the answer was lost
+    await expect.poll(async () => (await stored(id)).state).toBe('done');
+    expect(await stored(id)).toMatchObject({ ...wholeBack, provider_refund_id: entityOf().id });
+  });
+
+  test('sent twice and late over HTTP, ends it once', async () => {
+    const { id } = await givenRefund();
+    razorpay.simulated.misbehave({ refunds: 'pending', settleMs: 50, webhooks: { twice: 1, late: 1, lateMs: 50 } });
+    await send();
+    await expect.poll(async () => (await stored(id)).state).toBe('done');
+    await razorpay.simulated.webhooks.settled();
+    expect(await stored(id)).toMatchObject(wholeBack);
+    expect(await toldTo(customer.id)).toHaveLength(1);
+  });
+});
+
+test('refund.failed ends a pending refund, whose money counts as kept again', async () => {
+  const { id } = await givenRefund();
+  razorpay.simulated.misbehave({ refunds: 'pending', webhooks: { lost: 1 } });
+  await send();
+  expect((await deliver('refund.failed', { ...entityOf(), status: 'failed' })).body).toEqual({ message: 'Refund failed' });
+  expect(await stored(id)).toMatchObject({ state: 'failed', order: { payment_status: 'completed', refunding_paise: 0 }, payment: { refunded_paise: 0 } });
+});
+
+describe('an event about a refund is ignored and logged', () => {
+  const givenPending = async () => {
+    const refund = await givenRefund();
+    razorpay.simulated.misbehave({ refunds: 'pending', webhooks: { lost: 1 } });
+    await send();
+    return refund;
+  };
+
+  test.each([
+    ['of another amount', { amount: 24_999, status: 'processed' }, 'The refund is of 25000 paise, not 24999 of INR'],
+    ['in another currency', { currency: 'USD', status: 'processed' }, 'The refund is of 25000 paise, not 25000 of USD'],
+    ['that is not what the event says', {}, 'The refund is pending'],
+  ])('%s', async (_name, changes, reason) => {
+    const { id } = await givenPending();
+    expect((await deliver('refund.processed', { ...entityOf(), ...changes })).body).toEqual({ message: 'Ignored', reason });
+    expect(await stored(id)).toMatchObject({ state: 'sent' });
+    expect(server.logLines.at(-2) ?? '').toContain('a refund event was ignored');
+  });
+
+  test('that nobody here has asked for', async () => {
+    const { id } = await givenPending();
+    const answer = await deliver('refund.processed', { ...entityOf(), id: 'rfnd_ofSomebodyElse', receipt: null, status: 'processed' });
+    expect(answer.body).toEqual({ message: 'Ignored', reason: 'No refund of ours has this id or receipt' });
+    expect(await stored(id)).toMatchObject({ state: 'sent' });
+  });
+
+  test('that is malformed: 422', async () => {
+    expect((await deliver('refund.processed', { id: 'rfnd_1', payment_id: paymentId })).status).toBe(422);
+  });
+});

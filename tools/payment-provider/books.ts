@@ -1,0 +1,85 @@
+import { type Entity, newId, type OrderEntity, type PaymentEntity, type RefundEntity, unixNow } from './entities';
+
+/** A refund that was asked for under a key, and the body that asked. */
+export interface KeyedRefund {
+  refundId: string;
+  asked: string;
+}
+
+/** What the simulator knows. Every change is told to `keep`, so that a restart knows it again. */
+export class Books {
+  readonly orders = new Map<string, OrderEntity>();
+  readonly payments = new Map<string, PaymentEntity>();
+  readonly refunds = new Map<string, RefundEntity>();
+  readonly refundKeys = new Map<string, KeyedRefund>();
+
+  constructor(private readonly keep: (entity: Entity) => void = () => undefined) {}
+
+  /** Takes an entity as it is now. */
+  put(entity: Entity): void {
+    this.restore(entity);
+    this.keep(entity);
+  }
+
+  restore(entity: Entity): void {
+    if (entity.entity === 'order') this.orders.set(entity.id, entity);
+    else if (entity.entity === 'payment') this.payments.set(entity.id, entity);
+    else this.refunds.set(entity.id, entity);
+  }
+
+  openOrder({ amount, currency, receipt }: Pick<OrderEntity, 'amount' | 'currency' | 'receipt'>): OrderEntity {
+    const order: OrderEntity = {
+      id: newId('order'), entity: 'order', amount, amount_paid: 0, amount_due: amount, currency, receipt, status: 'created',
+      attempts: 0, created_at: unixNow(),
+    };
+    this.put(order);
+    return order;
+  }
+
+  /** A try to pay the order; an amount of its own makes a payment that does not fit. */
+  pay(order: OrderEntity, { isCaptured, amount = order.amount, currency = order.currency }: { isCaptured: boolean; amount?: number; currency?: string }): PaymentEntity {
+    const payment: PaymentEntity = {
+      id: newId('pay'), entity: 'payment', amount, currency, status: isCaptured ? 'captured' : 'failed', order_id: order.id, method: 'upi',
+      amount_refunded: 0, captured: isCaptured, error_description: isCaptured ? null : 'The customer has cancelled the payment', created_at: unixNow(),
+    };
+    this.put(payment);
+    const paid = isCaptured ? order.amount : order.amount_paid;
+    this.put({ ...order, attempts: order.attempts + 1, status: paid > 0 ? 'paid' : 'attempted', amount_paid: paid, amount_due: order.amount - paid });
+    return payment;
+  }
+
+  /** The payment of this id. One that only a signed webhook has told of is captured, and everything of it may be refunded. */
+  knownPayment(id: string): PaymentEntity {
+    const known = this.payments.get(id);
+    if (known) return known;
+    const told: PaymentEntity = {
+      id, entity: 'payment', amount: null, currency: 'INR', status: 'captured', order_id: null, method: 'upi', amount_refunded: 0, captured: true,
+      error_description: null, created_at: unixNow(),
+    };
+    this.put(told);
+    return told;
+  }
+
+  refund(payment: PaymentEntity, { amount, receipt, status }: Pick<RefundEntity, 'amount' | 'receipt' | 'status'>): RefundEntity {
+    const refund: RefundEntity = {
+      id: newId('rfnd'), entity: 'refund', amount, currency: payment.currency, payment_id: payment.id, receipt, status,
+      speed_requested: 'normal', speed_processed: 'normal', created_at: unixNow(),
+    };
+    this.put(refund);
+    if (status !== 'failed') this.countRefund(payment, amount);
+    return refund;
+  }
+
+  /** Ends a pending refund; a failed one no longer counts against its payment. */
+  settle(refund: RefundEntity, status: 'processed' | 'failed'): RefundEntity {
+    const settled = { ...refund, status };
+    this.put(settled);
+    if (status === 'failed') this.countRefund(this.knownPayment(refund.payment_id), -refund.amount);
+    return settled;
+  }
+
+  private countRefund(payment: PaymentEntity, change: number): void {
+    const amount_refunded = payment.amount_refunded + change;
+    this.put({ ...payment, amount_refunded, status: amount_refunded === payment.amount ? 'refunded' : 'captured' });
+  }
+}

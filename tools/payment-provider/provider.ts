@@ -1,0 +1,64 @@
+import type { Entity, OrderEntity, PaymentEntity, RefundEntity } from './entities';
+import { Books } from './books';
+import { type FaultPlan, faultPlan, noFaults } from './faults';
+import { type Listener, Webhooks } from './webhooks';
+
+export interface ProviderOptions {
+  keyId: string;
+  keySecret: string;
+  /** Absent: nobody is told. */
+  listener?: Listener;
+  /** Keeps every change. */
+  keep?: (entity: Entity) => void;
+}
+
+/** A payment provider of this machine: what it knows, whom it tells, and what it is told to do wrong. */
+export class SimulatedProvider {
+  readonly books: Books;
+  readonly webhooks: Webhooks;
+  plan: FaultPlan = structuredClone(noFaults);
+
+  constructor(readonly options: ProviderOptions) {
+    this.books = new Books(options.keep);
+    this.webhooks = new Webhooks(options.listener, () => this.plan);
+  }
+
+  /** What goes wrong from now on. */
+  misbehave(plan: unknown): FaultPlan {
+    this.plan = faultPlan.parse(plan);
+    return this.plan;
+  }
+
+  /** A customer pays the order, or fails to. Resolves when the product was told, unless it is to hear of it later. */
+  async pay(order: OrderEntity, how: Parameters<Books['pay']>[1]): Promise<PaymentEntity> {
+    const payment = this.books.pay(order, how);
+    const after = this.books.orders.get(order.id) ?? order;
+    if (!how.isCaptured) {
+      await this.webhooks.tell('payment.failed', { payment });
+      return payment;
+    }
+    await this.webhooks.tell('payment.captured', { payment });
+    await this.webhooks.tell('order.paid', { payment, order: after });
+    return payment;
+  }
+
+  /** Tells what has become of a refund, once its caller has been answered. */
+  announce(refund: RefundEntity): void {
+    const { settleMs } = this.plan;
+    if (refund.status !== 'pending') void this.tellOf(refund);
+    else if (settleMs !== undefined) setTimeout(() => void this.settle(refund.id, 'processed'), settleMs).unref();
+  }
+
+  async settle(refundId: string, status: 'processed' | 'failed'): Promise<RefundEntity | undefined> {
+    const refund = this.books.refunds.get(refundId);
+    if (refund?.status !== 'pending') return refund;
+    const settled = this.books.settle(refund, status);
+    await this.tellOf(settled);
+    return settled;
+  }
+
+  private tellOf(refund: RefundEntity): Promise<void> {
+    const payment = this.books.knownPayment(refund.payment_id);
+    return this.webhooks.tell(`refund.${refund.status}`, { refund, payment });
+  }
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { PaymentEntity } from './entities';
+import type { SimulatedProvider } from './provider';
+import { refuse, unknownId } from './refuse';
+
+const MINIMUM_PAISE = 100;
+const newRefund = z.object({ amount: z.number().int().positive().optional(), speed: z.string().optional(), receipt: z.string().max(40).nullish() });
+
+/** https://razorpay.com/docs/api/refunds/normal-refunds-idempotent */
+export function refundRoutes(provider: SimulatedProvider) {
+  const { books } = provider;
+  const routes = new Hono();
+
+  routes.post('/payments/:id/refund', async (c) => {
+    const asked = await c.req.text();
+    const key = c.req.header('x-refund-idempotency');
+    if (key !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(key)) return refuse(c, 'The idempotency key is not valid');
+    const earlier = key === undefined ? undefined : books.refundKeys.get(key);
+    if (earlier && earlier.asked !== `${c.req.path} ${asked}`) return refuse(c, 'Different request body with the same idempotency key');
+    const known = earlier && books.refunds.get(earlier.refundId);
+    if (known) return c.json(known);
+    const parsed = newRefund.safeParse(parseJson(asked));
+    if (!parsed.success) return refuse(c, 'The body is not valid');
+    const payment = books.knownPayment(c.req.param('id'));
+    const amount = parsed.data.amount ?? leftOf(payment);
+    const problem = problemOf(payment, amount);
+    if (problem !== undefined) return refuse(c, problem, 'amount');
+    const refund = books.refund(payment, { amount, receipt: parsed.data.receipt ?? null, status: provider.plan.refunds });
+    if (key !== undefined) books.refundKeys.set(key, { refundId: refund.id, asked: `${c.req.path} ${asked}` });
+    provider.announce(refund);
+    return c.json(refund);
+  });
+
+  routes.get('/payments/:id/refunds', (c) => {
+    const items = [...books.refunds.values()].filter(({ payment_id }) => payment_id === c.req.param('id'));
+    return c.json({ entity: 'collection', count: items.length, items });
+  });
+
+  routes.get('/payments/:id/refunds/:refundId', (c) => {
+    const refund = books.refunds.get(c.req.param('refundId'));
+    return refund?.payment_id === c.req.param('id') ? c.json(refund) : unknownId(c);
+  });
+
+  return routes;
+}
+
+const leftOf = ({ amount, amount_refunded }: PaymentEntity): number => (amount === null ? Number.MAX_SAFE_INTEGER : amount - amount_refunded);
+
+function problemOf(payment: PaymentEntity, amount: number): string | undefined {
+  if (!payment.captured) return 'The payment status should be captured for action to be taken';
+  if (amount < MINIMUM_PAISE) return 'The amount must be at least INR 1.00';
+  if (payment.amount !== null && leftOf(payment) === 0) return 'The payment has been fully refunded already';
+  return amount > leftOf(payment) ? 'The total refund amount is greater than the refund payment amount' : undefined;
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
