@@ -8,12 +8,12 @@ import { optionalText } from './rules';
 /** What was done, in the words of the marketplace. */
 export const auditActions = [
   'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'request', 'deliver', 'cancel', 'move', 'upload',
-  'change-password', 'reset-password',
+  'change-password', 'reset-password', 'decline', 'retry', 'resend',
 ] as const;
 /** What it was done to. */
 export const auditObjects = [
   'store', 'location', 'coupon', 'category', 'product', 'store-item', 'order', 'special-offer', 'banner',
-  'referral-settings', 'user', 'file',
+  'referral-settings', 'user', 'file', 'refund',
 ] as const;
 /** Whose writes are recorded. */
 export const auditRoles = ['admin', 'store'] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice } from './filters';
 import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';
 import { pageInfo, pageQuery } from './paging';
+import { customerRefundSchema } from './refundStates';
 import { id, longText, optionalText, phone, required, texts } from './rules';
 import { sortQuery } from './sorting';
 
@@ -109,6 +110,8 @@ export const userOrderSchema = z.object({
   cancelReason: z.string().nullable(),
   otp: z.string().nullable(),
   rated: z.boolean(),
+  /** Oldest first. */
+  refunds: z.array(customerRefundSchema),
 });
 export type UserOrder = z.output<typeof userOrderSchema>;
 

@@ -27,10 +27,12 @@ import { notificationRoutes } from './notifications/routes';
 import { offerRoutes } from './catalogue/specialOffers/routes';
 import { openMetrics } from './platform/metrics';
 import { opsRoutes } from './platform/lifecycle/health';
+import { adminOrderRoutes } from './orders/adminOrderRoutes';
 import { orderRoutes } from './orders/adminRoutes';
 import { paymentRoutes } from './payments/routes';
 import { lockMenu, retireMenu } from './catalogue/products/storeClosure';
 import { productRoutes } from './catalogue/products/routes';
+import { refundRoutes } from './money/refunds/routes';
 import { rewardRoutes } from './money/rewards/routes';
 import { storeItemRoutes } from './catalogue/menu/routes';
 import { storeOrderRoutes } from './orders/storeRoutes';
@@ -42,8 +44,8 @@ import { walletRoutes } from './money/wallet/routes';
 /** Every area of the API; a new one is a line here. Paths are relative to `/api`. */
 const areas = () => [
   authRoutes(), notificationRoutes(), fileRoutes(recordUpload),
-  dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), categoryRoutes(), productRoutes(),
-  offerRoutes(), bannerRoutes(), walletRoutes(),
+  dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), productRoutes(),
+  offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),
   // before the users: /admin/users/referrals is no user
   rewardRoutes(), userRoutes(), auditRoutes(),
   storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), userOrderRoutes(), paymentRoutes(),

@@ -125,6 +125,12 @@ export const PROBED_ORDERS = 500;
 export const FREQUENT_SHARE = 0.1;
 export const FREQUENT_SHARE_OF_DEEP_PAGES = 0.03;
 
+/** What one admin may refund without another's approval: of an order, and in an Indian day of all orders. */
+export const REFUND_ALONE_PER_ORDER_MAX_PAISE = 500_00;
+export const REFUND_ALONE_PER_DAY_MAX_PAISE = 5_000_00;
+/** How often an admin may ring a store again about an order. */
+export const ORDER_RESEND_EVERY_S = 60;
+
 /** How long a repeated order is recognised. */
 export const IDEMPOTENCY_KEY_DAYS = 7;
 /** Every so many orders, old keys are deleted: more at once than were added since the last time. */
