@@ -7,13 +7,13 @@ import { optionalText } from './rules';
 
 /** What was done, in the words of the marketplace. */
 export const auditActions = [
-  'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'request', 'deliver', 'accept', 'cancel', 'move', 'upload',
-  'change-password', 'reset-password', 'match', 'refund',
+  'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'request', 'deliver', 'accept', 'cancel', 'move',
+  'upload', 'change-password', 'reset-password', 'match', 'refund', 'decline', 'retry', 'resend',
 ] as const;
 /** What it was done to. */
 export const auditObjects = [
   'store', 'location', 'coupon', 'category', 'product', 'store-item', 'order', 'special-offer', 'banner',
-  'referral-settings', 'user', 'file', 'payment',
+  'referral-settings', 'user', 'file', 'payment', 'refund',
 ] as const;
 /** Whose writes are recorded. */
 export const auditRoles = ['admin', 'store'] as const;

@@ -6,8 +6,10 @@ import { toPaise } from './money';
 import { historyActors, orderLife } from './orderLife';
 import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentMethodSchema, paymentStatusSchema } from './orderStates';
 import { cappedPageInfo, searchQuery } from './paging';
+import { refundSchema } from './refunds';
 import { roles } from './roles';
 import { sortQuery } from './sorting';
+import { postingStatuses, postingTypes } from './wallet';
 
 const AMOUNT_RANGE = /^(\d{1,7}(?:\.\d{1,2})?)(?:\+|-(\d{1,7}(?:\.\d{1,2})?))$/;
 const amountText = 'Enter amounts in rupees as 500-1000 or 1000+';
@@ -106,16 +108,46 @@ const orderEventSchema = z.object({
   reason: z.string().nullable(),
 });
 
-/** `GET /admin/orders/{id}`. `orderSummary.total` is the amount paid: subtotal + deliveryFee − discount, at least 0. */
+/** A try to pay the order, as the provider names it; rupees. */
+const orderPaymentSchema = z.object({
+  id: z.string(), providerPaymentId: z.string(), state: z.string(), amount: z.number(), createdAt: z.string(),
+});
+
+/** Where an order's money is; rupees. captured = kept + refunded; what is being refunded is kept until it is done. */
+const orderMoneySchema = z.object({ captured: z.number(), refunded: z.number(), refunding: z.number(), kept: z.number() });
+
+const orderPostingSchema = z.object({
+  id: z.string(),
+  type: z.enum(postingTypes),
+  amount: z.number(),
+  description: z.string(),
+  status: z.enum(postingStatuses),
+  date: z.string(),
+});
+
+/**
+ * `GET /admin/orders/{id}`. `orderSummary.total` is subtotal + deliveryFee, `finalAmount` what is paid: total − discount, at
+ * least 0. An item's `paidFor` is its price less its share of the discount: items and fee sum to the final amount.
+ */
 export const orderDetailSchema = z.object({
   id: z.string(),
   orderId: z.string(),
   orderItems: z.array(
     z.object({
-      productId: z.string(), productName: z.string(), price: z.number(), quantity: z.number(), imageUrl: z.string(),
+      id: z.string(),
+      productId: z.string(),
+      productName: z.string(),
+      price: z.number(),
+      quantity: z.number(),
+      imageUrl: z.string(),
+      paidFor: z.number(),
+      /** Pieces that are refunded or being refunded. */
+      refundedQuantity: z.number(),
     }),
   ),
-  orderSummary: z.object({ subtotal: z.number(), deliveryFee: z.number(), discount: z.number(), total: z.number() }),
+  orderSummary: z.object({
+    subtotal: z.number(), deliveryFee: z.number(), discount: z.number(), total: z.number(), finalAmount: z.number(),
+  }),
   orderStatus: z.object({
     status: orderStatusSchema, payment: paymentStatusSchema, method: paymentMethodSchema, otp: z.string(),
   }),
@@ -124,6 +156,10 @@ export const orderDetailSchema = z.object({
     id: z.string(), storeName: z.string(), location: z.string(), phone: z.string(), image: z.string(),
   }),
   customer: z.object({ id: z.string(), name: z.string(), phone: z.string(), email: z.string(), address: z.string() }),
+  money: orderMoneySchema,
+  refunds: z.array(refundSchema),
+  payments: z.array(orderPaymentSchema),
+  postings: z.array(orderPostingSchema),
   history: z.array(orderEventSchema),
   cancelReason: z.string().nullable(),
   ...orderLife,
@@ -133,6 +169,7 @@ export const orderDetailSchema = z.object({
   updatedAt: z.string(),
 });
 export type OrderDetail = z.output<typeof orderDetailSchema>;
+export const orderSavedSchema = z.object({ message: z.string(), data: orderDetailSchema });
 
 /** Query of `GET /admin/orders/stores/dropdown`: active stores, unless `include_inactive`. */
 export const orderStoresQuery = lookupQuery.extend({ include_inactive: yesOrNo() });

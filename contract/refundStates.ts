@@ -30,3 +30,12 @@ export type RefundDestination = z.output<typeof refundDestinationSchema>;
 export const refundFaults = ['store', 'platform', 'customer', 'nobody'] as const;
 export const refundFaultSchema = z.enum(refundFaults);
 export type RefundFault = z.output<typeof refundFaultSchema>;
+
+/** What a customer is told about a refund of an order of theirs; rupees. `since` is when it came into its state. */
+export const customerRefundSchema = z.object({
+  amount: z.number(),
+  destination: refundDestinationSchema,
+  state: refundStateSchema,
+  since: z.string(),
+});
+export type CustomerRefund = z.output<typeof customerRefundSchema>;

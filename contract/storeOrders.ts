@@ -62,6 +62,8 @@ export const storeOrderSchema = z.object({
   deliveryFee: z.number(),
   discount: z.number(),
   finalAmount: z.number(),
+  /** What of the final amount is back with the customer. */
+  refundedAmount: z.number(),
   status: orderStatusSchema,
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),

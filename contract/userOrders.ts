@@ -4,6 +4,7 @@ import { orderLife } from './orderLife';
 import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';
 import { pageInfo, pageQuery } from './paging';
 import { id, longText, optionalText, phone, required, rupees, texts } from './rules';
+import { customerRefundSchema } from './refundStates';
 import { sortQuery } from './sorting';
 
 export const ORDER_LINES_MAX = 50;
@@ -126,6 +127,8 @@ export const userOrderSchema = z.object({
   ...orderLife,
   otp: z.string().nullable(),
   rated: z.boolean(),
+  /** Oldest first. */
+  refunds: z.array(customerRefundSchema),
 });
 export type UserOrder = z.output<typeof userOrderSchema>;
 

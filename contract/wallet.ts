@@ -33,6 +33,8 @@ export const walletTransactionSchema = z.object({
   amount: z.number(),
   description: z.string(),
   reference: z.string(),
+  /** The order that it belongs to. */
+  orderId: z.string().nullable(),
   date: z.string(),
   status: z.enum(postingStatuses),
 });

@@ -27,12 +27,14 @@ import { notificationRoutes } from './notifications/routes';
 import { offerRoutes } from './catalogue/specialOffers/routes';
 import { openMetrics } from './platform/metrics';
 import { opsRoutes } from './platform/lifecycle/health';
+import { adminOrderRoutes } from './orders/adminOrderRoutes';
 import { orderRoutes } from './orders/adminRoutes';
 import { paymentDeskRoutes } from './payments/desk/routes';
 import { paymentRoutes } from './payments/routes';
 import { lockMenu, retireMenu } from './catalogue/products/storeClosure';
 import { productRoutes } from './catalogue/products/routes';
 import { reconcileRoutes } from './reconcile/routes';
+import { refundRoutes } from './money/refunds/routes';
 import { rewardRoutes } from './money/rewards/routes';
 import { storeItemRoutes } from './catalogue/menu/routes';
 import { storeOrderRoutes } from './orders/storeRoutes';
@@ -45,8 +47,8 @@ import { walletRoutes } from './money/wallet/routes';
 /** Every area of the API; a new one is a line here. Paths are relative to `/api`. */
 const areas = () => [
   authRoutes(), notificationRoutes(), fileRoutes(recordUpload),
-  dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), categoryRoutes(), productRoutes(),
-  offerRoutes(), bannerRoutes(), walletRoutes(),
+  dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), productRoutes(),
+  offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),
   // before the users: /admin/users/referrals is no user
   rewardRoutes(), userRoutes(), auditRoutes(),
   storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), storeSettingsRoutes(), userOrderRoutes(), paymentRoutes(),

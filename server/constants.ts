@@ -162,6 +162,11 @@ export const REFUND_LEASE_S = 60;
 /** Until a refund without a final answer is asked for again; it doubles from the first to the longest. */
 export const REFUND_RETRY_FIRST_S = 2;
 export const REFUND_RETRY_LONGEST_S = 60 * 60;
+/** What one admin may refund without another's approval: of an order, and in an Indian day of all orders. */
+export const REFUND_ALONE_PER_ORDER_MAX_PAISE = 500_00;
+export const REFUND_ALONE_PER_DAY_MAX_PAISE = 5_000_00;
+/** How often an admin may ring a store again about an order. */
+export const ORDER_RESEND_EVERY_S = 60;
 
 /** How long a repeated order is recognised. */
 export const IDEMPOTENCY_KEY_DAYS = 7;

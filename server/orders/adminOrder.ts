@@ -2,30 +2,41 @@ import { toRupees } from '../../contract/money';
 import type { OrderDetail, OrderStoresQuery } from '../../contract/orders';
 import { isOrderCode, orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/orderStates';
 import { roleSchema } from '../../contract/roles';
+import { selectRefundsOf } from '../money/refunds/repository';
+import { toRefundResponse } from '../money/refunds/serializers';
 import { containsText } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
 import { readOptions } from '../platform/db/readOptions';
 import { notFound } from '../platform/errors';
 import { historyActorOf, toOrderLife } from './orderLife';
+import { type OrderLine, selectOrderLines } from './orderLines';
+import { moneyOf, readPayments, readPostings } from './orderMoney';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
-type Item = Awaited<ReturnType<typeof selectItems>>[number];
 type Event = Awaited<ReturnType<typeof selectEvents>>[number];
 
 /** An order's details for the admin, including its OTP. `reference` is its id or its code. */
 export async function readOrder(db: Db, reference: string): Promise<OrderDetail> {
   const row = await findOrder(db, reference);
   if (!row) throw notFound('Order');
-  const [items, events] = await Promise.all([selectItems(db, row.id), selectEvents(db, row.id)]);
-  return { ...toOrderResponse(row), orderItems: items.map(toItemResponse), history: events.map(toEventResponse) };
+  const [lines, events, refunds, payments, postings] = await Promise.all([
+    selectOrderLines(db, { id: row.id, discountPaise: row.discount_paise }), selectEvents(db, row.id), selectRefundsOf(db, row.id),
+    readPayments(db, row.id), readPostings(db, row.id),
+  ]);
+  return {
+    ...toOrderResponse(row), orderItems: lines.map(toItemResponse), refunds: refunds.map(toRefundResponse), payments, postings,
+    history: events.map(toEventResponse),
+  };
 }
 
-const toOrderResponse = (row: Row): Omit<OrderDetail, 'orderItems' | 'history'> => ({
+type OwnColumns = Omit<OrderDetail, 'orderItems' | 'history' | 'refunds' | 'payments' | 'postings'>;
+
+const toOrderResponse = (row: Row): OwnColumns => ({
   id: row.id,
   orderId: row.code,
   orderSummary: {
     subtotal: toRupees(row.subtotal_paise), deliveryFee: toRupees(row.delivery_fee_paise),
-    discount: toRupees(row.discount_paise), total: toRupees(row.final_paise),
+    discount: toRupees(row.discount_paise), total: toRupees(row.total_paise), finalAmount: toRupees(row.final_paise),
   },
   orderStatus: {
     status: orderStatusSchema.parse(row.status), payment: paymentStatusSchema.parse(row.payment_status),
@@ -38,6 +49,7 @@ const toOrderResponse = (row: Row): Omit<OrderDetail, 'orderItems' | 'history'> 
   customer: {
     id: row.user_id, name: row.customer_name, phone: row.customer_phone, email: row.email, address: row.address,
   },
+  money: moneyOf(row, paymentStatusSchema.parse(row.payment_status)),
   cancelReason: row.cancel_reason,
   ...toOrderLife(row),
   couponCode: row.coupon_code,
@@ -46,12 +58,15 @@ const toOrderResponse = (row: Row): Omit<OrderDetail, 'orderItems' | 'history'> 
   updatedAt: row.updated_at.toISOString(),
 });
 
-const toItemResponse = (item: Item): OrderDetail['orderItems'][number] => ({
+const toItemResponse = (item: OrderLine): OrderDetail['orderItems'][number] => ({
+  id: item.id,
   productId: item.product_id,
   productName: item.name,
   price: toRupees(item.price_paise),
   quantity: item.quantity,
   imageUrl: item.image_url,
+  paidFor: toRupees(item.paidForPaise),
+  refundedQuantity: item.refundedQuantity,
 });
 
 const toEventResponse = ({ from_status, to_status, created_at, reason, actor_id, name, role, program }: Event): OrderDetail['history'][number] => ({
@@ -72,21 +87,13 @@ const findOrder = (db: Db, reference: string) =>
     .leftJoin('coupons as c', 'c.id', 'o.coupon_id')
     .select([
       'o.id', 'o.code', 'o.status', 'o.payment_status', 'o.payment_method', 'o.otp', 'o.subtotal_paise', 'o.delivery_fee_paise',
-      'o.discount_paise', 'o.final_paise', 'o.user_id', 'o.customer_name', 'o.customer_phone', 'u.email', 'o.address', 'o.notes',
+      'o.total_paise', 'o.discount_paise', 'o.final_paise', 'o.refunded_paise', 'o.refunding_paise', 'o.user_id', 'o.customer_name', 'o.customer_phone', 'u.email', 'o.address', 'o.notes',
       'o.store_id', 's.name as store_name', 'l.name as location_name', 's.phone as store_phone', 's.image_url as store_image',
       'c.code as coupon_code', 'o.cancel_reason', 'o.delivered_at', 'o.created_at', 'o.updated_at',
       'o.expires_at', 'o.accept_by', 'o.accepted_at', 'o.ready_by',
     ])
     .where(isOrderCode(reference) ? 'o.code' : 'o.id', '=', reference)
     .executeTakeFirst();
-
-const selectItems = (db: Db, orderId: string) =>
-  db
-    .selectFrom('order_items')
-    .select(['product_id', 'name', 'price_paise', 'quantity', 'image_url'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
 
 /** Every change, oldest first. */
 const selectEvents = (db: Db, orderId: string) =>

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { toRupees } from '../../contract/money';
 import { deliverableStatuses, isOrderCode, orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/orderStates';
+import type { RefundDestination, RefundState } from '../../contract/refundStates';
 import type { PlacedOrder, UserOrder, UserOrderQuery } from '../../contract/userOrders';
+import { refundSince } from '../money/refunds/refundSince';
 import type { Db } from '../platform/db/database';
 import { byColumn, byCreation, byNumberOfFew, listOrder } from '../platform/db/listOrder';
 import { notFound } from '../platform/errors';
@@ -40,6 +42,17 @@ const selectOrders = (db: Db, ids: readonly string[], sorting: Sorting = {}) =>
           .whereRef('i.order_id', '=', 'o.id')
           .orderBy('i.id'),
       ).as('items'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('refunds as r')
+          .select([
+            'r.amount_paise', refundSince.as('since'), sql<RefundState>`r.state`.as('state'),
+            sql<RefundDestination>`r.destination`.as('destination'),
+          ])
+          .whereRef('r.order_id', '=', 'o.id')
+          .orderBy('r.created_at')
+          .orderBy('r.id'),
+      ).as('refunds'),
       sql<boolean>`exists (select from ratings r where r.order_id = o.id)`.as('rated'),
     ])
     .where('o.id', 'in', ids)
@@ -124,5 +137,8 @@ function toUserOrderResponse(row: UserOrderRow): UserOrder {
     ...toOrderLife(row),
     otp: deliverableStatuses.includes(status) ? row.otp : null,
     rated: row.rated,
+    refunds: row.refunds.map(({ amount_paise, since, ...refund }) => ({
+      ...refund, amount: toRupees(amount_paise), since: new Date(since).toISOString(),
+    })),
   };
 }

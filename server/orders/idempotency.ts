@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OrderInput } from '../../contract/userOrders';
 import { IDEMPOTENCY_KEY_DAYS, KEYS_FORGOTTEN_AT_ONCE, ORDERS_PER_FORGETTING } from '../constants';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 
-/** One order of one customer, however often its request is repeated. */
+/** One order of one customer, or one refund by an admin, however often its request is repeated. */
 export interface Attempt {
   userId: string;
   key: string;
   hash: Buffer;
 }
 
-/** Hashes the parsed body, whose keys are in the schema's order: neither spelling nor unknown keys make it another order. */
-export const attemptOf = (userId: string, key: string, input: OrderInput): Attempt => ({
+/** Hashes the parsed body, whose keys are in the schema's order: neither spelling nor unknown keys make it another request. */
+export const attemptOf = (userId: string, key: string, input: object): Attempt => ({
   userId,
   key,
   hash: createHash('sha256').update(JSON.stringify(input)).digest(),
@@ -24,21 +23,30 @@ export const attemptOf = (userId: string, key: string, input: OrderInput): Attem
  * The id of the order that was placed with this key.
  * @throws {AppError} conflict where the key was used for another order
  */
-export async function findPlaced(db: Db, { userId, key, hash }: Attempt): Promise<string | undefined> {
+export const findPlaced = async (db: Db, attempt: Attempt): Promise<string | undefined> =>
+  (await findKey(db, attempt, 'order'))?.order_id ?? undefined;
+
+/**
+ * The id of the refund that was asked for with this key.
+ * @throws {AppError} conflict where the key was used for another refund
+ */
+export const findRefunded = async (db: Db, attempt: Attempt): Promise<string | undefined> =>
+  (await findKey(db, attempt, 'refund'))?.refund_id ?? undefined;
+
+async function findKey(db: Db, { userId, key, hash }: Attempt, what: 'order' | 'refund') {
   const row = await db
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'order_id'])
+    .select(['request_hash', 'order_id', 'refund_id'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!row) return undefined;
-  if (!row.request_hash.equals(hash)) throw new AppError('conflict', 'This Idempotency-Key was used for a different order');
-  return row.order_id ?? undefined;
+  if (row && !row.request_hash.equals(hash)) throw new AppError('conflict', `This Idempotency-Key was used for a different ${what}`);
+  return row;
 }
 
 /**
- * Takes the key for the order of this transaction. Waits for a concurrent transaction that has taken it.
- * @returns false where that transaction has placed its order
+ * Takes the key for what this transaction does. Waits for a concurrent transaction that has taken it.
+ * @returns false where that transaction has done it
  */
 export async function claimKey(tx: Db, { userId, key, hash }: Attempt): Promise<boolean> {
   const claimed = await tx
@@ -50,13 +58,11 @@ export async function claimKey(tx: Db, { userId, key, hash }: Attempt): Promise<
   return claimed !== undefined;
 }
 
-export const storeOrderOfKey = (tx: Db, { userId, key }: Attempt, orderId: string) =>
-  tx
-    .updateTable('idempotency_keys')
-    .set({ order_id: orderId })
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .execute();
+export const storeOrderOfKey = (tx: Db, attempt: Attempt, orderId: string) => storeOutcome(tx, attempt, { order_id: orderId });
+export const storeRefundOfKey = (tx: Db, attempt: Attempt, refundId: string) => storeOutcome(tx, attempt, { refund_id: refundId });
+
+const storeOutcome = (tx: Db, { userId, key }: Attempt, outcome: { order_id: string } | { refund_id: string }) =>
+  tx.updateTable('idempotency_keys').set(outcome).where('user_id', '=', userId).where('key', '=', key).execute();
 
 /** Deletes old keys after the response, once in `ORDERS_PER_FORGETTING` orders. */
 export function forgetOldKeys({ db, afterAnswer }: Pick<Deps, 'db' | 'afterAnswer'>, numberOfDay: number): void {

@@ -14,15 +14,16 @@ interface PaidOrder {
   acceptBy: Date | null;
 }
 
-/** What both sides are told when an order is paid. A store hears of no order before. */
-export const orderPaid = ({ ownerId, userId, code, finalPaise, acceptBy }: PaidOrder): NewNotification[] => {
+/** What rings at the store. It hears of no order before it is paid. */
+export const newOrder = ({ ownerId, code, finalPaise, acceptBy }: Omit<PaidOrder, 'userId'>): NewNotification => {
   const until = acceptBy === null ? '' : ` Accept it by ${formatClock(acceptBy.getTime())}.`;
   const message = `Order ${code} for ${formatRupees(toRupees(finalPaise))} has arrived.${until}`;
-  return [
-    { userId: ownerId, type: 'order', title: 'New order', message },
-    { userId, type: 'order', title: 'Your order', message: `${code} is confirmed` },
-  ];
+  return { userId: ownerId, type: 'order', title: 'New order', message };
 };
+
+/** What both sides are told when an order is paid. */
+export const orderPaid = (order: PaidOrder): NewNotification[] =>
+  [newOrder(order), { userId: order.userId, type: 'order', title: 'Your order', message: `${order.code} is confirmed` }];
 
 interface Refunded {
   refundedPaise: number;

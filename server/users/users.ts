@@ -51,6 +51,7 @@ const toPostingResponse = (row: PostingRow): UserDetails['transactions'][number]
   amount: toRupees(row.amount_paise),
   description: row.description,
   reference: row.reference,
+  orderId: row.order_id,
   status: row.status,
   createdAt: row.created_at.toISOString(),
 });
@@ -72,7 +73,7 @@ const selectNewestOrders = (db: Db, userId: string) =>
 const selectNewestPostings = (db: Db, userId: string) =>
   db
     .selectFrom('wallet_postings as w')
-    .select(['w.id', 'w.amount_paise', 'w.description', 'w.reference', 'w.created_at'])
+    .select(['w.id', 'w.amount_paise', 'w.description', 'w.reference', 'w.order_id', 'w.created_at'])
     .select([sql<PostingType>`w.type`.as('type'), sql<PostingStatus>`w.status`.as('status')])
     .where('w.user_id', '=', userId)
     .orderBy('w.created_at', 'desc')

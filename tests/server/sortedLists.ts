@@ -94,6 +94,11 @@ export const sortedLists: SortedList[] = [
     filters: ['is_active=true', 'search=e'],
   },
   {
+    path: '/admin/refunds', role: 'admin', rows: 'refunds', descending: ['createdAt', 'amount'],
+    columns: { createdAt: shown('createdAt'), amount: shown('amount') },
+    filters: ['state=done', 'destination=wallet', 'search=JB-', 'store_id=1'],
+  },
+  {
     path: '/admin/wallet-transactions', role: 'admin', rows: 'transactions', descending: ['date', 'amount'],
     columns: { date: shown('date'), amount: shown('amount') },
     filters: ['transaction_type=credit', 'status=completed', 'user_id=20', 'search=refund', 'search=a&transaction_type=debit'],

@@ -19,6 +19,15 @@ GET /admin/orders/stats
 GET /admin/orders/{id}
 GET /admin/orders/export
 GET /admin/orders/stores/dropdown
+POST /admin/orders/{id}/cancel
+POST /admin/orders/{id}/refunds
+POST /admin/orders/{id}/resend
+GET /admin/refunds
+GET /admin/refunds/stats
+GET /admin/refunds/export
+PUT /admin/refunds/{id}/approve
+PUT /admin/refunds/{id}/decline
+PUT /admin/refunds/{id}/retry
 POST /admin/stores/create-store-with-location
 GET /admin/stores
 PUT /admin/stores/{id}

@@ -38,13 +38,21 @@ const ownThings = (server: TestServer, { admin, owner, customer }: Callers) => {
     if (isApproved) await server.request('PUT', `/admin/categories/${id}/approve`, { as: admin, body: { isApproved: true } });
     return { id };
   };
-  return { ownOrder, ownItem, ownRequest };
+  const paidOrder = (status: string) => (db: Db) =>
+    givenOrder(db, { storeId: owner.storeId, userId: customer.id, status, payment_status: 'completed' });
+  /** A refund of ₹10 to the wallet that nobody of the callers asked for. */
+  const refundIn = (state: string) => async (db: Db) => {
+    const { id: orderId } = await paidOrder('delivered')(db);
+    return idOf(db, sql`insert into refunds (order_id, amount_paise, destination, fault, reason, state)
+      values (${orderId}, 1000, 'wallet', 'store', 'The raita was missing', ${state}) returning id`);
+  };
+  return { ownOrder, ownItem, ownRequest, paidOrder, refundIn };
 };
 
 /** What each write needs to succeed on the demonstration, beside the example that its document gives. */
 export function trialsOf(server: TestServer, callers: Callers): Record<string, Prepare> {
   const { admin, owner } = callers;
-  const { ownOrder, ownItem, ownRequest } = ownThings(server, callers);
+  const { ownOrder, ownItem, ownRequest, paidOrder, refundIn } = ownThings(server, callers);
   return {
     'POST /auth/change-password': () => ({ body: { currentPassword: 'correct horse' } }),
     'PATCH /auth/notifications/read-all': () => ({}),
@@ -83,6 +91,12 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PATCH /admin/banner-images/{id}/status': any('banners'),
     'DELETE /admin/banner-images/{id}': any('banners'),
     'POST /admin/users/referrals/set-points': () => ({ body: { referrer: 110 } }),
+    'POST /admin/orders/{id}/cancel': ownOrder('ready'),
+    'POST /admin/orders/{id}/resend': paidOrder('confirmed'),
+    'POST /admin/orders/{id}/refunds': async (db) => ({ ...(await paidOrder('delivered')(db)), headers: { 'idempotency-key': 'example-0002' } }),
+    'PUT /admin/refunds/{id}/approve': refundIn('asked'),
+    'PUT /admin/refunds/{id}/decline': refundIn('asked'),
+    'PUT /admin/refunds/{id}/retry': refundIn('failed'),
     'PUT /store/orders/deliver': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),
     'PUT /store/orders/status': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),
     'PUT /store/orders/accept': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),

@@ -16,6 +16,7 @@ const toPostingResponse = (row: PostingRow): WalletTransaction => ({
   amount: toRupees(row.amount_paise),
   description: row.description,
   reference: row.reference,
+  orderId: row.order_id,
   date: row.created_at.toISOString(),
   status: row.status,
 });

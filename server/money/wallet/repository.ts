@@ -8,7 +8,7 @@ import { streamRows, type RowSource } from '../../platform/db/streamRows';
 import { isCountedByDay, newestFirst, searchedParts, selectedDays, selectedPostings, type DaySpan, type LedgerSelection } from './filters';
 
 const shownColumns = [
-  'w.id', 'w.user_id', 'w.amount_paise', 'w.description', 'w.reference', 'w.created_at', 'u.name', 'u.email',
+  'w.id', 'w.user_id', 'w.amount_paise', 'w.description', 'w.reference', 'w.order_id', 'w.created_at', 'u.name', 'u.email',
   sql<PostingType>`w.type`.as('type'), sql<PostingStatus>`w.status`.as('status'),
 ] as const;
 

@@ -101,6 +101,7 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
   order_id: Int8 | null;
+  refund_id: Int8 | null;
   request_hash: Buffer;
   user_id: Int8;
 }

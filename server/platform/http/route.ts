@@ -10,9 +10,9 @@ import { rejectInvalid } from './validation';
 /** The name of an operation in a generated client. Keep published names. */
 export type OperationId = `${Verb}${Capitalize<string>}`;
 type Verb =
-  | 'accept' | 'approve' | 'cancel' | 'change' | 'create' | 'delete' | 'deliver' | 'end' | 'export' | 'follow' | 'get'
-  | 'list' | 'mark' | 'match' | 'place' | 'put' | 'rate' | 'receive' | 'refresh' | 'refund' | 'reject' | 'request' | 'reset'
-  | 'set' | 'update' | 'upload';
+  | 'accept' | 'approve' | 'cancel' | 'change' | 'create' | 'decline' | 'delete' | 'deliver' | 'end' | 'export' | 'follow'
+  | 'get' | 'list' | 'mark' | 'match' | 'place' | 'put' | 'rate' | 'receive' | 'refresh' | 'refund' | 'reject' | 'request'
+  | 'resend' | 'reset' | 'retry' | 'set' | 'update' | 'upload';
 
 type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security' | 'operationId'> & {
   access: Access;

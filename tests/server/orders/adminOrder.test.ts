@@ -23,17 +23,17 @@ describe('the details of an order', () => {
     const { body } = await get(`/admin/orders/${id}`);
     const detail = z.record(z.string(), z.unknown()).parse(body);
     expect(keysOf(detail)).toEqual([
-      'acceptBy', 'acceptedAt', 'cancelReason', 'couponCode', 'createdAt', 'customer', 'deliveredAt', 'deliveryAddress',
-      'expiresAt', 'history', 'id', 'orderId', 'orderItems', 'orderStatus', 'orderSummary', 'readyBy', 'storeInformation',
-      'updatedAt',
+      'acceptBy', 'acceptedAt', 'cancelReason', 'couponCode', 'createdAt', 'customer', 'deliveredAt', 'deliveryAddress', 'expiresAt',
+      'history', 'id', 'money', 'orderId', 'orderItems', 'orderStatus', 'orderSummary', 'payments',
+      'postings', 'readyBy', 'refunds', 'storeInformation', 'updatedAt',
     ]);
     expect(keysOf(detail.customer)).toEqual(['address', 'email', 'id', 'name', 'phone']);
     expect(keysOf(detail.deliveryAddress)).toEqual(['address', 'notes']);
     expect(keysOf(detail.orderStatus)).toEqual(['method', 'otp', 'payment', 'status']);
-    expect(keysOf(detail.orderSummary)).toEqual(['deliveryFee', 'discount', 'subtotal', 'total']);
+    expect(keysOf(detail.orderSummary)).toEqual(['deliveryFee', 'discount', 'finalAmount', 'subtotal', 'total']);
     expect(keysOf(detail.storeInformation)).toEqual(['id', 'image', 'location', 'phone', 'storeName']);
     const [item, event] = [z.array(z.unknown()).parse(detail.orderItems)[0], z.array(z.unknown()).parse(detail.history)[0]];
-    expect(keysOf(item)).toEqual(['imageUrl', 'price', 'productId', 'productName', 'quantity']);
+    expect(keysOf(item)).toEqual(['id', 'imageUrl', 'paidFor', 'price', 'productId', 'productName', 'quantity', 'refundedQuantity']);
     expect(keysOf(event)).toEqual(['actor', 'at', 'by', 'from', 'reason', 'to']);
   });
 
@@ -42,7 +42,7 @@ describe('the details of an order', () => {
     expect(await read(id)).toMatchObject({
       id, orderId: code,
       orderItems: [{ productName: 'Chicken Dum Biryani', price: 250.25, quantity: 2, imageUrl: '/api/files/a.webp' }],
-      orderSummary: { subtotal: 500.5, deliveryFee: 40, discount: 100, total: 440.5 },
+      orderSummary: { subtotal: 500.5, deliveryFee: 40, discount: 100, total: 540.5, finalAmount: 440.5 },
       orderStatus: { status: 'pending', payment: 'pending', method: 'razorpay', otp: '4821' },
       deliveryAddress: { address: 'Plot 5, Madhapur', notes: null },
       storeInformation: { id: owner.storeId, storeName: `Store of ${owner.name}`, location: `Banjara Hills ${owner.id}`, phone: '9876543210' },

@@ -14,6 +14,8 @@ import * as orders from '../../../../contract/orders';
 import { orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../../../contract/orderStates';
 import * as payments from '../../../../contract/payments';
 import * as products from '../../../../contract/products';
+import * as refunds from '../../../../contract/refunds';
+import * as refundStates from '../../../../contract/refundStates';
 import * as rewards from '../../../../contract/rewards';
 import { roleSchema } from '../../../../contract/roles';
 import { statusInput } from '../../../../contract/status';
@@ -58,7 +60,11 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
 
   OrderStatus: orderStatusSchema, PaymentStatus: paymentStatusSchema, PaymentMethod: paymentMethodSchema,
   Order: orders.orderDetailSchema, OrderListItem: orders.orderListItemSchema, OrderList: orders.orderListSchema,
-  OrderStats: orders.orderStatsSchema, OrderStoreList: orders.orderStoresSchema,
+  OrderStats: orders.orderStatsSchema, OrderStoreList: orders.orderStoresSchema, SavedOrder: orders.orderSavedSchema,
+
+  Refund: refunds.refundSchema, RefundList: refunds.refundListSchema, RefundStats: refunds.refundStatsSchema,
+  SavedRefund: refunds.refundSavedSchema, OrderRefundInput: refunds.orderRefundInput, OrderCancellation: refunds.adminCancelInput,
+  RefundDecline: refunds.refundDeclineInput, CustomerRefund: refundStates.customerRefundSchema,
 
   Category: categories.categorySchema, CategoryList: categories.categoryListSchema, CategoryInput: categories.categoryInput,
   CategoryPatch: categories.categoryPatch, SavedCategory: categories.categorySavedSchema,

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { formatRupees, toRupees } from '../../../contract/money';
+import type { Refund } from '../../../contract/refunds';
+import type { RefundState } from '../../../contract/refundStates';
+import { type AuditAction, recordChange } from '../../audit/recordChange';
+import { type NewNotification, notifyPeople } from '../../notifications/notify';
+import type { Db } from '../../platform/db/database';
+import { AppError } from '../../platform/errors';
+import type { Actor } from '../../platform/http/context';
+import { findSurplusLine } from './findSurplusLine';
+import { type LockedRefund, lockRefund } from './lockRefund';
+import { moveRefund, type RefundMove } from './moveRefund';
+import { noticeOfRefund } from './notices';
+import { payIntoWallet } from './openRefund';
+import { readRefund } from './queries';
+
+const now = sql<Date>`now()`;
+const decidedBy = ({ id }: Actor) => ({ decided_by: id, decided_at: now });
+
+/** Lets a refund go that another admin has asked for: to the wallet at once, to the source by the sender. */
+export const approveRefund = (db: Db, actor: Actor, id: string): Promise<Refund> =>
+  decide(db, actor, { id, action: 'approve' }, async (tx, refund) => {
+    if (refund.state !== 'asked') throw tooLate(refund, 'approved');
+    if (refund.asked_by === actor.id) throw new AppError('conflict', 'You asked for this refund: another admin has to approve it');
+    return release(tx, refund, decidedBy(actor));
+  });
+
+/** Refuses a refund that was asked for; who asked for it may take it back so. */
+export const declineRefund = (db: Db, actor: Actor, { id, reason }: { id: string; reason: string }): Promise<Refund> =>
+  decide(db, actor, { id, action: 'decline' }, async (tx, refund) => {
+    if (refund.state !== 'asked') throw tooLate(refund, 'declined');
+    await move(tx, refund, 'declined', { ...decidedBy(actor), problem: reason });
+    const { asked_by: askedBy, order } = refund;
+    if (askedBy === null || askedBy === actor.id) return [];
+    const of = order === undefined ? '' : ` of order ${order.code}`;
+    const message = `${actor.name} declined your refund of ${amountOf(refund)}${of}: ${reason}`;
+    return [{ userId: askedBy, type: 'warning', title: 'Refund declined', message }];
+  });
+
+/** Approves a failed refund again, within what is left of its order by now. */
+export const retryRefund = (db: Db, actor: Actor, id: string): Promise<Refund> =>
+  decide(db, actor, { id, action: 'retry' }, async (tx, refund) => {
+    if (refund.state !== 'failed') throw tooLate(refund, 'tried again');
+    await refuseBeyondOrder(tx, refund);
+    // the provider has ended the refund that it made: under its key it would only say so again
+    const anew = refund.provider_refund_id === null ? {} : { key: sql<string>`gen_random_uuid()::text`, provider_refund_id: null };
+    return release(tx, refund, { ...anew, decided_at: now, sent_at: null, problem: null, tries: 0 });
+  });
+
+type Step = (tx: Db, refund: LockedRefund) => Promise<NewNotification[]>;
+
+/** One decision in one transaction: the locks, the move, the audit entry, and the notifications last. */
+const decide = (db: Db, actor: Actor, { id, action }: { id: string; action: AuditAction }, step: Step): Promise<Refund> =>
+  db.transaction().execute(async (tx) => {
+    const refund = await lockRefund(tx, id);
+    const before = await readRefund(tx, id);
+    const notices = await step(tx, refund);
+    const after = await readRefund(tx, id);
+    await recordChange(tx, actor, { action, object: 'refund', objectId: id, before, after });
+    await notifyPeople(tx, notices);
+    return after;
+  });
+
+const tooLate = ({ state }: LockedRefund, done: string) => new AppError('conflict', `This refund is ${state} and can't be ${done} any more`);
+const amountOf = ({ amount_paise: paise }: LockedRefund) => formatRupees(toRupees(paise));
+
+async function move(tx: Db, { id, state }: LockedRefund, to: RefundState, set: RefundMove['set']): Promise<void> {
+  // under the lock nobody else can have moved it
+  if (!(await moveRefund(tx, { id, from: state, to, set }))) throw new Error(`Refund ${id} can't become ${to}`);
+}
+
+async function release(tx: Db, refund: LockedRefund, set: RefundMove['set']): Promise<NewNotification[]> {
+  const { id, amount_paise: amountPaise, destination, order } = refund;
+  await move(tx, refund, 'approved', { ...set, next_try_at: now });
+  const isPaid = destination === 'wallet' && order !== undefined;
+  if (isPaid) await payIntoWallet(tx, { id, order, amountPaise });
+  const { userId, code } = order ?? {};
+  if (userId === undefined || code === undefined) return [];
+  return noticeOfRefund({ state: isPaid ? 'done' : 'approved', userId, code, amountPaise });
+}
+
+async function refuseBeyondOrder(tx: Db, refund: LockedRefund): Promise<void> {
+  const { order, amount_paise: paise, is_surplus: isSurplus } = refund;
+  if (order === undefined || isSurplus) return;
+  if (paise > order.leftPaise) {
+    const left = order.leftPaise === 0 ? 'Nothing' : `Only ${formatRupees(toRupees(order.leftPaise))}`;
+    throw new AppError('conflict', `${left} of order ${order.code} is left to refund`);
+  }
+  const name = await findSurplusLine(tx, refund.id);
+  if (name !== undefined) throw new AppError('conflict', `${name} of order ${order.code} has been refunded meanwhile`);
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { RefundDestination, RefundState } from '../../../contract/refundStates';
+import type { Db } from '../../platform/db/database';
+import { notFound } from '../../platform/errors';
+
+/** The order of a refund, locked against every other change until the transaction ends. */
+const lockOrderOf = (tx: Db, orderId: string) =>
+  tx
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.code', 'o.user_id as userId', sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('leftPaise')])
+    .where('o.id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/**
+ * Locks the refund, after its order as everywhere.
+ * @throws {AppError} 404
+ */
+export async function lockRefund(tx: Db, id: string) {
+  const found = await tx.selectFrom('refunds').select('order_id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw notFound('Refund');
+  const order = found.order_id === null ? undefined : await lockOrderOf(tx, found.order_id);
+  const refund = await tx
+    .selectFrom('refunds as r')
+    .select(['r.id', 'r.amount_paise', 'r.asked_by', 'r.is_surplus', 'r.provider_refund_id'])
+    .select([sql<RefundState>`r.state`.as('state'), sql<RefundDestination>`r.destination`.as('destination')])
+    .where('r.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...refund, order };
+}
+export type LockedRefund = Awaited<ReturnType<typeof lockRefund>>;

@@ -1,0 +1,57 @@
+import type { CsvCell } from '../../../contract/csv';
+import { toRupees } from '../../../contract/money';
+import { cappedPageInfoOf } from '../../../contract/paging';
+import type { Refund, RefundFilters, RefundListQuery, RefundStats } from '../../../contract/refunds';
+import type { RefundState } from '../../../contract/refundStates';
+import { formatDateTime } from '../../../contract/time';
+import type { Db } from '../../platform/db/database';
+import type { RowSource } from '../../platform/db/streamRows';
+import { notFound } from '../../platform/errors';
+import { countRefunds, type ExportedRefund, findRefund, selectRefundPage, streamRefunds, sumRefunds } from './repository';
+import { toRefundResponse } from './serializers';
+
+/** @throws {AppError} 404 */
+export async function readRefund(db: Db, id: string): Promise<Refund> {
+  const row = await findRefund(db, id);
+  if (!row) throw notFound('Refund');
+  return toRefundResponse(row);
+}
+
+export async function listRefunds(db: Db, query: RefundListQuery) {
+  const [rows, counted] = await Promise.all([selectRefundPage(db, query), countRefunds(db, query)]);
+  return { refunds: rows.map(toRefundResponse), ...cappedPageInfoOf(query, counted) };
+}
+
+/** The cards above the list, of the same filters. */
+export async function readRefundStats(db: Db, filters: RefundFilters): Promise<RefundStats> {
+  const sums = await sumRefunds(db, filters);
+  const of = (...states: RefundState[]) => {
+    const counted = states.length === 0 ? sums : sums.filter(({ state }) => states.includes(state));
+    const paise = counted.reduce((sum, one) => sum + Number(one.paise), 0);
+    return { count: counted.reduce((sum, { refunds }) => sum + Number(refunds), 0), amount: toRupees(paise) };
+  };
+  const [total, asked, open, done, failed] = [of(), of('asked'), of('approved', 'sent'), of('done'), of('failed')];
+  return {
+    totalRefunds: total.count, askedRefunds: asked.count, openRefunds: open.count, doneRefunds: done.count,
+    failedRefunds: failed.count, declinedRefunds: of('declined').count,
+    totalAmount: total.amount, askedAmount: asked.amount, openAmount: open.amount, doneAmount: done.amount, failedAmount: failed.amount,
+  };
+}
+
+export const refundExportHeader = [
+  'Refund', 'Asked (IST)', 'Order ID', 'Store', 'Customer', 'Amount', 'Destination', 'Fault', 'State', 'Reason', 'Asked By',
+  'Decided By', 'Decided (IST)', 'Sent (IST)', 'Done (IST)', 'Payment', 'Provider Refund', 'Problem',
+] as const;
+
+/** The selected refunds, newest first, in batches of rows with the columns of `refundExportHeader`. Amounts are in rupees. */
+export async function* exportRefunds(source: RowSource, filters: RefundFilters): AsyncGenerator<CsvCell[][], void, undefined> {
+  for await (const rows of streamRefunds(source, filters)) yield rows.map(toCells);
+}
+
+const time = (at: Date | null) => at && formatDateTime(at);
+
+const toCells = (row: ExportedRefund): CsvCell[] => [
+  row.id, formatDateTime(row.created_at), row.code, row.store_name, row.customer_name, toRupees(row.amount_paise), row.destination,
+  row.fault, row.state, row.reason, row.asked_name, row.decided_name, time(row.decided_at), time(row.sent_at), time(row.done_at),
+  row.payment_id, row.provider_refund_id, row.problem,
+];

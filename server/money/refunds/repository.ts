@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { RefundFilters, RefundListQuery } from '../../../contract/refunds';
+import type { RefundDestination, RefundFault, RefundState } from '../../../contract/refundStates';
+import { countUpToCap } from '../../platform/db/countUpToCap';
+import type { Db } from '../../platform/db/database';
+import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
+import { findPage } from '../../platform/db/listPage';
+import { streamRows, type RowSource } from '../../platform/db/streamRows';
+import { matchingRefunds } from './filters';
+import { refundSince } from './refundSince';
+
+const withPeople = (db: Db) =>
+  db
+    .selectFrom('refunds as r')
+    .leftJoin('orders as o', 'o.id', 'r.order_id')
+    .leftJoin('stores as s', 's.id', 'o.store_id')
+    .leftJoin('users as a', 'a.id', 'r.asked_by')
+    .leftJoin('users as d', 'd.id', 'r.decided_by')
+    .select([
+      'r.id', 'r.order_id', 'o.code', 'o.store_id', 's.name as store_name', 'o.user_id', 'o.customer_name', 'r.amount_paise', 'r.reason',
+      'r.is_surplus', 'r.asked_by', 'a.name as asked_name', 'r.decided_by', 'd.name as decided_name', 'r.payment_id', 'r.provider_refund_id',
+      'r.problem', 'r.created_at', 'r.decided_at', 'r.sent_at', 'r.done_at', 'r.updated_at', refundSince.as('since'),
+      sql<RefundState>`r.state`.as('state'),
+      sql<RefundDestination>`r.destination`.as('destination'),
+      sql<RefundFault>`r.fault`.as('fault'),
+    ]);
+
+const shown = (db: Db) =>
+  withPeople(db).select((eb) =>
+    jsonArrayFrom(
+      eb
+        .selectFrom('refund_lines as l')
+        .innerJoin('order_items as i', 'i.id', 'l.order_item_id')
+        // as text: in JSON a bigint would become a number
+        .select([sql<string>`i.id::text`.as('item_id'), 'i.name', 'l.quantity', 'l.amount_paise'])
+        .whereRef('l.refund_id', '=', 'r.id')
+        .orderBy('i.id'),
+    ).as('lines'),
+  );
+export type RefundRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+
+export const findRefund = (db: Db, id: string) => shown(db).where('r.id', '=', id).executeTakeFirst();
+
+/** Of one order, oldest first. */
+export const selectRefundsOf = (db: Db, orderId: string): Promise<RefundRow[]> =>
+  shown(db).where('r.order_id', '=', orderId).orderBy('r.created_at').orderBy('r.id').execute();
+
+const sortValues = { createdAt: byCreation, amount: byColumn('amount_paise') };
+
+/** A page, newest first unless the query sorts it. Finds its ids first, and joins only its rows. */
+export async function selectRefundPage(db: Db, query: RefundListQuery): Promise<RefundRow[]> {
+  const place = await findPage(db, { values: sortValues, table: 'r' }, query);
+  if (!place) return [];
+  const { begin, order, offset, limit } = place;
+  const ids = matchingRefunds(db, query).select('r.id').where(begin).orderBy(order).limit(limit).offset(offset);
+  return shown(db).innerJoin(ids.as('page'), 'page.id', 'r.id').orderBy(listOrder(sortValues, query, 'r')).execute();
+}
+
+/** Stops one above `TOTAL_CAP`. */
+export const countRefunds = (db: Db, filters: RefundFilters): Promise<number> =>
+  countUpToCap(db, matchingRefunds(db, filters).select('r.id').orderBy('r.created_at', 'desc').orderBy('r.id', 'desc'));
+
+/** Number and paise of each state. */
+export const sumRefunds = (db: Db, filters: RefundFilters) =>
+  matchingRefunds(db, filters)
+    .select((eb) => [
+      sql<RefundState>`r.state`.as('state'),
+      eb.fn.countAll<string>().as('refunds'),
+      eb.fn.sum<string>('r.amount_paise').as('paise'),
+    ])
+    .groupBy('r.state')
+    .execute();
+
+const selectExported = (db: Db, filters: RefundFilters) =>
+  withPeople(db)
+    .where('r.id', 'in', matchingRefunds(db, filters).select('r.id'))
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc');
+export type ExportedRefund = Awaited<ReturnType<ReturnType<typeof selectExported>['execute']>>[number];
+
+/** Every selected row in batches, newest first. */
+export const streamRefunds = (source: RowSource, filters: RefundFilters): AsyncIterable<ExportedRefund[]> =>
+  streamRows(source, (tx) => selectExported(tx, filters));

@@ -1,0 +1,76 @@
+import { refundDeclineInput, refundFilters, refundListQuery, refundListSchema, refundSavedSchema, refundStatsSchema } from '../../../contract/refunds';
+import { csvFile } from '../../platform/http/exports';
+import { createRouter, idParams, jsonBody, jsonRoute, mediaRoute } from '../../platform/http/route';
+import { approveRefund, declineRefund, retryRefund } from './decideRefund';
+import { exportRefunds, listRefunds, readRefund, readRefundStats, refundExportHeader } from './queries';
+
+const area = { access: ['admin'] as const, tags: ['Refunds'] };
+const all = '/admin/refunds';
+
+const list = jsonRoute(
+  'listRefunds',
+  { ...area, method: 'get', path: all, summary: 'List the refunds of all orders', request: { query: refundListQuery } },
+  refundListSchema,
+);
+const stats = jsonRoute(
+  'getRefundStats',
+  { ...area, method: 'get', path: `${all}/stats`, summary: 'Count and sum up refunds by state', request: { query: refundFilters } },
+  refundStatsSchema,
+);
+const file = mediaRoute(
+  'exportRefunds',
+  { ...area, method: 'get', path: `${all}/export`, summary: 'Export refunds as CSV', request: { query: refundFilters } },
+  'text/csv', 'Every refund that the filters select, as refunds_export_{date}.csv',
+);
+const show = jsonRoute(
+  'getRefund',
+  { ...area, method: 'get', path: `${all}/{id}`, summary: 'Read a refund', request: { params: idParams } },
+  refundSavedSchema.shape.data,
+);
+const approve = jsonRoute(
+  'approveRefund',
+  {
+    ...area, method: 'put', path: `${all}/{id}/approve`, summary: 'Approve a refund that another admin has asked for',
+    request: { params: idParams },
+  },
+  refundSavedSchema,
+);
+const decline = jsonRoute(
+  'declineRefund',
+  {
+    ...area, method: 'put', path: `${all}/{id}/decline`, summary: 'Decline a refund that was asked for',
+    request: { params: idParams, body: jsonBody(refundDeclineInput, { reason: 'The customer has eaten it' }) },
+  },
+  refundSavedSchema,
+);
+const retry = jsonRoute(
+  'retryRefund',
+  { ...area, method: 'put', path: `${all}/{id}/retry`, summary: 'Try a failed refund again', request: { params: idParams } },
+  refundSavedSchema,
+);
+
+/** `/admin/refunds/*`. Fixed paths come before `{id}`. */
+export const refundRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) => c.json(await listRefunds(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(stats, async (c) => c.json(await readRefundStats(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(file, (c) =>
+      csvFile(c, {
+        name: 'refunds_export_{date}.csv',
+        header: refundExportHeader,
+        rows: (source) => exportRefunds(source, c.req.valid('query')),
+      }),
+    )
+    .openapi(show, async (c) => c.json(await readRefund(c.get('deps').db, c.req.valid('param').id), 200))
+    .openapi(approve, async (c) => {
+      const data = await approveRefund(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      return c.json({ message: 'Refund approved', data }, 200);
+    })
+    .openapi(decline, async (c) => {
+      const data = await declineRefund(c.get('deps').db, c.get('actor'), { id: c.req.valid('param').id, ...c.req.valid('json') });
+      return c.json({ message: 'Refund declined', data }, 200);
+    })
+    .openapi(retry, async (c) => {
+      const data = await retryRefund(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      return c.json({ message: 'Refund is tried again', data }, 200);
+    });

@@ -1,0 +1,31 @@
+import { toRupees } from '../../../contract/money';
+import type { Refund } from '../../../contract/refunds';
+import type { RefundRow } from './repository';
+
+const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+export const toRefundResponse = (row: RefundRow): Refund => ({
+  id: row.id,
+  order: row.order_id === null || row.code === null ? null : { id: row.order_id, orderId: row.code },
+  store: named(row.store_id, row.store_name),
+  customer: named(row.user_id, row.customer_name),
+  amount: toRupees(row.amount_paise),
+  destination: row.destination,
+  fault: row.fault,
+  reason: row.reason,
+  state: row.state,
+  isSurplus: row.is_surplus,
+  lines: row.lines.map(({ item_id, name, quantity, amount_paise }) => ({ itemId: item_id, name, quantity, amount: toRupees(amount_paise) })),
+  askedBy: named(row.asked_by, row.asked_name),
+  decidedBy: named(row.decided_by, row.decided_name),
+  paymentId: row.payment_id,
+  providerRefundId: row.provider_refund_id,
+  problem: row.problem,
+  createdAt: row.created_at.toISOString(),
+  decidedAt: iso(row.decided_at),
+  sentAt: iso(row.sent_at),
+  doneAt: iso(row.done_at),
+  since: row.since.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});

@@ -1,0 +1,62 @@
+import { orderParams, orderSavedSchema } from '../../contract/orders';
+import { adminCancelInput, orderRefundInput, refundSavedSchema } from '../../contract/refunds';
+import { idempotencyHeaders } from '../../contract/userOrders';
+import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
+import { readOrder } from './adminOrder';
+import { cancelByAdmin } from './cancelByAdmin';
+import { refundOrder } from './refundOrder';
+import { resendOrder } from './resendOrder';
+
+const area = { access: ['admin'] as const, tags: ['Orders'], method: 'post' as const };
+
+const cancel = jsonRoute(
+  'cancelOrder',
+  {
+    ...area, path: '/admin/orders/{id}/cancel', summary: 'Cancel an order that is not delivered, and refund it',
+    request: {
+      params: orderParams,
+      body: jsonBody(adminCancelInput, { reason: 'The kitchen had a power cut', fault: 'store', destination: 'source' }),
+    },
+  },
+  orderSavedSchema,
+);
+const refund = jsonRoute(
+  'createOrderRefund',
+  {
+    ...area, path: '/admin/orders/{id}/refunds', summary: 'Refund items or an amount, once for each Idempotency-Key',
+    description: 'Gives either `lines` or `amount`. Up to ₹500 of an order and ₹5,000 a day it is approved at once, above ' +
+      'that another admin has to approve it. The same key and body answer the same refund again, with the header ' +
+      '`Idempotency-Replayed: true`.',
+    request: {
+      params: orderParams, headers: idempotencyHeaders,
+      body: jsonBody(orderRefundInput, { amount: 120.5, destination: 'wallet', fault: 'store', reason: 'The raita was missing' }),
+    },
+  },
+  refundSavedSchema,
+);
+const resend = jsonRoute(
+  'resendOrder',
+  { ...area, path: '/admin/orders/{id}/resend', summary: 'Ring the store again, at most once a minute', request: { params: orderParams } },
+  orderSavedSchema,
+);
+
+/** What an admin does to one order. */
+export const adminOrderRoutes = () =>
+  createRouter()
+    .openapi(cancel, async (c) => {
+      const data = await cancelByAdmin(c.get('deps').db, c.get('actor'), { reference: c.req.valid('param').id, ...c.req.valid('json') });
+      return c.json({ message: 'Order cancelled', data }, 200);
+    })
+    .openapi(refund, async (c) => {
+      const { refund: data, isReplay } = await refundOrder(c.get('deps').db, c.get('actor'), {
+        reference: c.req.valid('param').id, key: c.req.valid('header')['Idempotency-Key'], input: c.req.valid('json'),
+      });
+      if (isReplay) c.header('Idempotency-Replayed', 'true');
+      return c.json({ message: data.state === 'asked' ? 'Refund asked for: another admin has to approve it' : 'Refund approved', data }, 200);
+    })
+    .openapi(resend, async (c) => {
+      const { db } = c.get('deps');
+      const { id } = c.req.valid('param');
+      await resendOrder(db, c.get('actor'), id);
+      return c.json({ message: 'The store has been told again', data: await readOrder(db, id) }, 200);
+    });

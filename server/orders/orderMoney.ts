@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { toRupees } from '../../contract/money';
+import type { OrderDetail } from '../../contract/orders';
+import { isCaptured, type PaymentStatus } from '../../contract/orderStates';
+import type { PostingStatus, PostingType } from '../../contract/wallet';
+import type { Db } from '../platform/db/database';
+
+interface Paid {
+  final_paise: number;
+  refunded_paise: number;
+  refunding_paise: number;
+}
+
+/** Where the money of an order is. What is being refunded is kept until it is done. */
+export function moneyOf({ final_paise, refunded_paise, refunding_paise }: Paid, payment: PaymentStatus): OrderDetail['money'] {
+  const captured = isCaptured(payment) ? final_paise : 0;
+  return {
+    captured: toRupees(captured), refunded: toRupees(refunded_paise), refunding: toRupees(refunding_paise),
+    kept: toRupees(captured - refunded_paise),
+  };
+}
+
+/** Every try to pay the order at the provider, oldest first. */
+export async function readPayments(db: Db, orderId: string): Promise<OrderDetail['payments']> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'provider_payment_id', 'status', 'amount_paise', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id, providerPaymentId: row.provider_payment_id, state: row.status, amount: toRupees(row.amount_paise),
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+/** What the order moved in its customer's wallet, oldest first. */
+export async function readPostings(db: Db, orderId: string): Promise<OrderDetail['postings']> {
+  const rows = await db
+    .selectFrom('wallet_postings')
+    .select(['id', 'description', 'amount_paise', 'created_at'])
+    .select([sql<PostingType>`type`.as('type'), sql<PostingStatus>`status`.as('status')])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ amount_paise, created_at, ...posting }) => ({
+    ...posting, amount: toRupees(amount_paise), date: created_at.toISOString(),
+  }));
+}

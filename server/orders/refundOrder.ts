@@ -1,0 +1,81 @@
+import { formatRupees, toRupees } from '../../contract/money';
+import { isCaptured } from '../../contract/orderStates';
+import type { OrderRefundInput, Refund } from '../../contract/refunds';
+import { recordChange } from '../audit/recordChange';
+import { noticeOfRefund } from '../money/refunds/notices';
+import { openRefund } from '../money/refunds/openRefund';
+import { readRefund } from '../money/refunds/queries';
+import { adminIds, type NewNotification, notifyPeople } from '../notifications/notify';
+import type { Db } from '../platform/db/database';
+import { AppError, invalidField } from '../platform/errors';
+import type { Actor } from '../platform/http/context';
+import { readRefundable } from './endOrder';
+import { attemptOf, claimKey, findRefunded, storeRefundOfKey } from './idempotency';
+import { type AdminOrder, lockAdminOrder } from './lockAdminOrder';
+import { type PricedRefund, priceRefund } from './priceRefund';
+import { needsApproval } from './refundApproval';
+
+interface Asked {
+  /** The order's id or code. */
+  reference: string;
+  key: string;
+  input: OrderRefundInput;
+}
+
+/**
+ * Refunds pieces of an order, or an amount, of what was captured and is left. The same key and body answer the same refund
+ * again; a refused one leaves nothing behind, not even its key.
+ * @throws {AppError} 404; 409 of an unpaid order, or of a key that was used for another refund; 422 naming the refused field
+ */
+export async function refundOrder(db: Db, actor: Actor, { reference, key, input }: Asked): Promise<{ refund: Refund; isReplay: boolean }> {
+  const attempt = attemptOf(actor.id, key, { order: reference.toUpperCase(), ...input });
+  const earlier = await findRefunded(db, attempt);
+  if (earlier !== undefined) return { refund: await readRefund(db, earlier), isReplay: true };
+  const opened = await db.transaction().execute(async (tx) => {
+    if (!(await claimKey(tx, attempt))) return undefined;
+    const order = await lockAdminOrder(tx, reference);
+    const id = await openIn(tx, actor, order, input);
+    await storeRefundOfKey(tx, attempt, id);
+    const refund = await readRefund(tx, id);
+    await recordChange(tx, actor, { action: 'create', object: 'refund', objectId: id, after: refund });
+    await notifyPeople(tx, await noticesOf(tx, actor, order, refund));
+    return refund;
+  });
+  if (opened !== undefined) return { refund: opened, isReplay: false };
+  // a concurrent request has taken the key: its refund is committed by now
+  const id = await findRefunded(db, attempt);
+  if (id === undefined) throw new Error('The refund of a taken key is gone');
+  return { refund: await readRefund(db, id), isReplay: true };
+}
+
+async function openIn(tx: Db, actor: Actor, order: AdminOrder, input: OrderRefundInput): Promise<string> {
+  const { destination, fault, reason } = input;
+  if (!isCaptured(order.payment_status)) throw new AppError('conflict', `Order ${order.code} is not paid, so there is nothing to refund`);
+  if (destination === 'source' && order.payment_method === 'wallet') throw invalidField('destination', 'A wallet order goes back to the wallet');
+  const { left, paymentId } = await readRefundable(tx, order.id);
+  if (destination === 'source' && paymentId === null) {
+    throw invalidField('destination', `No payment of order ${order.code} is known that could go back: refund to the wallet`);
+  }
+  const { amountPaise, lines } = await priceRefund(tx, order, input);
+  refuseAmount(order, { amountPaise, lines }, left);
+  const { id } = await openRefund(tx, {
+    order: { id: order.id, code: order.code, userId: order.user_id }, amountPaise, destination, fault, reason, lines, askedBy: actor.id,
+    needsApproval: await needsApproval(tx, actor.id, order, amountPaise),
+    ...(destination === 'source' && paymentId !== null ? { paymentId } : {}),
+  });
+  return id;
+}
+
+function refuseAmount({ code }: AdminOrder, { amountPaise, lines }: PricedRefund, left: number): void {
+  const field = lines.length > 0 ? 'lines' : 'amount';
+  if (left === 0) throw invalidField(field, `Nothing of order ${code} is left to refund`);
+  if (amountPaise > left) throw invalidField(field, `Only ${formatRupees(toRupees(left))} of order ${code} is left to refund`);
+  if (amountPaise === 0) throw invalidField(field, 'Nothing was paid for these items');
+}
+
+async function noticesOf(tx: Db, actor: Actor, { code, user_id: userId }: AdminOrder, refund: Refund): Promise<NewNotification[]> {
+  if (refund.state !== 'asked') return noticeOfRefund({ state: refund.state, userId, code, amountPaise: Math.round(refund.amount * 100) });
+  const others = (await adminIds(tx)).filter((id) => id !== actor.id);
+  const message = `${actor.name} asks to refund ${formatRupees(refund.amount)} of order ${code}: ${refund.reason}`;
+  return others.map((adminId) => ({ userId: adminId, type: 'warning', title: 'Refund to approve', message }));
+}

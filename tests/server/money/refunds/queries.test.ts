@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { refundListSchema, refundStatsSchema } from '../../../../contract/refunds';
+import { businessDay } from '../../../../contract/time';
+import { admin, customer, givenFailed, givenPaidOrder, givenRefundServer, owner, refund, server } from '../../../support/refunds';
+
+givenRefundServer();
+
+const get = (path: string, as = admin) => server.request('GET', `/admin/refunds${path}`, { as });
+const list = async (query: string) => (await get(query)).read(refundListSchema);
+const idsOf = async (query: string) => (await list(query)).refunds.map(({ id }) => id);
+
+/** One done to the wallet, one asked for to the source, one failed. */
+async function givenRefunds() {
+  const { id: orderId, code } = await givenPaidOrder({ items: [[200_000, 1]] });
+  const done = await refund(orderId, { amount: 100, fault: 'customer' });
+  const asked = await refund(orderId, { amount: 700, destination: 'source', fault: 'platform' });
+  const failed = await refund((await givenPaidOrder()).id, { amount: 50, destination: 'source' });
+  await givenFailed(failed.id);
+  return { orderId, code, done: done.id, asked: asked.id, failed: failed.id };
+}
+
+describe('the list of refunds', () => {
+  test('is newest first, and filtered by each of its words', async () => {
+    const { orderId, code, done, asked, failed } = await givenRefunds();
+    const { refunds, total } = await list('');
+    expect(refunds.slice(0, 3).map(({ id }) => id)).toEqual([failed, asked, done]);
+    expect(total).toBeGreaterThanOrEqual(3);
+    expect(await idsOf(`?order_id=${orderId}`)).toEqual([asked, done]);
+    expect(await idsOf(`?order_id=${orderId}&state=asked`)).toEqual([asked]);
+    expect(await idsOf(`?order_id=${orderId}&destination=wallet`)).toEqual([done]);
+    expect(await idsOf(`?order_id=${orderId}&fault=platform`)).toEqual([asked]);
+    expect(await idsOf(`?search=${code.slice(3).toLowerCase()}`)).toEqual([asked, done]);
+    expect(await idsOf(`?order_id=${orderId}&store_id=${owner.storeId}`)).toEqual([asked, done]);
+    expect(await idsOf('?store_id=999999')).toEqual([]);
+    const today = businessDay(new Date());
+    expect(await idsOf(`?order_id=${orderId}&date_from=${today}&date_to=${today}`)).toEqual([asked, done]);
+    expect(await idsOf(`?order_id=${orderId}&date_to=2020-01-01`)).toEqual([]);
+  });
+
+  test('is sorted by amount and by time', async () => {
+    const { orderId, done, asked } = await givenRefunds();
+    expect(await idsOf(`?order_id=${orderId}&sort=amount`)).toEqual([asked, done]);
+    expect(await idsOf(`?order_id=${orderId}&sort=amount&order=asc`)).toEqual([done, asked]);
+    expect(await idsOf(`?order_id=${orderId}&sort=createdAt&order=asc`)).toEqual([done, asked]);
+  });
+
+  test('has its figures by the same filters', async () => {
+    const { orderId } = await givenRefunds();
+    expect((await get(`/stats?order_id=${orderId}`)).read(refundStatsSchema)).toEqual({
+      totalRefunds: 2, askedRefunds: 1, openRefunds: 0, doneRefunds: 1, failedRefunds: 0, declinedRefunds: 0,
+      totalAmount: 800, askedAmount: 700, openAmount: 0, doneAmount: 100, failedAmount: 0,
+    });
+  });
+
+  test('is exported with the same filters', async () => {
+    const { orderId, code, asked, done } = await givenRefunds();
+    const answer = await get(`/export?order_id=${orderId}`);
+    expect(answer.headers.get('content-disposition')).toMatch(/refunds_export_\d{4}-\d\d-\d\d\.csv/);
+    const [header, first, second] = String(answer.body).replace('\uFEFF', '').trim().split('\r\n');
+    expect(header).toBe('Refund,Asked (IST),Order ID,Store,Customer,Amount,Destination,Fault,State,Reason,Asked By,Decided By,' +
+      'Decided (IST),Sent (IST),Done (IST),Payment,Provider Refund,Problem');
+    expect(first).toMatch(new RegExp(`^${asked},.*,${code},Store of ${owner.name},Asha,700,source,platform,asked,`));
+    expect(second).toMatch(new RegExp(`^${done},.*,100,wallet,customer,done,The raita was missing,${admin.name},`));
+  });
+
+  test.each(['', '/stats', '/export', '/1'])('is nobody else\'s: %s', async (path) => {
+    expect((await get(path, customer)).status).toBe(403);
+    expect((await get(path, owner)).status).toBe(403);
+  });
+});
