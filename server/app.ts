@@ -32,6 +32,7 @@ import { paymentRoutes } from './payments/routes';
 import { lockMenu, retireMenu } from './catalogue/products/storeClosure';
 import { productRoutes } from './catalogue/products/routes';
 import { rewardRoutes } from './money/rewards/routes';
+import { scratchRoutes } from './money/rewards/scratchRoutes';
 import { storeItemRoutes } from './catalogue/menu/routes';
 import { storeOrderRoutes } from './orders/storeRoutes';
 import { storeRoutes } from './stores/stores/routes';
@@ -45,7 +46,7 @@ const areas = () => [
   dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), categoryRoutes(), productRoutes(),
   offerRoutes(), bannerRoutes(), walletRoutes(),
   // before the users: /admin/users/referrals is no user
-  rewardRoutes(), userRoutes(), auditRoutes(),
+  rewardRoutes(), userRoutes(), auditRoutes(), scratchRoutes(),
   storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), userOrderRoutes(), paymentRoutes(),
 ];
 

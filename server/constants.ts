@@ -125,6 +125,9 @@ export const PROBED_ORDERS = 500;
 export const FREQUENT_SHARE = 0.1;
 export const FREQUENT_SHARE_OF_DEEP_PAGES = 0.03;
 
+/** What one point of a referral is worth in the wallet, in paise: docs/decisions/016-what-rewards-are-worth.md. */
+export const REFERRAL_POINT_PAISE = 1;
+
 /** How long a repeated order is recognised. */
 export const IDEMPOTENCY_KEY_DAYS = 7;
 /** Every so many orders, old keys are deleted: more at once than were added since the last time. */

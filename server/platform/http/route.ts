@@ -11,7 +11,7 @@ import { rejectInvalid } from './validation';
 export type OperationId = `${Verb}${Capitalize<string>}`;
 type Verb =
   | 'approve' | 'change' | 'create' | 'delete' | 'deliver' | 'end' | 'export' | 'follow' | 'get' | 'list' | 'mark' | 'place'
-  | 'put' | 'rate' | 'receive' | 'refresh' | 'reject' | 'request' | 'reset' | 'set' | 'update' | 'upload';
+  | 'put' | 'rate' | 'receive' | 'redeem' | 'refresh' | 'reject' | 'request' | 'reset' | 'scratch' | 'set' | 'update' | 'upload';
 
 type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security' | 'operationId'> & {
   access: Access;
