@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { formatDateTime, businessDay } from '../../../contract/time';
+import { businessDay, formatDateTime } from '../../../contract/time';
 import type { NewNotification } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 
-/** Of the share of a rule: hundredths of a percent. */
-const DRAWS = 10_000;
-const PRIZE_DRAWS = 1_000_000;
+/** As many as a rule's share has hundredths of a percent. */
+export const SCRATCH_DRAWS = 10_000;
+export const PRIZE_DRAWS = 1_000_000;
 const RUPEE_PAISE = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -31,17 +31,26 @@ export async function issueScratchCard(tx: Db, order: DeliveredOrder): Promise<N
   const card = await tx
     .insertInto('scratch_cards')
     .values({
-      // an order has one card at most, so its number makes the card's
-      code: order.code.replace(/^JB-/, 'SC-'), user_id: order.user_id, order_id: order.id, rule_id: ruleId, card_type: rule.card_type,
+      code: cardCodeOf(order.code), user_id: order.user_id, order_id: order.id, rule_id: ruleId, card_type: rule.card_type,
       prize_paise: prizeOf(rule, prizeDraw), expires_at: expiresAt, created_at: order.now,
     })
     .onConflict((conflict) => conflict.column('order_id').where('rule_id', 'is not', null).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!card) return [];
-  const message = `Order ${order.code} brought you a ${rule.card_type} scratch card. Scratch it before ${formatDateTime(expiresAt.toISOString())}.`;
-  return [{ userId: order.user_id, type: 'success', title: 'You won a scratch card', message }];
+  return [{ userId: order.user_id, ...cardNotice({ orderCode: order.code, cardType: rule.card_type, expiresAt }) }];
 }
+
+/** What the winner reads; not the prize. */
+export const cardNotice = (
+  { orderCode, cardType, expiresAt }: { orderCode: string; cardType: string; expiresAt: Date },
+): Omit<NewNotification, 'userId'> => ({
+  type: 'success', title: 'You won a scratch card',
+  message: `Order ${orderCode} brought you a ${cardType} scratch card. Redeem it before ${formatDateTime(expiresAt.toISOString())}.`,
+});
+
+/** An order has one card at most, so its number makes the card's. */
+export const cardCodeOf = (orderCode: string): string => orderCode.replace(/^JB-/, 'SC-');
 
 async function findRule(tx: Db, { final_paise, now }: DeliveredOrder): Promise<string | undefined> {
   const today = businessDay(now);
@@ -63,7 +72,7 @@ async function findRule(tx: Db, { final_paise, now }: DeliveredOrder): Promise<s
 async function drawFor(tx: Db, orderId: string, ruleId: string) {
   await tx
     .insertInto('scratch_draws')
-    .values({ order_id: orderId, rule_id: ruleId, draw: randomInt(DRAWS), prize_draw: randomInt(PRIZE_DRAWS) })
+    .values({ order_id: orderId, rule_id: ruleId, draw: randomInt(SCRATCH_DRAWS), prize_draw: randomInt(PRIZE_DRAWS) })
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .execute();
   return tx.selectFrom('scratch_draws').select(['draw', 'prize_draw']).where('order_id', '=', orderId).executeTakeFirstOrThrow();
@@ -80,8 +89,8 @@ const lockWinningRule = (tx: Db, ruleId: string, draw: number) =>
     .forShare()
     .executeTakeFirst();
 
-/** Whole rupees, every one of the range as likely as the others. */
-function prizeOf({ prize_from_paise: from, prize_to_paise: to }: { prize_from_paise: number; prize_to_paise: number }, prizeDraw: number): number {
+/** Whole rupees in paise, every one of the range as likely as the others. */
+export function prizeOf({ prize_from_paise: from, prize_to_paise: to }: { prize_from_paise: number; prize_to_paise: number }, prizeDraw: number): number {
   const prizes = Math.floor((to - from) / RUPEE_PAISE) + 1;
   return from + Math.floor((prizeDraw * prizes) / PRIZE_DRAWS) * RUPEE_PAISE;
 }

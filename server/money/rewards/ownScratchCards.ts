@@ -13,7 +13,7 @@ import { hasStatus, statusNow } from './scratchCards';
 const ownCards = (db: Db, userId: string) =>
   db
     .selectFrom('scratch_cards as c')
-    .select(['c.id', 'c.code', 'c.card_type', 'c.prize_paise', 'c.order_id', 'c.order_code', 'c.expires_at', 'c.scratched_at', 'c.used_at', 'c.created_at'])
+    .select(['c.id', 'c.code', 'c.card_type', 'c.prize_paise', 'c.order_code', 'c.expires_at', 'c.scratched_at', 'c.used_at', 'c.created_at'])
     .select(['c.status as stored', statusNow.as('status')])
     .where('c.user_id', '=', userId);
 type Row = Awaited<ReturnType<ReturnType<typeof ownCards>['execute']>>[number];
@@ -84,11 +84,11 @@ export const redeemScratchCard = (db: Db, userId: string, id: string): Promise<O
     return toResponse(await readOwnCard(tx, userId, id));
   });
 
-async function credit(tx: Db, userId: string, { code, prize_paise, order_id }: Row): Promise<void> {
+// without the order: its own postings are what it cost and what came back
+async function credit(tx: Db, userId: string, { code, prize_paise }: Row): Promise<void> {
   // a card of another system may have had no prize, and the ledger takes no posting of nothing
   if (prize_paise === 0) return;
-  const of = order_id === null ? {} : { orderId: order_id };
-  await post(tx, { userId, type: 'credit', amountPaise: prize_paise, description: `Scratch card ${code}`, reference: code, ...of });
+  await post(tx, { userId, type: 'credit', amountPaise: prize_paise, description: `Scratch card ${code}`, reference: code });
 }
 
 /** The prize of a scratched card, as its customer reads it. */
