@@ -5,6 +5,7 @@ import { couponRows, makeCoupons } from './coupons';
 import { insertRows, numberedByTime } from './insertRows';
 import { Ledger } from './ledger';
 import { categoryRows, categoryStoreRows, makeMenu, priceRows, productRows } from './menu';
+import { notificationRows } from './notifications';
 import { makeOrderPlans } from './orderPlans';
 import { couponUseRows, orderEventRows, orderItemRows, orderRows } from './orderRows';
 import { makeOrders } from './orders';
@@ -18,7 +19,6 @@ import { ratingRows } from './ratings';
 import { Referrals, referralSettingRows } from './referrals';
 import { ScratchCards, scratchRuleRows } from './scratchCards';
 import { locationRows, makeStores, ownerRows, storeRows } from './stores';
-import { notificationRows } from './told/notifications';
 
 export interface DemoOptions {
   files: PictureFiles;

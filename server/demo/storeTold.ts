@@ -1,9 +1,9 @@
-import { formatRupees, toRupees } from '../../../contract/money';
-import { after, before, DAY_MS } from '../clock';
-import { createdDaysAgo } from '../menu';
-import type { Store } from '../stores';
-import { menuCategories } from '../tables/menuCategories';
-import type { Market, Told } from './notifications';
+import { formatRupees, toRupees } from '../../contract/money';
+import { after, before, DAY_MS } from './clock';
+import { createdDaysAgo } from './menu';
+import type { Store } from './stores';
+import { menuCategories } from './tables/menuCategories';
+import type { Market, Told } from './market';
 
 const ORDERS_TOLD = 14;
 const RATINGS_TOLD = 6;

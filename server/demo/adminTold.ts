@@ -1,7 +1,7 @@
-import { before, DAY_MS } from '../clock';
-import { createdDaysAgo } from '../menu';
-import { menuCategories } from '../tables/menuCategories';
-import type { Market, Told } from './notifications';
+import { before, DAY_MS } from './clock';
+import { createdDaysAgo } from './menu';
+import { menuCategories } from './tables/menuCategories';
+import type { Market, Told } from './market';
 
 /** What stores ask of the admins: categories, and the items that one of them alone sells. */
 export function adminTold({ stores, menu }: Market, now: Date): Told[] {

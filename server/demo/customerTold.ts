@@ -1,9 +1,9 @@
-import { formatRupees, toRupees } from '../../../contract/money';
-import { referralNotice } from '../../money/rewards/completeReferral';
-import { cardNotice } from '../../money/rewards/issueScratchCard';
-import type { Stage } from '../orderStages';
-import type { Order } from '../orders';
-import type { Market, Told } from './notifications';
+import { formatRupees, toRupees } from '../../contract/money';
+import { referralNotice } from '../money/rewards/completeReferral';
+import { cardNotice } from '../money/rewards/issueScratchCard';
+import type { Stage } from './orderStages';
+import type { Order } from './orders';
+import type { Market, Told } from './market';
 
 /** Every step of the customer's orders, and what they brought. */
 export function customerTold({ orders, cards, customer, friends }: Market): Told[] {

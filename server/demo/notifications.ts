@@ -1,0 +1,21 @@
+import { HOUR_MS } from './clock';
+import { adminTold } from './adminTold';
+import { customerTold } from './customerTold';
+import type { Market, Told } from './market';
+import { ADMIN_ID } from './people';
+import { storeTold } from './storeTold';
+
+const READ_AFTER_MS = 30 * HOUR_MS;
+const STORES_TOLD = 2;
+
+/** What the bell of the four demonstration accounts holds: nothing that the application would not have told. */
+export function notificationRows(market: Market, now: Date) {
+  const rowsFor = (userId: number, told: readonly Told[]) => told.filter(({ at }) => at <= now).map(({ type, title, message, at, isUnread }) => ({
+    user_id: userId, type, title, message, is_read: !(isUnread ?? now.getTime() - at.getTime() < READ_AFTER_MS), created_at: at,
+  }));
+  return [
+    ...rowsFor(ADMIN_ID, adminTold(market, now)),
+    ...market.stores.slice(0, STORES_TOLD).flatMap((store) => rowsFor(store.ownerId, storeTold(store, market, now))),
+    ...rowsFor(market.customer.id, customerTold(market)),
+  ];
+}
