@@ -30,15 +30,18 @@ const readNumber = (value: unknown): unknown => {
   return NUMERAL.test(text) ? Number(text) : value;
 };
 
-const numberOf = <S extends z.ZodType<number, number>>(rule: S, message: string) =>
+/** A number, also as the text of one. `message` is said where it is none. */
+export const numberOf = <S extends z.ZodType<number, number>>(rule: S, message: string) =>
   z.preprocess(
     readNumber,
     z.number({ error: ({ input }) => (input === undefined ? texts.required : message) }).pipe(rule),
   );
 
-const amount = () => numberOf(rupees(), texts.amount);
+/** Rupees of 0 or more, also as typed. */
+export const amount = () => numberOf(rupees(), texts.amount);
 
-const percentage = () =>
+/** Above 0 and up to 100, with at most two decimals. */
+export const percentage = () =>
   numberOf(
     z
       .number()
@@ -74,7 +77,8 @@ const readDay = (value: unknown): unknown => {
 
 const isInYears = (isoDate: string): boolean => Number(isoDate.slice(0, 4)) >= YEARS.first && Number(isoDate.slice(0, 4)) <= YEARS.last;
 
-const day = () =>
+/** An IST day in any spelling that forms send, as `yyyy-mm-dd`. */
+export const day = () =>
   z.preprocess(
     readDay,
     required()

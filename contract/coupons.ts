@@ -49,7 +49,8 @@ export type CouponPatch = z.output<typeof couponPatch>;
 
 /**
  * `value` is the percentage, or the discount in rupees. Keys of the other type are null. Days are `yyyy-mm-dd` in IST, the
- * last one included; `isActive` is the switch alone, so an expired coupon may still have it on.
+ * last one included; `isActive` is the switch alone, so an expired coupon may still have it on. `usedCount` are paid orders,
+ * `heldCount` those that wait for their payment.
  */
 export const couponSchema = z.object({
   id: z.string(),
@@ -69,6 +70,7 @@ export const couponSchema = z.object({
   isActive: z.boolean(),
   isExpired: z.boolean(),
   usedCount: z.number(),
+  heldCount: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
 import { imageAddress, isServedImage } from './files';
-import { idFilter, yesOrNo } from './filters';
+import { choice, idFilter, yesOrNo } from './filters';
 import { lookupPageInfo } from './lookups';
 import { pageInfo, searchQuery } from './paging';
 import { priceAboveZero } from './price';
@@ -105,6 +105,17 @@ export const approvalInput = z.object({
   updatedAt: z.iso.datetime().optional(),
 });
 
+/** Body of `PUT /admin/products/{id}/reject`; its stores read the reason. One of an older `updatedAt` is a conflict. */
+export const productRejection = z.object({ reason: required(TEXT_LENGTH_MAX), updatedAt: z.iso.datetime().optional() });
+export type ProductRejection = z.output<typeof productRejection>;
+
+export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
+const approvalStatus = z.enum(approvalStatuses);
+export type ApprovalStatus = z.output<typeof approvalStatus>;
+
+/** What became of a request, and why it was refused; `reason` is null unless it is rejected. */
+export const approvalFields = { approvalStatus, reason: z.string().nullable() };
+
 /** `is_active` and `is_available` filter the same flag, the admin's switch. */
 export const productListQuery = searchQuery.extend({
   store_id: idFilter(),
@@ -112,6 +123,7 @@ export const productListQuery = searchQuery.extend({
   is_active: yesOrNo(),
   is_available: yesOrNo(),
   is_approved: yesOrNo(),
+  approval_status: choice(approvalStatuses),
   ...sortQuery(
     ['productName', 'storeName', 'categoryName'], ['price', 'rating', 'isAvailable', 'isApproved', 'createdAt'],
   ),
@@ -159,6 +171,7 @@ export const productSchema = z.object({
   isAvailable: z.boolean(),
   isActive: z.boolean(),
   isApproved: z.boolean(),
+  ...approvalFields,
   status: z.enum(['active', 'inactive']),
   rating: z.number(),
   ratingsCount: z.number(),

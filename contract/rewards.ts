@@ -5,6 +5,7 @@ import { texts } from './rules';
 import { sortQuery } from './sorting';
 
 export const scratchCardStatuses = ['pending', 'scratched', 'used', 'applied', 'expired'] as const;
+export type ScratchCardStatus = (typeof scratchCardStatuses)[number];
 export const referralStatuses = ['pending', 'completed'] as const;
 export const redemptionTypes = ['coupon', 'wallet', 'scratch_card'] as const;
 export type RedemptionType = (typeof redemptionTypes)[number];
@@ -58,7 +59,7 @@ export const scratchCardQuery = searchQuery.extend({
 });
 export type ScratchCardQuery = z.output<typeof scratchCardQuery>;
 
-/** `prizeValue` in rupees; a card whose time is over is `expired` from that second on. */
+/** `prizeValue` in rupees; a card whose time is over is `expired` from that second on, unless its prize was taken. */
 export const scratchCardSchema = z.object({
   id: z.string(),
   cardId: z.string(),

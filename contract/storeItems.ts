@@ -3,7 +3,7 @@ import { imageAddress, isServedImage } from './files';
 import { idFilter, yesOrNo } from './filters';
 import { pageInfo, searchQuery } from './paging';
 import { priceAboveZero } from './price';
-import { namedSchema, productRatingSchema, ratingSummarySchema } from './products';
+import { approvalFields, namedSchema, productRatingSchema, ratingSummarySchema } from './products';
 import { TEXT_LENGTH_MAX } from './constants';
 import { id, required, texts } from './rules';
 import { sortQuery } from './sorting';
@@ -109,6 +109,7 @@ export const storeItemSchema = z.object({
   isAvailable: z.boolean(),
   isEnabledByAdmin: z.boolean(),
   isApproved: z.boolean(),
+  ...approvalFields,
   rating: z.number(),
   ratingsCount: z.number(),
   ratingSummary: ratingSummarySchema,

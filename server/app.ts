@@ -36,6 +36,7 @@ import { productRoutes } from './catalogue/products/routes';
 import { reconcileRoutes } from './reconcile/routes';
 import { refundRoutes } from './money/refunds/routes';
 import { rewardRoutes } from './money/rewards/routes';
+import { scratchRoutes } from './money/rewards/scratchRoutes';
 import { storeItemRoutes } from './catalogue/menu/routes';
 import { storeOrderRoutes } from './orders/storeRoutes';
 import { storeRoutes } from './stores/stores/routes';
@@ -50,7 +51,7 @@ const areas = () => [
   dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), productRoutes(),
   offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),
   // before the users: /admin/users/referrals is no user
-  rewardRoutes(), userRoutes(), auditRoutes(),
+  rewardRoutes(), scratchRoutes(), userRoutes(), auditRoutes(),
   storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), storeSettingsRoutes(), userOrderRoutes(), paymentRoutes(),
   // before the payments: /admin/payments/differences is no payment
   reconcileRoutes(), paymentDeskRoutes(),

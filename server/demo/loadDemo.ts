@@ -16,8 +16,8 @@ import { paintPictures, type PictureFiles } from './pictures/paintPictures';
 import { bannerRows, offerRows } from './promotions';
 import { itemAt } from './random';
 import { ratingRows } from './ratings';
-import { referralRows, referralSettingRows } from './referrals';
-import { scratchCardRows } from './scratchCards';
+import { Referrals, referralSettingRows } from './referrals';
+import { ScratchCards, scratchRuleRows } from './scratchCards';
 import { locationRows, makeStores, ownerRows, storeRows } from './stores';
 
 export interface DemoOptions {
@@ -78,7 +78,9 @@ export async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pic
   await insertRows(db, 'banners', bannerRows(pictures, now));
 
   const ledger = new Ledger();
-  const orders = makeOrders(makeOrderPlans(now, stores, customers), { menu, coupons, ledger, now });
+  const cards = new ScratchCards(itemAt(customers, 0).id, ledger, now);
+  const referrals = new Referrals(customers, ledger, now);
+  const orders = makeOrders(makeOrderPlans(now, stores, customers), { menu, coupons, ledger, rewards: [cards, referrals], now });
   const providerNames = nameAtProvider(orders);
   await insertRows(db, 'orders', orderRows(orders, providerNames));
   await insertRows(db, 'order_numbers', orderNumberRows(orders));
@@ -86,12 +88,14 @@ export async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pic
   await insertRows(db, 'order_items', orderItemRows(orders, pictures));
   await insertRows(db, 'order_events', numberedByTime(orderEventRows(orders), 'created_at'));
   await insertRows(db, 'coupon_uses', couponUseRows(orders));
-  await insertRows(db, 'ratings', numberedByTime(ratingRows(orders, now), 'rated_at'));
-  await insertRows(db, 'notifications', numberedByTime(notificationRows(orders, stores, customers, now), 'created_at'));
-
-  await insertRows(db, 'scratch_cards', numberedByTime(scratchCardRows(orders, itemAt(customers, 0).id, ledger, now), 'created_at'));
+  const ratings = ratingRows(orders, now);
+  await insertRows(db, 'ratings', numberedByTime(ratings, 'rated_at'));
+  await insertRows(db, 'scratch_rules', scratchRuleRows(now));
+  await insertRows(db, 'scratch_draws', cards.draws);
+  await insertRows(db, 'scratch_cards', numberedByTime(cards.cards, 'created_at'));
   await insertRows(db, 'referral_settings', referralSettingRows(now));
-  await insertRows(db, 'referrals', numberedByTime(referralRows(customers, orders, ledger, now), 'created_at'));
-  ledger.addUnfinishedTopUps(customers, now);
+  await insertRows(db, 'referrals', numberedByTime(referrals.rows(), 'created_at'));
+  const market = { orders, stores, menu, ratings, cards: cards.cards, customer: itemAt(customers, 0), friends: referrals.completedBy(itemAt(customers, 0)) };
+  await insertRows(db, 'notifications', numberedByTime(notificationRows(market, now), 'created_at'));
   await insertRows(db, 'wallet_postings', numberedByTime(ledger.rows(), 'created_at'));
 }

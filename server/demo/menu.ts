@@ -24,6 +24,7 @@ const OFFERED_BY_MOST = 0.6;
 const STAPLE_DEMAND = 7;
 const PRICE_STEP_RUPEES = 5;
 const NEW_DISH_DAYS = 4;
+const REJECTED_DISH_DAYS = 9;
 
 export function makeMenu(stores: readonly Store[], now: Date): MenuItem[] {
   const random = randomOf('menu');
@@ -53,8 +54,10 @@ function makeItem(random: Random, store: Store, dish: Dish, productId: number, n
   };
 }
 
-const dishCreatedAt = (dish: Dish, productId: number, now: Date): Date =>
-  before(now, dish.state === 'unapproved' ? (NEW_DISH_DAYS - (productId % NEW_DISH_DAYS)) * DAY_MS : (425 - productId * 4) * DAY_MS);
+function dishCreatedAt(dish: Dish, productId: number, now: Date): Date {
+  if (dish.state === 'unapproved') return before(now, (NEW_DISH_DAYS - (productId % NEW_DISH_DAYS)) * DAY_MS);
+  return before(now, (dish.state === 'rejected' ? REJECTED_DISH_DAYS : 425 - productId * 4) * DAY_MS);
+}
 
 export function productRows(pictures: Pictures, now: Date): Row<'products'>[] {
   return dishes.map((dish, index) => {
@@ -62,8 +65,8 @@ export function productRows(pictures: Pictures, now: Date): Row<'products'>[] {
     const origin = dishes.findIndex(({ name }) => name === dish.forkedFrom);
     return {
       id: index + 1, name: dish.name, description: dish.description, image_url: pictures.of(`dish-${dish.picture}`),
-      is_approved: dish.state !== 'unapproved', is_enabled: dish.state !== 'disabled', forked_from: origin < 0 ? null : origin + 1,
-      created_at: createdAt, updated_at: createdAt,
+      is_approved: dish.state !== 'unapproved' && dish.state !== 'rejected', rejection_reason: dish.reason ?? null, is_enabled: dish.state !== 'disabled', forked_from: origin < 0 ? null : origin + 1,
+      created_at: createdAt, updated_at: dish.state === 'rejected' ? after(createdAt, DAY_MS) : createdAt,
     };
   });
 }
@@ -87,7 +90,8 @@ export function categoryRows(stores: readonly Store[], pictures: Pictures, now: 
   });
 }
 
-function createdDaysAgo(category: MenuCategory, index: number): number {
+/** When a category was made, or asked for. */
+export function createdDaysAgo(category: MenuCategory, index: number): number {
   if (category.status === 'pending') return index % 3 + 1;
   if (category.status === 'rejected') return 26;
   return category.requestedBy ? 160 - index : 430 - index;

@@ -37,7 +37,7 @@ export function orderEventRows(orders: readonly Order[]) {
 /** A cancelled order gave its coupon back. */
 export function couponUseRows(orders: readonly Order[]): Row<'coupon_uses'>[] {
   const rows = orders.flatMap(({ id, coupon, plan, discountPaise }) => (coupon && plan.status !== 'cancelled'
-    ? [{ coupon_id: coupon.id, user_id: plan.customer.id, order_id: id, discount_paise: discountPaise, created_at: plan.placedAt }]
+    ? [{ coupon_id: coupon.id, user_id: plan.customer.id, order_id: id, discount_paise: discountPaise, is_held: plan.status === 'pending', created_at: plan.placedAt }]
     : []));
   return rows.map((row, index) => ({ id: index + 1, ...row }));
 }

@@ -28,14 +28,20 @@ export interface Order {
 const COUPON_SHARE = 0.34;
 const PAYMENT_GIVEN_UP_MS = 15 * MINUTE_MS;
 
+/** What a delivered order brings to people's wallets, sooner or later. */
+interface Rewards {
+  deliver(order: Order): void;
+}
+
 interface Kitchen {
   menu: readonly MenuItem[];
   coupons: readonly Coupon[];
   ledger: Ledger;
+  rewards: readonly Rewards[];
   now: Date;
 }
 
-/** Turns the plans, oldest first, into orders, and posts what the wallet paid and got back. */
+/** Turns the plans, oldest first, into orders, and posts what the wallet got, paid and got back. */
 export function makeOrders(plans: readonly OrderPlan[], kitchen: Kitchen): Order[] {
   const random = randomOf('orders');
   const codes = new OrderCodes();
@@ -46,7 +52,10 @@ export function makeOrders(plans: readonly OrderPlan[], kitchen: Kitchen): Order
     const subtotalPaise = subtotalOf(lines);
     const { coupon, discountPaise } = uses.redeem(random, plan, subtotalPaise);
     const finalPaise = Math.max(0, subtotalPaise + plan.store.deliveryFeePaise - discountPaise);
-    const method = plan.paysBy ?? (random.chance(plan.customer.walletShare) ? 'wallet' : 'razorpay');
+    const wished = plan.paysBy ?? (random.chance(plan.customer.walletShare) ? 'wallet' : 'razorpay');
+    // a wallet holds refunds and rewards alone
+    const canPay = plan.status !== 'pending' && kitchen.ledger.balanceAt(plan.customer.id, plan.placedAt) >= finalPaise;
+    const method = canPay ? wished : 'razorpay';
     const stages = stagesOf(random, plan, method, kitchen.now);
     const order: Order = {
       id: index + 1, code, plan, lines, stages, method, paymentStatus: paymentStatusOf(stages, method, kitchen.now),
@@ -54,6 +63,7 @@ export function makeOrders(plans: readonly OrderPlan[], kitchen: Kitchen): Order
       otp: random.text('0123456789', 4), notes: random.chance(0.12) ? random.pick(orderNotes) : null,
     };
     if (method === 'wallet') postWallet(kitchen.ledger, order);
+    if (plan.status === 'delivered') for (const reward of kitchen.rewards) reward.deliver(order);
     return order;
   });
 }

@@ -19,7 +19,7 @@ export interface Customer {
   referralCode: string;
   /** how often this person orders, relative to the others */
   appetite: number;
-  /** how likely an order is paid from the wallet */
+  /** how likely an order is paid from a wallet that can pay it */
   walletShare: number;
 }
 
@@ -74,7 +74,7 @@ function makeCustomer(random: Random, id: number, name: string, joined: Date): C
     referralCode: `${handle.replace(/\./g, '').slice(0, 5).toUpperCase()}${random.text(CODE_ALPHABET, 4)}`,
     // few order every other day, most twice a month
     appetite: 0.25 + random.next() ** 3 * 4,
-    walletShare: random.chance(0.35) ? 0.4 + random.next() * 0.5 : 0,
+    walletShare: random.chance(0.75) ? 0.5 + random.next() * 0.5 : 0,
   };
 }
 

@@ -1,4 +1,5 @@
 import { toPaise } from '../../contract/money';
+import { referralShares } from '../money/rewards/completeReferral';
 import { before, DAY_MS } from './clock';
 import type { Row } from './insertRows';
 import type { Ledger } from './ledger';
@@ -6,46 +7,59 @@ import { lastStageOf, type Order } from './orders';
 import type { Customer } from './people';
 import { itemAt, randomOf, type Random } from './random';
 
-const SETTINGS = { referrerPoints: 100, refereePoints: 50, newUserCashbackRupees: 50, referrerCashbackRupees: 75 };
+const SETTINGS = { referrer: 1000, referee: 500, newUserCashbackRs: 50, referrerCashbackRs: 75 };
 const REFERRED_SHARE = 0.5;
 const DAYS = 90;
 /** every how manieth referral is the demonstration customer's */
-const DEMO_EVERY = 14;
+const DEMO_EVERY = 6;
 const INVITED = ['Lavanya', 'Shoaib', 'Tejaswini', 'Rahul', 'Nazneen', 'Bhargav', 'Sadia', 'Pranay', 'Madhuri', 'Fahad', 'Sindhu', 'Zoya', 'Akhil', 'Ramana', 'Heena'];
 
 export function referralSettingRows(now: Date): Row<'referral_settings'>[] {
   return [{
-    id: true, referrer_points: SETTINGS.referrerPoints, referee_points: SETTINGS.refereePoints,
-    new_user_cashback_paise: toPaise(SETTINGS.newUserCashbackRupees), referrer_cashback_paise: toPaise(SETTINGS.referrerCashbackRupees),
+    id: true, referrer_points: SETTINGS.referrer, referee_points: SETTINGS.referee,
+    new_user_cashback_paise: toPaise(SETTINGS.newUserCashbackRs), referrer_cashback_paise: toPaise(SETTINGS.referrerCashbackRs),
     updated_at: before(now, 100 * DAY_MS),
   }];
 }
 
-/** People who joined through a friend's code; the first delivered order completes a referral and pays both. */
-export function referralRows(customers: readonly Customer[], orders: readonly Order[], ledger: Ledger, now: Date) {
-  const random = randomOf('referrals');
-  const firstDelivery = firstDeliveries(orders);
-  const newcomers = customers.filter(({ joinedAt }) => joinedAt > before(now, DAYS * DAY_MS)).filter(() => random.chance(REFERRED_SHARE));
-  const joined = newcomers.map((referee, index) => {
-    const referrer = referrerOf(random, customers, referee.joinedAt, index);
-    const completedAt = firstDelivery.get(referee.id) ?? null;
-    if (completedAt) payBoth(ledger, referrer, referee, completedAt);
-    return {
-      referrer_id: referrer.id, referee_id: referee.id, referee_name: referee.name, referee_email: referee.email, referee_phone: referee.phone,
-      status: completedAt ? 'completed' : 'pending', completed_at: completedAt, created_at: referee.joinedAt,
-    };
-  });
-  return [...joined, ...invitations(random, customers, now)];
+interface Joined {
+  referrer: Customer;
+  referee: Customer;
+  completedAt: Date | null;
 }
 
-function firstDeliveries(orders: readonly Order[]): Map<number, Date> {
-  const first = new Map<number, Date>();
-  for (const order of orders) {
-    const last = lastStageOf(order);
-    const known = first.get(order.plan.customer.id);
-    if (last.to === 'delivered' && (!known || last.at < known)) first.set(order.plan.customer.id, last.at);
+/** People who joined through a friend's code; the first delivered order completes a referral and pays both. */
+export class Referrals {
+  private readonly random = randomOf('referrals');
+  private readonly joined: Joined[];
+
+  constructor(private readonly customers: readonly Customer[], private readonly ledger: Ledger, private readonly now: Date) {
+    const newcomers = customers.filter(({ joinedAt }) => joinedAt > before(now, DAYS * DAY_MS)).filter(() => this.random.chance(REFERRED_SHARE));
+    this.joined = newcomers.map((referee, index) => ({
+      referee, referrer: referrerOf(this.random, customers, referee.joinedAt, index), completedAt: null,
+    }));
   }
-  return first;
+
+  deliver(order: Order): void {
+    const referral = this.joined.find(({ referee, completedAt }) => referee.id === order.plan.customer.id && completedAt === null);
+    if (!referral) return;
+    referral.completedAt = lastStageOf(order).at;
+    payBoth(this.ledger, referral, referral.completedAt);
+  }
+
+  /** What this customer's friends brought, and when. */
+  completedBy(customer: Customer) {
+    return this.joined.flatMap(({ referrer, referee, completedAt }) =>
+      (completedAt && referrer.id === customer.id ? [{ share: referralShares(SETTINGS, referee.name).referrer, at: completedAt }] : []));
+  }
+
+  rows() {
+    const joined = this.joined.map(({ referrer, referee, completedAt }) => ({
+      referrer_id: referrer.id, referee_id: referee.id, referee_name: referee.name, referee_email: referee.email, referee_phone: referee.phone,
+      status: completedAt ? 'completed' : 'pending', completed_at: completedAt, created_at: referee.joinedAt,
+    }));
+    return [...joined, ...invitations(this.random, this.customers, this.now)];
+  }
 }
 
 function referrerOf(random: Random, customers: readonly Customer[], joinedAt: Date, index: number): Customer {
@@ -53,12 +67,13 @@ function referrerOf(random: Random, customers: readonly Customer[], joinedAt: Da
   return index % DEMO_EVERY === 3 ? itemAt(customers, 0) : drawn;
 }
 
-function payBoth(ledger: Ledger, referrer: Customer, referee: Customer, at: Date): void {
-  const credit = { type: 'credit', at } as const;
-  ledger.post({ ...credit, userId: referrer.id, amountPaise: toPaise(SETTINGS.referrerCashbackRupees),
-    description: `Referral cashback for inviting ${referee.name}`, reference: `REF-${referrer.referralCode}-${referee.id}` });
-  ledger.post({ ...credit, userId: referee.id, amountPaise: toPaise(SETTINGS.newUserCashbackRupees),
-    description: 'Welcome cashback for joining through a friend', reference: `REF-${referrer.referralCode}-${referee.id}` });
+function payBoth(ledger: Ledger, { referrer, referee }: Joined, at: Date): void {
+  const shares = referralShares(SETTINGS, referee.name);
+  const credit = { type: 'credit', reference: `REF-${referrer.referralCode}-${referee.id}`, at } as const;
+  for (const { userId, share } of [{ userId: referrer.id, share: shares.referrer }, { userId: referee.id, share: shares.referee }]) {
+    ledger.post({ ...credit, userId, ...share.cashback });
+    ledger.post({ ...credit, userId, ...share.pointsPaid });
+  }
 }
 
 // Invited and not yet here.

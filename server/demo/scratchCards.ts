@@ -1,49 +1,90 @@
 import { toPaise } from '../../contract/money';
-import { after, DAY_MS, earlier, MINUTE_MS } from './clock';
+import { addDays, businessDay } from '../../contract/time';
+import { cardCodeOf, PRIZE_DRAWS, prizeOf, SCRATCH_DRAWS } from '../money/rewards/issueScratchCard';
+import { after, before, DAY_MS, earlier } from './clock';
+import type { Row } from './insertRows';
 import type { Ledger } from './ledger';
 import { lastStageOf, type Order } from './orders';
 import { randomOf, type Random } from './random';
+import { scratchRules, type ScratchRule } from './tables/scratchRules';
 
-const VALID_DAYS = 15;
-const CARD_SHARE = 0.11;
-const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const KINDS = [
-  { name: 'Silver', weight: 60, prizesRupees: [10, 15, 20, 25, 30] },
-  { name: 'Gold', weight: 30, prizesRupees: [40, 50, 60, 75, 100] },
-  { name: 'Platinum', weight: 10, prizesRupees: [150, 200, 250] },
-] as const;
-const FRESH = [{ status: 'pending', weight: 45 }, { status: 'scratched', weight: 25 }, { status: 'used', weight: 10 }, { status: 'applied', weight: 20 }] as const;
-const LAPSED = [{ status: 'expired', weight: 38 }, { status: 'scratched', weight: 8 }, { status: 'used', weight: 22 }, { status: 'applied', weight: 32 }] as const;
+const FRESH = [{ status: 'pending', weight: 40 }, { status: 'scratched', weight: 15 }, { status: 'used', weight: 5 }, { status: 'applied', weight: 40 }] as const;
+const LAPSED = [{ status: 'expired', weight: 22 }, { status: 'scratched', weight: 3 }, { status: 'used', weight: 5 }, { status: 'applied', weight: 70 }] as const;
+const REDEEMED_WITHIN_DAYS = 4;
 
-/** Cards won with delivered orders; an applied one is paid into the wallet. */
-export function scratchCardRows(orders: readonly Order[], demoCustomerId: number, ledger: Ledger, now: Date) {
-  const random = randomOf('scratch cards');
-  const winners = orders.filter(({ plan }) => {
-    const isLucky = random.chance(CARD_SHARE);
-    return plan.status === 'delivered' && (isLucky || plan.customer.id === demoCustomerId);
-  });
-  return winners.map((order) => {
-    const card = cardOf(random, order, now);
-    if (card.status === 'applied' && card.used_at && card.prize_paise > 0) {
-      ledger.post({
-        userId: card.user_id, type: 'credit', amountPaise: card.prize_paise, description: `Scratch card cashback (${card.card_type})`,
-        reference: card.code, at: card.used_at,
-      });
-    }
-    return card;
+interface Rule extends ScratchRule {
+  id: number;
+}
+const rules: Rule[] = scratchRules.map((rule, index) => ({ id: index + 1, ...rule }));
+
+export function scratchRuleRows(now: Date): Row<'scratch_rules'>[] {
+  const today = businessDay(now);
+  return rules.map((rule) => {
+    const createdAt = before(now, Math.max(2, 1 - rule.validFromDay) * DAY_MS);
+    const [from, to] = rule.prizeRupees;
+    return {
+      id: rule.id, card_type: rule.cardType, min_order_paise: toPaise(rule.minOrderRupees), share_hundredths: rule.sharePercent * 100,
+      prize_from_paise: toPaise(from), prize_to_paise: toPaise(to), expires_after_days: rule.expiresInDays,
+      valid_from: addDays(today, rule.validFromDay), valid_until: addDays(today, rule.validUntilDay), is_active: rule.isActive ?? true,
+      created_at: createdAt, updated_at: createdAt,
+    };
   });
 }
 
-function cardOf(random: Random, order: Order, now: Date) {
-  const kind = random.weighted(KINDS, ({ weight }) => weight);
-  const wonAt = after(lastStageOf(order).at, MINUTE_MS / 2);
-  const expiresAt = after(wonAt, VALID_DAYS * DAY_MS);
-  const { status } = expiresAt > now ? random.weighted(FRESH, ({ weight }) => weight) : random.weighted(LAPSED, ({ weight }) => weight);
-  const last = earlier(now, expiresAt).getTime();
+type Draw = Row<'scratch_draws'> & { order_id: number };
+type Card = Row<'scratch_cards'> & { created_at: Date };
+
+/** What delivered orders drew and won; a redeemed card is paid into the wallet. */
+export class ScratchCards {
+  private readonly random = randomOf('scratch cards');
+  readonly draws: Draw[] = [];
+  readonly cards: Card[] = [];
+
+  constructor(private readonly luckyCustomerId: number, private readonly ledger: Ledger, private readonly now: Date) {}
+
+  deliver(order: Order): void {
+    const { random } = this;
+    const wonAt = lastStageOf(order).at;
+    const rule = this.ruleFor(order, wonAt);
+    if (!rule) return;
+    const share = rule.sharePercent * 100;
+    const draw = random.int(0, order.plan.customer.id === this.luckyCustomerId ? share - 1 : SCRATCH_DRAWS - 1);
+    const prizeDraw = random.int(0, PRIZE_DRAWS - 1);
+    this.draws.push({ order_id: order.id, rule_id: rule.id, draw, prize_draw: prizeDraw, created_at: wonAt });
+    if (draw >= share) return;
+    const [from, to] = rule.prizeRupees;
+    const prizePaise = prizeOf({ prize_from_paise: toPaise(from), prize_to_paise: toPaise(to) }, prizeDraw);
+    this.give(cardOf(random, order, { rule, prizePaise, wonAt, now: this.now }));
+  }
+
+  private give(card: Card & { user_id: number }): void {
+    this.cards.push(card);
+    if (!(card.used_at instanceof Date)) return;
+    this.ledger.post({
+      userId: card.user_id, type: 'credit', amountPaise: card.prize_paise, description: `Scratch card ${card.code}`, reference: card.code,
+      at: card.used_at,
+    });
+  }
+
+  /** As the application finds it; the demonstration's ended rule ended before its first order could count. */
+  private ruleFor(order: Order, wonAt: Date): Rule | undefined {
+    const day = businessDay(wonAt);
+    const today = businessDay(this.now);
+    const isOpen = (rule: Rule) => rule.isActive !== false && addDays(today, rule.validFromDay) <= day && day <= addDays(today, rule.validUntilDay);
+    const met = rules.filter((rule) => isOpen(rule) && toPaise(rule.minOrderRupees) <= order.finalPaise);
+    return met.sort((a, b) => b.minOrderRupees - a.minOrderRupees || b.id - a.id)[0];
+  }
+}
+
+function cardOf(random: Random, order: Order, { rule, prizePaise, wonAt, now }: { rule: Rule; prizePaise: number; wonAt: Date; now: Date }) {
+  const expiresAt = after(wonAt, rule.expiresInDays * DAY_MS);
+  const { status } = random.weighted<{ status: string; weight: number }>(expiresAt > now ? FRESH : LAPSED, ({ weight }) => weight);
+  const last = earlier(earlier(now, expiresAt), after(wonAt, REDEEMED_WITHIN_DAYS * DAY_MS)).getTime();
   const usedAt = new Date(Math.round(wonAt.getTime() + (last - wonAt.getTime()) * random.next() ** 2));
+  const isRedeemed = status === 'used' || status === 'applied';
   return {
-    code: `SC-${random.text(CODE_ALPHABET, 8)}`, user_id: order.plan.customer.id, order_id: order.id, card_type: kind.name,
-    prize_paise: toPaise(random.pick<number>(kind.prizesRupees)), status, used_at: status === 'pending' || status === 'expired' ? null : usedAt,
-    expires_at: expiresAt, created_at: wonAt,
+    code: cardCodeOf(order.code), user_id: order.plan.customer.id, order_id: order.id, rule_id: rule.id, card_type: rule.cardType,
+    prize_paise: prizePaise, status, scratched_at: isRedeemed || status === 'scratched' ? usedAt : null,
+    used_at: isRedeemed ? usedAt : null, expires_at: expiresAt, created_at: wonAt,
   };
 }

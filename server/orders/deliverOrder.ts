@@ -2,7 +2,8 @@ import { deliverableStatuses } from '../../contract/orderStates';
 import type { DeliverInput, StoreOrder } from '../../contract/storeOrders';
 import { formatDateTime } from '../../contract/time';
 import { ORDER_OTP_LOCK_MINUTES, ORDER_OTP_TRIES_MAX } from '../constants';
-import { completeReferral } from '../money/rewards/referrals';
+import { completeReferral } from '../money/rewards/completeReferral';
+import { issueScratchCard } from '../money/rewards/issueScratchCard';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { AppError, invalidField } from '../platform/errors';
@@ -29,8 +30,9 @@ async function attempt(storeId: string, tx: Db, actor: Actor, { orderId: referen
   if (refusal) return refusal;
   const after = await moveStoreOrder(tx, actor, order, { action: 'deliver', to: 'delivered', set: { delivered_at: order.now } });
   const cashbacks = await completeReferral(tx, order.user_id);
+  const cards = await issueScratchCard(tx, order);
   const message = `Your order ${order.code} from ${order.store_name} was delivered. Enjoy your meal!`;
-  await notifyPeople(tx, [{ userId: order.user_id, type: 'success', title: 'Order delivered', message }, ...cashbacks]);
+  await notifyPeople(tx, [{ userId: order.user_id, type: 'success', title: 'Order delivered', message }, ...cashbacks, ...cards]);
   return after;
 }
 

@@ -104,6 +104,9 @@ export const goldenKeys: Record<string, string> = {
     'user{id,name}}],total,totalPages',
   'GET /admin/scratch-cards/summary':
     'expiredCards,scratchedCards,thisMonthCards,thisWeekCards,todayCards,totalPrizeValue,unusedCards,usedCards',
+  'GET /admin/scratch-rules':
+    'limit,page,scratchRules[{cardType,createdAt,expiresInDays,id,isActive,minOrderAmount,prizeFrom,prizeTo,share,' +
+    'state,updatedAt,validFrom,validUntil}],total,totalPages',
   'GET /admin/special-offers':
     'limit,page,specialOffers[{createdAt,description,discountType,discountValue,id,isActive,maxDiscount,' +
     'minOrderAmount,title,updatedAt,usageLimit,usedCount,validFrom,validUntil}],total,totalPages',
@@ -200,6 +203,9 @@ export const goldenKeys: Record<string, string> = {
     'acceptBy,acceptedAt,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
     'items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,readyBy,status,' +
     'store{id,image,name},totalAmount,updatedAt',
+  'GET /user/scratch-cards':
+    'limit,page,scratchCards[{cardId,cardType,createdAt,expires,id,orderId,prizeValue,scratchedDate,status,usedDate}],' +
+    'total,totalPages',
   'GET /user/wallet':
     'balance,limit,page,total,totalPages,transactions[{amount,date,description,id,reference,status,type}]',
 };

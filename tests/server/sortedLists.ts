@@ -140,6 +140,20 @@ export const sortedLists: SortedList[] = [
     filters: ['status=delivered', 'status=cancelled'],
   },
   {
+    path: '/admin/scratch-rules', role: 'admin', rows: 'scratchRules',
+    descending: ['minOrderAmount', 'share', 'validFrom', 'validUntil', 'createdAt'],
+    columns: {
+      minOrderAmount: shown('minOrderAmount'), share: shown('share'), validFrom: shown('validFrom'), validUntil: shown('validUntil'),
+      createdAt: shown('createdAt'),
+    },
+    filters: ['status=active', 'status=ended'],
+  },
+  {
+    path: '/user/scratch-cards', role: 'user', rows: 'scratchCards', descending: ['expires', 'createdAt'],
+    columns: { expires: shown('expires'), createdAt: shown('createdAt') },
+    filters: ['status=applied'],
+  },
+  {
     path: '/user/wallet', role: 'user', rows: 'transactions', descending: ['amount', 'date'],
     columns: { description: text('description'), status: shown('status'), amount: shown('amount'), date: shown('date') },
     filters: [],

@@ -128,5 +128,13 @@ POST /user/orders
 POST /user/orders/{id}/rating
 POST /user/orders/{id}/cancel
 GET /user/wallet
+GET /admin/scratch-rules
+POST /admin/scratch-rules
+PUT /admin/scratch-rules/{id}
+PATCH /admin/scratch-rules/{id}/status
+GET /user/scratch-cards
+POST /user/scratch-cards/{id}/scratch
+POST /user/scratch-cards/{id}/redeem
+PUT /admin/products/{id}/reject
 POST /payments/razorpay/webhook
 `.trim().split('\n');

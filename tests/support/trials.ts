@@ -4,6 +4,7 @@ import type { Db } from '../../server/platform/db/database';
 import { givenMenuItem, givenOrder } from './marketplace';
 import type { Operation } from './openApi';
 import type { Person, StoreOwner } from './people';
+import { givenScratchCard } from './rewards';
 import type { Answer, TestServer } from './serverOn';
 
 interface Trial {
@@ -29,6 +30,7 @@ const any = (table: string): Prepare => (db) => idOf(db, sql`select id from ${sq
 /** Makes what the trials need of the callers' own. */
 const ownThings = (server: TestServer, { admin, owner, customer }: Callers) => {
   const ownOrder = (status: string) => (db: Db) => givenOrder(db, { storeId: owner.storeId, userId: customer.id, status });
+  const ownCard = (status: string): Prepare => (db) => givenScratchCard(db, { userId: customer.id, status });
   const ownItem: Prepare = (db) => givenMenuItem(db, { storeId: owner.storeId });
   /** A request of the store, in the words of its own call. */
   const ownRequest = async (name: string, isApproved: boolean): Promise<Trial> => {
@@ -46,13 +48,13 @@ const ownThings = (server: TestServer, { admin, owner, customer }: Callers) => {
     return idOf(db, sql`insert into refunds (order_id, amount_paise, destination, fault, reason, state)
       values (${orderId}, 1000, 'wallet', 'store', 'The raita was missing', ${state}) returning id`);
   };
-  return { ownOrder, ownItem, ownRequest, paidOrder, refundIn };
+  return { ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn };
 };
 
 /** What each write needs to succeed on the demonstration, beside the example that its document gives. */
 export function trialsOf(server: TestServer, callers: Callers): Record<string, Prepare> {
   const { admin, owner } = callers;
-  const { ownOrder, ownItem, ownRequest, paidOrder, refundIn } = ownThings(server, callers);
+  const { ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn } = ownThings(server, callers);
   return {
     'POST /auth/change-password': () => ({ body: { currentPassword: 'correct horse' } }),
     'PATCH /auth/notifications/read-all': () => ({}),
@@ -81,6 +83,7 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PUT /admin/products/{id}': any('products'),
     'PUT /admin/products/{id}/status': any('products'),
     'PUT /admin/products/{id}/approve': (db) => idOf(db, sql`select id from products where not is_approved limit 1`),
+    'PUT /admin/products/{id}/reject': (db) => idOf(db, sql`select id from products where not is_approved and rejection_reason is null limit 1`),
     'DELETE /admin/products/{id}': any('products'),
     'POST /admin/special-offers': () => ({}),
     'PUT /admin/special-offers/{id}': async (db) => ({ ...(await any('special_offers')(db)), body: { updatedAt: undefined } }),
@@ -97,6 +100,11 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PUT /admin/refunds/{id}/approve': refundIn('asked'),
     'PUT /admin/refunds/{id}/decline': refundIn('asked'),
     'PUT /admin/refunds/{id}/retry': refundIn('failed'),
+    'POST /admin/scratch-rules': () => ({}),
+    'PUT /admin/scratch-rules/{id}': any('scratch_rules'),
+    'PATCH /admin/scratch-rules/{id}/status': any('scratch_rules'),
+    'POST /user/scratch-cards/{id}/scratch': ownCard('pending'),
+    'POST /user/scratch-cards/{id}/redeem': ownCard('scratched'),
     'PUT /store/orders/deliver': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),
     'PUT /store/orders/status': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),
     'PUT /store/orders/accept': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),

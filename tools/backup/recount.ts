@@ -24,7 +24,7 @@ const disagreements = {
   'the figures of coupons, scratch cards and referrals by day differ from a recount': differing(
     `select kind, day, status, sum(rewards), sum(amount_paise) from reward_days group by 1, 2, 3
       having sum(rewards) <> 0 or sum(amount_paise) <> 0`,
-    `select * from (select 'coupon_use', business_day(created_at), 'used', count(*), sum(discount_paise) from coupon_uses group by 2
+    `select * from (select 'coupon_use', business_day(created_at), 'used', count(*), sum(discount_paise) from coupon_uses where not is_held group by 2
       union all select 'scratch_card_use', business_day(used_at), 'used', count(*), sum(prize_paise) from scratch_cards where used_at is not null group by 2
       union all select 'scratch_card', business_day(created_at), status, count(*), sum(prize_paise) from scratch_cards group by 2, 3
       union all select 'referral', business_day(created_at), status, count(*), 0 from referrals group by 2, 3) c`),

@@ -20,7 +20,7 @@ const statements = [
   'update coupon_uses u set order_code = o.code from orders o where o.id = u.order_id and u.order_code is null',
   'update scratch_cards c set order_code = o.code from orders o where o.id = c.order_id and c.order_code is null',
   `insert into reward_days
-     select 'coupon_use', business_day(created_at), 'used', hashint8(id) & 7, count(*), sum(discount_paise) from coupon_uses group by 2, 4
+     select 'coupon_use', business_day(created_at), 'used', hashint8(id) & 7, count(*), sum(discount_paise) from coupon_uses where not is_held group by 2, 4
      union all
      select 'scratch_card_use', business_day(used_at), 'used', hashint8(id) & 7, count(*), sum(prize_paise)
      from scratch_cards where used_at is not null group by 2, 4

@@ -12,7 +12,7 @@ const TOP_UPS_PAISE = [500, 1000, 1500, 2000].map(toPaise);
 const STEP_PAISE = toPaise(500);
 
 /** As the demonstration posts, with the time in milliseconds. */
-export type Posting = Omit<DemoPosting, 'at'> & { at: number };
+export type Posting = Omit<DemoPosting, 'at'> & { at: number; status?: 'pending' | 'failed' };
 
 /** The ledger of the bulk. Of each wallet only what may be spent is remembered, and what comes back later. */
 export class Wallets {

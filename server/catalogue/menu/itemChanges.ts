@@ -86,8 +86,15 @@ export async function changeProductOfItem(
     await fork(storeId, tx, product, shown);
     return 'forked';
   }
-  await changeProduct(tx, product.id, { ...shown, is_approved: false });
+  await changeProduct(tx, product.id, { ...shown, is_approved: false, rejection_reason: null });
   return 'edited';
+}
+
+/** Whoever saves a rejected item, changed or not, asks for its approval again; a copy has asked already. Returns whether it did. */
+export async function resubmit(tx: Db, { rejection_reason: reason, id }: ProductRow, change: 'edited' | 'forked' | undefined): Promise<boolean> {
+  if (reason === null || change === 'forked') return false;
+  if (change === undefined) await changeProduct(tx, id, { rejection_reason: null });
+  return true;
 }
 
 interface LockedItem {

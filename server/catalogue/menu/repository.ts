@@ -9,7 +9,7 @@ type Row = Selectable<ProductPrices>;
 type Product = Selectable<Products>;
 
 /** A store's price row with its product, its category and the ratings of the store's orders. */
-export type StoreItemRow = Row & Pick<Product, 'name' | 'description' | 'image_url' | 'is_approved' | 'is_enabled' | 'forked_from'> & {
+export type StoreItemRow = Row & Pick<Product, 'name' | 'description' | 'image_url' | 'is_approved' | 'rejection_reason' | 'is_enabled' | 'forked_from'> & {
   category_name: string;
   product_updated_at: Date;
   rating_sum: number;
@@ -59,7 +59,7 @@ const withParts = (storeId: string, db: Db) =>
     )
     .selectAll('pp')
     .select([
-      'p.name', 'p.description', 'p.image_url', 'p.is_approved', 'p.is_enabled', 'p.forked_from',
+      'p.name', 'p.description', 'p.image_url', 'p.is_approved', 'p.rejection_reason', 'p.is_enabled', 'p.forked_from',
       'p.updated_at as product_updated_at', 'c.name as category_name', 'reviews.rating_sum', 'reviews.ratings_count',
     ]);
 

@@ -2,6 +2,7 @@ import { toRupees } from '../../../contract/money';
 import type { ProductRating } from '../../../contract/products';
 import type { StoreItemAnswer } from '../../../contract/storeItems';
 import { averageRating } from '../../stores/ratings/reviews';
+import { approvalOf } from '../products/serializers';
 import type { StoreItemRow } from './repository';
 
 const RECENT_RATINGS = 3;
@@ -32,7 +33,7 @@ export function toItemResponse(row: StoreItemRow, ratings: ProductRating[]): Sto
     isActive: row.is_available,
     isAvailable: row.is_available,
     isEnabledByAdmin: row.is_enabled,
-    isApproved: row.is_approved,
+    ...approvalOf(row),
     rating: average,
     ratingsCount: row.ratings_count,
     ratingSummary: { average, count: row.ratings_count },

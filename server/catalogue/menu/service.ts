@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { selectPricing } from '../products/prices';
 import { changeProduct, insertProduct, retireProduct } from '../products/repository';
-import { changeProductOfItem, changeRow, lockItem, refuseUnusableCategory, writeRow } from './itemChanges';
+import { changeProductOfItem, changeRow, lockItem, refuseUnusableCategory, resubmit, writeRow } from './itemChanges';
 import { readItem } from './queries';
 
 /** An item without its reviews, which belong to the customers: a new review is no change of the item. */
@@ -58,17 +58,18 @@ export const createItem = (storeId: string, db: Db, actor: Actor, input: StoreIt
 
 /** Keeps the values that the patch does not name. `changeProductOfItem` says what needs approval again. */
 export function updateItem(storeId: string, db: Db, actor: Actor, id: string, patch: StoreItemPatch): Promise<StoreItemAnswer> {
-  let isForked = false;
+  let isSubmitted = false;
   const announce = async (tx: Db, after: StoreItemAnswer, before: StoreItemAnswer) => {
     // an item that waits for approval already is not announced again at every correction
-    if (isForked || (before.isApproved && !after.isApproved)) await askForApproval(storeId, tx, after.name);
+    if (isSubmitted || (before.isApproved && !after.isApproved)) await askForApproval(storeId, tx, after.name);
   };
   const options = { id, action: 'update' as const, sent: patch.updatedAt, announce };
   return changeRecord(db, actor, itemOf(storeId), options, async (tx, locked) => {
     const isRowChanged = await changeRow(storeId, tx, locked.row, patch);
     const productChange = await changeProductOfItem(tx, storeId, locked.product, patch);
-    isForked = productChange === 'forked';
-    return isRowChanged || productChange !== undefined ? locked : undefined;
+    const isResubmitted = await resubmit(tx, locked.product, productChange);
+    isSubmitted = productChange === 'forked' || isResubmitted;
+    return isRowChanged || isResubmitted || productChange !== undefined ? locked : undefined;
   });
 }
 

@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { ProductListQuery } from '../../../contract/products';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { ApprovalStatus, ProductListQuery } from '../../../contract/products';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byText, listOrder, type SortValue } from '../../platform/db/listOrder';
@@ -28,11 +28,19 @@ const chosen = (db: Db, query: ProductListQuery) => {
   return found;
 };
 
-/** The flags that filter the list in addition. */
-const flagsOf = ({ is_active, is_available, is_approved }: ProductListQuery) => [
-  ...[is_active, is_available].filter((flag) => flag !== undefined).map((flag) => ['p.is_enabled', flag] as const),
-  ...(is_approved === undefined ? [] : [['p.is_approved', is_approved] as const]),
-];
+const approvals: Record<ApprovalStatus, RawBuilder<boolean>> = {
+  approved: sql`p.is_approved`,
+  rejected: sql`(p.rejection_reason is not null)`,
+  pending: sql`(not p.is_approved and p.rejection_reason is null)`,
+};
+
+/** What filters the list in addition. */
+const isWanted = ({ is_active, is_available, is_approved, approval_status: approval }: ProductListQuery): RawBuilder<boolean> => {
+  const isEnabled = [is_active, is_available].filter((flag) => flag !== undefined).map((flag) => sql`p.is_enabled = ${flag}`);
+  const isApproved = is_approved === undefined ? [] : [sql`p.is_approved = ${is_approved}`];
+  const conditions = [sql`true`, ...isEnabled, ...isApproved, ...(approval ? [approvals[approval]] : [])];
+  return sql`(${sql.join(conditions, sql` and `)})`;
+};
 
 /** The price row that the list shows for each product: the oldest that the choice of store and category selects. */
 const shownPrices = (db: Db, query: ProductListQuery) =>
@@ -60,7 +68,7 @@ const sortValues = {
 export const selectProductPage = (db: Db, query: ProductListQuery): Promise<ProductRow[]> => {
   const order = listOrder(sortValues, query, 'p');
   const page = chosen(db, query)
-    .where((eb) => eb.and(flagsOf(query).map(([column, flag]) => eb(column, '=', flag))))
+    .where(isWanted(query))
     .$if(query.sort !== undefined && query.sort.column in ofPrices, (found) =>
       found.leftJoin(shownPrices(db, query).as('shown'), 'shown.product_id', 'p.id'))
     .select(['p.id', sql<string>`row_number() over (order by ${order})`.as('place')])
@@ -78,8 +86,7 @@ export const selectProductPage = (db: Db, query: ProductListQuery): Promise<Prod
 export async function countProducts(db: Db, query: ProductListQuery) {
   const counted = await chosen(db, query)
     .select((eb) => [
-      eb.fn.countAll<string>()
-        .filterWhere(({ and }) => and(flagsOf(query).map(([column, flag]) => eb(column, '=', flag)))).as('total'),
+      eb.fn.countAll<string>().filterWhere(isWanted(query)).as('total'),
       eb.fn.countAll<string>().filterWhere('p.is_enabled', '=', true).as('active'),
       eb.fn.countAll<string>().filterWhere('p.is_enabled', '=', false).as('inactive'),
       eb.fn.countAll<string>().filterWhere('p.is_approved', '=', false).as('unapproved'),

@@ -1,15 +1,15 @@
 import { lookupQuery } from '../../../contract/lookups';
 import { fullPageQuery } from '../../../contract/paging';
 import {
-  approvalInput, productInput, productListQuery, productListSchema, productPatch, productSavedSchema, productSchema,
-  storeNamesSchema,
+  approvalInput, productInput, productListQuery, productListSchema, productPatch, productRejection, productSavedSchema,
+  productSchema, storeNamesSchema,
 } from '../../../contract/products';
 import { statusInput } from '../../../contract/status';
 import { ratingsSchema } from '../../../contract/stores';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { readStoreNames } from '../../stores/stores/repository';
 import { listProductRatings, listProducts, readProduct } from './queries';
-import { approveProduct, createProduct, deleteProduct, setProductStatus, updateProduct } from './service';
+import { approveProduct, createProduct, deleteProduct, rejectProduct, setProductStatus, updateProduct } from './service';
 
 const area = { access: ['admin'] as const, tags: ['Products'] };
 const all = '/admin/products';
@@ -67,6 +67,14 @@ const approve = jsonRoute(
   },
   productSavedSchema,
 );
+const reject = jsonRoute(
+  'rejectProduct',
+  {
+    ...area, method: 'put', path: `${one}/reject`, summary: 'Refuse a product that awaits approval',
+    request: { params, body: jsonBody(productRejection, { reason: 'The picture shows another dish' }) },
+  },
+  productSavedSchema,
+);
 const ratings = jsonRoute(
   'listProductRatings',
   {
@@ -102,6 +110,10 @@ export const productRoutes = () =>
     .openapi(approve, async (c) => {
       const data = await approveProduct(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json').updatedAt);
       return c.json({ message: 'Product approved successfully', data }, 200);
+    })
+    .openapi(reject, async (c) => {
+      const data = await rejectProduct(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'Product rejected successfully', data }, 200);
     })
     .openapi(ratings, async (c) =>
       c.json(await listProductRatings(c.get('deps').db, c.req.valid('param').id, c.req.valid('query')), 200),

@@ -1,5 +1,5 @@
 import { toRupees } from '../../../contract/money';
-import type { Pricing, ProductAnswer, ProductRating } from '../../../contract/products';
+import type { ApprovalStatus, Pricing, ProductAnswer, ProductRating } from '../../../contract/products';
 import { averageRating } from '../../stores/ratings/reviews';
 import type { PricingRow } from './prices';
 import type { ProductRow } from './repository';
@@ -28,6 +28,12 @@ const shownOf = (row: Pricing | undefined) => ({
 const lastChangeOf = (row: ProductRow, pricing: readonly PricingRow[]): Date =>
   new Date(Math.max(row.updated_at.getTime(), ...pricing.map(({ updated_at }) => updated_at.getTime())));
 
+/** What became of the request for a product. */
+export function approvalOf({ is_approved, rejection_reason: reason }: Pick<ProductRow, 'is_approved' | 'rejection_reason'>) {
+  const unapproved: ApprovalStatus = reason === null ? 'pending' : 'rejected';
+  return { isApproved: is_approved, approvalStatus: is_approved ? 'approved' as const : unapproved, reason };
+}
+
 interface Parts {
   pricing: readonly PricingRow[];
   recentRatings: ProductRating[];
@@ -48,7 +54,7 @@ export function toProductResponse(row: ProductRow, { pricing: rows, recentRating
     image: row.image_url,
     isAvailable: row.is_enabled,
     isActive: row.is_enabled,
-    isApproved: row.is_approved,
+    ...approvalOf(row),
     status: row.is_enabled ? 'active' : 'inactive',
     rating: average,
     ratingsCount: row.ratings_count,

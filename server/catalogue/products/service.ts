@@ -1,7 +1,8 @@
-import { pricingKey, type ProductAnswer, type ProductInput, type ProductPatch } from '../../../contract/products';
+import { pricingKey, type ProductAnswer, type ProductInput, type ProductPatch, type ProductRejection } from '../../../contract/products';
 import { changeRecord, createRecord, deleteRecord, refuseStale } from '../../audit/changeRecord';
 import { type NewNotification, notifyPeople, ownersOf } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
+import { AppError } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { refuseUnusable } from './priceRules';
 import { insertPricing, isReplaced, keyOf, replacePricing, selectPricing } from './prices';
@@ -68,8 +69,29 @@ export const updateProduct = (db: Db, actor: Actor, id: string, patch: ProductPa
     return row;
   });
 
+const cannotReject = (row: ProductRow) =>
+  new AppError(
+    'conflict',
+    row.is_approved
+      ? 'This product is approved, and an approval cannot be undone. Disable it instead'
+      : 'This product has been rejected already',
+  );
+
+/** Refuses a product that awaits approval. The stores that sell it read the reason, and ask again by changing it. */
+export function rejectProduct(db: Db, actor: Actor, id: string, { reason, updatedAt }: ProductRejection): Promise<ProductAnswer> {
+  const announce = (tx: Db, after: ProductAnswer) => notifySellers(tx, after, {
+    type: 'warning', title: 'Product rejected', message: `${after.name} was not approved by the administrator: ${reason}`,
+  });
+  return changeRecord(db, actor, product, { id, action: 'reject', announce }, async (tx, row, before) => {
+    if (row.is_approved || row.rejection_reason !== null) throw cannotReject(row);
+    refuseStale(product.label, before, updatedAt);
+    await changeProduct(tx, id, { rejection_reason: reason });
+    return row;
+  });
+}
+
 /**
- * Approves once; a second approval changes nothing and notifies nobody. Throws a conflict where `readAt` is not the last
+ * Approves once, also what was rejected; a second approval changes nothing and notifies nobody. Throws a conflict where `readAt` is not the last
  * change: an admin approves only what they have seen.
  */
 export function approveProduct(db: Db, actor: Actor, id: string, readAt?: string): Promise<ProductAnswer> {
@@ -79,7 +101,7 @@ export function approveProduct(db: Db, actor: Actor, id: string, readAt?: string
   return changeRecord(db, actor, product, { id, action: 'approve', announce }, async (tx, row, before) => {
     if (row.is_approved) return undefined;
     refuseStale(product.label, before, readAt);
-    await changeProduct(tx, id, { is_approved: true });
+    await changeProduct(tx, id, { is_approved: true, rejection_reason: null });
     return row;
   });
 }

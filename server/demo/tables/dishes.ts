@@ -11,12 +11,14 @@ export interface Dish {
   isVegetarian?: true;
   /** slugs of the only stores that cook it; absent: most stores may */
   stores?: readonly string[];
-  state?: 'unapproved' | 'disabled' | 'unavailable';
+  state?: 'unapproved' | 'rejected' | 'disabled' | 'unavailable';
+  /** why an admin refused it */
+  reason?: string;
   /** name of the dish that a store changed into this one */
   forkedFrom?: string;
 }
 
-type Options = Partial<Pick<Dish, 'isVegetarian' | 'stores' | 'state' | 'forkedFrom'>>;
+type Options = Partial<Pick<Dish, 'isVegetarian' | 'stores' | 'state' | 'reason' | 'forkedFrom'>>;
 const dish = (
   category: string, picture: string, priceRupees: number, demand: number, name: string, description: string, options: Options = {},
 ): Dish => ({ category, picture, priceRupees, demand, name, description, ...options });
@@ -89,4 +91,8 @@ export const dishes: readonly Dish[] = [
   dish('Starters', 'starter', 260, 3, 'Chicken Lollipop (8 pieces)', 'Fried drumettes with a red chilli dip.', { stores: [DEMO_STORE, 'silicon-handi'], state: 'unavailable' }),
   dish('Desserts', 'dessert', 130, 3, 'Qubani Ice Cream', 'Apricot stewed overnight, churned with cream.', { ...veg, stores: [DEMO_STORE], state: 'unapproved' }),
   dish('Kebabs', 'kebab', 350, 2, 'Lagan ka Kheema', 'Mince baked in a copper pan.', { stores: ['begums-dastarkhwan'], state: 'disabled' }),
+  dish('Starters', 'starter', 280, 2, 'Apollo Fish', 'Boneless murrel tossed with curry leaves and green chilli.',
+    { stores: [DEMO_STORE], state: 'rejected', reason: 'The picture shows chicken. Please upload one of the fish.' }),
+  dish('Beverages', 'beverage', 60, 2, 'Masala Goti Soda', 'Lime, rock salt and roast cumin in a marble bottle.',
+    { ...veg, stores: [SECOND_DEMO_STORE], state: 'rejected', reason: 'Please name the size of the bottle in the description.' }),
 ];

@@ -13,13 +13,13 @@ const at = (store: string, status: LiveOrder['status'], minutesAgo: readonly num
 /** What the kitchens have on their hands at the moment of loading. Pending ones of past hours are payments that never came. */
 export const liveOrders: readonly LiveOrder[] = [
   ...at(DEMO_STORE, 'pending', [1, 2, 4, 6], 'razorpay'),
-  ...at(DEMO_STORE, 'pending', [3, 5], 'wallet'),
+  ...at(DEMO_STORE, 'pending', [3, 5], 'razorpay'),
   ...at(DEMO_STORE, 'pending', [94, 340, 1130, 1490, 1710, 2380], 'razorpay'),
   ...at(DEMO_STORE, 'confirmed', [4, 7, 11, 13, 16]),
   ...at(DEMO_STORE, 'preparing', [14, 18, 23, 27]),
   ...at(DEMO_STORE, 'ready', [31, 36, 44]),
   ...at(SECOND_DEMO_STORE, 'pending', [2, 5, 210, 1600], 'razorpay'),
-  ...at(SECOND_DEMO_STORE, 'pending', [3], 'wallet'),
+  ...at(SECOND_DEMO_STORE, 'pending', [3], 'razorpay'),
   ...at(SECOND_DEMO_STORE, 'confirmed', [6, 12]),
   ...at(SECOND_DEMO_STORE, 'preparing', [19, 26]),
   ...at(SECOND_DEMO_STORE, 'ready', [41]),

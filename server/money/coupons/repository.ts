@@ -7,8 +7,8 @@ import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listO
 import type { Coupons } from '../../platform/db/types.gen';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 
-/** A coupon with its number of uses. */
-export type CouponRow = Selectable<Coupons> & { used_count: string };
+/** A coupon with the orders that used it, and the unpaid ones that hold it. */
+export type CouponRow = Selectable<Coupons> & { used_count: string; held_count: string };
 
 type Filters = Pick<CouponListQuery, 'search' | 'status'>;
 
@@ -27,7 +27,8 @@ function matching(db: Db, { search, status }: Filters) {
 }
 
 // evaluated for the rows of a page only, from the index on coupon_uses (coupon_id, user_id)
-const usedCount = sql<string>`(select count(*) from coupon_uses u where u.coupon_id = c.id)`.as('used_count');
+const usesOf = (isHeld: boolean) => sql<string>`(select count(*) from coupon_uses u where u.coupon_id = c.id and u.is_held = ${sql.lit(isHeld)})`;
+const counts = [usesOf(false).as('used_count'), usesOf(true).as('held_count')] as const;
 
 const sortValues = {
   code: byText('code'),
@@ -55,7 +56,7 @@ export const selectCouponPage = (db: Db, { page, limit, ...filters }: CouponList
     )
     .innerJoin('coupons as c', 'c.id', 'page.id')
     .selectAll('c')
-    .select(usedCount)
+    .select(counts)
     .orderBy(listOrder(sortValues, filters, 'c'))
     .execute();
 
@@ -83,7 +84,7 @@ export const findCoupon = (db: Db, id: string): Promise<CouponRow | undefined> =
   db
     .selectFrom('coupons as c')
     .selectAll('c')
-    .select(usedCount)
+    .select(counts)
     .where('c.id', '=', id)
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst();

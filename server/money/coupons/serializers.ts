@@ -29,6 +29,7 @@ export function toCouponResponse(row: CouponRow): CouponAnswer {
     isActive: row.is_active,
     isExpired: hasExpired(row.valid_until),
     usedCount: Number(row.used_count),
+    heldCount: Number(row.held_count),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

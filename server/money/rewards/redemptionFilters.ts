@@ -93,7 +93,7 @@ interface RedemptionSource {
 
 export const redemptionSources: Record<RedemptionType, RedemptionSource> = {
   coupon: {
-    from: sql`coupon_uses s`, counts: sql`true`, at: sql`s.created_at`, paise: sql`s.discount_paise`,
+    from: sql`coupon_uses s`, counts: sql`not s.is_held`, at: sql`s.created_at`, paise: sql`s.discount_paise`,
     reference: sql`null::text`, couponId: sql`s.coupon_id`, texts: [sql`lower(s.order_code)`],
     days: sql`select 'coupon' as type, day, rewards as n, amount_paise as paise from reward_days where kind = 'coupon_use'`,
   },

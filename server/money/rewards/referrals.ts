@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { DateRange } from '../../../contract/filters';
-import { formatRupees, toPaise, toRupees } from '../../../contract/money';
+import { toPaise, toRupees } from '../../../contract/money';
 import { cappedPageInfoOf, pageInfoOf } from '../../../contract/paging';
 import type { referralListSchema, ReferralPoints, ReferralQuery, referralStatsSchema } from '../../../contract/rewards';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { recordChange } from '../../audit/recordChange';
 import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
-import type { NewNotification } from '../../notifications/notify';
 import { likePattern } from '../../platform/db/containsText';
 import { countUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byNullable, byText, listOrder } from '../../platform/db/listOrder';
 import { findPage, type PagePlace } from '../../platform/db/listPage';
 import type { Actor } from '../../platform/http/context';
-import { post } from '../wallet/ledger';
 
 interface Selection extends ReferralQuery {
   /** The people that `search` finds, and those whose code it is. */
@@ -103,37 +101,6 @@ export async function listReferrals(db: Db, query: ReferralQuery): Promise<z.inp
     referee: { name: row.referee_name, email: row.referee_email, phone: row.referee_phone },
   }));
   return { referrals, ...pageInfo };
-}
-
-/**
- * Call it in the transaction that delivers an order of this customer: the first delivery completes their referral and pays
- * the cashback to both sides. Returns the notifications for the transaction's one `notifyPeople`.
- */
-export async function completeReferral(tx: Db, userId: string): Promise<NewNotification[]> {
-  const referral = await tx
-    .updateTable('referrals')
-    .set({ status: 'completed', completed_at: new Date() })
-    .where('referee_id', '=', userId)
-    .where('status', '=', 'pending')
-    .returning(['referrer_id', 'referee_name'])
-    .executeTakeFirst();
-  const points = referral && (await findReferralPoints(tx));
-  if (!points) return [];
-  const { referrer_id: referrerId, referee_name: name } = referral;
-  const { referral_code: code } = await tx
-    .selectFrom('users')
-    .select('referral_code')
-    .where('id', '=', referrerId)
-    .executeTakeFirstOrThrow();
-  const credit = { type: 'credit', reference: `REF-${code ?? referrerId}-${userId}` } as const;
-  const sides = [
-    { userId: referrerId, rupees: points.referrerCashbackRs, description: `Referral cashback for inviting ${name}` },
-    { userId, rupees: points.newUserCashbackRs, description: 'Welcome cashback for joining through a friend' },
-  ];
-  for (const { rupees, ...side } of sides) await post(tx, { ...credit, ...side, amountPaise: toPaise(rupees) });
-  return sides.map(({ userId: reader, rupees, description }) => ({
-    userId: reader, type: 'success', title: 'Cashback received', message: `${description}: ${formatRupees(rupees)} are in your wallet.`,
-  }));
 }
 
 /** The rewards of a referral for both sides; undefined until an admin sets them. */

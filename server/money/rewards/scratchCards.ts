@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { DateRange } from '../../../contract/filters';
 import { toRupees } from '../../../contract/money';
 import { cappedPageInfoOf, pageInfoOf } from '../../../contract/paging';
-import { type scratchCardListSchema, type ScratchCardQuery, scratchCardSchema, type scratchCardSummarySchema } from '../../../contract/rewards';
+import {
+  type scratchCardListSchema, type ScratchCardQuery, scratchCardSchema, type ScratchCardStatus, type scratchCardSummarySchema,
+} from '../../../contract/rewards';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
 import { containsText } from '../../platform/db/containsText';
@@ -17,15 +19,21 @@ interface Selection extends ScratchCardQuery {
   named: NamedUsers | undefined;
 }
 
-const isOver = sql<boolean>`(c.status = 'pending' and c.expires_at <= now())`;
-// no job runs when a card expires
-const statusNow = sql<string>`case when ${isOver} then 'expired' else c.status end`;
+// scratched in time is not enough: the prize has to be in the wallet by then; clock_timestamp() also after a wait for a lock
+const isOver = sql<boolean>`(c.status in ('pending', 'scratched') and c.used_at is null and c.expires_at <= clock_timestamp())`;
+/** The status of `scratch_cards as c` by now: no job runs when a card expires. */
+export const statusNow = sql<string>`case when ${isOver} then 'expired' else c.status end`;
+
+/** Cards that have this status by now, of `scratch_cards as c`. */
+export function hasStatus(status: ScratchCardStatus): RawBuilder<boolean> {
+  if (status === 'pending') return sql`(c.status = 'pending' and c.expires_at > now())`;
+  if (status === 'expired') return sql`(c.status = 'expired' or ${isOver})`;
+  return status === 'scratched' ? sql`(c.status = 'scratched' and not ${isOver})` : sql`c.status = ${status}`;
+}
 
 function selected(db: Db, { search, named, status, date_range: range }: Selection) {
   let query = db.selectFrom('scratch_cards as c');
-  if (status === 'pending') query = query.where('c.status', '=', 'pending').where('c.expires_at', '>', sql<Date>`now()`);
-  else if (status === 'expired') query = query.where((eb) => eb.or([eb('c.status', '=', 'expired'), isOver]));
-  else if (status) query = query.where('c.status', '=', status);
+  if (status) query = query.where(hasStatus(status));
   if (range) query = query.where('c.created_at', '>=', startOfDay(firstDayOf(range)));
   return search && named ? query.where((eb) => eb.or([containsText('c.code', search), isNamed('c.user_id', named)])) : query;
 }
@@ -89,11 +97,15 @@ const lapsing = sql`status in ('pending', 'expired')`;
 /** Pending cards that have not expired: few, from an index. */
 const open = sql`scratch_cards where status = 'pending' and expires_at > now()`;
 const openDays = sql`select business_day(created_at) as day, 1::bigint as n from ${open}`;
+/** Revealed prizes that were not taken in time: the rollup still counts them as scratched. */
+const forgone = sql`scratch_cards where status = 'scratched' and used_at is null and expires_at <= now()`;
+const forgoneDays = sql`select business_day(created_at) as day, 1::bigint as n from ${forgone}`;
 const daysOf = (condition: RawBuilder<unknown>) => sql`select day, rewards as n from reward_days where kind = 'scratch_card' and ${condition}`;
 
 function daysOfStatus(status: Filters['status']): RawBuilder<unknown> {
   if (status === 'pending') return openDays;
-  if (status === 'expired') return sql`${daysOf(lapsing)} union all select day, -n from (${openDays}) as o`;
+  if (status === 'expired') return sql`${daysOf(lapsing)} union all ${forgoneDays} union all select day, -n from (${openDays}) as o`;
+  if (status === 'scratched') return sql`${daysOf(sql`status = 'scratched'`)} union all select day, -n from (${forgoneDays}) as o`;
   return daysOf(status ? sql`status = ${status}` : sql`true`);
 }
 
@@ -116,9 +128,9 @@ export async function readScratchCardSummary(db: Db): Promise<z.input<typeof scr
     .where('kind', '=', 'scratch_card')
     .select([
       sql<string>`coalesce(sum(amount_paise), 0)`.as('totalPrizePaise'),
-      countIf(sql`status = 'scratched'`).as('scratchedCards'),
+      sql<number>`${countIf(sql`status = 'scratched'`)} - (select count(*) from ${forgone})::int`.as('scratchedCards'),
       countIf(sql`status in ('used', 'applied')`).as('usedCards'),
-      sql<number>`${countIf(lapsing)} - (select count(*) from ${open})::int`.as('expiredCards'),
+      sql<number>`${countIf(lapsing)} + (select count(*) from ${forgone})::int - (select count(*) from ${open})::int`.as('expiredCards'),
       sql<number>`(select count(*) from ${open})::int`.as('unusedCards'),
       countIf(since('this_month')).as('thisMonthCards'),
       countIf(since('this_week')).as('thisWeekCards'),

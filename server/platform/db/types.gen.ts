@@ -270,6 +270,7 @@ export interface Products {
   name: string;
   rating_sum: Generated<number>;
   ratings_count: Generated<number>;
+  rejection_reason: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -384,9 +385,34 @@ export interface ScratchCards {
   order_code: string | null;
   order_id: Int8 | null;
   prize_paise: number;
+  rule_id: Int8 | null;
+  scratched_at: Timestamp | null;
   status: Generated<string>;
   used_at: Timestamp | null;
   user_id: Int8;
+}
+
+export interface ScratchDraws {
+  created_at: Generated<Timestamp>;
+  draw: number;
+  order_id: Int8;
+  prize_draw: number;
+  rule_id: Int8;
+}
+
+export interface ScratchRules {
+  card_type: string;
+  created_at: Generated<Timestamp>;
+  expires_after_days: number;
+  id: Generated<Int8>;
+  is_active: Generated<boolean>;
+  min_order_paise: number;
+  prize_from_paise: number;
+  prize_to_paise: number;
+  share_hundredths: number;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  valid_until: string;
 }
 
 export interface Sessions {
@@ -537,6 +563,8 @@ export interface DB {
   refunds: Refunds;
   reward_days: RewardDays;
   scratch_cards: ScratchCards;
+  scratch_draws: ScratchDraws;
+  scratch_rules: ScratchRules;
   sessions: Sessions;
   special_offers: SpecialOffers;
   store_totals: StoreTotals;

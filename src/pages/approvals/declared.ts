@@ -18,5 +18,9 @@ export const declared = {
     text: ({ name }) => `The store that asked for “${String(name)}” will read the reason.`,
     submit: 'Reject',
   }),
-  products,
+  products: saying(products, 'reject', {
+    title: 'Reject product',
+    text: ({ productName }) => `The stores that sell “${String(productName)}” will read the reason.`,
+    submit: 'Reject',
+  }),
 } as const;

@@ -6,7 +6,7 @@ import { useDeclaredResource } from '../../framework/ui/hooks/declaredResources'
 /** What waits for a decision of each kind, as its resource's filters say it. */
 const waiting = {
   categories: { approval: 'waiting' },
-  products: { availability: 'unapproved' },
+  products: { availability: 'waiting' },
 } as const;
 export type Kind = keyof typeof waiting;
 
@@ -32,7 +32,9 @@ export const useWaiting = (kind: Kind): Waiting => {
     { pagination: { page: 1, perPage: SCAN_PAGE_SIZE }, sort: { field: 'id', order: 'ASC' }, filter: waiting[kind] },
     { retry: false, enabled: isDeclared },
   );
-  const rows = data?.filter(({ isApproved, status }) => isApproved !== true && (kind === 'products' || status === 'pending'));
+  // a server that knows of no refused products says nothing of it
+  const isWaiting = ({ status, approvalStatus }: ResourceRecord) => (kind === 'products' ? approvalStatus !== 'rejected' : status === 'pending');
+  const rows = data?.filter((record) => record.isApproved !== true && isWaiting(record));
   const isFailed = Boolean(error) || hasFailed(meta);
   const isAll = rows?.length === data?.length;
   return {

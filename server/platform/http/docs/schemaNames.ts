@@ -12,12 +12,14 @@ import * as notifications from '../../../../contract/notifications';
 import * as offers from '../../../../contract/offers';
 import * as orders from '../../../../contract/orders';
 import { orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../../../contract/orderStates';
+import * as ownScratchCards from '../../../../contract/ownScratchCards';
 import * as payments from '../../../../contract/payments';
 import * as products from '../../../../contract/products';
 import * as refunds from '../../../../contract/refunds';
 import * as refundStates from '../../../../contract/refundStates';
 import * as rewards from '../../../../contract/rewards';
 import { roleSchema } from '../../../../contract/roles';
+import * as scratchRules from '../../../../contract/scratchRules';
 import { statusInput } from '../../../../contract/status';
 import * as storeItems from '../../../../contract/storeItems';
 import * as storeOrders from '../../../../contract/storeOrders';
@@ -76,6 +78,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
 
   Product: products.productSchema, ProductList: products.productListSchema, ProductInput: products.productInput,
   ProductPatch: products.productPatch, SavedProduct: products.productSavedSchema, ProductApproval: products.approvalInput,
+  ProductRejection: products.productRejection,
   ProductRating: products.productRatingSchema, RatingSummary: products.ratingSummarySchema, Pricing: products.pricingSchema,
   ProductStoreList: products.storeNamesSchema,
 
@@ -90,6 +93,11 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
 
   ScratchCard: rewards.scratchCardSchema, ScratchCardList: rewards.scratchCardListSchema,
   ScratchCardSummary: rewards.scratchCardSummarySchema,
+  ScratchRule: scratchRules.scratchRuleSchema, ScratchRuleList: scratchRules.scratchRuleListSchema,
+  ScratchRuleInput: scratchRules.scratchRuleInput, ScratchRulePatch: scratchRules.scratchRulePatch,
+  SavedScratchRule: scratchRules.scratchRuleSavedSchema,
+  OwnScratchCard: ownScratchCards.ownScratchCardSchema, OwnScratchCardList: ownScratchCards.ownScratchCardListSchema,
+  SavedOwnScratchCard: ownScratchCards.ownScratchCardSavedSchema,
   Referral: rewards.referralSchema, ReferralList: rewards.referralListSchema, ReferralStats: rewards.referralStatsSchema,
   ReferralPoints: rewards.referralPointsSchema, ReferralPointsInput: rewards.referralPointsInput,
   SavedReferralPoints: rewards.referralPointsSavedSchema,

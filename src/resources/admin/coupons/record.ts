@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { couponRules, hasExpired } from '../../../../contract/couponRules';
 import type { ApiPayload } from '../../../framework/core/calls';
-import { flag, str } from '../../../framework/core/lenientSchemas';
+import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { serverNow } from '../../../framework/core/serverClock';
 
 /** A figure that only one type of coupon has; 0 would stand in the form when its type is changed. */
@@ -18,6 +18,7 @@ const day = z.preprocess((sent) => couponRules.validUntil.safeParse(sent).data ?
 export const couponRecord = z.object({
   id: str(), code: str(), description: str(), type, validFrom: day, validUntil: day, isFirstOrderOnly: flag(false), isActive,
   minOrderAmount: figure, percentage: figure, maxDiscount: figure, usageLimit: figure, Discount_amount: figure, max_per_user: figure,
+  usedCount: num(), heldCount: num(),
   state: z.enum(['active', 'inactive', 'expired']).catch('active'),
 });
 

@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX, PAGE_SIZES } from '../../../../contract/constants';
-import { productForm } from '../../../../contract/products';
+import { productForm, productRejection } from '../../../../contract/products';
 import { defineLookup, type ApiPayload } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
 import { othersBy } from './pricing';
@@ -21,7 +21,7 @@ export default defineResource({
   record,
   version: 'updatedAt',
   menu: { icon: 'box', order: 8 },
-  access: { admin: ['list', 'show', 'create', 'edit', 'toggle', 'approve', 'reviews'] },
+  access: { admin: ['list', 'show', 'create', 'edit', 'toggle', 'approve', 'reject', 'reviews'] },
   api: {
     list: { call: 'GET /admin/products/', onError: 'empty' },
     create: 'POST /admin/products',
@@ -63,6 +63,7 @@ export default defineResource({
     createdAt: 'date',
   },
   computed: {
+    review: { label: 'Request', value: ({ approvalStatus, reason }) => (approvalStatus === 'rejected' ? `Rejected: ${reason}` : undefined) },
     otherStores: { value: othersBy('storeName') },
     otherCategories: { value: othersBy('categoryName') },
   },
@@ -72,8 +73,11 @@ export default defineResource({
     categoryId: { kind: 'select', lookup: categories, dependsOn: 'storeId', otherwise: anyCategory, param: 'category_id' },
     availability: {
       kind: 'select',
-      choices: ['available', 'unavailable', 'unapproved'],
-      map: { available: { is_available: true }, unavailable: { is_available: false }, unapproved: { is_approved: false } },
+      choices: { available: 'Available', unavailable: 'Unavailable', unapproved: 'Unapproved', waiting: 'Waiting for approval', rejected: 'Rejected' },
+      map: {
+        available: { is_available: true }, unavailable: { is_available: false }, unapproved: { is_approved: false },
+        waiting: { is_approved: false, approval_status: 'pending' }, rejected: { approval_status: 'rejected' },
+      },
     },
   },
   stats: {
@@ -94,7 +98,7 @@ export default defineResource({
       { show: 'storeId', below: 'otherStores' },
       { show: 'categoryName', below: 'otherCategories' },
       { show: 'price', below: 'mrp' },
-      'rating', 'isAvailable', 'isApproved',
+      'rating', 'isAvailable', { show: 'isApproved', below: 'review' },
     ],
     sort: {
       columns: {
@@ -105,10 +109,10 @@ export default defineResource({
     phone: ['price', 'storeId'],
     pageSizes: PAGE_SIZES,
     pager: 'firstLast',
-    actions: ['show', 'reviews', 'toggle', 'edit'],
+    actions: ['show', 'reviews', 'reject', 'toggle', 'edit'],
   },
   form: { schema: productForm, fields: ['productName', 'description', 'pricing', 'imageUrl'] },
-  show: { fields: ['imageUrl', 'productName', 'description', 'prices', 'isAvailable', 'isApproved', 'rating', 'ratingsCount', 'createdAt'] },
+  show: { fields: ['imageUrl', 'productName', 'description', 'prices', 'isAvailable', 'isApproved', 'review', 'rating', 'ratingsCount', 'createdAt'] },
   actions: {
     toggle: {
       call: `PUT ${one}/status`,
@@ -127,10 +131,26 @@ export default defineResource({
       call: `PUT ${one}/approve`,
       body: () => ({ isApproved: true }),
       icon: 'check',
-      optimistic: () => ({ isApproved: true }),
+      optimistic: () => ({ isApproved: true, approvalStatus: 'approved', reason: '' }),
       figures: () => ({ unapprovedProducts: -1 }),
       succeeded,
       failed: 'Failed to toggle product approval',
+    },
+    reject: {
+      call: `PUT ${one}/reject`,
+      body: ({ input }) => input,
+      icon: 'reject',
+      when: ({ isApproved, approvalStatus }) => !isApproved && approvalStatus === 'pending',
+      input: productRejection.pick({ reason: true }),
+      dialog: {
+        title: ({ productName }) => `Reject ${productName}`,
+        text: 'The store reads the reason on its menu. Saving the item asks again.',
+        submit: 'Reject Product',
+        busy: 'Rejecting...',
+        fields: { reason: 'textarea' },
+      },
+      succeeded,
+      failed: 'Failed to reject the product',
     },
   },
   views: {

@@ -7,7 +7,7 @@ import { pricingFields } from './pricing';
 /** A product as the admin's screens use it. */
 export const record = z.object({
   id: str(), productName: str(), description: str(), imageUrl: str(), storeId: str(), storeName: str(), categoryName: str(),
-  isAvailable: flag(true), isApproved: flag(false), rating: num(), ratingsCount: num(), createdAt: str(),
+  isAvailable: flag(true), isApproved: flag(false), approvalStatus: str(), reason: str(), rating: num(), ratingsCount: num(), createdAt: str(),
   price: z.number().optional(),
   /** The printed price, where it is more than what customers are charged. */
   mrp: z.number().optional(),

@@ -3,7 +3,7 @@ import Tabs from '@mui/material/Tabs';
 import { Link } from 'react-router-dom';
 import { useRedeemMessages } from './messages';
 
-const paths = { redeem: '/admin/redeem-history', referral: '/admin/redeem-history/referrals' } as const;
+const paths = { redeem: '/admin/redeem-history', referral: '/admin/redeem-history/referrals', rules: '/admin/redeem-history/rules' } as const;
 
 interface Props {
   open: keyof typeof paths;
@@ -15,7 +15,7 @@ export const HistoryTabs = ({ open }: Props) => {
   const tab = (name: Props['open']) => <Tab key={name} value={name} label={message(name)} component={Link} to={paths[name]} />;
   return (
     <Tabs value={open} aria-label={message('tabs')} variant="scrollable" scrollButtons={false} sx={{ flex: '1 1 auto', minWidth: 0 }}>
-      {[tab('redeem'), tab('referral')]}
+      {[tab('redeem'), tab('referral'), tab('rules')]}
     </Tabs>
   );
 };

@@ -4,6 +4,7 @@ const messages = {
   tabs: 'Histories',
   redeem: 'Redeem History',
   referral: 'Referral History',
+  rules: 'Card Rules',
 } as const;
 
 /** The messages of the redeem and referral history. */

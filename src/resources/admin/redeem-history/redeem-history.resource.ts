@@ -38,7 +38,7 @@ export default defineResource({
     call: 'GET /admin/scratch-cards/summary',
     cards: {
       totalPrizeValue: { format: 'money' },
-      scratchedCards: { label: 'Redeemed Cards', help: 'Scratched, and the prize not used yet' },
+      scratchedCards: { label: 'Redeemed Cards', help: 'Scratched, and the prize not in the wallet yet' },
       unusedCards: { label: 'Pending Cards', help: 'Not scratched yet' },
       expiredCards: {},
       thisMonthCards: { label: 'This Month', help: 'Cards won since the first of the month' },

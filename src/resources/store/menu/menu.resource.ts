@@ -1,7 +1,9 @@
 import { storeItemForm } from '../../../../contract/storeItems';
 import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
-import { changedItem, decodeMenuItem, hiddenBecause, menuItem, menuItemAliases, visibility, type MenuItem } from './record';
+import {
+  approval, approvalTones, changedItem, decodeMenuItem, hiddenBecause, menuItem, menuItemAliases, reasonGiven, visibility, type MenuItem,
+} from './record';
 
 const one = '/store/items/{id}';
 const ROWS_A_PAGE = 50;
@@ -64,11 +66,8 @@ export default defineResource({
   },
   computed: {
     hidden: { label: 'Note', value: hiddenBecause },
-    approval: {
-      kind: 'badge',
-      value: ({ isApproved }) => (isApproved ? 'Approved' : 'Pending'),
-      tone: ({ isApproved }) => (isApproved ? 'success' : 'warning'),
-    },
+    approval: { kind: 'badge', value: approval, tone: (item) => approvalTones[approval(item)] },
+    reasonGiven: { label: 'Reason', value: reasonGiven },
     visibility: { label: 'Shown to customers', value: visibility },
     availability: {
       kind: 'badge',
@@ -100,7 +99,7 @@ export default defineResource({
       { show: 'price', below: 'mrp' },
       'rating',
       { show: 'isActive', below: 'hidden' },
-      'approval',
+      { show: 'approval', below: 'reasonGiven' },
     ],
     sort: { columns: { itemName: 'itemName', categoryId: 'categoryName', price: 'price', isActive: 'isActive', approval: 'isApproved' } },
     pageSizes: [ROWS_A_PAGE],
@@ -111,7 +110,7 @@ export default defineResource({
   form: { schema: storeItemForm },
   show: {
     fields: [
-      'imageUrl', 'itemName', 'description', 'categoryId', 'availability', 'approval', 'visibility', 'price', 'mrp', 'createdAt',
+      'imageUrl', 'itemName', 'description', 'categoryId', 'availability', 'approval', 'reasonGiven', 'visibility', 'price', 'mrp', 'createdAt',
     ],
   },
   actions: { enable: switchTo(true), disable: switchTo(false) },

@@ -22,6 +22,8 @@ export const menuItem = z.object({
   isActive: flag(true),
   isEnabledByAdmin: flag(true),
   isApproved: flag(false),
+  approvalStatus: str(),
+  reason: str(),
   rating: num(),
   ratingsCount: num(),
   ratings: list(z.unknown()),
@@ -95,15 +97,31 @@ export const changedItem = ({ itemName, imageUrl, ...form }: StoreItemForm, prev
   isAvailable: previous.isActive,
 });
 
+const isRejected = ({ isApproved, approvalStatus }: MenuItem): boolean => !isApproved && approvalStatus === 'rejected';
+
+/** What became of the request for it. */
+export const approval = (item: MenuItem): 'Approved' | 'Rejected' | 'Pending' => {
+  if (isRejected(item)) return 'Rejected';
+  return item.isApproved ? 'Approved' : 'Pending';
+};
+export const approvalTones = { Approved: 'success', Rejected: 'error', Pending: 'warning' } as const;
+
+/** Why an admin has rejected it. */
+export const reasonGiven = (item: MenuItem): string | undefined => (isRejected(item) ? item.reason : undefined);
+
 /** Whether customers see it, and if not, who can change that. */
-export const visibility = ({ isEnabledByAdmin, isApproved, isActive }: MenuItem): string => {
+export const visibility = (item: MenuItem): string => {
+  const { isEnabledByAdmin, isApproved, isActive } = item;
   if (!isEnabledByAdmin) return 'No. An administrator has disabled it, and only an administrator can enable it again';
+  if (isRejected(item)) return 'No. An administrator has rejected it. Change it, and it is asked for again';
   if (!isApproved) return 'No. It waits for approval by an administrator';
   return isActive ? 'Yes' : 'No. Enable it to sell it again';
 };
 
 /** Why customers don't see it although it is active. */
-export const hiddenBecause = ({ isEnabledByAdmin, isApproved }: MenuItem): string | undefined => {
+export const hiddenBecause = (item: MenuItem): string | undefined => {
+  const { isEnabledByAdmin, isApproved } = item;
   if (!isEnabledByAdmin) return 'Disabled by admin';
+  if (isRejected(item)) return 'Rejected by admin';
   return isApproved ? undefined : 'Waits for approval';
 };

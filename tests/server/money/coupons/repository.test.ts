@@ -8,10 +8,10 @@ import { brokenRules, call, create, givenCouponServer, list, server } from './gi
 givenCouponServer();
 
 const codes = async (query: string) => (await list(query)).coupons.map(({ code }) => code);
-const givenUse = async (couponId: string) => {
+const givenUse = async (couponId: string, isHeld = false) => {
   const [owner, customer] = [await server.givenStoreOwner(), await server.givenCustomer()];
   const order = await givenOrder(server.db, { storeId: owner.storeId, userId: customer.id, coupon_id: couponId });
-  const use = { coupon_id: couponId, user_id: customer.id, order_id: order.id, discount_paise: 5_000 };
+  const use = { coupon_id: couponId, user_id: customer.id, order_id: order.id, discount_paise: 5_000, is_held: isHeld };
   await server.db.insertInto('coupon_uses').values(use).execute();
 };
 const givenEachState = async () => {
@@ -67,6 +67,15 @@ describe('the list of coupons', () => {
     expect((await call('GET', `/${two.id}`)).body).toMatchObject({ usedCount: 2 });
   });
 
+  test('tells how many unpaid orders hold it, beside those that used it', async () => {
+    const { id } = await givenCoupon(server.db);
+    for (const isHeld of [true, true, false]) await givenUse(id, isHeld);
+    expect((await list()).coupons).toMatchObject([{ usedCount: 1, heldCount: 2 }]);
+    expect((await call('GET', `/${id}`)).body).toMatchObject({ usedCount: 1, heldCount: 2 });
+    await server.db.updateTable('coupon_uses').set({ is_held: false }).where('coupon_id', '=', id).execute();
+    expect((await call('GET', `/${id}`)).body).toMatchObject({ usedCount: 3, heldCount: 0 });
+  });
+
   test('costs as many statements for many as for one', async () => {
     await givenUse((await givenCoupon(server.db)).id);
     const one = await countStatements(() => list());
@@ -80,7 +89,7 @@ describe('the list of coupons', () => {
     expect(keysOf(body)).toEqual(['coupons', 'limit', 'page', 'total', 'totalPages']);
     const { coupons } = z.looseObject({ coupons: z.array(z.unknown()) }).parse(body);
     expect(keysOf(coupons[0])).toEqual([
-      'Discount_amount', 'code', 'createdAt', 'description', 'id', 'isActive', 'isExpired', 'isFirstOrderOnly', 'maxDiscount',
+      'Discount_amount', 'code', 'createdAt', 'description', 'heldCount', 'id', 'isActive', 'isExpired', 'isFirstOrderOnly', 'maxDiscount',
       'max_per_user', 'minOrderAmount', 'percentage', 'type', 'updatedAt', 'usageLimit', 'usedCount', 'validFrom', 'validUntil',
       'value',
     ]);

@@ -13,7 +13,7 @@ describe('creating a coupon', () => {
     expect(data).toEqual({
       id: data.id, code: 'DUM20', description: '20% off any biryani order', type: 'percentage', value: 20, minOrderAmount: 349,
       percentage: 20, maxDiscount: 120, usageLimit: 5, max_per_user: null, Discount_amount: null, validFrom: '2026-06-12',
-      validUntil: '2099-12-31', isFirstOrderOnly: false, isActive: true, isExpired: false, usedCount: 0,
+      validUntil: '2099-12-31', isFirstOrderOnly: false, isActive: true, isExpired: false, usedCount: 0, heldCount: 0,
       createdAt: data.createdAt, updatedAt: data.createdAt,
     });
     expect(await couponRows()).toMatchObject([

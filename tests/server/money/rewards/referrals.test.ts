@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { referralListSchema } from '../../../../contract/rewards';
-import { completeReferral } from '../../../../server/money/rewards/referrals';
-import { selectBalances } from '../../../../server/money/wallet/ledger';
 import { countStatements, keysOf } from '../../../support/answers';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
@@ -103,31 +101,5 @@ describe('what a referral brings', () => {
     });
     for (const bad of [-5, 1.5, 1e9, null, true]) expect((await setPoints({ ...points, referee: bad })).status).toBe(422);
     expect((await get('/admin/users/referrals/points')).body).toEqual(points);
-  });
-});
-
-describe('the first delivery to a customer who was referred', () => {
-  const complete = (userId: string) => server.db.transaction().execute((tx) => completeReferral(tx, userId));
-
-  test('completes the referral and pays both, once however many deliveries there are', async () => {
-    await setPoints(points);
-    const referee = await server.givenCustomer({ name: 'Zoya' });
-    await given({ referee_id: referee.id });
-    const told = (await Promise.all([complete(referee.id), complete(referee.id), complete(referee.id)])).flat();
-    expect(told.map(({ userId, message }) => [userId, message])).toEqual([
-      [referrer.id, 'Referral cashback for inviting Zoya: ₹75.00 are in your wallet.'],
-      [referee.id, 'Welcome cashback for joining through a friend: ₹60.00 are in your wallet.'],
-    ]);
-    const balances = await selectBalances(server.db, [referrer.id, referee.id]);
-    expect([balances.get(referrer.id), balances.get(referee.id)]).toEqual([7_500, 6_000]);
-    expect((await list('?filter_status=completed')).total).toBe(1);
-  });
-
-  test('pays nobody where no points are set, and nothing to who was not referred', async () => {
-    const referee = await server.givenCustomer();
-    await given({ referee_id: referee.id });
-    expect(await complete(referee.id)).toEqual([]);
-    expect(await complete(admin.id)).toEqual([]);
-    expect(await selectBalances(server.db, [referee.id])).toEqual(new Map());
   });
 });

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { formatRupees, toRupees } from '../../../contract/money';
+import type { OwnScratchCard, OwnScratchCardQuery } from '../../../contract/ownScratchCards';
+import { pageInfoOf } from '../../../contract/paging';
+import { scratchCardSchema } from '../../../contract/rewards';
+import { formatDateTime } from '../../../contract/time';
+import type { Db } from '../../platform/db/database';
+import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
+import { AppError, notFound } from '../../platform/errors';
+import { post } from '../wallet/ledger';
+import { hasStatus, statusNow } from './scratchCards';
+
+const ownCards = (db: Db, userId: string) =>
+  db
+    .selectFrom('scratch_cards as c')
+    .select(['c.id', 'c.code', 'c.card_type', 'c.prize_paise', 'c.order_code', 'c.expires_at', 'c.scratched_at', 'c.used_at', 'c.created_at'])
+    .select(['c.status as stored', statusNow.as('status')])
+    .where('c.user_id', '=', userId);
+type Row = Awaited<ReturnType<ReturnType<typeof ownCards>['execute']>>[number];
+
+const isRevealed = ({ stored }: Row): boolean => stored === 'scratched' || stored === 'used' || stored === 'applied';
+
+const toResponse = (row: Row): OwnScratchCard => ({
+  id: row.id,
+  cardId: row.code,
+  cardType: row.card_type,
+  status: scratchCardSchema.shape.status.parse(row.status),
+  prizeValue: isRevealed(row) ? toRupees(row.prize_paise) : null,
+  orderId: row.order_code,
+  expires: row.expires_at.toISOString(),
+  scratchedDate: row.scratched_at?.toISOString() ?? null,
+  usedDate: row.used_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+});
+
+const sortValues = { expires: byColumn('expires_at'), createdAt: byCreation };
+
+/** A page of the customer's cards; newest first unless the query sorts them. */
+export async function listOwnScratchCards(db: Db, userId: string, query: OwnScratchCardQuery) {
+  const selected = ownCards(db, userId).$if(query.status !== undefined, (cards) => cards.where(hasStatus(query.status ?? 'pending')));
+  const [rows, { n }] = await Promise.all([
+    selected.orderBy(listOrder(sortValues, query, 'c')).limit(query.limit).offset((query.page - 1) * query.limit).execute(),
+    db.selectFrom(selected.as('s')).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow(),
+  ]);
+  return { scratchCards: rows.map(toResponse), ...pageInfoOf(query, n) };
+}
+
+/** The customer's card as it stands after the wait for its lock. Throws a 404, also for another customer's. */
+async function lockOwnCard(tx: Db, userId: string, id: string): Promise<Row> {
+  await tx.selectFrom('scratch_cards').select('id').where('id', '=', id).where('user_id', '=', userId).forUpdate().executeTakeFirst();
+  return readOwnCard(tx, userId, id);
+}
+
+async function readOwnCard(tx: Db, userId: string, id: string): Promise<Row> {
+  const row = await ownCards(tx, userId).where('c.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Scratch card');
+  return row;
+}
+
+const refuse = (text: string) => new AppError('conflict', text);
+const refuseExpired = ({ code, expires_at }: Row) =>
+  refuse(`Scratch card ${code} expired on ${formatDateTime(expires_at.toISOString())}`);
+
+/** Reveals the prize; a card that was scratched before answers the same again. */
+export const scratchCard = (db: Db, userId: string, id: string): Promise<OwnScratchCard> =>
+  db.transaction().execute(async (tx) => {
+    const card = await lockOwnCard(tx, userId, id);
+    if (card.status === 'expired') throw refuseExpired(card);
+    if (card.status === 'pending') {
+      await tx.updateTable('scratch_cards').set({ status: 'scratched', scratched_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute();
+    }
+    return toResponse(await readOwnCard(tx, userId, id));
+  });
+
+/** Credits the prize to the wallet, once; a card that was redeemed before answers the same again. */
+export const redeemScratchCard = (db: Db, userId: string, id: string): Promise<OwnScratchCard> =>
+  db.transaction().execute(async (tx) => {
+    const card = await lockOwnCard(tx, userId, id);
+    if (card.status === 'expired') throw refuseExpired(card);
+    if (card.status === 'pending') throw refuse(`Scratch card ${card.code} first, then redeem its prize`);
+    if (card.used_at !== null) return toResponse(card);
+    await tx.updateTable('scratch_cards').set({ status: 'applied', used_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute();
+    await credit(tx, userId, card);
+    return toResponse(await readOwnCard(tx, userId, id));
+  });
+
+// without the order: its own postings are what it cost and what came back
+async function credit(tx: Db, userId: string, { code, prize_paise }: Row): Promise<void> {
+  // a card of another system may have had no prize, and the ledger takes no posting of nothing
+  if (prize_paise === 0) return;
+  await post(tx, { userId, type: 'credit', amountPaise: prize_paise, description: `Scratch card ${code}`, reference: code });
+}
+
+/** The prize of a scratched card, as its customer reads it. */
+export const prizeText = ({ prizeValue }: OwnScratchCard): string => formatRupees(prizeValue ?? 0);

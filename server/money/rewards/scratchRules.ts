@@ -1,0 +1,106 @@
+import { type Selectable, sql } from 'kysely';
+import { toPaise, toRupees } from '../../../contract/money';
+import { pageInfoOf } from '../../../contract/paging';
+import {
+  type ScratchRule, scratchRuleInput, type ScratchRuleInput, type ScratchRulePatch, type ScratchRuleQuery,
+} from '../../../contract/scratchRules';
+import { businessDay } from '../../../contract/time';
+import { changeRecord, createRecord } from '../../audit/changeRecord';
+import type { Db } from '../../platform/db/database';
+import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
+import type { ScratchRules } from '../../platform/db/types.gen';
+import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import type { Actor } from '../../platform/http/context';
+import { invalidParts } from '../../platform/http/validation';
+
+type Row = Selectable<ScratchRules>;
+
+function stateOf({ is_active, valid_from, valid_until }: Row, today = businessDay(new Date())): ScratchRule['state'] {
+  if (!is_active || valid_until < today) return 'ended';
+  return valid_from > today ? 'upcoming' : 'active';
+}
+
+const toResponse = (row: Row): ScratchRule => ({
+  id: row.id,
+  cardType: row.card_type,
+  minOrderAmount: toRupees(row.min_order_paise),
+  share: row.share_hundredths / 100,
+  prizeFrom: toRupees(row.prize_from_paise),
+  prizeTo: toRupees(row.prize_to_paise),
+  expiresInDays: row.expires_after_days,
+  validFrom: row.valid_from,
+  validUntil: row.valid_until,
+  isActive: row.is_active,
+  state: stateOf(row),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+const columnsOf = (input: ScratchRuleInput) => ({
+  card_type: input.cardType,
+  min_order_paise: toPaise(input.minOrderAmount),
+  share_hundredths: Math.round(input.share * 100),
+  prize_from_paise: toPaise(input.prizeFrom),
+  prize_to_paise: toPaise(input.prizeTo),
+  expires_after_days: input.expiresInDays,
+  valid_from: input.validFrom,
+  valid_until: input.validUntil,
+});
+
+const sortValues = {
+  minOrderAmount: byColumn('min_order_paise'), share: byColumn('share_hundredths'), validFrom: byColumn('valid_from'),
+  validUntil: byColumn('valid_until'), createdAt: byCreation,
+};
+
+function matching(db: Db, { status }: ScratchRuleQuery) {
+  const today = businessDay(new Date());
+  const rules = db.selectFrom('scratch_rules as r');
+  if (status === undefined) return rules;
+  if (status === 'ended') return rules.where((eb) => eb.or([eb('r.is_active', '=', false), eb('r.valid_until', '<', today)]));
+  const open = rules.where('r.is_active', '=', true).where('r.valid_until', '>=', today);
+  return open.where('r.valid_from', status === 'upcoming' ? '>' : '<=', today);
+}
+
+/** A page of rules; newest first unless the query sorts them. */
+export async function listScratchRules(db: Db, query: ScratchRuleQuery) {
+  const page = matching(db, query).selectAll('r').orderBy(listOrder(sortValues, query, 'r'));
+  const [rows, { n }] = await Promise.all([
+    page.limit(query.limit).offset((query.page - 1) * query.limit).execute(),
+    matching(db, query).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow(),
+  ]);
+  return { scratchRules: rows.map(toResponse), ...pageInfoOf(query, n) };
+}
+
+/** Waits for the deliveries that issue a card by the rule, and they for it: a rule that has ended issues none. */
+const lockRule = (tx: Db, id: string) => tx.selectFrom('scratch_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+const rule = { object: 'scratch-rule', label: 'Rule', lock: lockRule, toResponse } as const;
+
+const changeRule = (tx: Db, id: string, values: Partial<ReturnType<typeof columnsOf>> & { is_active?: boolean }) =>
+  tx
+    .updateTable('scratch_rules')
+    .set({ ...values, updated_at: laterUpdatedAt })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Issues cards for what is delivered from now on. */
+export const createScratchRule = (db: Db, actor: Actor, input: ScratchRuleInput): Promise<ScratchRule> =>
+  createRecord(db, actor, rule, (tx) => tx.insertInto('scratch_rules').values(columnsOf(input)).returningAll().executeTakeFirstOrThrow());
+
+/** The rule after the patch has to keep every rule of a new one. */
+function merge(current: ScratchRule, patch: ScratchRulePatch): ScratchRuleInput {
+  const merged = scratchRuleInput.safeParse({ ...current, ...patch });
+  if (merged.success) return merged.data;
+  throw invalidParts('body', merged.error.issues);
+}
+
+/** Cards that were issued keep their prizes and their expiry. */
+export const updateScratchRule = (db: Db, actor: Actor, id: string, patch: ScratchRulePatch): Promise<ScratchRule> =>
+  changeRecord(db, actor, rule, { id, action: 'update', sent: patch.updatedAt }, (tx, _row, before) =>
+    changeRule(tx, id, columnsOf(merge(before, patch))));
+
+/** Ends a rule, or lets it go on within its days. Cards that were issued stay. */
+export const setScratchRuleStatus = (db: Db, actor: Actor, id: string, isActive: boolean): Promise<ScratchRule> =>
+  changeRecord(db, actor, rule, { id, action: isActive ? 'enable' : 'disable' }, async (tx, row) =>
+    row.is_active === isActive ? undefined : changeRule(tx, id, { is_active: isActive }));

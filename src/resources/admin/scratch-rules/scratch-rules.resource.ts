@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { PAGE_SIZES } from '../../../../contract/constants';
+import { formatRupees } from '../../../../contract/money';
+import { scratchCardTypes, scratchRuleInput, scratchRuleStates } from '../../../../contract/scratchRules';
+import { toggle } from '../../../framework/core/actions';
+import { flag, num, str } from '../../../framework/core/lenientSchemas';
+import { defineResource } from '../../define';
+
+const all = '/admin/scratch-rules';
+const one = `${all}/{id}` as const;
+
+export default defineResource({
+  name: 'admin/redeem-history/rules',
+  label: { one: 'Card Rule', many: 'Card Rules' },
+  record: z.object({
+    id: str(), cardType: z.enum(scratchCardTypes).catch('Silver'), minOrderAmount: num(), share: num(), prizeFrom: num(), prizeTo: num(),
+    expiresInDays: num(), validFrom: str(), validUntil: str(), isActive: flag(true), state: z.enum(scratchRuleStates).catch('active'), createdAt: str(),
+  }),
+  version: 'updatedAt',
+  // no menu entry: it is the third tab of the redeem history
+  access: { admin: ['list', 'create', 'edit', 'toggle'] },
+  api: { list: { call: `GET ${all}`, at: 'scratchRules' }, create: `POST ${all}`, update: `PUT ${one}` },
+  fields: {
+    cardType: { kind: 'select', choices: scratchCardTypes },
+    minOrderAmount: { kind: 'money', label: 'Minimum Order Amount', help: 'What the customer paid for, after the discount and with the fee' },
+    share: { kind: 'percent', label: 'Share of Orders', help: 'How many of a hundred such orders bring a card' },
+    prizeFrom: { kind: 'money', label: 'Smallest Prize', step: 1 },
+    prizeTo: { kind: 'money', label: 'Largest Prize', step: 1 },
+    expiresInDays: { kind: 'integer', label: 'Days to Redeem', help: 'From the delivery on, to the second' },
+    validFrom: { kind: 'date', label: 'From' },
+    validUntil: { kind: 'date', label: 'Until', help: 'To the end of this day in India' },
+    isActive: 'status',
+    state: {
+      kind: 'select', label: 'Status', choices: { active: 'Active', upcoming: 'Upcoming', ended: 'Ended' },
+      tone: { active: 'success', upcoming: 'info', ended: 'neutral' },
+    },
+  },
+  computed: {
+    prizes: { value: ({ prizeFrom, prizeTo }) => `${formatRupees(prizeFrom)} to ${formatRupees(prizeTo)}` },
+    days: { label: 'Days', value: ({ expiresInDays }) => `${expiresInDays} ${expiresInDays === 1 ? 'day' : 'days'} to redeem` },
+  },
+  filters: { status: { kind: 'select', choices: { active: 'Active', upcoming: 'Upcoming', ended: 'Ended' } } },
+  list: {
+    above: () => import('../redeem-history/RuleTabs'),
+    columns: ['cardType', 'minOrderAmount', 'share', { show: 'prizes', below: 'days' }, 'validFrom', 'validUntil', 'state'],
+    sort: { columns: ['minOrderAmount', 'share', 'validFrom', 'validUntil'], usual: 'createdAt desc' },
+    phone: ['prizes', 'minOrderAmount', 'share', 'validUntil'],
+    pageSizes: PAGE_SIZES,
+    pagerWhen: 'many',
+    actions: ['edit', 'toggle'],
+  },
+  form: {
+    schema: scratchRuleInput,
+    fields: ['cardType', 'minOrderAmount', 'share', 'prizeFrom', 'prizeTo', 'expiresInDays', 'validFrom', 'validUntil'],
+    defaults: { cardType: 'Silver' },
+  },
+  actions: {
+    toggle: {
+      ...toggle('isActive', { call: `PATCH ${one}/status`, failed: 'Failed to change the rule' }),
+      label: ({ isActive }) => (isActive ? 'End' : 'Resume'),
+    },
+  },
+  messages: {
+    list_title: 'Redeem & Referral History',
+    add_one: 'Issue Cards',
+    create: 'Start Rule',
+    form_note: 'Each delivered order that meets the rule may bring its customer a card. Of several rules, the one with the highest minimum counts.',
+    edit_one: 'Edit Card Rule',
+    created: 'Rule created successfully',
+    updated: 'Rule updated successfully',
+    create_failed: 'Failed to create the rule',
+    update_failed: 'Failed to update the rule',
+    empty: 'No card rules found',
+  },
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { scratchCardStatuses } from '../../../../contract/rewards';
+import { str } from '../../../framework/core/lenientSchemas';
+
+/** The customer's own card. Its prize, in rupees, is there once the card is scratched. */
+export const cardRecord = z.object({
+  id: str(),
+  cardId: str(),
+  cardType: str(),
+  status: z.enum(scratchCardStatuses).catch('pending'),
+  prizeValue: z.number().optional().catch(undefined),
+  orderId: str(),
+  expires: str(),
+  usedDate: str(),
+  createdAt: str(),
+});
+export type CardRecord = z.output<typeof cardRecord>;

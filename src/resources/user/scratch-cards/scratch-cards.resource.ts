@@ -1,0 +1,57 @@
+import { defineResource } from '../../define';
+import { cardRecord } from './record';
+import { cardStatusLabels, cardStatusTones } from './statuses';
+
+export default defineResource({
+  name: 'user/scratch-cards',
+  label: { one: 'Scratch Card', many: 'My Scratch Cards' },
+  record: cardRecord,
+  menu: { icon: 'redeem', order: 3, label: 'Scratch Cards' },
+  access: { user: ['list', 'scratch', 'redeem'] },
+  api: { list: { call: 'GET /user/scratch-cards', at: 'scratchCards' } },
+  fields: {
+    cardId: { label: 'Card ID' },
+    prizeValue: { kind: 'money', label: 'Prize' },
+    status: {
+      kind: 'select',
+      choices: cardStatusLabels,
+      tone: cardStatusTones,
+    },
+    expires: 'datetime',
+    createdAt: { kind: 'datetime', label: 'Won' },
+  },
+  filters: {
+    status: { kind: 'select', choices: { pending: 'To scratch', scratched: 'To redeem', applied: 'In your wallet', expired: 'Expired' } },
+  },
+  list: {
+    columns: ['cardId', 'cardType', 'status', 'prizeValue', 'expires', 'createdAt'],
+    sort: { columns: ['expires', 'createdAt'], usual: 'createdAt desc' },
+    pagerWhen: 'many',
+    actions: ['scratch', 'redeem'],
+    card: () => import('./ScratchCard'),
+  },
+  actions: {
+    scratch: {
+      call: 'POST /user/scratch-cards/{id}/scratch',
+      label: 'Scratch',
+      icon: 'star',
+      when: ({ status }) => status === 'pending',
+      succeeded: 'Your prize is revealed',
+      failed: 'Failed to scratch the card',
+    },
+    redeem: {
+      call: 'POST /user/scratch-cards/{id}/redeem',
+      label: 'Redeem to wallet',
+      icon: 'check',
+      when: ({ status }) => status === 'scratched',
+      succeeded: 'Your prize is in your wallet',
+      failed: 'Failed to redeem the card',
+    },
+  },
+  messages: {
+    failed_list: 'Failed to load your scratch cards',
+    empty_title: 'No scratch cards yet',
+    empty: 'A delivered order may bring you one. Its prize goes to your wallet.',
+    no_results: 'No scratch card is like that',
+  },
+});

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cardCodeOf, prizeOf } from '../../../../server/money/rewards/issueScratchCard';
+import { customer, deliver, given, givenStoreOrderServer, noticesTo, server } from '../../../support/storeOrders';
+import { givenScratchRule } from '../../../support/scratchRules';
+
+givenStoreOrderServer();
+beforeEach(() => server.db.updateTable('scratch_rules').set({ is_active: false }).execute());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const cardsOf = (orderId: string) => server.db.selectFrom('scratch_cards').selectAll().where('order_id', '=', orderId).execute();
+const drawOf = (orderId: string) => server.db.selectFrom('scratch_draws').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+const givenDraw = (orderId: string, ruleId: string, draw: number, prizeDraw = 0) =>
+  server.db.insertInto('scratch_draws').values({ order_id: orderId, rule_id: ruleId, draw, prize_draw: prizeDraw }).execute();
+const delivered = async (values: Parameters<typeof given>[1] = {}) => {
+  const order = await given('ready', values);
+  expect((await deliver(order.id)).status).toBe(200);
+  return order;
+};
+
+describe('a delivered order', () => {
+  test('brings one card by the rule, with a prize of its range, and the customer hears of it but not of the prize', async () => {
+    const rule = await givenScratchRule(server.db);
+    const { id, code } = await delivered();
+    const [card, ...others] = await cardsOf(id);
+    expect(others).toEqual([]);
+    expect(card).toMatchObject({ user_id: customer.id, rule_id: rule.id, card_type: 'Gold', status: 'pending', used_at: null, code: cardCodeOf(code) });
+    expect(card?.prize_paise).toBeGreaterThanOrEqual(1_000);
+    expect(card?.prize_paise).toBeLessThanOrEqual(5_000);
+    expect((card?.prize_paise ?? 1) % 100).toBe(0);
+    expect((card?.expires_at.getTime() ?? 0) - (card?.created_at.getTime() ?? 0)).toBe(15 * DAY_MS);
+    const told = (await noticesTo(customer.id)).find(({ title }) => title === 'You won a scratch card');
+    expect(told?.message).toContain(`Order ${code} brought you a Gold scratch card.`);
+    expect(told?.message).not.toContain('₹');
+  });
+
+  test('brings one however many deliver it at once', async () => {
+    await givenScratchRule(server.db);
+    const { id } = await given('ready');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await cardsOf(id)).toHaveLength(1);
+  });
+
+  test('brings none without a rule, and nothing is drawn', async () => {
+    const { id } = await delivered();
+    expect(await cardsOf(id)).toEqual([]);
+    expect(await drawOf(id)).toBeUndefined();
+  });
+
+  test('is measured by what was paid for it, to the paisa', async () => {
+    await givenScratchRule(server.db, { min_order_paise: 25_000 });
+    expect(await cardsOf((await delivered({ subtotalPaise: 25_000, delivery_fee_paise: 0, discount_paise: 1 })).id)).toEqual([]);
+    expect(await cardsOf((await delivered({ subtotalPaise: 25_000, delivery_fee_paise: 0, discount_paise: 0 })).id)).toHaveLength(1);
+  });
+
+  test('goes by the rule that asks for the most and is met', async () => {
+    await givenScratchRule(server.db, { card_type: 'Silver' });
+    const gold = await givenScratchRule(server.db, { min_order_paise: 20_000 });
+    await givenScratchRule(server.db, { card_type: 'Platinum', min_order_paise: 90_000 });
+    expect(await cardsOf((await delivered()).id)).toMatchObject([{ rule_id: gold.id }]);
+  });
+
+  test.each([
+    ['before its first day', { valid_from: '2099-01-01' }],
+    ['after its last day', { valid_until: '2020-12-31' }],
+    ['that has ended', { is_active: false }],
+  ])('brings none by a rule %s', async (_when, values) => {
+    await givenScratchRule(server.db, values);
+    expect(await cardsOf((await delivered()).id)).toEqual([]);
+  });
+});
+
+describe('the draw of an order', () => {
+  test.each([[1_999, 1], [2_000, 0]])('decides: %i of 10,000 against a share of 20%% brings %i', async (draw, cards) => {
+    const rule = await givenScratchRule(server.db, { share_hundredths: 2_000 });
+    const { id } = await given('ready');
+    await givenDraw(id, rule.id, draw);
+    await deliver(id);
+    expect(await cardsOf(id)).toHaveLength(cards);
+    expect(await drawOf(id)).toMatchObject({ draw });
+  });
+
+  test('is kept where it loses, with its rule', async () => {
+    const rule = await givenScratchRule(server.db, { share_hundredths: 1 });
+    const { id } = await delivered();
+    expect(await drawOf(id)).toMatchObject({ rule_id: rule.id });
+  });
+
+  test('reaches both ends of the range, in whole rupees', () => {
+    const range = { prize_from_paise: 1_000, prize_to_paise: 5_000 };
+    expect([prizeOf(range, 0), prizeOf(range, 999_999), prizeOf({ ...range, prize_to_paise: 1_000 }, 999_999)]).toEqual([1_000, 5_000, 1_000]);
+  });
+});
+
+test('a rule that is ended while an order is delivered issues its card before or none, and none afterwards', async () => {
+  for (let round = 0; round < 5; round++) {
+    const rule = await givenScratchRule(server.db);
+    const admin = await server.givenAdmin();
+    const orders = await Promise.all(Array.from({ length: 4 }, () => given('ready')));
+    const end = () => server.request('PATCH', `/admin/scratch-rules/${rule.id}/status`, { as: admin, body: { isActive: false } });
+    const [ended, ...answers] = await Promise.all([end(), ...orders.map(({ id }) => deliver(id))]);
+    expect([ended.status, ...answers.map(({ status }) => status)]).toEqual([200, 200, 200, 200, 200]);
+    const issued = await server.db.selectFrom('scratch_cards').select('id').where('rule_id', '=', rule.id).execute();
+    expect(issued.length).toBeLessThanOrEqual(4);
+    expect(await cardsOf((await delivered()).id)).toEqual([]);
+  }
+});
+
+test('a delivery that fails leaves neither card nor draw', async () => {
+  await givenScratchRule(server.db);
+  const { id } = await given('ready');
+  expect((await deliver(id, '0000')).status).toBe(422);
+  expect(await cardsOf(id)).toEqual([]);
+  expect(await drawOf(id)).toBeUndefined();
+});
