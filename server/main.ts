@@ -24,6 +24,7 @@ import { openReports } from './platform/replica/readReplica';
 import { openReplica } from './platform/replica/replica';
 import { keptJwtSecret } from './platform/secrets';
 import { StartupError } from './platform/startupError';
+import { openNightlyReconciliation } from './reconcile/nightly';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (error: unknown) =>
@@ -95,12 +96,12 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
   const { config, log, afterAnswer, notificationHub } = deps;
   const app = createApp(deps, { appDir, apiUrl: import.meta.env.VITE_API_URL });
   const { server, url } = await listen(app.fetch, config);
-  const sweeper = startSweeper(deps);
+  const workers = [startSweeper(deps), openNightlyReconciliation(deps)];
   onStopSignal(async () => {
     log.info('stopping: requests in flight may finish');
     // a stream is a request that never finishes by itself
-    await Promise.all([closeServer(server), notificationHub.close(), sweeper.close()]);
-    await Promise.race([afterAnswer.settled(), delay(SHUTDOWN_TIMEOUT_MS)]);
+    await Promise.all([closeServer(server), notificationHub.close()]);
+    await Promise.race([Promise.all([afterAnswer.settled(), ...workers.map((worker) => worker.stop())]), delay(SHUTDOWN_TIMEOUT_MS)]);
     await closeAll(closers);
   }, complain);
   say(`Jaldi Biryani is at ${config.publicUrl ?? url}`);

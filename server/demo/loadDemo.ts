@@ -8,7 +8,8 @@ import { categoryRows, categoryStoreRows, makeMenu, priceRows, productRows } fro
 import { notificationRows } from './notifications';
 import { makeOrderPlans } from './orderPlans';
 import { couponUseRows, orderEventRows, orderItemRows, orderRows } from './orderRows';
-import { makeOrders } from './orders';
+import { makeOrders, type Order } from './orders';
+import { findDisputed, unmatchedRows } from './paymentDesk';
 import { nameAtProvider, orderNumberRows, paymentRows } from './payments';
 import { adminRows, customerRows, makeCustomers } from './people';
 import type { Pictures } from './pictures/catalogue';
@@ -16,6 +17,7 @@ import { paintPictures, type PictureFiles } from './pictures/paintPictures';
 import { bannerRows, offerRows } from './promotions';
 import { itemAt } from './random';
 import { ratingRows } from './ratings';
+import { dateSums, refundRows } from './refunds';
 import { Referrals, referralSettingRows } from './referrals';
 import { ScratchCards, scratchRuleRows } from './scratchCards';
 import { locationRows, makeStores, ownerRows, storeRows } from './stores';
@@ -81,10 +83,9 @@ export async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pic
   const cards = new ScratchCards(itemAt(customers, 0).id, ledger, now);
   const referrals = new Referrals(customers, ledger, now);
   const orders = makeOrders(makeOrderPlans(now, stores, customers), { menu, coupons, ledger, rewards: [cards, referrals], now });
-  const providerNames = nameAtProvider(orders);
-  await insertRows(db, 'orders', orderRows(orders, providerNames));
+  await insertRows(db, 'orders', orderRows(orders, nameAtProvider(orders)));
   await insertRows(db, 'order_numbers', orderNumberRows(orders));
-  await insertRows(db, 'payments', paymentRows(orders, providerNames));
+  await insertPayments(db, orders, now);
   await insertRows(db, 'order_items', orderItemRows(orders, pictures));
   await insertRows(db, 'order_events', numberedByTime(orderEventRows(orders), 'created_at'));
   await insertRows(db, 'coupon_uses', couponUseRows(orders));
@@ -98,4 +99,17 @@ export async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pic
   const market = { orders, stores, menu, ratings, cards: cards.cards, customer: itemAt(customers, 0), friends: referrals.completedBy(itemAt(customers, 0)) };
   await insertRows(db, 'notifications', numberedByTime(notificationRows(market, now), 'created_at'));
   await insertRows(db, 'wallet_postings', numberedByTime(ledger.rows(), 'created_at'));
+}
+
+async function insertPayments(db: Kysely<DB>, orders: readonly Order[], now: Date): Promise<void> {
+  const names = nameAtProvider(orders);
+  await insertRows(db, 'payments', paymentRows(orders, names));
+  await insertRows(db, 'payments', unmatchedRows(now));
+  await insertRows(db, 'refunds', refundRows(orders, names));
+  await dateSums(db);
+  const disputed = findDisputed(orders, names, now);
+  if (!disputed) return;
+  const { paymentId, disputeId: dispute_id, at: disputed_at, event } = disputed;
+  await insertRows(db, 'payment_events', [event]);
+  await db.updateTable('payments').set({ dispute_id, dispute_state: 'open', disputed_at }).where('provider_payment_id', '=', paymentId).execute();
 }

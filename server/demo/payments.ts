@@ -28,7 +28,7 @@ export function paymentRows(orders: readonly Order[], names: ReadonlyMap<number,
     if (!name || order.paymentStatus === 'pending') return [];
     const tried = order.stages[1]?.at ?? order.plan.placedAt;
     return [{
-      provider_payment_id: name.payment, order_id: order.id, amount_paise: order.finalPaise, status: STATUS[order.paymentStatus],
+      provider_payment_id: name.payment, provider_order_id: name.order, order_id: order.id, amount_paise: order.finalPaise, status: STATUS[order.paymentStatus],
       created_at: tried, updated_at: lastStageOf(order).at,
     }];
   });

@@ -10,12 +10,14 @@ export interface Repeated {
 interface Work {
   name: string;
   everyMs: number;
-  /** One turn. True: there is more, and the next turn begins at once. */
-  turn(): Promise<boolean>;
+  /** The longest pause while it fails. */
+  failedLongestMs?: number;
+  /** One turn. True: there is more, and the next turn begins at once. A long one ends early where the signal is aborted. */
+  turn(signal: AbortSignal): Promise<boolean>;
 }
 
 /** Does the same work again and again until it is stopped. A turn that fails is logged, and the pauses grow until one succeeds. */
-export function repeat({ name, everyMs, turn }: Work, log: Logger): Repeated {
+export function repeat({ name, everyMs, failedLongestMs = REPEAT_FAILED_LONGEST_MS, turn }: Work, log: Logger): Repeated {
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async () => {
@@ -23,13 +25,13 @@ export function repeat({ name, everyMs, turn }: Work, log: Logger): Repeated {
     while (!signal.aborted) {
       let isMore = false;
       try {
-        isMore = await turn();
+        isMore = await turn(signal);
         failures = 0;
       } catch (error) {
         failures++;
         log.error({ err: error, job: name }, 'a turn of repeated work failed');
       }
-      const pauseMs = Math.min(everyMs * 2 ** failures, Math.max(everyMs, REPEAT_FAILED_LONGEST_MS));
+      const pauseMs = Math.min(everyMs * 2 ** failures, Math.max(everyMs, failedLongestMs));
       if (!isMore) await delay(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   };

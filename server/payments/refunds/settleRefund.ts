@@ -10,7 +10,7 @@ export type RefundOutcome =
   | { state: 'failed'; problem: string; providerRefundId?: string };
 
 /**
- * Ends a refund to its source, once however often it is told: the state, what of its payment went back, and who hears of it.
+ * Ends a refund to its source, once however often it is told. The database sums what went back of its order and its payment.
  * @returns false where it had ended already, or is not on its way
  */
 export const settleRefund = (db: Db, id: string, outcome: RefundOutcome): Promise<boolean> =>
@@ -22,7 +22,6 @@ export const settleRefund = (db: Db, id: string, outcome: RefundOutcome): Promis
     if (payment_id !== null) await lockPayment(tx, payment_id);
     const amountPaise = await end(tx, id, outcome);
     if (amountPaise === undefined) return false;
-    if (outcome.state === 'done' && payment_id !== null) await countRefund(tx, payment_id, amountPaise);
     const refund = { amountPaise, paymentId: payment_id ?? '', ...(order === undefined ? {} : { order }) };
     await notifyPeople(tx, outcome.state === 'done' ? refundDone(refund) : refundFailed(refund, outcome.problem, await adminIds(tx)));
     return true;
@@ -49,14 +48,3 @@ async function end(tx: Db, id: string, outcome: RefundOutcome): Promise<number |
     .executeTakeFirst();
   return ended?.amount_paise;
 }
-
-const countRefund = (tx: Db, paymentId: string, amountPaise: number) =>
-  tx
-    .updateTable('payments')
-    .set({
-      refunded_paise: sql<number>`refunded_paise + ${amountPaise}`,
-      status: sql<string>`case when refunded_paise + ${amountPaise} >= amount_paise then 'refunded' else status end`,
-      updated_at: laterUpdatedAt,
-    })
-    .where('provider_payment_id', '=', paymentId)
-    .execute();

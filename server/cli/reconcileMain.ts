@@ -1,0 +1,46 @@
+import type { Difference } from '../../contract/paymentDesk';
+import { openRazorpay } from '../payments/razorpay/razorpay';
+import { parseConfig } from '../platform/config';
+import { openDatabase } from '../platform/db/database';
+import { startEmbedded } from '../platform/db/embedded/startEmbedded';
+import { migrate } from '../platform/db/migrate';
+import { StartupError } from '../platform/startupError';
+import { beginReconciliation, reconcile, type Reconciliation } from '../reconcile/reconcile';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+/** Readers and a transaction at once. */
+const CONNECTIONS = 2;
+
+async function main(): Promise<void> {
+  const config = parseConfig(process.env);
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, say });
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  try {
+    await migrate(url, say);
+    const { db, close } = openDatabase(url, { maxConnections: CONNECTIONS });
+    const paymentProvider = config.razorpay && openRazorpay(config.razorpay);
+    const found = await beginReconciliation(db).then((id) => reconcile({ db, paymentProvider }, id)).finally(close);
+    tell(found);
+    if (found.differences.length > 0) process.exitCode = 1;
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+function tell({ differences, paymentsCompared }: Reconciliation): void {
+  say(paymentsCompared === undefined
+    ? 'Skipped: payments against the provider’s, since no provider is configured (RAZORPAY_KEY_ID)'
+    : `Compared ${paymentsCompared} payments with the provider’s`);
+  for (const difference of differences) say(lineOf(difference));
+  say(differences.length === 0 ? 'Everything agrees.' : 'Nothing was changed. docs/operating.md says what to do.');
+}
+
+const lineOf = ({ kind, meaning, found, subjects }: Difference): string =>
+  `${kind}: ${meaning} (${found}): ${subjects.join(', ')}${found > subjects.length ? ', …' : ''}`;
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

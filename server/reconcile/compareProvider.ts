@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Difference } from '../../contract/paymentDesk';
+import { RECONCILED_AT_ONCE, RECONCILED_DAYS } from '../constants';
+import type { Db } from '../platform/db/database';
+import { type PaymentProvider, type ProviderPayment, ProviderRefusal, ProviderUnavailable } from '../payments/provider';
+
+/** A payment of ours, as the provider should know it. */
+interface Known {
+  id: string;
+  status: string;
+  amountPaise: number;
+  currency: string;
+  /** By refunds to its source. */
+  sentBackPaise: number;
+  isUnderWay: boolean;
+}
+
+const UNANSWERED = 'The provider did not answer: ask again later';
+
+/**
+ * The payments of the last days against the provider's: what it told us of, and what it may have forgotten to tell.
+ * @returns what differs, and how many payments were compared
+ */
+export async function compareProvider(db: Db, provider: PaymentProvider): Promise<{ differences: Difference[]; compared: number }> {
+  const found = new Map<string, string[]>();
+  const add = (subject: string, meaning: string) => void found.set(meaning, [...(found.get(meaning) ?? []), subject]);
+  const known = await selectKnown(db);
+  await inParts(known, async (payment) => {
+    const meaning = await answered(provider.fetchPayment(payment.id), (told) => differenceOf(payment, told), 'The provider does not know the payment');
+    if (meaning !== undefined) add(payment.id, meaning);
+  });
+  await inParts(await selectUnpaid(db), async ({ code, reference }) => {
+    const ofNobody = (told: ProviderPayment[]) => (told.some(({ status }) => status === 'captured') ? 'The provider has money for an order that nobody told us' : undefined);
+    // an order that the provider does not know can't have been paid there
+    const meaning = await answered(provider.fetchPaymentsOf(reference), ofNobody, undefined);
+    if (meaning !== undefined) add(code, meaning);
+  });
+  await inParts(await selectSent(db), async ({ paymentId, refundId }) => {
+    const isDone = ({ status }: { status: string }) => (status === 'processed' ? undefined : 'A refund is done here, and not at the provider');
+    const meaning = await answered(provider.fetchRefund({ paymentId, refundId }), isDone, 'A refund is done here, and not at the provider');
+    if (meaning !== undefined) add(refundId, meaning);
+  });
+  const differences = [...found].map(([meaning, subjects]): Difference => ({ kind: 'provider', meaning, found: subjects.length, subjects }));
+  return { differences, compared: known.length };
+}
+
+/** What an answer means; the provider's "no" and its silence are answers, too. */
+async function answered<T>(asked: Promise<T>, read: (told: T) => string | undefined, refused: string | undefined): Promise<string | undefined> {
+  try {
+    return read(await asked);
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return refused;
+    if (error instanceof ProviderUnavailable) return UNANSWERED;
+    throw error;
+  }
+}
+
+function differenceOf({ status, amountPaise, currency, sentBackPaise, isUnderWay }: Known, told: ProviderPayment): string | undefined {
+  const isHere = told.status === 'captured' || told.status === 'refunded';
+  if (status === 'failed') return isHere ? 'The provider has money of a payment that has failed here' : undefined;
+  if (!isHere) return 'A payment is captured here, and not at the provider';
+  if (told.amountPaise !== amountPaise || told.currency !== currency) return 'A payment is of another amount at the provider';
+  if (isUnderWay || (told.status === 'refunded') === (sentBackPaise === amountPaise)) return undefined;
+  return told.status === 'refunded' ? 'A payment was refunded at the provider, and not here' : 'A payment is refunded here, and not at the provider';
+}
+
+async function inParts<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  for (let first = 0; first < all.length; first += RECONCILED_AT_ONCE) {
+    await Promise.all(all.slice(first, first + RECONCILED_AT_ONCE).map(work));
+  }
+}
+
+const recent = (column: string) => sql<boolean>`${sql.ref(column)} >= now() - make_interval(days => ${RECONCILED_DAYS})`;
+
+/** Those that an event told of: others came into the database by other ways than the provider's. */
+async function selectKnown(db: Db): Promise<Known[]> {
+  const { rows } = await sql<Known>`
+    select p.provider_payment_id as id, p.status, p.amount_paise as "amountPaise", p.currency, p.refunding_paise > 0 as "isUnderWay",
+      coalesce((select sum(amount_paise) from refunds r
+        where r.payment_id = p.provider_payment_id and r.destination = 'source' and r.state = 'done'), 0)::int as "sentBackPaise"
+    from payments p
+    where ${recent('p.updated_at')} and exists (select from payment_events e
+      where e.provider_payment_id = p.provider_payment_id and e.event in ('payment.captured', 'order.paid', 'payment.failed'))
+    order by p.id`.execute(db);
+  return rows;
+}
+
+/** Orders that wait for money, or ended without it; the newest may still be in the customer's hands. */
+async function selectUnpaid(db: Db): Promise<{ code: string; reference: string }[]> {
+  const { rows } = await sql<{ code: string; reference: string }>`
+    select code, payment_reference as reference from orders o
+    where ${recent('o.created_at')} and created_at < now() - interval '5 minutes' and payment_method = 'razorpay'
+      and payment_reference is not null and payment_status in ('pending', 'failed')
+    order by id`.execute(db);
+  return rows;
+}
+
+async function selectSent(db: Db): Promise<{ paymentId: string; refundId: string }[]> {
+  const { rows } = await sql<{ paymentId: string; refundId: string }>`
+    select payment_id as "paymentId", provider_refund_id as "refundId" from refunds r
+    where ${recent('r.updated_at')} and state = 'done' and payment_id is not null and provider_refund_id is not null
+    order by id`.execute(db);
+  return rows;
+}
