@@ -28,6 +28,7 @@ import { offerRoutes } from './catalogue/specialOffers/routes';
 import { openMetrics } from './platform/metrics';
 import { opsRoutes } from './platform/lifecycle/health';
 import { orderRoutes } from './orders/adminRoutes';
+import { openPlacedPayment, payRoutes } from './payments/payRoutes';
 import { paymentRoutes } from './payments/routes';
 import { lockMenu, retireMenu } from './catalogue/products/storeClosure';
 import { productRoutes } from './catalogue/products/routes';
@@ -46,7 +47,7 @@ const areas = () => [
   offerRoutes(), bannerRoutes(), walletRoutes(),
   // before the users: /admin/users/referrals is no user
   rewardRoutes(), userRoutes(), auditRoutes(),
-  storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), userOrderRoutes(), paymentRoutes(),
+  storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), userOrderRoutes({ open: openPlacedPayment }), payRoutes(), paymentRoutes(),
 ];
 
 /** The whole server as one `fetch(Request)`: HTTP, tests and msw are served by the same. */
