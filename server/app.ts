@@ -19,7 +19,7 @@ import { limitBody } from './platform/http/bodyLimit';
 import { observe } from './platform/http/requestLog';
 import { refuseMethod } from './platform/http/methodNotAllowed';
 import type { Env } from './platform/http/context';
-import { securityHeaders } from './platform/http/securityHeaders';
+import { hasCheckoutScript, securityHeaders } from './platform/http/securityHeaders';
 import { shedLoad } from './platform/http/loadShedding';
 import { siteRoutes, type SiteOptions } from './platform/http/site/siteRoutes';
 import { locationRoutes } from './stores/locations/routes';
@@ -62,7 +62,7 @@ export function createApp(deps: Deps, options: SiteOptions = {}): OpenAPIHono<En
   app.route('/', cspReportRoutes(deps.log, metrics));
   app.route('/api', createApi());
   app.all('/api/*', (c) => c.notFound());
-  app.route('/', siteRoutes(options));
+  app.route('/', siteRoutes({ hasCheckout: hasCheckoutScript(deps.config), ...options }));
   return app;
 }
 
