@@ -19,7 +19,7 @@ import { limitBody } from './platform/http/bodyLimit';
 import { observe } from './platform/http/requestLog';
 import { refuseMethod } from './platform/http/methodNotAllowed';
 import type { Env } from './platform/http/context';
-import { securityHeaders } from './platform/http/securityHeaders';
+import { hasCheckoutScript, securityHeaders } from './platform/http/securityHeaders';
 import { shedLoad } from './platform/http/loadShedding';
 import { siteRoutes, type SiteOptions } from './platform/http/site/siteRoutes';
 import { locationRoutes } from './stores/locations/routes';
@@ -30,6 +30,7 @@ import { opsRoutes } from './platform/lifecycle/health';
 import { adminOrderRoutes } from './orders/adminOrderRoutes';
 import { orderRoutes } from './orders/adminRoutes';
 import { paymentDeskRoutes } from './payments/desk/routes';
+import { openPlacedPayment, payRoutes } from './payments/payRoutes';
 import { paymentRoutes } from './payments/routes';
 import { lockMenu, retireMenu } from './catalogue/products/storeClosure';
 import { productRoutes } from './catalogue/products/routes';
@@ -52,7 +53,8 @@ const areas = () => [
   offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),
   // before the users: /admin/users/referrals is no user
   rewardRoutes(), scratchRoutes(), userRoutes(), auditRoutes(),
-  storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), storeSettingsRoutes(), userOrderRoutes(), paymentRoutes(),
+  storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), storeSettingsRoutes(),
+  userOrderRoutes({ open: openPlacedPayment }), payRoutes(), paymentRoutes(),
   // before the payments: /admin/payments/differences is no payment
   reconcileRoutes(), paymentDeskRoutes(),
 ];
@@ -69,7 +71,7 @@ export function createApp(deps: Deps, options: SiteOptions = {}): OpenAPIHono<En
   app.route('/', cspReportRoutes(deps.log, metrics));
   app.route('/api', createApi());
   app.all('/api/*', (c) => c.notFound());
-  app.route('/', siteRoutes(options));
+  app.route('/', siteRoutes({ hasCheckout: hasCheckoutScript(deps.config), ...options }));
   return app;
 }
 

@@ -7,6 +7,8 @@ import { findDemoAccounts, refuseDemoAccounts } from './demo/demoAccounts';
 import { loadDemoOnce } from './demo/loadDemoOnce';
 import { openNotificationHub } from './notifications/hub';
 import { startSweeper } from './orders/sweep/startSweeper';
+import { openRazorpay } from './payments/razorpay/razorpay';
+import { openRefundSender } from './payments/refunds/sendRefunds';
 import { openWebhookSecret } from './payments/webhookSecret';
 import { openAfterAnswer } from './platform/backgroundTasks';
 import { type Config, parseConfig } from './platform/config';
@@ -83,6 +85,7 @@ function makeDeps(config: Config, secrets: Secrets, { db, pool, url, replica }: 
     files: openFileStore(config),
     limiters: openLimiters(pool),
     afterAnswer: openAfterAnswer(log),
+    ...(config.razorpay ? { paymentProvider: openRazorpay(config.razorpay) } : {}),
     notificationHub: openNotificationHub(url, log),
   };
 }
@@ -93,10 +96,11 @@ async function prepareAccounts(deps: Deps): Promise<void> {
 }
 
 async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void> {
-  const { config, log, afterAnswer, notificationHub } = deps;
+  const { config, log, afterAnswer, notificationHub, paymentProvider } = deps;
   const app = createApp(deps, { appDir, apiUrl: import.meta.env.VITE_API_URL });
   const { server, url } = await listen(app.fetch, config);
-  const workers = [startSweeper(deps), openNightlyReconciliation(deps)];
+  const sender = paymentProvider && openRefundSender({ ...deps, paymentProvider });
+  const workers = [startSweeper(deps), openNightlyReconciliation(deps), ...(sender ? [sender] : [])];
   onStopSignal(async () => {
     log.info('stopping: requests in flight may finish');
     // a stream is a request that never finishes by itself

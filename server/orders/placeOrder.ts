@@ -19,7 +19,7 @@ import { refuseManyOrders, refuseManyUnpaid } from './placingLimits';
 import { planPayment } from './planPayment';
 import { priceOrder } from './priceOrder';
 
-type Needs = Pick<Deps, 'db' | 'razorpayWebhookSecret' | 'afterAnswer' | 'config'>;
+type Needs = Pick<Deps, 'db' | 'razorpayWebhookSecret' | 'paymentProvider' | 'afterAnswer' | 'config'>;
 
 interface Placed {
   order: PlacedOrder;

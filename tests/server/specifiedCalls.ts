@@ -125,6 +125,7 @@ GET /store/settings
 PUT /store/settings
 GET /user/orders
 POST /user/orders
+POST /user/orders/{id}/pay
 POST /user/orders/{id}/rating
 POST /user/orders/{id}/cancel
 GET /user/wallet

@@ -11,8 +11,8 @@ import { rejectInvalid } from './validation';
 export type OperationId = `${Verb}${Capitalize<string>}`;
 type Verb =
   | 'accept' | 'approve' | 'cancel' | 'change' | 'create' | 'decline' | 'delete' | 'deliver' | 'end' | 'export' | 'follow'
-  | 'get' | 'list' | 'mark' | 'match' | 'place' | 'put' | 'rate' | 'receive' | 'redeem' | 'refresh' | 'refund' | 'reject'
-  | 'request' | 'resend' | 'reset' | 'retry' | 'scratch' | 'set' | 'update' | 'upload';
+  | 'get' | 'list' | 'mark' | 'match' | 'pay' | 'place' | 'put' | 'rate' | 'receive' | 'redeem' | 'refresh' | 'refund'
+  | 'reject' | 'request' | 'resend' | 'reset' | 'retry' | 'scratch' | 'set' | 'update' | 'upload';
 
 type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security' | 'operationId'> & {
   access: Access;
