@@ -34,6 +34,8 @@ export const POLL_MS = 30_000;
 export const RELOAD_LATEST_MS = 60_000;
 /** How often what is said of times and ages is looked at again. */
 export const CLOCK_MS = 15_000;
+/** How often a countdown is looked at: more than once a second, or a second could be skipped. */
+export const COUNTDOWN_MS = 500;
 /** A connection that comes back within it was never said to be lost. */
 export const LOST_GRACE_MS = 5_000;
 
