@@ -1,6 +1,10 @@
+import { z } from 'zod';
+import { orderLifeRules } from '../../../../contract/orderLife';
 import { ratingInput } from '../../../../contract/userOrders';
+import { mayCancel } from '../../../components/orderLife';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
 import { defineResource } from '../../define';
+import { afterCancelling } from './afterCancelling';
 import { decodeOrder, mayRate, orderAliases, orderRecord } from './record';
 
 export default defineResource({
@@ -8,7 +12,7 @@ export default defineResource({
   label: { one: 'Order', many: 'My Orders' },
   record: orderRecord,
   menu: { icon: 'receipt', order: 1 },
-  access: { user: ['list', 'show', 'rate'] },
+  access: { user: ['list', 'show', 'rate', 'cancel'] },
   api: { list: 'GET /user/orders', get: 'GET /user/orders/{id}', aliases: orderAliases, decode: decodeOrder },
   fields: {
     storeName: { label: 'Store' },
@@ -45,6 +49,22 @@ export default defineResource({
       },
       succeeded: 'Thank you for your rating',
       failed: 'Failed to send your rating',
+    },
+    cancel: {
+      call: 'POST /user/orders/{id}/cancel',
+      label: 'Cancel order',
+      icon: 'close',
+      when: (order) => mayCancel('customer', order),
+      input: z.object({ reason: orderLifeRules.cancelReason }),
+      dialog: {
+        title: ({ orderId }) => `Cancel order #${orderId}`,
+        text: afterCancelling,
+        submit: 'Yes, cancel my order',
+        busy: 'Cancelling...',
+        fields: { reason: { kind: 'textarea', label: 'Reason (optional)', placeholder: 'What went wrong?' } },
+      },
+      succeeded: 'Your order is cancelled',
+      failed: 'Failed to cancel your order',
     },
   },
   messages: {

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { formatClock } from '../../../../../contract/time';
 import { BesideTitle } from '../../../../framework/ui/list/BesideTitle';
 import { Icon } from '../../../../components/Icon';
+import { PauseNotice } from '../../../../components/storeSettings/PauseNotice';
+import { useStoreSettings } from '../../../../components/storeSettings/useStoreSettings';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
 import { useAlarmMessages } from '../../../../notifications/alarm/messages';
 import { retryConnection } from '../../../../notifications/reconnectTriggers';
@@ -95,6 +97,7 @@ const quiet = ['live', 'connecting', 'reconnecting', 'polling'] as const;
 const LiveBar = () => {
   const resource = useResourceContext() ?? 'store/orders';
   const visit = useSeenOrders();
+  const { data: settings } = useStoreSettings();
   const client = useQueryClient();
   const { health, listReadAt, now } = useHealth(resource);
   const { isPending } = useListContext();
@@ -118,6 +121,7 @@ const LiveBar = () => {
       </BesideTitle>
       {!isQuiet && <Trouble text={text} {...(health.kind === 'signed_out' ? {} : { onRetry: retry })} />}
       {!isOffline && <Silenced />}
+      <PauseNotice pausedUntil={settings?.pausedUntil} />
       <NewOrders onHere={visit} />
     </>
   );
