@@ -41,6 +41,10 @@ export const LOST_GRACE_MS = 5_000;
 
 /** From the beginning of one sound to that of the next, for as long as a new order is not seen. */
 export const RING_EVERY_MS = 4_000;
+/** How often it is asked which orders wait to be accepted, while some do: another device may have accepted them. */
+export const AWAITED_READ_MS = 8_000;
+/** After so long no earlier order comes in any more: younger ones are remembered as seen one by one, not all up to the newest. */
+export const SEEN_SETTLED_MS = 60_000;
 /** Seen orders that are remembered one by one, while older ones are not seen yet. */
 export const SEEN_ONE_BY_ONE_MAX = 100;
 

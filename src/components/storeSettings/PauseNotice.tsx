@@ -5,7 +5,8 @@ import { useMessages } from '../../i18n/useMessages';
 const MINUTE_MS = 60_000;
 
 const messages = {
-  paused: 'Your store is paused until %{time}. Several orders in a row were not accepted in time, so customers can’t order for now. It takes orders again by itself.',
+  paused:
+    "Your store is paused until %{time}. Several orders in a row were not accepted in time, so customers can't order for now. It takes orders again by itself.",
 } as const;
 
 // the text has no seconds, and must not name a minute in which the store is still paused
