@@ -80,7 +80,7 @@ export async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pic
   const ledger = new Ledger();
   const orders = makeOrders(makeOrderPlans(now, stores, customers), { menu, coupons, ledger, now });
   const providerNames = nameAtProvider(orders);
-  await insertRows(db, 'orders', orderRows(orders, providerNames));
+  await insertRows(db, 'orders', orderRows(orders, providerNames, now));
   await insertRows(db, 'order_numbers', orderNumberRows(orders));
   await insertRows(db, 'payments', paymentRows(orders, providerNames));
   await insertRows(db, 'order_items', orderItemRows(orders, pictures));

@@ -49,8 +49,8 @@ export const goldenKeys: Record<string, string> = {
     'Discount_amount,code,createdAt,description,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,max_per_user,' +
     'minOrderAmount,percentage,type,updatedAt,usageLimit,usedCount,validFrom,validUntil,value',
   'GET /admin/dashboard/recent-activity':
-    'orders[{amount{discount,final,total},customer{address,id,name,phone},date,deliveryFee,id,items{count},notes,' +
-    'orderId,payment{method,status},status,store{id,image,name},updatedAt}]',
+    'orders[{acceptBy,acceptedAt,amount{discount,final,total},customer{address,id,name,phone},date,deliveryFee,' +
+    'expiresAt,id,items{count},notes,orderId,payment{method,status},readyBy,status,store{id,image,name},updatedAt}]',
   'GET /admin/dashboard/stats':
     'data{comparison{from,previousFrom,previousTo,text,to},overview{subtitle,title},stats[{change,key,title,' +
     'value}],topPerformingStores[{avgOrderValue,city,id,image,ownerName,rank,rating,state,storeName,totalOrders,' +
@@ -62,19 +62,20 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/locations/stats':
     'active_locations,inactive_locations,total',
   'GET /admin/orders':
-    'isTotalCapped,limit,orders[{amount{discount,final,total},customer{address,id,name,phone},date,deliveryFee,id,' +
-    'items{count},notes,orderId,payment{method,status},status,store{id,image,name},updatedAt}],page,total,' +
-    'totalPages',
+    'isTotalCapped,limit,orders[{acceptBy,acceptedAt,amount{discount,final,total},customer{address,id,name,phone},' +
+    'date,deliveryFee,expiresAt,id,items{count},notes,orderId,payment{method,status},readyBy,status,store{id,image,' +
+    'name},updatedAt}],page,total,totalPages',
   'GET /admin/orders/stats':
     'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,preparingOrders,readyOrders,thisMonthRevenue,' +
     'thisWeekRevenue,todayRevenue,totalOrders,totalRevenue',
   'GET /admin/orders/stores/dropdown':
     'stores[{id,isActive,name}]',
   'GET /admin/orders/{id}':
-    'cancelReason,couponCode,createdAt,customer{address,email,id,name,phone},deliveredAt,deliveryAddress{address,' +
-    'notes},history[{actor{id,name,role},at,from,reason,to}],id,orderId,orderItems[{imageUrl,price,productId,' +
-    'productName,quantity}],orderStatus{method,otp,payment,status},orderSummary{deliveryFee,discount,subtotal,' +
-    'total},storeInformation{id,image,location,phone,storeName},updatedAt',
+    'acceptBy,acceptedAt,cancelReason,couponCode,createdAt,customer{address,email,id,name,phone},deliveredAt,' +
+    'deliveryAddress{address,notes},expiresAt,history[{actor{id,name,role},at,by,from,reason,to}],id,orderId,' +
+    'orderItems[{imageUrl,price,productId,productName,quantity}],orderStatus{method,otp,payment,status},' +
+    'orderSummary{deliveryFee,discount,subtotal,total},readyBy,storeInformation{id,image,location,phone,storeName},' +
+    'updatedAt',
   'GET /admin/products':
     'activeProducts,inactiveProducts,limit,page,products[{category{id,name},createdAt,description,id,image,' +
     'imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,pricing[{categoryId,categoryName,id,isAvailable,' +
@@ -112,17 +113,18 @@ export const goldenKeys: Record<string, string> = {
     'createdAt,description,discountType,discountValue,id,isActive,maxDiscount,minOrderAmount,title,updatedAt,' +
     'usageLimit,usedCount,validFrom,validUntil',
   'GET /admin/stores':
-    'activeCount,inactiveCount,limit,page,stores[{address,categories[],city,createdAt,deliveryFee,deliveryTime,' +
-    'description,email,googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,minimumOrder,' +
-    'ownerName,phone,pincode,rating,ratingsCount,state,storeName,updatedAt}],total,totalPages',
+    'activeCount,inactiveCount,limit,page,stores[{acceptMinutes,address,autoAccept,categories[],city,createdAt,' +
+    'deliveryFee,deliveryTime,description,email,googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,' +
+    'locationName,minimumOrder,missedDeadlines,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,' +
+    'storeName,unmadeOrders,updatedAt}],total,totalPages',
   'GET /admin/stores/dropdown/locations':
     'locations[{city,id,name,pincode,state}]',
   'GET /admin/stores/stat':
     'activeStores,averageRating,inactiveStores,totalOrders,totalRevenue,totalStores',
   'GET /admin/stores/{id}':
-    'address,categories[],city,createdAt,deliveryFee,deliveryTime,description,email,googleMapsUrl,id,imageUrl,' +
-    'isActive,isApproved,locationId,locationName,minimumOrder,ownerName,phone,pincode,rating,ratingsCount,state,' +
-    'storeName,updatedAt',
+    'acceptMinutes,address,autoAccept,categories[],city,createdAt,deliveryFee,deliveryTime,description,email,' +
+    'googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,minimumOrder,missedDeadlines,ownerName,' +
+    'pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,updatedAt',
   'GET /admin/stores/{id}/ratings':
     'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',
   'GET /admin/users':
@@ -173,29 +175,31 @@ export const goldenKeys: Record<string, string> = {
     'ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,' +
     'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt',
   'GET /store/orders':
-    'isTotalCapped,limit,orders[{cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},' +
-    'deliveryAddress,deliveryFee,discount,finalAmount,id,items[{id,price,product{category,description,image,name,' +
-    'price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,status,store{id,name},' +
-    'storeId,totalAmount,updatedAt,userId}],page,total,totalPages',
+    'isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,isPhoneVerified,name,' +
+    'phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,items[{id,price,product{category,' +
+    'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,' +
+    'readyBy,status,store{id,name},storeId,totalAmount,updatedAt,userId}],page,total,totalPages',
   'GET /store/orders/stats':
     'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders,totalRevenue',
   'GET /store/orders/{id}':
-    'cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,' +
-    'finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,description,image,name,price},' +
-    'productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,status,store{id,name},storeId,' +
-    'totalAmount,updatedAt,userId',
+    'acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},deliveryAddress,' +
+    'deliveryFee,discount,expiresAt,finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,' +
+    'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,' +
+    'readyBy,status,store{id,name},storeId,totalAmount,updatedAt,userId',
   'GET /store/ratings':
     'limit,page,rating,ratings[{comment,orderId,ratedAt,rating,user{email,name}}],ratingsCount,' +
     'recentRatings[{comment,orderId,ratedAt,rating,user{email,name}}],store{address,city,createdAt,email,isActive,' +
     'isApproved,ownerName,phone,pincode,state,storeName,updatedAt},total,totalPages',
+  'GET /store/settings':
+    'acceptMinutes,autoAccept,missedDeadlines,pausedUntil,updatedAt',
   'GET /user/orders':
-    'limit,orders[{cancelReason,createdAt,deliveryAddress,deliveryFee,discount,finalAmount,id,items[{image,name,' +
-    'price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,status,store{id,image,name},' +
-    'totalAmount,updatedAt}],page,total,totalPages',
+    'limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,' +
+    'finalAmount,id,items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,' +
+    'readyBy,status,store{id,image,name},totalAmount,updatedAt}],page,total,totalPages',
   'GET /user/orders/{id}':
-    'cancelReason,createdAt,deliveryAddress,deliveryFee,discount,finalAmount,id,items[{image,name,price,productId,' +
-    'quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,status,store{id,image,name},totalAmount,' +
-    'updatedAt',
+    'acceptBy,acceptedAt,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
+    'items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,readyBy,status,' +
+    'store{id,image,name},totalAmount,updatedAt',
   'GET /user/wallet':
     'balance,limit,page,total,totalPages,transactions[{amount,date,description,id,reference,status,type}]',
 };

@@ -97,6 +97,8 @@ GET /store/orders
 GET /store/orders/stats
 PUT /store/orders/deliver
 DELETE /store/orders/delete
+PUT /store/orders/accept
+PUT /store/orders/reject
 GET /store/items
 POST /store/items
 PUT /store/items/{id}
@@ -110,9 +112,12 @@ PUT /store/categories/{id}
 DELETE /store/categories/{id}
 PATCH /store/categories/{id}/status
 GET /store/ratings
+GET /store/settings
+PUT /store/settings
 GET /user/orders
 POST /user/orders
 POST /user/orders/{id}/rating
+POST /user/orders/{id}/cancel
 GET /user/wallet
 POST /payments/razorpay/webhook
 `.trim().split('\n');

@@ -85,6 +85,8 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'POST /admin/users/referrals/set-points': () => ({ body: { referrer: 110 } }),
     'PUT /store/orders/deliver': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),
     'PUT /store/orders/status': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),
+    'PUT /store/orders/accept': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),
+    'PUT /store/orders/reject': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),
     'DELETE /store/orders/delete': async (db) => ({ body: { order_id: (await ownOrder('pending')(db)).code } }),
     'POST /store/items': () => ({}),
     'PUT /store/items/{id}': ownItem,
@@ -94,6 +96,8 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PUT /store/categories/{id}': () => ownRequest('To change', false),
     'PATCH /store/categories/{id}/status': () => ownRequest('To disable', true),
     'DELETE /store/categories/{id}': () => ownRequest('To withdraw', false),
+    'PUT /store/settings': () => ({}),
+    'POST /user/orders/{id}/cancel': ownOrder('pending'),
     'POST /user/orders': async (db) => {
       const item = await givenMenuItem(db, { storeId: owner.storeId });
       return {

@@ -14,7 +14,8 @@ describe('the admin\'s list of orders', () => {
     expect(keysOf(body)).toEqual(['isTotalCapped', 'limit', 'orders', 'page', 'total', 'totalPages']);
     const [order] = z.looseObject({ orders: z.array(z.record(z.string(), z.unknown())) }).parse(body).orders;
     expect(keysOf(order)).toEqual([
-      'amount', 'customer', 'date', 'deliveryFee', 'id', 'items', 'notes', 'orderId', 'payment', 'status', 'store', 'updatedAt',
+      'acceptBy', 'acceptedAt', 'amount', 'customer', 'date', 'deliveryFee', 'expiresAt', 'id', 'items', 'notes', 'orderId',
+      'payment', 'readyBy', 'status', 'store', 'updatedAt',
     ]);
     expect(keysOf(order?.customer)).toEqual(['address', 'id', 'name', 'phone']);
     expect(keysOf(order?.store)).toEqual(['id', 'image', 'name']);
@@ -35,6 +36,7 @@ describe('the admin\'s list of orders', () => {
       store: { id: owner.storeId, name: `Store of ${owner.name}`, image: '/api/files/store.webp' },
       items: { count: 3 }, amount: { total: 490.5, discount: 50, final: 440.5 }, deliveryFee: 40,
       payment: { status: 'refunded', method: 'wallet' }, notes: 'Ring twice', updatedAt: expect.any(String),
+      expiresAt: null, acceptBy: null, acceptedAt: null, readyBy: null,
     }]);
   });
 

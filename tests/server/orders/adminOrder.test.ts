@@ -23,8 +23,9 @@ describe('the details of an order', () => {
     const { body } = await get(`/admin/orders/${id}`);
     const detail = z.record(z.string(), z.unknown()).parse(body);
     expect(keysOf(detail)).toEqual([
-      'cancelReason', 'couponCode', 'createdAt', 'customer', 'deliveredAt', 'deliveryAddress', 'history', 'id', 'orderId',
-      'orderItems', 'orderStatus', 'orderSummary', 'storeInformation', 'updatedAt',
+      'acceptBy', 'acceptedAt', 'cancelReason', 'couponCode', 'createdAt', 'customer', 'deliveredAt', 'deliveryAddress',
+      'expiresAt', 'history', 'id', 'orderId', 'orderItems', 'orderStatus', 'orderSummary', 'readyBy', 'storeInformation',
+      'updatedAt',
     ]);
     expect(keysOf(detail.customer)).toEqual(['address', 'email', 'id', 'name', 'phone']);
     expect(keysOf(detail.deliveryAddress)).toEqual(['address', 'notes']);
@@ -33,7 +34,7 @@ describe('the details of an order', () => {
     expect(keysOf(detail.storeInformation)).toEqual(['id', 'image', 'location', 'phone', 'storeName']);
     const [item, event] = [z.array(z.unknown()).parse(detail.orderItems)[0], z.array(z.unknown()).parse(detail.history)[0]];
     expect(keysOf(item)).toEqual(['imageUrl', 'price', 'productId', 'productName', 'quantity']);
-    expect(keysOf(event)).toEqual(['actor', 'at', 'from', 'reason', 'to']);
+    expect(keysOf(event)).toEqual(['actor', 'at', 'by', 'from', 'reason', 'to']);
   });
 
   test('tell what is paid, to whom it goes, and the OTP', async () => {
@@ -65,8 +66,8 @@ describe('the details of an order', () => {
     });
     const { history, cancelReason, couponCode } = await read(id);
     expect(history).toMatchObject([
-      { from: 'pending', to: 'confirmed', actor: null, reason: null },
-      { from: 'confirmed', to: 'cancelled', actor: { id: admin.id, name: admin.name, role: 'admin' }, reason: 'Kitchen is closed' },
+      { from: 'pending', to: 'confirmed', actor: null, by: 'payment', reason: null },
+      { from: 'confirmed', to: 'cancelled', actor: { id: admin.id, name: admin.name, role: 'admin' }, by: 'admin', reason: 'Kitchen is closed' },
     ]);
     expect(cancelReason).toBe('Kitchen is closed');
     expect(couponCode).toBe(coupon.code);

@@ -47,8 +47,9 @@ describe('my orders', () => {
     expect(keysOf(body)).toEqual(['limit', 'orders', 'page', 'total', 'totalPages']);
     const [first] = z.looseObject({ orders: z.array(z.looseObject({ items: z.array(z.unknown()), store: z.unknown() })) }).parse(body).orders;
     const keys = [
-      'cancelReason', 'createdAt', 'deliveryAddress', 'deliveryFee', 'discount', 'finalAmount', 'id', 'items', 'notes', 'orderId',
-      'otp', 'paymentMethod', 'paymentStatus', 'rated', 'status', 'store', 'totalAmount', 'updatedAt',
+      'acceptBy', 'acceptedAt', 'cancelReason', 'createdAt', 'deliveryAddress', 'deliveryFee', 'discount', 'expiresAt',
+      'finalAmount', 'id', 'items', 'notes', 'orderId', 'otp', 'paymentMethod', 'paymentStatus', 'rated', 'readyBy', 'status',
+      'store', 'totalAmount', 'updatedAt',
     ];
     expect(keysOf(first)).toEqual(keys);
     expect(keysOf(first?.store)).toEqual(['id', 'image', 'name']);

@@ -92,8 +92,9 @@ describe('the list of a store\'s orders', () => {
 });
 
 const ORDER_KEYS = [
-  'cancelReason', 'createdAt', 'customer', 'deliveryAddress', 'deliveryFee', 'discount', 'finalAmount', 'id', 'items', 'notes',
-  'orderId', 'otpLockedUntil', 'paymentMethod', 'paymentStatus', 'status', 'store', 'storeId', 'totalAmount', 'updatedAt', 'userId',
+  'acceptBy', 'acceptedAt', 'cancelReason', 'createdAt', 'customer', 'deliveryAddress', 'deliveryFee', 'discount', 'expiresAt',
+  'finalAmount', 'id', 'items', 'notes', 'orderId', 'otpLockedUntil', 'paymentMethod', 'paymentStatus', 'readyBy', 'status',
+  'store', 'storeId', 'totalAmount', 'updatedAt', 'userId',
 ];
 
 async function givenFullOrder() {
@@ -124,6 +125,7 @@ describe('an order as its store sees it', () => {
       totalAmount: 530, deliveryFee: 30, discount: 100.5, finalAmount: 429.5,
       status: 'confirmed', paymentMethod: 'razorpay', paymentStatus: 'completed',
       deliveryAddress: 'Plot 5, Madhapur', notes: 'Less spicy', cancelReason: null, otpLockedUntil: null,
+      expiresAt: null, acceptBy: null, acceptedAt: null, readyBy: null,
       customer: { id: customer.id, name: 'Asha', email: customer.email, phone: '9876500000', isPhoneVerified: false },
       createdAt: '2026-03-01T10:00:00.000Z', updatedAt: alone.updatedAt,
     });

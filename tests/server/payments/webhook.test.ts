@@ -49,7 +49,7 @@ describe('a captured payment', () => {
   test.each(['payment.captured', 'order.paid'])('confirms the order and tells store and customer: %s', async (event) => {
     expect(await deliver(eventOf(event))).toEqual({ message: 'Order confirmed' });
     expect(await stored()).toEqual(confirmed);
-    expect(await toldTo(owner.id)).toEqual([`Order ${order.code} is paid and confirmed.`]);
+    expect(await toldTo(owner.id)).toEqual([`Order ${order.code} for ₹250.00 has arrived.`]);
     expect(await toldTo(customer.id)).toEqual([`${order.code} is confirmed`]);
   });
 
