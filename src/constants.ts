@@ -34,11 +34,17 @@ export const POLL_MS = 30_000;
 export const RELOAD_LATEST_MS = 60_000;
 /** How often what is said of times and ages is looked at again. */
 export const CLOCK_MS = 15_000;
+/** How often a countdown is looked at: more than once a second, or a second could be skipped. */
+export const COUNTDOWN_MS = 500;
 /** A connection that comes back within it was never said to be lost. */
 export const LOST_GRACE_MS = 5_000;
 
 /** From the beginning of one sound to that of the next, for as long as a new order is not seen. */
 export const RING_EVERY_MS = 4_000;
+/** How often it is asked which orders wait to be accepted, while some do: another device may have accepted them. */
+export const AWAITED_READ_MS = 8_000;
+/** After so long no earlier order comes in any more: younger ones are remembered as seen one by one, not all up to the newest. */
+export const SEEN_SETTLED_MS = 60_000;
 /** Seen orders that are remembered one by one, while older ones are not seen yet. */
 export const SEEN_ONE_BY_ONE_MAX = 100;
 

@@ -1,9 +1,14 @@
+import { PAYMENT_WINDOW_MINUTES } from '../constants';
+import { after, MINUTE_MS } from './clock';
 import type { Row } from './insertRows';
 import { lastStageOf, type Order } from './orders';
 import type { ProviderNames } from './payments';
 import type { Pictures } from './pictures/catalogue';
 
-export function orderRows(orders: readonly Order[], providerNames: ReadonlyMap<number, ProviderNames>): Row<'orders'>[] {
+const PAYMENT_WINDOW_MS = PAYMENT_WINDOW_MINUTES * MINUTE_MS;
+
+/** Those that wait for their payment get the whole window from the start of the demonstration on; stores accept by themselves. */
+export function orderRows(orders: readonly Order[], providerNames: ReadonlyMap<number, ProviderNames>, now: Date): Row<'orders'>[] {
   return orders.map((order) => {
     const { plan } = order;
     const last = lastStageOf(order);
@@ -16,6 +21,8 @@ export function orderRows(orders: readonly Order[], providerNames: ReadonlyMap<n
       customer_name: plan.customer.name, customer_phone: plan.customer.phone, address: plan.customer.address, notes: order.notes,
       coupon_id: order.coupon?.id ?? null, otp: order.otp, cancel_reason: last.to === 'cancelled' ? last.reason : null,
       delivered_at: last.to === 'delivered' ? last.at : null, created_at: plan.placedAt, updated_at: last.at,
+      expires_at: last.to === 'pending' ? after(now, PAYMENT_WINDOW_MS) : null,
+      accepted_at: order.stages.find(({ to }) => to === 'confirmed')?.at ?? null,
     };
   });
 }

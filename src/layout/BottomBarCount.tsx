@@ -1,15 +1,14 @@
-import { useAlarmMessages } from '../notifications/alarm/messages';
-import { countOf, useAlarm } from '../notifications/alarm/useAlarm';
+import { countOf, useAlarm, useAlarmText } from '../notifications/alarm/useAlarm';
 import styles from './BottomBar.module.css';
 
-/** The number of unseen new orders. */
+/** The number of orders that are to be accepted, or else to be seen. */
 const BottomBarCount = () => {
   const state = useAlarm();
-  const message = useAlarmMessages();
+  const text = useAlarmText(state);
   const count = countOf(state);
   if (count === '0') return null;
   return (
-    <span className={styles.count} aria-label={message('new_many', { count })}>
+    <span className={styles.count} aria-label={text}>
       {count}
     </span>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { countOf, useAlarm } from '../notifications/alarm/useAlarm';
+import { countOf, useAlarm, useAlarmText } from '../notifications/alarm/useAlarm';
 import { useAlarmMessages } from '../notifications/alarm/messages';
 import { Icon } from '../components/Icon';
 import styles from './TopBar.module.css';
@@ -34,7 +34,7 @@ const TopBarAlarm = () => {
   // the list already says it, in more detail
   const isList = useLocation().pathname === ORDERS;
   useTitleBadge(count);
-  const text = count === '1' ? message('new_one') : message('new_many', { count });
+  const text = useAlarmText(state);
   return (
     <>
       {state.sound === 'blocked' && !isList && (

@@ -35,6 +35,8 @@ const named = (): Record<string, { path?: string; body?: Record<string, unknown>
     'GET /store/orders/{id}': byPath('/store/orders/{id}', [order.id, order.code]),
     'PUT /store/orders/deliver': [{ body: { orderId: order.code } }, { body: { orderId: order.id } }],
     'PUT /store/orders/status': [{ body: { orderId: order.code } }, { body: { orderId: order.id } }],
+    'PUT /store/orders/accept': [{ body: { orderId: order.code } }, { body: { orderId: order.id } }],
+    'PUT /store/orders/reject': [{ body: { orderId: order.code } }, { body: { orderId: order.id } }],
     'DELETE /store/orders/delete': [{ body: { order_id: pending.code } }],
     ...Object.fromEntries(['GET', 'PUT', 'DELETE'].map((verb) => [`${verb} /store/items/{id}`, byPath('/store/items/{id}', [item.id])])),
     'PATCH /store/items/{id}/status': byPath('/store/items/{id}/status', [item.id]),
@@ -42,12 +44,13 @@ const named = (): Record<string, { path?: string; body?: Record<string, unknown>
     'PATCH /store/categories/{id}/status': byPath('/store/categories/{id}/status', [category.id]),
     'GET /user/orders/{id}': byPath('/user/orders/{id}', [order.id, order.code]),
     'POST /user/orders/{id}/pay': byPath('/user/orders/{id}/pay', [order.id, order.code]),
+    'POST /user/orders/{id}/cancel': byPath('/user/orders/{id}/cancel', [order.id, order.code]),
     'POST /user/orders/{id}/rating': byPath('/user/orders/{id}/rating', [order.id, order.code]),
   };
 };
 
 // these name no object of their own, or make one
-const nameless = ['POST /store/items', 'POST /store/categories/requests', 'POST /user/orders'];
+const nameless = ['POST /store/items', 'POST /store/categories/requests', 'PUT /store/settings', 'POST /user/orders'];
 
 describe('an object of somebody else', () => {
   let before: Record<string, string>;

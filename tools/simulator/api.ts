@@ -39,7 +39,7 @@ const reasonOf = (error: unknown): string => {
 export interface Api {
   /**
    * The body of a 200.
-   * @throws {Refusal} for 409 and 422
+   * @throws {Refusal} for 409, 422 and 429
    * @throws {Error} for any other status, and where the server does not answer
    */
   call(method: string, path: string, sent?: Sent): Promise<unknown>;
@@ -62,7 +62,7 @@ export const openApi = (url: string): Api => ({
     });
     const answered = parse(await response.text());
     if (response.status === 200) return answered;
-    if (response.status === 409 || response.status === 422) throw new Refusal(messageOf(answered));
+    if ([409, 422, 429].includes(response.status)) throw new Refusal(messageOf(answered));
     const text = `${method} ${path} answered ${response.status}: ${messageOf(answered)}`;
     throw response.status === 401 ? new SignedOut(text) : new Error(text);
   },

@@ -1,5 +1,6 @@
 /** How the simulated marketplace behaves: people, pauses and the share of orders that go this way or that. */
-export const CUSTOMERS = 12;
+/** Enough that few of them meet the server's limit of orders by one customer at 60 orders a minute. */
+export const CUSTOMERS = 60;
 export const STORES = 8;
 /** The server allows 100 sign-ins from one address in a quarter of an hour; a run takes one for each of these people. */
 export const ADMIN = { email: 'admin@jaldi.example', password: 'admin123' };

@@ -96,10 +96,11 @@ export const createHttp = ({ base, tokens = noTokens, around }: { base: string; 
     if (sent.body !== undefined && !isForm) headers.set('content-type', 'application/json');
     const timeoutMs = sent.timeoutMs ?? TIMEOUT_MS;
     const { signal, done } = withTimeout(sent.signal, timeoutMs);
+    const sentAt = Date.now();
     try {
       const body = sent.body === undefined || isForm ? sent.body : JSON.stringify(sent.body);
       const response = await fetch(`${base}${withQuery(path, sent.query)}`, { method, headers, body: body as BodyInit, signal });
-      syncServerClock(response.headers.get('date'));
+      syncServerClock(response.headers.get('date'), sentAt);
       return response;
     } catch (error) {
       if (sent.signal?.aborted) throw error;

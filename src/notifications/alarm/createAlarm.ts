@@ -1,5 +1,8 @@
 import type { Notification } from '../notification';
 import type { NotificationStore } from '../createNotifications';
+import type { Awaited } from './awaited';
+import type { Awaiting } from './createAwaiting';
+import { namesOrder } from './namesOrder';
 import type { Ringer } from './ringer';
 import { isSeen, nothingNew, readSeen, withAllSeen, withOneSeen, type Seen } from './seen';
 import type { Tone } from './tone';
@@ -16,6 +19,8 @@ export interface AlarmState {
   unseen: readonly Unseen[];
   /** There are older ones that were not read. */
   hasMore: boolean;
+  /** Orders that wait to be accepted, seen or not. */
+  awaited: readonly Awaited[];
   /** `blocked` and `unsupported`: wanted, and not to be heard. */
   sound: 'off' | 'on' | 'blocked' | 'unsupported';
 }
@@ -29,7 +34,10 @@ interface Memory {
 
 interface Parts {
   notifications: Pick<NotificationStore, 'subscribe' | 'get'>;
+  awaiting: Awaiting;
   memory: Memory;
+  /** The server's time in milliseconds. */
+  now: () => number;
   tone: Tone;
   ringer: Ringer;
   /** Calls back at every touch and key; answers the way to stop. */
@@ -46,15 +54,20 @@ export interface Alarm {
   allowSound(): void;
   markAllSeen(): void;
   markSeen(notifications: readonly Notification[]): void;
+  /** Orders may have been accepted or rejected. */
+  lookAgain(): void;
 }
 
 const SOUND = 'live.sound';
 const SEEN = 'live.seen';
-const silent: AlarmState = { unseen: [], hasMore: false, sound: 'off' };
+const silent: AlarmState = { unseen: [], hasMore: false, awaited: [], sound: 'off' };
 const isOrder = ({ type }: Notification): boolean => type === 'order';
 
-/** A store's new orders: kept until they are seen, with a sound for those who want one. */
-export const createAlarm = ({ notifications, memory, tone, ringer, onGesture, hadGesture }: Parts): Alarm => {
+/**
+ * A store's new orders: kept until they are seen, with a sound for those who want one. Those that wait to be accepted sound
+ * until they are accepted or rejected, whatever was seen, and louder when half of their time is over.
+ */
+export const createAlarm = ({ notifications, awaiting, memory, now, tone, ringer, onGesture, hadGesture }: Parts): Alarm => {
   const listeners = new Set<() => void>();
   const waiting = new Map<string, Unseen>();
   let state = silent;
@@ -67,13 +80,32 @@ export const createAlarm = ({ notifications, memory, tone, ringer, onGesture, ha
     const heard = tone.state();
     return heard === 'ready' ? 'on' : heard;
   };
+  /** Accepted or rejected since, perhaps on another device, or too late: nobody has to see them any more. */
+  const takeDone = (awaited: readonly Awaited[]): Notification[] => {
+    const gone = state.awaited.filter(({ orderId }) => !awaited.some((one) => one.orderId === orderId));
+    const done = [...waiting.values()].map(({ notification }) => notification).filter((one) => gone.some(({ orderId }) => namesOrder(one, orderId)));
+    for (const { id } of done) waiting.delete(id);
+    return done;
+  };
   const publish = (hasMore = state.hasMore): void => {
+    const awaited = awaiting.get();
+    const done = takeDone(awaited);
     const unseen = [...waiting.values()].sort((a, b) => Date.parse(a.notification.createdAt) - Date.parse(b.notification.createdAt));
-    state = { unseen, hasMore: hasMore && unseen.length > 0, sound: soundState() };
-    ringer.ring(unseen.length > 0 && state.sound === 'on');
+    state = { unseen, hasMore: hasMore && unseen.length > 0, awaited, sound: soundState() };
+    const isRinging = state.sound === 'on' && unseen.length + awaited.length > 0;
+    ringer.ring(!isRinging ? 'off' : awaiting.isUrgent() ? 'loud' : 'normal');
     for (const listener of listeners) listener();
+    markSeen(done);
   };
   const keep = (seen: Seen): void => memory.setItem(SEEN, seen);
+
+  const markSeen = (shown: readonly Notification[]): void => {
+    if (shown.length === 0) return;
+    const seen = readSeen(memory.getItem(SEEN)) ?? nothingNew;
+    const ids = new Set(shown.map(({ id }) => id));
+    const isLast = !state.hasMore && [...waiting.keys()].every((id) => ids.has(id));
+    keep(isLast ? withAllSeen(seen, shown, now()) : shown.reduce(withOneSeen, seen));
+  };
 
   const look = (): void => {
     const { recent, connection } = notifications.get();
@@ -86,7 +118,7 @@ export const createAlarm = ({ notifications, memory, tone, ringer, onGesture, ha
     const orders = recent.rows.filter(isOrder);
     const seen = readSeen(memory.getItem(SEEN));
     // the user's first visit: storing the mark checks again
-    if (!seen) return keep(withAllSeen(nothingNew, orders));
+    if (!seen) return keep(withAllSeen(nothingNew, orders, Infinity));
     for (const notification of [...orders].reverse()) {
       if (notification.isRead || isSeen(seen, notification)) waiting.delete(notification.id);
       else if (!waiting.has(notification.id)) waiting.set(notification.id, { notification, learnedAt: isFirst ? 0 : Date.now() });
@@ -97,20 +129,21 @@ export const createAlarm = ({ notifications, memory, tone, ringer, onGesture, ha
     const hasMore = isFirst ? isCut : state.hasMore;
     isFirst = false;
     // keeps the mark near the newest, so that what is told of other things is not taken for orders that were not read
-    if (waiting.size === 0 && !isCut && recent.rows.some((row) => !isSeen(seen, row))) keep(withAllSeen(seen, recent.rows));
+    if (waiting.size === 0 && !isCut && recent.rows.some((row) => !isSeen(seen, row))) keep(withAllSeen(seen, recent.rows, now()));
     publish(hasMore);
   };
 
   const start = (): void => {
     const stops = [
       notifications.subscribe(look),
+      awaiting.subscribe(() => publish()),
       memory.subscribe(SEEN, look),
       memory.subscribe(SOUND, () => publish()),
       tone.onChange(() => publish()),
       onGesture(() => isSoundWanted() && tone.unlock()),
     ];
     stop = () => {
-      ringer.ring(false);
+      ringer.ring('off');
       for (const end of stops) end();
     };
     if (isSoundWanted() && hadGesture()) tone.unlock();
@@ -132,16 +165,11 @@ export const createAlarm = ({ notifications, memory, tone, ringer, onGesture, ha
       memory.setItem(SOUND, isOn);
     },
     allowSound: () => tone.unlock(),
+    lookAgain: () => awaiting.refresh(),
     markAllSeen() {
       const all = [...waiting.values()].map(({ notification }) => notification);
-      keep(withAllSeen(readSeen(memory.getItem(SEEN)) ?? nothingNew, [...all, ...notifications.get().recent.rows.filter(isOrder)]));
+      keep(withAllSeen(readSeen(memory.getItem(SEEN)) ?? nothingNew, [...all, ...notifications.get().recent.rows.filter(isOrder)], now()));
     },
-    markSeen(shown) {
-      if (shown.length === 0) return;
-      const seen = readSeen(memory.getItem(SEEN)) ?? nothingNew;
-      const ids = new Set(shown.map(({ id }) => id));
-      const isLast = !state.hasMore && [...waiting.keys()].every((id) => ids.has(id));
-      keep(isLast ? withAllSeen(seen, shown) : shown.reduce(withOneSeen, seen));
-    },
+    markSeen,
   };
 };

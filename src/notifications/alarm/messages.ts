@@ -3,6 +3,8 @@ import { useMessages } from '../../i18n/useMessages';
 const messages = {
   new_one: '1 new order',
   new_many: '%{count} new orders',
+  accept_one: '1 order to accept',
+  accept_many: '%{count} orders to accept',
   seen: 'Seen',
   sound_on: 'Sound on',
   sound_off: 'Sound off',

@@ -1,8 +1,10 @@
 import { RING_EVERY_MS } from '../../constants';
 
+export type Loudness = 'normal' | 'loud';
+
 export interface Ringer {
-  /** Sounds at once, and repeatedly until stopped. */
-  ring(isRinging: boolean): void;
+  /** Sounds at once, and repeatedly until it is `off`; at once again where the loudness is another. */
+  ring(wanted: Loudness | 'off'): void;
 }
 
 /** Of the tabs that may sound, one does: the one that gets the lock. */
@@ -21,17 +23,20 @@ const whileAlone = (name: string, signal: AbortSignal, run: () => () => void): v
   void navigator.locks.request(name, { signal }, hold).catch(() => undefined);
 };
 
-export const createRinger = (name: string, play: () => void): Ringer => {
+export const createRinger = (name: string, play: (loudness: Loudness) => void): Ringer => {
   let turn: AbortController | undefined;
+  let current: Loudness | 'off' = 'off';
   return {
-    ring(isRinging) {
-      if (isRinging === (turn !== undefined)) return;
+    ring(wanted) {
+      if (wanted === current) return;
+      current = wanted;
       turn?.abort();
-      turn = isRinging ? new AbortController() : undefined;
-      if (!turn) return;
+      turn = undefined;
+      if (wanted === 'off') return;
+      turn = new AbortController();
       whileAlone(name, turn.signal, () => {
-        play();
-        const again = setInterval(play, RING_EVERY_MS);
+        play(wanted);
+        const again = setInterval(() => play(wanted), RING_EVERY_MS);
         return () => clearInterval(again);
       });
     },

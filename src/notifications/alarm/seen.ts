@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Notification } from '../notification';
-import { SEEN_ONE_BY_ONE_MAX } from '../../constants';
+import { SEEN_ONE_BY_ONE_MAX, SEEN_SETTLED_MS } from '../../constants';
 
 const schema = z.object({
   /** Everything up to this notification was seen. */
@@ -24,10 +24,18 @@ export const isSeen = ({ upTo, ids }: Seen, notification: Notification): boolean
 /** The initial mark: earlier notifications do not ring. */
 export const nothingNew: Seen = { upTo: { id: '0', at: '1970-01-01T00:00:00Z' }, ids: [] };
 
-/** All of these, and all earlier ones. */
-export const withAllSeen = (seen: Seen, notifications: readonly Notification[]): Seen => {
-  const newest = notifications.reduce((latest, { id, createdAt }) => (isAfter({ id, createdAt }, latest) ? { id, at: createdAt } : latest), seen.upTo);
-  return { upTo: newest, ids: [] };
+const newestFirst = (a: Notification, b: Notification): number => (isAfter(a, { id: b.id, at: b.createdAt }) ? -1 : 1);
+
+/**
+ * All of these, and all earlier ones than those that have settled: an order that is told late, with an earlier number than
+ * one that was seen, is new all the same. `now` in milliseconds of the server's time.
+ */
+export const withAllSeen = (seen: Seen, notifications: readonly Notification[], now: number): Seen => {
+  const young = notifications.filter(({ createdAt }) => now - Date.parse(createdAt) < SEEN_SETTLED_MS);
+  const kept = young.sort(newestFirst).slice(0, SEEN_ONE_BY_ONE_MAX).map(({ id }) => id);
+  const settled = notifications.filter(({ id }) => !kept.includes(id));
+  const newest = settled.reduce((latest, { id, createdAt }) => (isAfter({ id, createdAt }, latest) ? { id, at: createdAt } : latest), seen.upTo);
+  return { upTo: newest, ids: [...new Set([...seen.ids, ...kept])].slice(-SEEN_ONE_BY_ONE_MAX) };
 };
 
 export const withOneSeen = (seen: Seen, { id }: Notification): Seen => ({

@@ -1,3 +1,5 @@
+import type { Loudness } from './ringer';
+
 /** Frequency in Hz, beginning and length in seconds: two notes, twice, as a counter's bell. */
 const notes = [
   [880, 0, 0.35],
@@ -5,18 +7,19 @@ const notes = [
   [880, 0.75, 0.35],
   [1174.7, 0.91, 0.6],
 ] as const;
-const LOUDNESS = 0.5;
+/** As a share of what the device plays at most. */
+const GAIN: Readonly<Record<Loudness, number>> = { normal: 0.5, loud: 1 };
 const ATTACK_S = 0.01;
 const SILENT = 0.0001;
 
-const playNote = (context: AudioContext, [frequency, begin, length]: (typeof notes)[number]): void => {
+const playNote = (context: AudioContext, [frequency, begin, length]: (typeof notes)[number], loudness: Loudness): void => {
   const at = context.currentTime + begin;
   const oscillator = context.createOscillator();
   const gain = context.createGain();
   oscillator.type = 'triangle';
   oscillator.frequency.value = frequency;
   gain.gain.setValueAtTime(SILENT, at);
-  gain.gain.exponentialRampToValueAtTime(LOUDNESS, at + ATTACK_S);
+  gain.gain.exponentialRampToValueAtTime(GAIN[loudness], at + ATTACK_S);
   gain.gain.exponentialRampToValueAtTime(SILENT, at + length);
   oscillator.connect(gain).connect(context.destination);
   oscillator.start(at);
@@ -30,7 +33,7 @@ export interface Tone {
   state(): ToneState;
   /** Call it while the browser handles a touch or a key: only then does it let a page make a sound. */
   unlock(): void;
-  play(): void;
+  play(loudness: Loudness): void;
   onChange(listener: () => void): () => void;
 }
 
@@ -58,9 +61,9 @@ export const createTone = (): Tone => {
       context ??= open();
       void context.resume().then(changed, changed);
     },
-    play() {
+    play(loudness) {
       const ready = context?.state === 'running' ? context : undefined;
-      if (ready) for (const note of notes) playNote(ready, note);
+      if (ready) for (const note of notes) playNote(ready, note, loudness);
     },
     onChange(listener) {
       listeners.add(listener);

@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { useStoreContext, type Store } from 'ra-core';
 import { readSession } from '../../authProvider/session';
+import { appHttp } from '../../authProvider/apiClient';
+import { serverNow } from '../../framework/core/serverClock';
 import { notifications } from '../useNotifications';
 import { createAlarm, type Alarm, type AlarmState } from './createAlarm';
+import { readAwaited } from './awaited';
+import { createAwaiting } from './createAwaiting';
+import { useAlarmMessages } from './messages';
 import { createRinger } from './ringer';
 import { createTone } from './tone';
 
@@ -22,6 +27,13 @@ const onGesture = (listener: () => void): (() => void) => {
 
 const hadGesture = (): boolean => 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
 
+const now = (): number => serverNow().getTime();
+
+/** Newest first: those that wait are among the first. */
+const AWAITED_ROWS = 50;
+const readOrders = async (signal: AbortSignal) =>
+  readAwaited(await appHttp.json('GET', '/store/orders', { query: { status: 'confirmed', limit: AWAITED_ROWS }, signal }));
+
 const alarms = new WeakMap<Store, Alarm>();
 
 const alarmOf = (memory: Store): Alarm => {
@@ -29,7 +41,8 @@ const alarmOf = (memory: Store): Alarm => {
   if (known) return known;
   const tone = createTone();
   const ringer = createRinger(`jb_alarm ${readSession()?.user.id ?? ''}`, tone.play);
-  const alarm = createAlarm({ notifications, memory, tone, ringer, onGesture, hadGesture });
+  const awaiting = createAwaiting({ read: readOrders, notifications, now });
+  const alarm = createAlarm({ notifications, awaiting, memory, now, tone, ringer, onGesture, hadGesture });
   alarms.set(memory, alarm);
   return alarm;
 };
@@ -41,5 +54,14 @@ export const useAlarm = (): AlarmState & { alarm: Alarm } => {
   return { ...state, alarm };
 };
 
-/** `2`, or `10+` where older ones were not read. */
-export const countOf = ({ unseen, hasMore }: AlarmState): string => `${unseen.length}${hasMore ? '+' : ''}`;
+/** How many orders want something: to be accepted, else to be seen; `10+` where older ones were not read. */
+export const countOf = ({ unseen, hasMore, awaited }: AlarmState): string =>
+  awaited.length > 0 ? String(awaited.length) : `${unseen.length}${hasMore ? '+' : ''}`;
+
+/** What they want, in words. */
+export const useAlarmText = (state: AlarmState): string => {
+  const message = useAlarmMessages();
+  const count = countOf(state);
+  if (state.awaited.length > 0) return count === '1' ? message('accept_one') : message('accept_many', { count });
+  return count === '1' ? message('new_one') : message('new_many', { count });
+};

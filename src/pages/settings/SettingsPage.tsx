@@ -12,6 +12,7 @@ import { useKnownProfile } from '../../profile/useProfile';
 import { PageHeader } from '../PageHeader';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
+import { OrderSettings } from './OrderSettings';
 import { PasswordForm } from './PasswordForm';
 import { useSettingsMessages } from './messages';
 
@@ -60,6 +61,9 @@ const SettingsPage = () => {
       <PageHeader title={message('title')} />
       {hasFailed && <PanelFailed text={message('load_failed')} onRetry={retry} />}
       <Panel title={message('basic')}>{isWaiting ? waiting : <Basic profile={profile} />}</Panel>
+      <Panel title={message('orders')}>
+        <OrderSettings />
+      </Panel>
       <Panel title={message('security')}>
         <PasswordForm email={profile.email ?? ''} />
       </Panel>

@@ -23,7 +23,8 @@ describe('delivering an order', () => {
     const { message, data } = answer.read(storeOrderSavedSchema);
     const { history: _history, ...alone } = before;
     expect(message).toBe('Order delivered successfully');
-    expect(data).toEqual({ ...alone, status: 'delivered', updatedAt: data.updatedAt });
+    // a store that hands an order over has accepted it thereby
+    expect(data).toEqual({ ...alone, acceptedAt: expect.any(String), status: 'delivered', updatedAt: data.updatedAt });
     expect(JSON.stringify(answer.body)).not.toMatch(/"otp"|4821/i);
     const stored = await orderOf(id);
     expect(stored.delivered_at?.getTime()).toBeGreaterThanOrEqual(stored.created_at.getTime());

@@ -57,6 +57,9 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'nonsense', JWT_SECRET: secret }, 'DATABASE_URL must be a URL such as postgres://'],
     [{ DATABASE_REPLICA_URL: 'postgres://db/office' }, 'DATABASE_REPLICA_URL needs DATABASE_URL'],
     [{ DATABASE_POOL_SIZE: '4' }, 'DATABASE_POOL_SIZE must be a number from 5 to 1000'],
+    [{ PAYMENT_WINDOW_MINUTES: '0' }, 'PAYMENT_WINDOW_MINUTES must be a number of minutes from 0.01 to 1440'],
+    [{ PAYMENT_WINDOW_MINUTES: '-5' }, 'PAYMENT_WINDOW_MINUTES must be a number of minutes from 0.01 to 1440'],
+    [{ PAYMENT_WINDOW_MINUTES: '1441' }, 'PAYMENT_WINDOW_MINUTES must be a number of minutes from 0.01 to 1440'],
   ])('refuses %o', (env, problem) => {
     expect(problemsOf(env)).toEqual([expect.stringContaining(problem)]);
   });
@@ -65,6 +68,7 @@ describe('the configuration', () => {
     const env = { DATABASE_URL: 'postgres://me@db/office', DATABASE_REPLICA_URL: 'postgres://me@copy/office', JWT_SECRET: secret };
     expect(parseConfig(env)).toMatchObject({ databaseReplicaUrl: 'postgres://me@copy/office', databasePoolSize: 10 });
     expect(parseConfig({ ...env, DATABASE_POOL_SIZE: '25' }).databasePoolSize).toBe(25);
+    expect([parseConfig(env).paymentWindowMinutes, parseConfig({ ...env, PAYMENT_WINDOW_MINUTES: '0.5' }).paymentWindowMinutes]).toEqual([15, 0.5]);
   });
 
   test('never prints the value of a variable', () => {

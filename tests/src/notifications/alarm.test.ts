@@ -1,84 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAlarm } from '../../../src/notifications/alarm/createAlarm';
-import { createRinger } from '../../../src/notifications/alarm/ringer';
-import { createTone } from '../../../src/notifications/alarm/tone';
-import type { Notification } from '../../../src/notifications/notification';
-import { noNotifications, withArrived, withRead, withRecent, type NotificationState } from '../../../src/notifications/store';
-
-/** A browser that lets a page sound only after a touch, and counts the notes that it plays. */
-const givenBrowser = () => {
-  const browser = { notes: 0, isTouched: false };
-  const param = { value: 0, setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
-  class FakeAudioContext extends EventTarget {
-    state = 'suspended';
-    currentTime = 0;
-    destination = {};
-    async resume() {
-      if (browser.isTouched) this.state = 'running';
-    }
-    createOscillator() {
-      return { frequency: param, connect: (to: unknown) => to, start: () => (browser.notes += 1), stop: () => undefined };
-    }
-    createGain() {
-      return { gain: param, connect: () => undefined };
-    }
-  }
-  vi.stubGlobal('AudioContext', FakeAudioContext);
-  vi.stubGlobal('navigator', {});
-  return browser;
-};
+import { givenAlarm, givenBrowser, givenMemory, order } from './givenAlarm';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-const order = (id: number, type: Notification['type'] = 'order'): Notification => ({
-  id: String(id), type, title: 'New order', message: `Order JB-${id} has arrived.`, isRead: false, createdAt: '2026-01-02T10:00:00Z',
-});
-const pageOf = (rows: readonly Notification[], totalPages = 1) => [{ rows, total: rows.length, totalPages }];
-
-/** What a browser keeps for a person. */
-const givenMemory = (kept: Record<string, unknown> = {}) => {
-  const listeners = new Map<string, Set<() => void>>();
-  return {
-    kept,
-    getItem: (key: string) => kept[key],
-    setItem: (key: string, value: unknown) => {
-      kept[key] = value;
-      listeners.get(key)?.forEach((listener) => listener());
-    },
-    subscribe: (key: string, listener: () => void) => {
-      const set = listeners.get(key) ?? new Set();
-      listeners.set(key, set.add(listener));
-      return () => void set.delete(listener);
-    },
-  };
-};
-
-const givenAlarm = ({ memory = givenMemory(), rows = [order(1)], totalPages = 1, hadGesture = false } = {}) => {
-  let state: NotificationState = noNotifications;
-  let listener: () => void = () => undefined;
-  let touched: () => void = () => undefined;
-  const set = (next: NotificationState) => ((state = next), listener());
-  const notifications = { get: () => state, subscribe: (next: () => void) => ((listener = next), () => undefined) };
-  const tone = createTone();
-  const ringer = createRinger('alarm', tone.play);
-  const alarm = createAlarm({
-    notifications, memory, tone, ringer, hadGesture: () => hadGesture,
-    onGesture: (onTouch) => ((touched = onTouch), () => undefined),
-  });
-  const leave = alarm.subscribe(() => undefined);
-  set(withRecent(state, pageOf(rows, totalPages)));
-  return {
-    alarm, leave, memory,
-    touch: async () => (touched(), vi.advanceTimersByTimeAsync(0)),
-    arrive: (notification: Notification) => set(withArrived(state, notification)),
-    readElsewhere: (id: number) => set(withRead(state, String(id))),
-    unseen: () => alarm.get().unseen.map(({ notification }) => Number(notification.id)),
-  };
-};
 
 test('what was there at the first visit is not new; what arrives is, until it is seen, in every later visit too', () => {
   const { arrive, unseen, alarm, memory } = givenAlarm();
@@ -168,4 +95,24 @@ test('of several tabs one sounds', async () => {
   for (const tab of tabs) tab.arrive(order(2));
   await vi.advanceTimersByTimeAsync(0);
   expect(browser.notes).toBe(4);
+});
+
+test('an order that is told late, with an earlier number than one that was seen, is new', () => {
+  const now = new Date('2026-11-22T14:00:00Z');
+  vi.setSystemTime(now);
+  const { arrive, unseen, alarm } = givenAlarm();
+  arrive(order(6, 'order', now.toISOString()));
+  alarm.markAllSeen();
+  expect(unseen()).toEqual([]);
+  arrive(order(5, 'order', now.toISOString()));
+  expect(unseen()).toEqual([5]);
+});
+
+test('what is told of other things does not hide an order with an earlier number', () => {
+  const now = new Date('2026-11-22T14:00:00Z');
+  vi.setSystemTime(now);
+  const { arrive, unseen } = givenAlarm();
+  arrive(order(8, 'success', now.toISOString()));
+  arrive(order(7, 'order', now.toISOString()));
+  expect(unseen()).toEqual([7]);
 });

@@ -6,8 +6,8 @@ import { useOrderMessages } from './messages';
 const useActor = () => {
   const message = useOrderMessages();
   const translate = useTranslate();
-  return ({ actor }: OrderEvent): string => {
-    if (!actor) return message('by_provider');
+  return ({ actor, by }: OrderEvent): string => {
+    if (!actor) return message(by === 'deadline' ? 'by_deadline' : by === 'expiry' ? 'by_expiry' : 'by_provider');
     const role = translate(`shell.badge.${actor.role}`, { _: actor.role });
     return actor.name === '' ? role : message('by', { name: actor.name, role });
   };

@@ -30,6 +30,8 @@ const messages = {
   history: 'History',
   no_history: 'No changes yet',
   by_provider: 'Payment provider',
+  by_deadline: 'By itself: not accepted in time',
+  by_expiry: 'By itself: not paid in time',
   by: '%{name}, %{role}',
   failed: 'Failed to load order details',
 } as const;

@@ -5,10 +5,11 @@ import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 const orderItem = z.object({ productName: str(), price: num(), quantity: num(), imageUrl: str() });
 export type OrderItem = z.output<typeof orderItem>;
 
-/** One change of status; without an actor the payment provider made it. */
+/** One change; without an actor `by` says which part of the program made it, on other servers the payment provider. */
 const orderEvent = z.object({
   to: str(),
   at: str(),
+  by: str(),
   actor: z.object({ name: str(), role: str() }).nullable().catch(null),
   reason: str(),
 });

@@ -2,16 +2,20 @@ import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/constants';
 import { texts } from '../../../../contract/rules';
 import { storeRules } from '../../../../contract/stores';
+import { ACCEPT_MINUTES_MAX, ACCEPT_MINUTES_MIN } from '../../../../contract/storeSettings';
 import { toggle } from '../../../framework/core/actions';
 import { defineLookup, rest } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
+/** The server's own for a new store. */
+const ACCEPT_MINUTES_USUAL = 5;
+
 const record = z.object({
   id: str(), name: str(), description: str(), address: str(), phone: str(), email: str(), googlemapsurl: str(), image: str(),
   locationId: str(), locationName: str(), city: str(), state: str(), pincode: str(),
   rating: num(), ratingsCount: num(), deliveryTime: str(), deliveryFee: num(), minimumOrder: num(), categories: list(z.string()),
-  isActive: flag(true), createdAt: str(),
+  autoAccept: flag(true), acceptMinutes: num(ACCEPT_MINUTES_USUAL), pausedUntil: str(), unmadeOrders: num(), isActive: flag(true), createdAt: str(),
 });
 
 const schema = z.object(storeRules).omit({ googleMapsUrl: true }).extend({
@@ -72,6 +76,20 @@ export default defineResource({
     deliveryTime: { placeholder: '30–40 min' },
     deliveryFee: 'money',
     minimumOrder: 'money',
+    autoAccept: {
+      kind: 'boolean',
+      label: 'Accept orders by itself',
+      help: 'Otherwise the store accepts each paid order, and one that it does not accept in time is cancelled and refunded.',
+    },
+    acceptMinutes: {
+      kind: 'integer',
+      label: 'Minutes to accept',
+      min: ACCEPT_MINUTES_MIN,
+      max: ACCEPT_MINUTES_MAX,
+      visible: ({ autoAccept }) => autoAccept === false,
+    },
+    pausedUntil: { kind: 'datetime', label: 'Takes no orders until' },
+    unmadeOrders: { label: 'Accepted and not made' },
     isActive: 'status',
     createdAt: 'date',
   },
@@ -104,14 +122,16 @@ export default defineResource({
   form: {
     schema,
     fields: [
-      'name', 'locationId', 'description', 'address', 'phone', 'email', 'googlemapsurl', 'deliveryTime', 'deliveryFee', 'minimumOrder', 'image',
+      'name', 'locationId', 'description', 'address', 'phone', 'email', 'googlemapsurl', 'deliveryTime', 'deliveryFee', 'minimumOrder', 'autoAccept',
+      'acceptMinutes', 'image',
     ],
-    defaults: { deliveryFee: 0, minimumOrder: 0 },
+    defaults: { deliveryFee: 0, minimumOrder: 0, autoAccept: true, acceptMinutes: ACCEPT_MINUTES_USUAL },
   },
   show: {
     fields: [
       'image', 'name', 'description', 'isActive', 'rating', 'ratingsCount', 'locationName', 'address', 'city', 'state', 'pincode',
-      'phone', 'email', 'googlemapsurl', 'deliveryTime', 'deliveryFee', 'minimumOrder', 'categories', 'createdAt',
+      'phone', 'email', 'googlemapsurl', 'deliveryTime', 'deliveryFee', 'minimumOrder', 'autoAccept', 'acceptMinutes', 'pausedUntil',
+      'unmadeOrders', 'categories', 'createdAt',
     ],
   },
   actions: { toggle: toggle('isActive', { call: 'PUT /admin/stores/{id}/status', failed: 'Failed to update store status' }) },

@@ -2,11 +2,14 @@ import Button from '@mui/material/Button';
 import { isValidElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatClock, formatLongDateTime } from '../../../../contract/time';
+import { awaitsAcceptance } from '../../../components/orderLife';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { preloadDialogs } from '../../../framework/ui/hooks/dialogRegistry';
 import { useDialogLink } from '../../../framework/ui/hooks/useDialogLink';
 import { OPEN_MARK } from '../../../framework/ui/hooks/domMarkers';
 import { Money } from '../../../components/Money';
+import { AcceptBar } from './accept/AcceptBar';
+import { LifeLine } from './LifeLine';
 import { useInView } from './live/cardsInView';
 import { OrderItems } from './OrderItems';
 import { nextMinute, type StoreOrder } from './record';
@@ -88,9 +91,11 @@ const OrderCard = ({ record, actions }: Props & { actions: unknown }) => (
         </strong>
       </div>
     </div>
+    <LifeLine record={record} />
     <Items record={record} />
     <Notes record={record} />
     <Locked record={record} />
+    <AcceptBar record={record} isWanted={awaitsAcceptance(record)} />
     <div className={styles.actions}>{isValidElement(actions) && actions}</div>
   </article>
 );

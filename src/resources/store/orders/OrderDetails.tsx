@@ -8,14 +8,18 @@ import { Money } from '../../../components/Money';
 import { useStoreOrderMessages } from './messages';
 import { OrderItems } from './OrderItems';
 import { PhoneNumber } from './PhoneNumber';
-import type { OrderEvent, StoreOrder } from './record';
+import { AcceptBar } from './accept/AcceptBar';
+import { hasLifeLine, LifeLine } from './LifeLine';
+import { isAcceptable, type OrderEvent, type StoreOrder } from './record';
 
 interface Props {
   record: StoreOrder;
 }
 
 const methods = ['razorpay', 'wallet'] as const;
-const actors = { admin: 'by_admin', store: 'by_store', customer: 'by_customer', payment: 'by_payment' } as const;
+const actors = {
+  admin: 'by_admin', store: 'by_store', customer: 'by_customer', payment: 'by_payment', deadline: 'by_deadline', expiry: 'by_expiry',
+} as const;
 const isActor = (by: string): by is keyof typeof actors => by in actors;
 
 const Order = ({ record }: Props) => {
@@ -59,8 +63,15 @@ const History = ({ record: { history } }: Props) => {
 /** An order, whole. What the list's row knows is there at once; its history follows. */
 const OrderDetails = ({ record }: Props) => {
   const message = useStoreOrderMessages();
+  const hasLife = isAcceptable(record) || hasLifeLine(record);
   return (
     <Stack spacing="28px">
+      {hasLife && (
+        <Stack spacing="12px">
+          <LifeLine record={record} />
+          <AcceptBar record={record} isWanted={isAcceptable(record)} />
+        </Stack>
+      )}
       <Order record={record} />
       <Customer record={record} />
       <section>

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { orderLifeRules } from '../../../../contract/orderLife';
 import { storeOrderRules } from '../../../../contract/storeOrders';
+import { awaitsAcceptance } from '../../../components/orderLife';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
 import { defineResource } from '../../define';
 import { orderProblem } from './problem';
-import { decodeOrder, isConfirmed, isLocked, orderAliases, orderRecord, type StoreOrder } from './record';
+import {
+  decodeOrder, isAcceptable, isConfirmed, isInKitchen, isLocked, isRejectable, orderAliases, orderRecord, type StoreOrder,
+} from './record';
 
 const { pending, confirmed, delivered } = orderStatusLabels;
 const MOVE_FAILED = 'Failed to update order status';
@@ -20,7 +24,7 @@ export default defineResource({
   name: 'store/orders',
   record: orderRecord,
   menu: { icon: 'receipt', order: 1 },
-  access: { store: ['list', 'show', 'ticket', 'deliver', 'prepare', 'ready', 'delete'] },
+  access: { store: ['list', 'show', 'ticket', 'accept', 'reject', 'deliver', 'prepare', 'ready', 'delete'] },
   api: { list: 'GET /store/orders', get: 'GET /store/orders/{id}', aliases: orderAliases, decode: decodeOrder, problem: orderProblem },
   fields: {
     status: { kind: 'select', choices: orderStatusLabels, tone: orderStatusTones },
@@ -51,7 +55,8 @@ export default defineResource({
     above: () => import('./live/LiveBar'),
     columns: ['orderId', 'status', 'finalAmount', 'createdAt'],
     pager: 'firstLast',
-    actions: ['deliver', 'prepare', 'ready', 'ticket', 'show', 'delete'],
+    // to accept is a button of the card itself
+    actions: ['deliver', 'prepare', 'ready', 'reject', 'ticket', 'show', 'delete'],
     card: () => import('./OrderCard'),
   },
   show: { content: () => import('./OrderDetails') },
@@ -59,12 +64,38 @@ export default defineResource({
     ticket: { label: 'Print', icon: 'print', title: 'Kitchen ticket', when: isConfirmed, content: () => import('./ticket/KitchenTicket') },
   },
   actions: {
+    accept: {
+      call: 'PUT /store/orders/accept',
+      body: ({ record, input }) => ({ orderId: record.orderId, readyInMinutes: input.readyInMinutes }),
+      icon: 'check',
+      when: isAcceptable,
+      input: z.object({ readyInMinutes: orderLifeRules.readyInMinutes }),
+      dialog: {
+        title: (order) => `${awaitsAcceptance(order) ? 'Accept Order' : 'Ready Time'} - #${order.orderId}`,
+        content: () => import('./accept/AcceptDialog'),
+      },
+    },
+    reject: {
+      call: 'PUT /store/orders/reject',
+      body: ({ record, input }) => ({ orderId: record.orderId, ...input }),
+      label: (order) => (awaitsAcceptance(order) ? 'Reject' : "Can't Make It"),
+      icon: 'reject',
+      when: isRejectable,
+      input: z.object({ reason: orderLifeRules.rejectReason, soldOut: z.array(z.string()) }),
+      dialog: {
+        title: (order) => `${awaitsAcceptance(order) ? 'Reject Order' : "Can't Make Order"} - #${order.orderId}`,
+        content: () => import('./reject/RejectDialog'),
+      },
+      figures: () => ({ confirmedOrders: -1 }),
+      after: 'remove',
+      failed: 'Failed to reject order',
+    },
     deliver: {
       call: 'PUT /store/orders/deliver',
       body: ({ record, input }) => ({ orderId: record.orderId, otp: input.otp }),
       label: 'Mark as Delivery',
       icon: 'truck',
-      when: isConfirmed,
+      when: isInKitchen,
       disabled: isLocked,
       input: z.object({ otp: storeOrderRules.otp }),
       dialog: { title: 'Confirm Order Delivery', submit: 'Confirm Delivery', busy: 'Verifying...', content: () => import('./deliver/DeliverDialog') },
@@ -72,7 +103,7 @@ export default defineResource({
       after: 'remove',
       failed: MOVE_FAILED,
     },
-    prepare: { ...move('preparing'), label: 'Start preparing', icon: 'fire', when: ({ status }) => status === 'confirmed' },
+    prepare: { ...move('preparing'), label: 'Start preparing', icon: 'fire', when: (order) => order.status === 'confirmed' && isInKitchen(order) },
     ready: { ...move('ready'), label: 'Mark ready', icon: 'check', when: ({ status }) => status === 'preparing' },
     delete: {
       call: 'DELETE /store/orders/delete',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliverableStatuses } from '../../../../contract/orderStates';
+import { awaitsAcceptance, mayCancel, momentsOf, type OrderLife } from '../../../components/orderLife';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
@@ -33,6 +34,10 @@ export const orderRecord = z.object({
   cancelReason: str(),
   /** Empty unless too many wrong OTPs have been entered. */
   otpLockedUntil: str(),
+  expiresAt: str(),
+  acceptBy: str(),
+  acceptedAt: str(),
+  readyBy: str(),
   customerName: str(),
   customerPhone: str(),
   items: list(orderItem),
@@ -57,6 +62,7 @@ export const orderAliases = {
 export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof StoreOrder, unknown>> => ({
   status: String(wire.status ?? 'pending').toLowerCase(),
   isWhole: Array.isArray(wire.history),
+  ...momentsOf(wire),
   otpLockedUntil: Number.isNaN(Date.parse(String(wire.otpLockedUntil))) ? '' : wire.otpLockedUntil,
 });
 
@@ -64,6 +70,16 @@ const deliverable: readonly string[] = deliverableStatuses;
 
 /** In the Confirmed tab: paid for, in the kitchen or ready, and not yet handed over. */
 export const isConfirmed = ({ status }: Pick<StoreOrder, 'status'>): boolean => deliverable.includes(status);
+
+/** What the kitchen works on: not before the store has accepted it. */
+export const isInKitchen = (order: OrderLife): boolean => isConfirmed(order) && !awaitsAcceptance(order);
+
+/** The store may say when it will be ready: thereby it accepts an order that waits for that. */
+export const isAcceptable = ({ status, acceptBy, acceptedAt, readyBy }: OrderLife): boolean =>
+  status === 'confirmed' && readyBy === '' && (acceptBy !== '' || acceptedAt !== '');
+
+/** An unpaid one is deleted instead. */
+export const isRejectable = (order: OrderLife): boolean => order.status !== 'pending' && mayCancel('store', order);
 
 /** Too many wrong OTPs: it cannot be handed over for now. A server says so only while it lasts. */
 export const isLocked = ({ otpLockedUntil }: Pick<StoreOrder, 'otpLockedUntil'>): boolean => otpLockedUntil !== '';

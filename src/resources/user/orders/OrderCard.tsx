@@ -4,12 +4,14 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { isValidElement, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { mayCancel } from '../../../components/orderLife';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { buttonLink, useDialogLink } from '../../../framework/ui/hooks/useDialogLink';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Money } from '../../../components/Money';
 import { Picture } from '../../../framework/ui/values/Picture';
 import { useCustomerOrderMessages } from './messages';
+import { OrderLifeLine } from './OrderLifeLine';
 import { OrderOtp } from './OrderOtp';
 import { awaitedOtp, mayRate, type OrderItem, type OrderRecord } from './record';
 
@@ -67,6 +69,7 @@ const OrderCard = ({ record, actions }: Props & { actions?: unknown }) => {
   return (
     <Paper variant="outlined" component="article" sx={{ p: '16px', height: '100%', display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 }}>
       <Head record={record} />
+      <OrderLifeLine record={record} />
       {otp !== '' && <OrderOtp otp={otp} />}
       <Typography variant="body2" sx={{ ...twoLines, overflowWrap: 'anywhere' }}>{itemsText(record.items) || message('no_items')}</Typography>
       {record.status === 'cancelled' && record.cancelReason !== '' && (
@@ -80,6 +83,7 @@ const OrderCard = ({ record, actions }: Props & { actions?: unknown }) => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', ml: 'auto' }}>
           {isValidElement(actions) && actions}
           {mayRate(record) && <Opens record={record} to="rate" label={message('rate')} isMain />}
+          {mayCancel('customer', record) && <Opens record={record} to="cancel" label={message('cancel')} />}
           <Opens record={record} to="show" label={message('details')} />
         </Box>
       </Box>

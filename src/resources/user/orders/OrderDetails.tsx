@@ -6,6 +6,7 @@ import { DescriptionList, SectionTitle } from '../../../components/DescriptionLi
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Money } from '../../../components/Money';
+import { OrderLifeLine } from './OrderLifeLine';
 import { OrderOtp } from './OrderOtp';
 import { awaitedOtp, type OrderRecord } from './record';
 import { useCustomerOrderMessages } from './messages';
@@ -62,6 +63,7 @@ const OrderDetails = ({ record }: Props) => {
         <Typography component="p" variant="h2" sx={{ overflowWrap: 'anywhere' }}>{message('order', { code: record.orderId })}</Typography>
         <OrderStatusPill status={record.status} />
       </Box>
+      <OrderLifeLine record={record} />
       {otp !== '' && <OrderOtp otp={otp} />}
       <Items record={record} />
       <Sums record={record} />

@@ -1,7 +1,11 @@
+import { z } from 'zod';
+import { orderLifeRules } from '../../../../contract/orderLife';
 import { ratingInput } from '../../../../contract/userOrders';
+import { mayCancel } from '../../../components/orderLife';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
 import { defineResource } from '../../define';
 import type { CallHttp, Id } from '../../../framework/core/calls';
+import { afterCancelling } from './afterCancelling';
 import { decodeOrder, mayPay, mayRate, orderAliases, orderRecord } from './record';
 
 /** The status of what this server does not offer. */
@@ -12,7 +16,7 @@ export default defineResource({
   label: { one: 'Order', many: 'My Orders' },
   record: orderRecord,
   menu: { icon: 'receipt', order: 1 },
-  access: { user: ['list', 'show', 'rate', 'pay'] },
+  access: { user: ['list', 'show', 'rate', 'pay', 'cancel'] },
   api: { list: 'GET /user/orders', get: 'GET /user/orders/{id}', aliases: orderAliases, decode: decodeOrder },
   fields: {
     storeName: { label: 'Store' },
@@ -61,6 +65,22 @@ export default defineResource({
       },
       succeeded: 'Thank you for your rating',
       failed: 'Failed to send your rating',
+    },
+    cancel: {
+      call: 'POST /user/orders/{id}/cancel',
+      label: 'Cancel order',
+      icon: 'close',
+      when: (order) => mayCancel('customer', order),
+      input: z.object({ reason: orderLifeRules.cancelReason }),
+      dialog: {
+        title: ({ orderId }) => `Cancel order #${orderId}`,
+        text: afterCancelling,
+        submit: 'Yes, cancel my order',
+        busy: 'Cancelling...',
+        fields: { reason: { kind: 'textarea', label: 'Reason (optional)', placeholder: 'What went wrong?' } },
+      },
+      succeeded: 'Your order is cancelled',
+      failed: 'Failed to cancel your order',
     },
   },
   messages: {

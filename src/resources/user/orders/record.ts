@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliverableStatuses } from '../../../../contract/orderStates';
+import { momentsOf } from '../../../components/orderLife';
 import { firstAt, isPayload } from '../../../framework/provider/places';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
@@ -25,6 +26,10 @@ export const orderRecord = z.object({
   notes: str(),
   cancelReason: str(),
   otp: str(),
+  expiresAt: str(),
+  acceptBy: str(),
+  acceptedAt: str(),
+  readyBy: str(),
   isRated: flag(false),
   createdAt: str(),
   /** Empty: no end is known. */
@@ -57,6 +62,7 @@ const amount = num();
 export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof OrderRecord, unknown>> => ({
   status: String(wire.status ?? 'pending').toLowerCase(),
   ...(Array.isArray(wire.items) ? { items: wire.items.filter(isPayload).map(itemOf) } : {}),
+  ...momentsOf(wire),
   finalAmount: wire.finalAmount ?? Math.max(0, amount.parse(wire.totalAmount) - amount.parse(wire.discount)),
 });
 

@@ -99,9 +99,10 @@ describe('the list of stores', () => {
     ]);
     const { stores } = z.looseObject({ stores: z.array(z.unknown()) }).parse(body);
     expect(keysOf(stores[0])).toEqual([
-      'address', 'categories', 'city', 'createdAt', 'deliveryFee', 'deliveryTime', 'description', 'email', 'googleMapsUrl',
-      'id', 'imageUrl', 'isActive', 'isApproved', 'locationId', 'locationName', 'minimumOrder', 'ownerName', 'phone',
-      'pincode', 'rating', 'ratingsCount', 'state', 'storeName', 'updatedAt',
+      'acceptMinutes', 'address', 'autoAccept', 'categories', 'city', 'createdAt', 'deliveryFee', 'deliveryTime', 'description',
+      'email', 'googleMapsUrl', 'id', 'imageUrl', 'isActive', 'isApproved', 'locationId', 'locationName', 'minimumOrder',
+      'missedDeadlines', 'ownerName', 'pausedUntil', 'phone', 'pincode', 'rating', 'ratingsCount', 'state', 'storeName',
+      'unmadeOrders', 'updatedAt',
     ]);
   });
 });

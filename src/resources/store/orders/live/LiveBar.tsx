@@ -3,15 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useResourceContext } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatClock } from '../../../../../contract/time';
 import { BesideTitle } from '../../../../framework/ui/list/BesideTitle';
 import { Icon } from '../../../../components/Icon';
+import { awaitsAcceptance } from '../../../../components/orderLife';
+import { PauseNotice } from '../../../../components/storeSettings/PauseNotice';
+import { useStoreSettings } from '../../../../components/storeSettings/useStoreSettings';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
 import { useAlarmMessages } from '../../../../notifications/alarm/messages';
 import { retryConnection } from '../../../../notifications/reconnectTriggers';
 import { reloadLists } from '../../../../framework/ui/hooks/listCache';
 import { notifications } from '../../../../notifications/useNotifications';
+import type { StoreOrder } from '../record';
 import { ageMessage } from './age';
 import type { Health } from './health';
 import { NewOrders } from './NewOrders';
@@ -89,12 +93,23 @@ const Silenced = () => {
   );
 };
 
+/** What was accepted here needs no alarm any more, and what waits here needs one. */
+const useAlarmOfRows = (): void => {
+  const { data } = useListContext<StoreOrder>();
+  const { alarm } = useAlarm();
+  useEffect(() => {
+    if (alarm.get().awaited.length > 0 || data?.some(awaitsAcceptance)) alarm.lookAgain();
+  }, [data, alarm]);
+};
+
 const quiet = ['live', 'connecting', 'reconnecting', 'polling'] as const;
 
 /** Whether the store's orders are live; if not, since when, and how old the list is. The new ones, and their sound. */
 const LiveBar = () => {
   const resource = useResourceContext() ?? 'store/orders';
   const visit = useSeenOrders();
+  const { data: settings } = useStoreSettings();
+  useAlarmOfRows();
   const client = useQueryClient();
   const { health, listReadAt, now } = useHealth(resource);
   const { isPending } = useListContext();
@@ -118,6 +133,7 @@ const LiveBar = () => {
       </BesideTitle>
       {!isQuiet && <Trouble text={text} {...(health.kind === 'signed_out' ? {} : { onRetry: retry })} />}
       {!isOffline && <Silenced />}
+      <PauseNotice pausedUntil={settings?.pausedUntil} />
       <NewOrders onHere={visit} />
     </>
   );

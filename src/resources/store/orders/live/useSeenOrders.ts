@@ -1,6 +1,6 @@
 import { useListContext } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
-import type { Notification } from '../../../../notifications/notification';
+import { namesOrder } from '../../../../notifications/alarm/namesOrder';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
 import { useCardsInView } from './cardsInView';
 
@@ -16,13 +16,27 @@ export const NEW_ORDERS_MARK = 'data-new-orders';
 
 const isOnMark = ({ target }: Event): boolean => target instanceof Element && target.closest(`[${NEW_ORDERS_MARK}]`) !== null;
 
-/** When the user last came here or touched anything, in milliseconds; and a function that records it now. */
-const useVisitedAt = (tab: string): [number, () => void] => {
-  const [visitedAt, setVisitedAt] = useState(Date.now);
-  const visit = useCallback(() => setVisitedAt(Date.now()), []);
+/** The order whose card was touched; undefined where it was none's. */
+const touchedOrder = ({ target }: Event): string | undefined =>
+  target instanceof Element ? target.closest('article')?.querySelector('[id^="order "]')?.id.slice('order '.length) : undefined;
+
+interface Visits {
+  /** Of the page: when somebody last came here, or touched what belongs to no order. In milliseconds. */
+  page: number;
+  /** Of one order: when its card was last touched. Whoever works on one has not looked at the others. */
+  cards: ReadonlyMap<string, number>;
+}
+
+/** Who has been here; and a function that records a visit now. */
+const useVisits = (tab: string): [Visits, () => void] => {
+  const [visits, setVisits] = useState<Visits>(() => ({ page: Date.now(), cards: new Map() }));
+  const visit = useCallback(() => setVisits(({ cards }) => ({ page: Date.now(), cards })), []);
   useEffect(() => {
     const onSign = (event?: Event) => {
-      if (document.visibilityState === 'visible' && !(event && isOnMark(event))) visit();
+      if (document.visibilityState !== 'visible' || (event && isOnMark(event))) return;
+      const order = event && touchedOrder(event);
+      if (order === undefined) visit();
+      else setVisits(({ page, cards }) => ({ page, cards: new Map([...cards, [order, Date.now()]]) }));
     };
     onSign();
     for (const sign of signs) window.addEventListener(sign, onSign, { capture: true });
@@ -35,31 +49,31 @@ const useVisitedAt = (tab: string): [number, () => void] => {
       document.removeEventListener('visibilitychange', onSign);
     };
   }, [tab, visit]);
-  return [visitedAt, visit];
+  return [visits, visit];
 };
-
-export const names = ({ title, message }: Notification, { orderId }: Row): boolean =>
-  orderId !== undefined && orderId !== '' && `${title} ${message}`.includes(orderId);
 
 /** What lies over the list hides it. */
 const isCovered = (): boolean => document.visibilityState !== 'visible' || document.querySelector('[role="dialog"]') !== null;
 
 /**
- * A new order is seen once its card is within the window and somebody has come to it or touched the page since: a
- * telephone that lies on the counter with the list open has seen nothing, nor has somebody at the end of the list.
- * Returns the function that records a visit.
+ * A new order is seen once its card is within the window and somebody has come to it, or touched it or what belongs to no
+ * order since: a telephone that lies on the counter with the list open has seen nothing, nor has somebody at the end of
+ * the list, or who is busy with another order. Returns the function that records a visit.
  */
 export const useSeenOrders = (): (() => void) => {
   const { data, filterValues } = useListContext<Row>();
   const tab: unknown = filterValues.status;
-  const [visitedAt, visit] = useVisitedAt(String(tab));
+  const [visits, visit] = useVisits(String(tab));
   const inView = useCardsInView();
   const { unseen, alarm } = useAlarm();
   useEffect(() => {
     if (!data || isCovered()) return;
     const rows = data.filter(({ id }) => inView.has(String(id)));
-    const shown = unseen.filter(({ notification, learnedAt }) => learnedAt < visitedAt && rows.some((row) => names(notification, row)));
+    const visitedAt = ({ id }: Row) => Math.max(visits.page, visits.cards.get(String(id)) ?? 0);
+    const shown = unseen.filter(({ notification, learnedAt }) =>
+      rows.some((row) => namesOrder(notification, row.orderId) && learnedAt < visitedAt(row)),
+    );
     alarm.markSeen(shown.map(({ notification }) => notification));
-  }, [data, inView, unseen, visitedAt, alarm]);
+  }, [data, inView, unseen, visits, alarm]);
   return visit;
 };

@@ -6,7 +6,7 @@ import { useInView } from '../../../../../../src/resources/store/orders/live/car
 import { NewOrders } from '../../../../../../src/resources/store/orders/live/NewOrders';
 import { useSeenOrders } from '../../../../../../src/resources/store/orders/live/useSeenOrders';
 
-vi.mock('../../../../../../src/notifications/alarm/useAlarm', () => ({ useAlarm: vi.fn(), countOf: () => '1' }));
+vi.mock('../../../../../../src/notifications/alarm/useAlarm', () => ({ useAlarm: vi.fn(), useAlarmText: () => '1 new order' }));
 
 const report: { call: (ratio: number) => void } = { call: () => undefined };
 
@@ -24,15 +24,18 @@ const givenWindow = () =>
     },
   );
 
-const rows = [{ id: '7', orderId: 'JB-7' }];
+const rows = [{ id: '7', orderId: 'JB-7' }, { id: '8', orderId: 'JB-8' }];
 const notification = { id: '1', type: 'order', title: 'New order', message: 'Order JB-7 has arrived.', isRead: false, createdAt: '2026-01-02T10:00:00Z' } as const;
 
 const Head = () => <h2 ref={useInView<HTMLHeadingElement>('7')}>Order #JB-7</h2>;
+const Card = ({ id }: { id: string }) => <article><a id={`order ${id}`} href="#card">Card of {id}</a></article>;
 const Screen = () => <NewOrders onHere={useSeenOrders()} />;
 const List = () => (
   <ListContextProvider value={useList({ data: rows })}>
     <Screen />
     <Head />
+    <Card id="7" />
+    <Card id="8" />
   </ListContextProvider>
 );
 
@@ -40,20 +43,23 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it('an order is seen when its card is within the window and somebody touches the page, not when its chip is touched', () => {
   givenWindow();
-  const alarm = { markSeen: vi.fn(), markAllSeen: vi.fn(), subscribe: vi.fn(), get: vi.fn(), turnSound: vi.fn(), allowSound: vi.fn() };
-  vi.mocked(useAlarm).mockReturnValue({ unseen: [{ notification, learnedAt: 0 }], hasMore: false, sound: 'off', alarm });
+  const alarm = { markSeen: vi.fn(), markAllSeen: vi.fn(), subscribe: vi.fn(), get: vi.fn(), turnSound: vi.fn(), allowSound: vi.fn(), lookAgain: vi.fn() };
+  vi.mocked(useAlarm).mockReturnValue({ unseen: [{ notification, learnedAt: 0 }], hasMore: false, awaited: [], sound: 'off', alarm });
   window.scrollTo = () => undefined;
   render(<TestMemoryRouter><List /></TestMemoryRouter>);
   const marked = () => alarm.markSeen.mock.calls.flat(2);
   fireEvent.pointerDown(document.body);
   expect(marked()).toEqual([]);
-  vi.mocked(useAlarm).mockReturnValue({ unseen: [{ notification, learnedAt: Date.now() + 5 }], hasMore: false, sound: 'off', alarm });
+  vi.mocked(useAlarm).mockReturnValue({ unseen: [{ notification, learnedAt: Date.now() + 5 }], hasMore: false, awaited: [], sound: 'off', alarm });
   report.call(1);
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000);
   fireEvent.pointerDown(screen.getByText('Seen'));
   expect(marked()).toEqual([]);
   fireEvent.click(screen.getByText('Seen'));
   expect(alarm.markAllSeen).toHaveBeenCalledOnce();
-  fireEvent.pointerDown(document.body);
+  // whoever works on another order has not looked at this one
+  fireEvent.pointerDown(screen.getByText('Card of 8'));
+  expect(marked()).toEqual([]);
+  fireEvent.pointerDown(screen.getByText('Card of 7'));
   expect(marked()).toEqual([notification]);
 });

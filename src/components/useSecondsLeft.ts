@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { COUNTDOWN_MS } from '../constants';
+import { serverNow } from '../framework/core/serverClock';
+
+const SECOND_MS = 1000;
+
+const listeners = new Set<() => void>();
+let now = 0;
+let clock: ReturnType<typeof setInterval> | undefined;
+
+const tick = (): void => {
+  now = serverNow().getTime();
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    clock = setInterval(tick, COUNTDOWN_MS);
+    // a hidden tab's clock stands still
+    document.addEventListener('visibilitychange', tick);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(clock);
+    document.removeEventListener('visibilitychange', tick);
+  };
+};
+
+/** Seconds until a moment by the server's time, never below 0. One clock for all; who asks is drawn when the figure changes. */
+export const useSecondsLeft = (iso: string): number =>
+  useSyncExternalStore(subscribe, () => {
+    if (listeners.size === 0) now = serverNow().getTime();
+    return Math.max(0, Math.ceil((Date.parse(iso) - now) / SECOND_MS));
+  });

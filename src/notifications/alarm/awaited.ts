@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { rowsIn } from '../../framework/provider/answers';
+import { isPayload } from '../../framework/provider/places';
+import { str } from '../../framework/core/lenientSchemas';
+
+/** A paid order that its store has neither accepted nor rejected. Moments in milliseconds of the server's time. */
+export interface Awaited {
+  orderId: string;
+  paidAt: number;
+  acceptBy: number;
+}
+
+const schema = z.object({ orderId: str(), status: str(), updatedAt: str(), acceptBy: str(), acceptedAt: str() });
+
+const awaitedOf = (row: unknown): Awaited[] => {
+  const { orderId, status, updatedAt, acceptBy, acceptedAt } = schema.parse(isPayload(row) ? row : {});
+  const until = Date.parse(acceptBy);
+  if (status !== 'confirmed' || acceptedAt !== '' || Number.isNaN(until)) return [];
+  // nothing changes an order between its payment and its acceptance
+  const paidAt = Date.parse(updatedAt);
+  return [{ orderId, acceptBy: until, paidAt: Number.isNaN(paidAt) ? until : paidAt }];
+};
+
+/** The orders of `GET /store/orders` that wait to be accepted. */
+export const readAwaited = (answer: unknown): readonly Awaited[] => rowsIn(answer, ['orders', 'data.orders']).flatMap(awaitedOf);
+
+const halfTimeOf = ({ paidAt, acceptBy }: Awaited): number => (paidAt + acceptBy) / 2;
+
+/** Half of its time is over. */
+export const isUrgent = (order: Awaited, now: number): boolean => now >= halfTimeOf(order);
+
+/** When something about them changes next by itself; undefined where nothing does. */
+export const nextMoment = (orders: readonly Awaited[], now: number): number | undefined => {
+  const moments = orders.flatMap((order) => [halfTimeOf(order), order.acceptBy]).filter((at) => at > now);
+  return moments.length === 0 ? undefined : Math.min(...moments);
+};

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { ACCEPT_MINUTES_MAX, ACCEPT_MINUTES_MIN } from '../../../contract/storeSettings';
+import { PauseNotice } from '../../components/storeSettings/PauseNotice';
+import { PanelFailed } from '../PanelFailed';
+import { useSettingsMessages } from './messages';
+import { useOrderSettings } from './useOrderSettings';
+
+const minutesToChoose = Array.from({ length: ACCEPT_MINUTES_MAX - ACCEPT_MINUTES_MIN + 1 }, (_, index) => ACCEPT_MINUTES_MIN + index);
+
+interface MinutesProps {
+  minutes: number;
+  isOff: boolean;
+  onChange: (minutes: number) => void;
+}
+
+const Minutes = ({ minutes, isOff, onChange }: MinutesProps) => {
+  const message = useSettingsMessages();
+  return (
+    <TextField
+      select
+      size="small"
+      label={message('accept_minutes')}
+      value={minutes}
+      disabled={isOff}
+      onChange={(event) => onChange(Number(event.target.value))}
+      sx={{ width: { xs: 1, sm: 220 }, '& .MuiInputBase-root': { minHeight: 44 } }}
+    >
+      {minutesToChoose.map((choice) => (
+        <MenuItem key={choice} value={choice} sx={{ minHeight: 44 }}>{message('minutes', { count: choice })}</MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+type Form = ReturnType<typeof useOrderSettings>;
+
+const Buttons = ({ form: { isChanged, isBusy, undo } }: { form: Form }) => {
+  const message = useSettingsMessages();
+  return (
+    <Box sx={{ display: 'flex', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
+      <Button type="submit" data-once variant="contained" disabled={isBusy || !isChanged}>{message(isBusy ? 'saving' : 'save')}</Button>
+      {isChanged && <Button variant="outlined" color="inherit" disabled={isBusy} onClick={undo}>{message('undo')}</Button>}
+    </Box>
+  );
+};
+
+/** Whether paid orders are accepted by themselves, or how long the store has to do it, and what follows from either. */
+export const OrderSettings = () => {
+  const message = useSettingsMessages();
+  const translate = useTranslate();
+  const form = useOrderSettings();
+  const { settings, isBusy, edit } = form;
+  if (form.hasFailed) return <PanelFailed text={message('orders_failed')} onRetry={form.retry} />;
+  if (!settings) return <Skeleton variant="rounded" height={144} aria-label={translate('ra.page.loading')} />;
+  const { autoAccept, acceptMinutes } = settings;
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+      sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}
+    >
+      <PauseNotice pausedUntil={settings.pausedUntil} />
+      <div>
+        <FormControlLabel
+          label={message('auto_accept')}
+          control={<Switch checked={autoAccept} disabled={isBusy} onChange={(event) => edit({ autoAccept: event.target.checked })} />}
+          sx={{ minHeight: 44 }}
+        />
+        <Typography sx={{ color: 'text.secondary' }}>
+          {autoAccept ? message('auto_accept_on') : message('auto_accept_off', { count: acceptMinutes })}
+        </Typography>
+      </div>
+      {!autoAccept && <Minutes minutes={acceptMinutes} isOff={isBusy} onChange={(minutes) => edit({ acceptMinutes: minutes })} />}
+      <Buttons form={form} />
+    </Box>
+  );
+};

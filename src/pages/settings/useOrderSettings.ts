@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../framework/core/apiError';
+import { saveStoreSettings, storeSettingsKey, useStoreSettings, type SettingsPatch, type StoreSettings } from '../../components/storeSettings/useStoreSettings';
+import { useSettingsMessages } from './messages';
+
+/** What differs from what the server has. */
+const changesOf = (patch: SettingsPatch, saved: StoreSettings): SettingsPatch => ({
+  ...(patch.autoAccept === undefined || patch.autoAccept === saved.autoAccept ? {} : { autoAccept: patch.autoAccept }),
+  ...(patch.acceptMinutes === undefined || patch.acceptMinutes === saved.acceptMinutes ? {} : { acceptMinutes: patch.acceptMinutes }),
+});
+
+/**
+ * The form's state: only what was touched is kept here and sent, so that what somebody else changes meanwhile is neither
+ * hidden nor overwritten.
+ */
+export const useOrderSettings = () => {
+  const message = useSettingsMessages();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const { data: saved, isError, isPending, refetch } = useStoreSettings();
+  const [touched, setTouched] = useState<SettingsPatch>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const isRunning = useRef(false);
+  const changes = saved ? changesOf(touched, saved) : {};
+  const tell = (text: string, type: 'success' | 'error') => notify(text, { type, messageArgs: { _: text } });
+  const save = async (): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsBusy(true);
+    try {
+      client.setQueryData(storeSettingsKey, await saveStoreSettings(changes));
+      setTouched({});
+      tell(message('orders_saved'), 'success');
+    } catch (error) {
+      tell(messageOf(error, message('orders_save_failed')), 'error');
+    } finally {
+      isRunning.current = false;
+      setIsBusy(false);
+    }
+  };
+  return {
+    settings: saved && { ...saved, ...changes },
+    isWaiting: isPending,
+    // a failed look at what is known already changes nothing on screen
+    hasFailed: isError && saved === undefined,
+    retry: () => void refetch(),
+    isChanged: Object.keys(changes).length > 0,
+    isBusy,
+    edit: (patch: SettingsPatch) => setTouched((before) => ({ ...before, ...patch })),
+    undo: () => setTouched({}),
+    save,
+  };
+};

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState, type SubmitEvent } from 'react';
+import { orderLifeRules } from '../../../../../contract/orderLife';
+import { awaitsAcceptance } from '../../../../components/orderLife';
+import type { ActionSlot } from '../../../../framework/core/actions';
+import { useStoreOrderMessages } from '../messages';
+import type { StoreOrder } from '../record';
+import { QUICK_MINUTES, useReadyMinutes } from './readyMinutes';
+
+type Props = ActionSlot<StoreOrder, { readyInMinutes: number }>;
+
+interface QuickProps {
+  remembered: number;
+  isBusy: boolean;
+  onChoose: (minutes: number) => void;
+}
+
+/** What is usual, each one touch away. */
+const Quick = ({ remembered, isBusy, onChoose }: QuickProps) => {
+  const message = useStoreOrderMessages();
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))', gap: '8px' }}>
+      {QUICK_MINUTES.map((minutes) => (
+        <Button
+          key={minutes}
+          data-once
+          autoFocus={minutes === remembered}
+          disabled={isBusy}
+          variant={minutes === remembered ? 'contained' : 'outlined'}
+          color={minutes === remembered ? 'primary' : 'inherit'}
+          onClick={() => onChoose(minutes)}
+          sx={{ minHeight: 52, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {message('accept_minutes', { minutes })}
+        </Button>
+      ))}
+    </Box>
+  );
+};
+
+/** Asks when an order will be ready. */
+const AcceptDialog = ({ record, onSubmit, busy, restored }: Props) => {
+  const message = useStoreOrderMessages();
+  const [remembered, remember] = useReadyMinutes();
+  const [typed, setTyped] = useState(() => String(restored?.readyInMinutes ?? ''));
+  const [error, setError] = useState<string>();
+  const isAwaited = awaitsAcceptance(record);
+  const choose = (readyInMinutes: number) => {
+    remember(readyInMinutes);
+    onSubmit({ readyInMinutes });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const read = orderLifeRules.readyInMinutes.safeParse(typed.trim() === '' ? undefined : Number(typed));
+    setError(read.error?.issues[0]?.message);
+    if (read.success) choose(read.data);
+  };
+  return (
+    <Stack spacing="16px">
+      <Typography>{message('accept_question')}</Typography>
+      <Quick remembered={remembered} isBusy={busy} onChoose={choose} />
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', alignItems: 'flex-start', gap: '8px' }}>
+        <TextField
+          label={message('accept_other')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={error !== undefined}
+          helperText={error}
+          size="small"
+          slotProps={{ htmlInput: { inputMode: 'numeric', readOnly: busy } }}
+          sx={{ flex: 1, '& .MuiInputBase-root': { minHeight: 44 } }}
+        />
+        <Button type="submit" data-once disabled={busy} variant="outlined" color="inherit" sx={{ minHeight: 44 }}>
+          {busy ? message(isAwaited ? 'accepting' : 'saving_time') : message(isAwaited ? 'accept' : 'save_time')}
+        </Button>
+      </Box>
+    </Stack>
+  );
+};
+
+export default AcceptDialog;

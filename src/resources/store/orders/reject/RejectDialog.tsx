@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { formatRupees } from '../../../../../contract/money';
+import { orderLifeRules } from '../../../../../contract/orderLife';
+import { awaitsAcceptance } from '../../../../components/orderLife';
+import type { ActionSlot } from '../../../../framework/core/actions';
+import { useStoreOrderMessages } from '../messages';
+import type { StoreOrder } from '../record';
+import { SoldOut } from './SoldOut';
+
+type Props = ActionSlot<StoreOrder, { reason: string; soldOut: string[] }>;
+
+const useRejection = ({ onSubmit, restored }: Props) => {
+  const [reason, setReason] = useState(restored?.reason ?? '');
+  const [soldOut, setSoldOut] = useState<readonly string[]>(restored?.soldOut ?? []);
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const read = orderLifeRules.rejectReason.safeParse(reason);
+    setError(read.error?.issues[0]?.message);
+    if (read.success) onSubmit({ reason: read.data, soldOut: [...soldOut] });
+    else field.current?.focus();
+  };
+  const type = (text: string) => {
+    setReason(text);
+    setError(undefined);
+  };
+  return { reason, soldOut, error, field, submit, type, setSoldOut };
+};
+
+const Buttons = ({ record, busy, onCancel }: Props) => {
+  const message = useStoreOrderMessages();
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
+      <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">{message('cancel')}</Button>
+      <Button type="submit" data-once disabled={busy} variant="contained" color="error">
+        {message(busy ? 'rejecting' : awaitsAcceptance(record) ? 'reject' : 'cant_make')}
+      </Button>
+    </Box>
+  );
+};
+
+/** Ends a paid order: why, which the customer reads, and what is sold out. */
+const RejectDialog = (props: Props) => {
+  const { record, busy } = props;
+  const message = useStoreOrderMessages();
+  const id = useId();
+  const { reason, soldOut, error, field, submit, type, setSoldOut } = useRejection(props);
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing="16px">
+      <Typography>{message('reject_refund', { amount: formatRupees(record.finalAmount) })}</Typography>
+      <div>
+        <Typography component="label" htmlFor={id} variant="body2" sx={{ display: 'block', fontWeight: 500, mb: '6px' }}>
+          {message('reject_reason')}
+        </Typography>
+        <TextField
+          id={id}
+          multiline
+          fullWidth
+          autoFocus
+          minRows={2}
+          size="small"
+          value={reason}
+          inputRef={field}
+          error={error !== undefined}
+          helperText={error ?? message('reject_help')}
+          onChange={(event) => type(event.target.value)}
+          slotProps={{ htmlInput: { readOnly: busy } }}
+        />
+      </div>
+      <SoldOut items={record.items} chosen={soldOut} isOff={busy} onChange={setSoldOut} />
+      <Buttons {...props} />
+    </Stack>
+  );
+};
+
+export default RejectDialog;

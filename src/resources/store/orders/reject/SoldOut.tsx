@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useStoreOrderMessages } from '../messages';
+import type { OrderItem } from '../record';
+
+interface Props {
+  items: readonly OrderItem[];
+  /** Ids of items. */
+  chosen: readonly string[];
+  isOff: boolean;
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** The dishes of an order to tick. */
+export const SoldOut = ({ items, chosen, isOff, onChange }: Props) => {
+  const message = useStoreOrderMessages();
+  const known = items.filter(({ id }) => id !== '');
+  if (known.length === 0) return null;
+  const tick = (id: string, isTicked: boolean) => onChange(isTicked ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="body2" sx={{ p: 0, fontWeight: 500 }}>{message('sold_out')}</Typography>
+      <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+        {known.map(({ id, name }) => (
+          <FormControlLabel
+            key={id}
+            label={name}
+            control={<Checkbox checked={chosen.includes(id)} disabled={isOff} onChange={(event) => tick(id, event.target.checked)} />}
+            sx={{ ml: '-11px', mr: 0, minHeight: 44, '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere' } }}
+          />
+        ))}
+      </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>{message('sold_out_help')}</Typography>
+    </Box>
+  );
+};

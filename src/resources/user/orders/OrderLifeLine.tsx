@@ -1,0 +1,28 @@
+import Typography from '@mui/material/Typography';
+import { formatClock } from '../../../../contract/time';
+import { awaitsAcceptance } from '../../../components/orderLife';
+import { useCustomerOrderMessages } from './messages';
+import type { OrderRecord } from './record';
+
+const at = (iso: string): string => formatClock(Date.parse(iso));
+
+/** What the order waits for, in words; an empty text where its status says all. */
+const useLifeText = (record: OrderRecord): string => {
+  const { message } = useCustomerOrderMessages();
+  const { status, storeName, expiresAt, acceptBy, acceptedAt, readyBy } = record;
+  if (status === 'pending') return expiresAt === '' ? '' : message('awaits_payment', { time: at(expiresAt) });
+  if (awaitsAcceptance(record)) {
+    const time = at(acceptBy);
+    return storeName === '' ? message('awaits_acceptance_unnamed', { time }) : message('awaits_acceptance', { store: storeName, time });
+  }
+  if (status !== 'confirmed' && status !== 'preparing') return '';
+  if (readyBy !== '') return message('ready_by', { time: at(readyBy) });
+  return status === 'confirmed' && acceptedAt !== '' ? message('accepted') : '';
+};
+
+/** Where the order stands between paying and cooking. */
+export const OrderLifeLine = ({ record }: { record: OrderRecord }) => {
+  const text = useLifeText(record);
+  if (text === '') return null;
+  return <Typography variant="body2" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{text}</Typography>;
+};

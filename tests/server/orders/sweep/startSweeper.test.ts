@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { startSweeper } from '../../../../server/orders/sweep/startSweeper';
+import { ORDER_SWEEP_MS } from '../../../../server/constants';
+import { givenOrdering, place, server } from '../../../support/customerOrders';
+import { orderOf } from '../givenLife';
+
+givenOrdering();
+
+const endNow = (id: string) => server.db.updateTable('orders').set({ expires_at: new Date(Date.now() - 3_600_000) }).where('id', '=', id).execute();
+const isEnded = async (id: string) => (await orderOf(id)).status === 'cancelled';
+
+test('a process ends what has become due while none was up, as soon as it starts', async () => {
+  const { id } = await place();
+  await endNow(id);
+  const sweeper = startSweeper(server.deps, { everyMs: 60_000 });
+  await vi.waitFor(async () => expect(await isEnded(id)).toBe(true), { timeout: 5_000 });
+  await sweeper.close();
+});
+
+test('it looks again and again, until it is closed', async () => {
+  const sweepers = [startSweeper(server.deps, { everyMs: 20 }), startSweeper(server.deps, { everyMs: 20 })];
+  for (let round = 0; round < 3; round++) {
+    const { id } = await place();
+    await endNow(id);
+    await vi.waitFor(async () => expect(await isEnded(id)).toBe(true), { timeout: 5_000 });
+  }
+  await Promise.all(sweepers.map((sweeper) => sweeper.close()));
+  const { id } = await place();
+  await endNow(id);
+  expect(await isEnded(id)).toBe(false);
+});
+
+test('an order ends within five seconds of its moment', () => {
+  expect(ORDER_SWEEP_MS).toBeLessThanOrEqual(2_500);
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storeSettingsSavedSchema, storeSettingsSchema } from '../../../../contract/storeSettings';
+import { storeSchema } from '../../../../contract/stores';
+import { brokenRules } from '../../../support/customerOrders';
+import type { StoreOwner } from '../../../support/people';
+import { givenServer, type TestServer } from '../../../support/server';
+
+let server: TestServer;
+let owner: StoreOwner;
+beforeAll(async () => {
+  server = await givenServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  owner = await server.givenStoreOwner();
+});
+
+const read = async () => (await server.request('GET', '/store/settings', { as: owner })).read(storeSettingsSchema);
+const put = (body: Record<string, unknown>) => server.request('PUT', '/store/settings', { as: owner, body });
+const audits = () =>
+  server.db.selectFrom('audit_entries').select(['action', 'before', 'after']).where('actor_id', '=', owner.id).where('object', '=', 'store').execute();
+
+describe('a store', () => {
+  test('accepts by itself at first, and would have five minutes', async () => {
+    expect(await read()).toMatchObject({ autoAccept: true, acceptMinutes: 5, missedDeadlines: 0, pausedUntil: null });
+  });
+
+  test('sets both or one of them, and the other stays; each is recorded', async () => {
+    const { message, data } = (await put({ autoAccept: false, acceptMinutes: 10 })).read(storeSettingsSavedSchema);
+    expect([message, data.autoAccept, data.acceptMinutes]).toEqual(['Settings saved successfully', false, 10]);
+    await put({ acceptMinutes: 3 });
+    expect(await read()).toMatchObject({ autoAccept: false, acceptMinutes: 3 });
+    expect(await audits()).toMatchObject([
+      { action: 'update', before: { autoAccept: true, acceptMinutes: 5 }, after: { autoAccept: false, acceptMinutes: 10 } },
+      { action: 'update', before: { acceptMinutes: 10 }, after: { acceptMinutes: 3 } },
+    ]);
+  });
+
+  test('that sets what is set already changes nothing', async () => {
+    const before = await read();
+    expect((await put({ autoAccept: true })).read(storeSettingsSavedSchema).data).toEqual(before);
+    expect(await audits()).toEqual([]);
+  });
+
+  test.each([
+    [{ acceptMinutes: 2 }, { acceptMinutes: 'Enter a whole number of minutes from 3 to 10' }],
+    [{ acceptMinutes: 11 }, { acceptMinutes: 'Enter a whole number of minutes from 3 to 10' }],
+    [{ acceptMinutes: 4.5 }, { acceptMinutes: 'Enter a whole number of minutes from 3 to 10' }],
+    [{ acceptMinutes: '5' }, { acceptMinutes: 'Enter a whole number of minutes from 3 to 10' }],
+    [{ autoAccept: 'yes' }, { autoAccept: 'Must be true or false' }],
+  ])('is refused %j', async (body, rules) => {
+    expect(brokenRules(await put(body))).toEqual(rules);
+  });
+
+  test('shows a pause until it is over', async () => {
+    const pause = (until: Date) => server.db.updateTable('stores').set({ paused_until: until }).where('id', '=', owner.storeId).execute();
+    const until = new Date(Date.now() + 60_000);
+    await pause(until);
+    expect((await read()).pausedUntil).toBe(until.toISOString());
+    await pause(new Date(Date.now() - 1));
+    expect((await read()).pausedUntil).toBeNull();
+  });
+});
+
+test('an admin sets the same on the store, and sees it', async () => {
+  const admin = await server.givenAdmin();
+  const path = `/admin/stores/${owner.storeId}`;
+  expect((await server.request('PUT', path, { as: admin, body: { autoAccept: false, acceptMinutes: 7 } })).status).toBe(200);
+  expect(await read()).toMatchObject({ autoAccept: false, acceptMinutes: 7 });
+  expect((await server.request('GET', path, { as: admin })).read(storeSchema)).toMatchObject({ autoAccept: false, acceptMinutes: 7, unmadeOrders: 0 });
+  expect(brokenRules(await server.request('PUT', path, { as: admin, body: { acceptMinutes: 1 } }))).toEqual({
+    acceptMinutes: 'Enter a whole number of minutes from 3 to 10',
+  });
+});

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readAwaited, type Awaited } from '../../../src/notifications/alarm/awaited';
+import { namesOrder } from '../../../src/notifications/alarm/namesOrder';
+import { givenAlarm, givenBrowser, givenMemory, order } from './givenAlarm';
+
+const PAID_AT = Date.parse('2026-11-22T14:00:00Z');
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(PAID_AT);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const paid = (id: number, seconds = 0, minutes = 5): Awaited => ({
+  orderId: `JB-${id}`, paidAt: PAID_AT + seconds * SECOND_MS, acceptBy: PAID_AT + seconds * SECOND_MS + minutes * MINUTE_MS,
+});
+const told = (id: number) => order(id, 'order', new Date().toISOString());
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND_MS);
+
+/** A counter with sound, at a server on which the orders wait. */
+const givenCounter = (waiting: Awaited[]) => {
+  const browser = givenBrowser();
+  browser.isTouched = true;
+  const server = { waiting, reads: 0 };
+  const read = async () => {
+    server.reads += 1;
+    return server.waiting;
+  };
+  const memory = givenMemory({ 'live.sound': true, 'live.seen': { upTo: { id: '1', at: '' }, ids: [] } });
+  return { browser, server, ...givenAlarm({ memory, hadGesture: true, read }) };
+};
+const RING = 4;
+
+test('an order rings when its payment is told, and until it is accepted, though it was seen: nothing rings before', async () => {
+  const { browser, server, arrive, alarm } = givenCounter([]);
+  await pass(60);
+  expect([browser.notes, server.reads]).toEqual([0, 0]);
+  server.waiting = [paid(2, 60)];
+  arrive(told(2));
+  await pass(0);
+  expect([browser.notes, alarm.get().awaited.length]).toEqual([RING, 1]);
+  alarm.markAllSeen();
+  await pass(12);
+  expect([browser.notes, alarm.get().unseen]).toEqual([4 * RING, []]);
+  server.waiting = [];
+  alarm.lookAgain();
+  await pass(60);
+  expect([browser.notes, alarm.get().awaited]).toEqual([4 * RING, []]);
+});
+
+test('at 2:30 of 5:00 it is louder, at once; at 5:00 it is over', async () => {
+  const { browser, arrive } = givenCounter([paid(2)]);
+  arrive(told(2));
+  await pass(149);
+  expect(browser.peak).toBe(0.5);
+  const before = browser.notes;
+  await pass(1);
+  expect([browser.peak, browser.notes - before]).toEqual([1, RING]);
+  await pass(149);
+  const last = browser.notes;
+  await pass(120);
+  expect(browser.notes).toBe(last);
+});
+
+test('one that is accepted on another device falls silent here within eight seconds, seen or not', async () => {
+  const { browser, server, arrive, unseen } = givenCounter([paid(2)]);
+  arrive(told(2));
+  await pass(9);
+  server.waiting = [];
+  await pass(8);
+  expect(unseen()).toEqual([]);
+  const silent = browser.notes;
+  await pass(60);
+  expect(browser.notes).toBe(silent);
+});
+
+test('one that is accepted silences no other, and neither does one that was seen', async () => {
+  const { browser, server, arrive, alarm, unseen } = givenCounter([paid(2), paid(3)]);
+  arrive(told(2));
+  arrive(told(3));
+  await pass(0);
+  server.waiting = [paid(3)];
+  alarm.lookAgain();
+  await pass(0);
+  expect([unseen(), alarm.get().awaited.map(({ orderId }) => orderId)]).toEqual([[3], ['JB-3']]);
+  const [first] = alarm.get().unseen;
+  alarm.markSeen(first ? [first.notification] : []);
+  const before = browser.notes;
+  await pass(4);
+  expect(browser.notes).toBeGreaterThan(before);
+});
+
+test('while orders are accepted by themselves, one rings until it is seen, and the server is asked twice', async () => {
+  const { browser, server, arrive, alarm } = givenCounter([]);
+  arrive(told(2));
+  await pass(600);
+  expect(server.reads).toBe(2);
+  expect(browser.notes).toBeGreaterThan(100 * RING);
+  alarm.markAllSeen();
+  const seen = browser.notes;
+  await pass(60);
+  expect(browser.notes).toBe(seen);
+});
+
+test('a server that can not be reached for a while leaves the alarm as it was', async () => {
+  const { browser, server, arrive, alarm } = givenCounter([paid(2)]);
+  arrive(told(2));
+  await pass(0);
+  Object.defineProperty(server, 'waiting', { get: () => { throw new Error('away'); } });
+  const before = browser.notes;
+  await pass(30);
+  expect([alarm.get().awaited.length, browser.notes > before]).toEqual([1, true]);
+});
+
+test('only a confirmed order with a time that nobody has accepted waits, whatever else the list holds', () => {
+  const row = { orderId: 'JB-2', status: 'confirmed', updatedAt: '2026-11-22T14:00:00Z', acceptBy: '2026-11-22T14:05:00Z', acceptedAt: null };
+  const others = [
+    { ...row, acceptedAt: row.updatedAt }, { ...row, acceptBy: null }, { ...row, status: 'pending' }, { ...row, status: 'cancelled' }, {}, null,
+  ];
+  expect(readAwaited({ orders: [row, ...others] })).toEqual([paid(2)]);
+  expect(readAwaited(undefined)).toEqual([]);
+});
+
+test('a notification is about the order whose whole code it names', () => {
+  const about = { ...told(1), message: 'Order JB-260520-00071 for ₹540.00 has arrived.' };
+  expect(['JB-260520-00071', 'JB-260520-0007', 'B-260520-00071', '', undefined].map((code) => namesOrder(about, code))).toEqual([
+    true, false, false, false, false,
+  ]);
+});
