@@ -33,6 +33,7 @@ import { lockMenu, retireMenu } from './catalogue/products/storeClosure';
 import { productRoutes } from './catalogue/products/routes';
 import { rewardRoutes } from './money/rewards/routes';
 import { storeItemRoutes } from './catalogue/menu/routes';
+import { storeDeskRoutes } from './orders/storeDeskRoutes';
 import { storeOrderRoutes } from './orders/storeRoutes';
 import { storeRoutes } from './stores/stores/routes';
 import { userOrderRoutes } from './orders/customerRoutes';
@@ -46,7 +47,7 @@ const areas = () => [
   offerRoutes(), bannerRoutes(), walletRoutes(),
   // before the users: /admin/users/referrals is no user
   rewardRoutes(), userRoutes(), auditRoutes(),
-  storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), userOrderRoutes(), paymentRoutes(),
+  storeDeskRoutes(), storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), userOrderRoutes(), paymentRoutes(),
 ];
 
 /** The whole server as one `fetch(Request)`: HTTP, tests and msw are served by the same. */

@@ -62,7 +62,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/locations/stats':
     'active_locations,inactive_locations,total',
   'GET /admin/orders':
-    'isTotalCapped,limit,orders[{amount{discount,final,total},customer{address,id,name,phone},date,deliveryFee,id,' +
+    'amountSum,isTotalCapped,limit,orders[{amount{discount,final,total},customer{address,id,name,phone},date,deliveryFee,id,' +
     'items{count},notes,orderId,payment{method,status},status,store{id,image,name},updatedAt}],page,total,' +
     'totalPages',
   'GET /admin/orders/stats':
@@ -146,7 +146,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/wallet-redemptions/stats':
     'isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/wallet-transactions':
-    'isTotalCapped,limit,page,total,totalPages,transactions[{amount,date,description,id,reference,status,type,' +
+    'creditSum,debitSum,isTotalCapped,limit,page,total,totalPages,transactions[{amount,date,description,id,reference,status,type,' +
     'user{email,id,name}}]',
   'GET /admin/wallet-transactions/stats':
     'netAmount,totalCredit,totalDebit,totalTransactions',
@@ -173,21 +173,25 @@ export const goldenKeys: Record<string, string> = {
     'ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,' +
     'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt',
   'GET /store/orders':
-    'isTotalCapped,limit,orders[{cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},' +
+    'amountSum,isTotalCapped,limit,orders[{cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},' +
     'deliveryAddress,deliveryFee,discount,finalAmount,id,items[{id,price,product{category,description,image,name,' +
-    'price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,status,store{id,name},' +
-    'storeId,totalAmount,updatedAt,userId}],page,total,totalPages',
+    'price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,refundedAmount,' +
+    'status,store{id,name},storeId,totalAmount,updatedAt,userId}],page,refundedSum,total,totalPages',
   'GET /store/orders/stats':
     'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders,totalRevenue',
   'GET /store/orders/{id}':
     'cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,' +
     'finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,description,image,name,price},' +
-    'productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,status,store{id,name},storeId,' +
-    'totalAmount,updatedAt,userId',
+    'productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,refundedAmount,status,store{id,name},' +
+    'storeId,totalAmount,updatedAt,userId',
   'GET /store/ratings':
     'limit,page,rating,ratings[{comment,orderId,ratedAt,rating,user{email,name}}],ratingsCount,' +
     'recentRatings[{comment,orderId,ratedAt,rating,user{email,name}}],store{address,city,createdAt,email,isActive,' +
     'isApproved,ownerName,phone,pincode,state,storeName,updatedAt},total,totalPages',
+  'GET /store/today':
+    'amount,average,cancelled,date,hours[{hour,orders,takings}],isRunning,lastWeek{amount,average,cancelled,date,' +
+    'orders,refunded,refused,soFar{orders,takings},takings},orders,refunded,refused,soFar{orders,takings},takings,' +
+    'yesterday{amount,average,cancelled,date,orders,refunded,refused,soFar{orders,takings},takings}',
   'GET /user/orders':
     'limit,orders[{cancelReason,createdAt,deliveryAddress,deliveryFee,discount,finalAmount,id,items[{image,name,' +
     'price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,status,store{id,image,name},' +

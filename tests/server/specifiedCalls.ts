@@ -109,6 +109,8 @@ POST /store/categories/requests
 PUT /store/categories/{id}
 DELETE /store/categories/{id}
 PATCH /store/categories/{id}/status
+GET /store/orders/export
+GET /store/today
 GET /store/ratings
 GET /user/orders
 POST /user/orders
