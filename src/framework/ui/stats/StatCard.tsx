@@ -111,7 +111,7 @@ export const StatCard = ({ label, help, figure, isRating = false, isSized = fals
           overflowWrap: 'anywhere',
         }}
       >
-        {figure === undefined ? <Skeleton width={56} height={28} sx={{ my: '3.5px' }} /> : (link ?? figure)}
+        {figure === undefined ? <Skeleton width={56} height={28} sx={{ my: '3.5px' }} /> : (link || figure)}
         {figure !== undefined && isRating && <Star />}
       </Typography>
       {below !== undefined && (
