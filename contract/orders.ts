@@ -34,6 +34,8 @@ const amountRangeFilter = () =>
 const filters = {
   search: searchQuery.shape.search,
   status: choice(orderStatuses),
+  /** Paid orders that their kitchen is behind with, or nobody has accepted in time; `false` selects nothing else. */
+  late: yesOrNo(),
   paymentMethod: choice(paymentMethods),
   dateRange: dateRangeFilter(),
   ...daySpanQuery,
@@ -45,7 +47,10 @@ const filters = {
   amountRange: amountRangeFilter(),
 };
 
-/** Query of `GET /admin/orders`. */
+/**
+ * Query of `GET /admin/orders`. `search` finds by number, address and store, and by name and phone, those of the order and
+ * those of the account.
+ */
 export const orderListQuery = searchQuery
   .extend(filters)
   .extend(sortQuery([], ['date', 'finalAmount']))
@@ -77,7 +82,8 @@ export const orderListItemSchema = z.object({
   updatedAt: z.string(),
 });
 export type OrderListItem = z.output<typeof orderListItemSchema>;
-export const orderListSchema = z.object({ orders: z.array(orderListItemSchema), ...cappedPageInfo });
+/** `amountSum`: rupees of the final amounts of all rows that the filters select; where the total is capped, at least so many. */
+export const orderListSchema = z.object({ orders: z.array(orderListItemSchema), amountSum: z.number(), ...cappedPageInfo });
 
 /**
  * `GET /admin/orders/stats`. Each count is of one status, as the list's filter selects it; their sum is the total. Revenue

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
+import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
 import { choice } from './filters';
 import { historyActors, orderLife } from './orderLife';
 import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';
@@ -98,12 +99,30 @@ export const storeOrderDetailSchema = storeOrderSchema.extend({
 });
 export type StoreOrderDetail = z.output<typeof storeOrderDetailSchema>;
 
-/** `status=confirmed` is the Confirmed tab: the deliverable statuses. `search` matches order codes. */
-export const storeOrderListQuery = searchQuery.extend({
-  status: choice(orderStatuses), ...sortQuery(['status'], ['finalAmount', 'createdAt']),
-});
+/** Filters of the store's list: a status, or every order that is paid and not cancelled. */
+const storeOrderFilters = {
+  search: searchQuery.shape.search,
+  status: choice([...orderStatuses, 'paid']),
+  ...daySpanQuery,
+};
+
+/** `status=confirmed` is the Confirmed tab: the deliverable statuses. `search` matches order codes; days are those of placing. */
+export const storeOrderListQuery = searchQuery
+  .extend(storeOrderFilters)
+  .extend(sortQuery(['status'], ['finalAmount', 'createdAt']))
+  .refine(isForwardSpan, backwardSpan);
 export type StoreOrderListQuery = z.output<typeof storeOrderListQuery>;
-export const storeOrderListSchema = z.object({ orders: z.array(storeOrderSchema), ...cappedPageInfo });
+/** Query of `GET /store/orders/export`: the filters of the list. */
+export const storeOrderExportQuery = z.object(storeOrderFilters).refine(isForwardSpan, backwardSpan);
+export type StoreOrderFilters = z.output<typeof storeOrderExportQuery>;
+
+/**
+ * The sums are rupees of all rows that the filters select: their final amounts, and what of these has been refunded. Where
+ * the total is capped, at least so many.
+ */
+export const storeOrderListSchema = z.object({
+  orders: z.array(storeOrderSchema), amountSum: z.number(), refundedSum: z.number(), ...cappedPageInfo,
+});
 
 /** `GET /store/orders/stats`. `confirmedOrders` counts the Confirmed tab; revenue in rupees of delivered orders. */
 export const storeOrderStatsSchema = z.object({

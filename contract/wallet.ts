@@ -40,7 +40,10 @@ export const walletTransactionSchema = z.object({
 });
 export type WalletTransaction = z.output<typeof walletTransactionSchema>;
 
-export const walletListSchema = z.object({ transactions: z.array(walletTransactionSchema), ...cappedPageInfo });
+/** The sums are rupees of all rows that the filters select, whatever their status; where the total is capped, at least so many. */
+export const walletListSchema = z.object({
+  transactions: z.array(walletTransactionSchema), creditSum: z.number(), debitSum: z.number(), ...cappedPageInfo,
+});
 
 /** Rupees of completed transactions; `totalTransactions` counts all of them, as the list does. */
 export const walletStatsSchema = z.object({

@@ -116,6 +116,11 @@ export const NAMED_USERS_MAX = 10_000;
 export const EXPORT_TIMEOUT_MS = 15 * 60_000;
 /** The newest reviews that a store sees above the list. */
 export const RECENT_RATINGS = 5;
+/** A search of orders looks accounts up by a text of this length: shorter ones have no trigrams, and are on every order. */
+export const SEARCHED_PEOPLE_TEXT_MIN = 3;
+export const SEARCHED_PEOPLE_MAX = 1_000;
+/** An order whose store has not said when it is ready is late after this time. */
+export const KITCHEN_MINUTES_MAX = 45;
 /** The newest orders that a search samples to estimate how frequent its text is. */
 export const PROBED_ORDERS = 500;
 /**

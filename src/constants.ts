@@ -77,3 +77,5 @@ export const CHART_HEIGHT_PX = 320;
 export const RESET_DONE_MS = 2000;
 /** How long a toast stays before sign-in. */
 export const SIGN_IN_TOAST_MS = 5000;
+/** The store's Today page is read again so often, besides with each order: at midnight, another day is today. */
+export const TODAY_REFRESH_MS = 60_000;

@@ -2,39 +2,43 @@ import { toRupees } from '../../contract/money';
 import type { OrderListItem, OrderListQuery } from '../../contract/orders';
 import { orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/orderStates';
 import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
-import { countUpToCap } from '../platform/db/countUpToCap';
+import { tallyUpToCap } from '../platform/db/countUpToCap';
 import type { Db } from '../platform/db/database';
 import { matchingOrders, type OrderSelection, orderSelectionOf } from './adminFilters';
 import { isRolledUp, type OrderRow, selectOrderPage, sumOrders } from './adminListPage';
 import { searchOrders } from './adminSearch';
 import { toOrderLife } from './orderLife';
 
-/** A page of the admin's list with its total: exact where the day rollup contains it, capped elsewhere. */
+/** A page of the admin's list with its total and sum: exact where the day rollup contains it, capped elsewhere. */
 export async function listOrders(db: Db, query: OrderListQuery, now?: Date) {
   const selection = await orderSelectionOf(db, query, now);
   const { search } = selection;
   if (search) {
-    const { rows, counted } = await searchOrders(db, { ...selection, search }, query);
-    return { orders: rows.map(toOrderListItemResponse), ...cappedPageInfoOf(query, counted) };
+    const { rows, counted, paise } = await searchOrders(db, { ...selection, search }, query);
+    return { orders: rows.map(toOrderListItemResponse), amountSum: toRupees(paise), ...cappedPageInfoOf(query, counted) };
   }
   const [rows, pageInfo] = await Promise.all([selectOrderPage(db, selection, query), readPageInfo(db, selection, query)]);
   return { orders: rows.map(toOrderListItemResponse), ...pageInfo };
 }
 
 async function readPageInfo(db: Db, selection: OrderSelection, query: OrderListQuery) {
-  if (!isRolledUp(selection)) return cappedPageInfoOf(query, await countOrders(db, selection));
-  return { ...pageInfoOf(query, await sumOrders(db, selection)), isTotalCapped: false };
+  if (isRolledUp(selection)) {
+    const { orders, paise } = await sumOrders(db, selection);
+    return { amountSum: toRupees(paise), ...pageInfoOf(query, orders), isTotalCapped: false };
+  }
+  const { counted, sums } = await tallyOrders(db, selection);
+  return { amountSum: toRupees(sums.final_paise), ...cappedPageInfoOf(query, counted) };
 }
 
 /**
- * Counts a selection without search that is not in the rollup, up to one above `TOTAL_CAP`. Sorted like the list, so that
+ * Counts and sums a selection without search that is not in the rollup, up to one above `TOTAL_CAP`. Sorted like the list, so that
  * PostgreSQL counts frequent values from an index and stops at the cap; a filter by amount alone has another index.
  */
-async function countOrders(db: Db, selection: OrderSelection): Promise<number> {
+function tallyOrders(db: Db, selection: OrderSelection) {
   const { status, storeId, userId, paymentMethod, span, amount } = selection;
   const isAmountAlone = amount && !(status ?? storeId ?? userId ?? paymentMethod ?? span.first ?? span.last);
-  const orders = matchingOrders(db, selection).select('orders.id');
-  return countUpToCap(db, isAmountAlone ? orders : orders.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc'));
+  const orders = matchingOrders(db, selection).select('orders.final_paise');
+  return tallyUpToCap(db, ['final_paise'], isAmountAlone ? orders : orders.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc'));
 }
 
 export const toOrderListItemResponse = (row: OrderRow): OrderListItem => ({

@@ -48,8 +48,8 @@ const listColumns = (db: Db, query: OrderPageQuery) =>
     .orderBy(orderBy(query, 'o'));
 
 /** True where the day rollup contains the selection, so that no rows have to be counted. */
-export const isRolledUp = ({ paymentMethod, amount, search, userId }: OrderSelection): boolean =>
-  !paymentMethod && !amount && !search && userId === undefined;
+export const isRolledUp = ({ lateAt, paymentMethod, amount, search, userId }: OrderSelection): boolean =>
+  !lateAt && !paymentMethod && !amount && !search && userId === undefined;
 
 const rollupRows = ({ status, storeId, span: { first, last } }: OrderSelection): RawBuilder<unknown> => {
   const conditions = [
@@ -66,8 +66,9 @@ const rollupRows = ({ status, storeId, span: { first, last } }: OrderSelection):
 const ordersByDay = (selection: OrderSelection): RawBuilder<unknown> =>
   sql`select day, sum(orders) as n from ${rollupRows(selection)} group by day`;
 
-/** The exact number of orders in a rolled-up selection. */
-export async function sumOrders(db: Db, selection: OrderSelection): Promise<number> {
-  const { rows } = await sql<{ total: string | null }>`select sum(orders) as total from ${rollupRows(selection)}`.execute(db);
-  return Number(rows[0]?.total ?? 0);
+/** The exact number of orders in a rolled-up selection, and the paise of their final amounts. */
+export async function sumOrders(db: Db, selection: OrderSelection): Promise<{ orders: number; paise: number }> {
+  const { rows } = await sql<{ orders: string | null; paise: string | null }>`
+    select sum(orders) as orders, sum(revenue_paise) as paise from ${rollupRows(selection)}`.execute(db);
+  return { orders: Number(rows[0]?.orders ?? 0), paise: Number(rows[0]?.paise ?? 0) };
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { TOTAL_CAP } from '../../contract/paging';
 import type { Db } from '../platform/db/database';
 import { FREQUENT_SHARE, FREQUENT_SHARE_OF_DEEP_PAGES, PLAIN_OFFSET_MAX, PROBED_ORDERS } from '../constants';
-import { matchesSearch, matchingOrders, type OrderSelection } from './adminFilters';
+import { matchingOrders, type OrderSelection } from './adminFilters';
+import { matchesSearch, searchedColumns } from './orderSearch';
 import { orderBy, type OrderPageQuery, selectOrdersById, selectOrderPage, type OrderRow } from './adminListPage';
 
 /** A selection of the list that has a search. */
@@ -11,24 +12,24 @@ export interface Search extends OrderSelection {
 }
 
 /**
- * A page of a search and the number of its hits, up to one above `TOTAL_CAP`. There are two plans, and PostgreSQL can't
+ * A page of a search, and the number and sum of its hits, up to one above `TOTAL_CAP`. There are two plans, and PostgreSQL can't
  * estimate how frequent a text is: a frequent text is found by walking the orders from the newest on, a rare one through the
  * trigram index, which is unsorted. The wrong plan reads most of the table.
  */
-export async function searchOrders(db: Db, selection: Search, query: OrderPageQuery): Promise<{ rows: OrderRow[]; counted: number }> {
+export async function searchOrders(db: Db, selection: Search, query: OrderPageQuery): Promise<{ rows: OrderRow[] } & Omit<Hits, 'ids'>> {
   const skipped = (query.page - 1) * query.limit;
   const share = await probe(db, selection);
   const isWalked = share >= (skipped > PLAIN_OFFSET_MAX ? FREQUENT_SHARE_OF_DEEP_PAGES : FREQUENT_SHARE);
-  const { ids, counted } = await findHits(db, selection, { isWalked, skipped, query });
+  const { ids, counted, paise } = await findHits(db, selection, { isWalked, skipped, query });
   // above the cap, the counted hits are the newest only if they were walked
   const isCovered = counted <= TOTAL_CAP || (isWalked && !query.sort && skipped + query.limit <= TOTAL_CAP);
-  return { rows: isCovered ? await selectOrdersById(db, ids, query) : await selectOrderPage(db, selection, query), counted };
+  return { rows: isCovered ? await selectOrdersById(db, ids, query) : await selectOrderPage(db, selection, query), counted, paise };
 }
 
 /** The share of the newest orders that match the search, 0 to 1. */
 async function probe(db: Db, { search, ...others }: Search): Promise<number> {
   const newest = matchingOrders(db, others)
-    .select(['orders.search', 'orders.store_id'])
+    .select(searchedColumns)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(PROBED_ORDERS);
@@ -45,13 +46,20 @@ interface HitQuery {
   query: OrderPageQuery;
 }
 
-/** Counts the hits up to the cap and takes the page's ids from them. */
-async function findHits(db: Db, selection: Search, { isWalked, skipped, query }: HitQuery): Promise<{ ids: string[]; counted: number }> {
+interface Hits {
+  ids: string[];
+  counted: number;
+  /** Sum of the final amounts. */
+  paise: number;
+}
+
+/** Counts and sums the hits up to the cap and takes the page's ids from them. */
+async function findHits(db: Db, selection: Search, { isWalked, skipped, query }: HitQuery): Promise<Hits> {
   const hitsToCap = matchingOrders(db, selection).select(['orders.id', 'orders.created_at', 'orders.final_paise']).limit(TOTAL_CAP + 1);
   const hits = isWalked ? hitsToCap.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc') : hitsToCap;
-  const { rows } = await sql<{ ids: string[]; counted: string }>`
+  const { rows } = await sql<{ ids: string[]; counted: string; paise: string }>`
     with hits as materialized (${hits})
-    select (select count(*) from hits) as counted,
+    select (select count(*) from hits) as counted, (select coalesce(sum(final_paise), 0) from hits) as paise,
       array(select id from hits order by ${orderBy(query, 'hits')} limit ${query.limit} offset ${skipped}) as ids`.execute(db);
-  return { ids: rows[0]?.ids ?? [], counted: Number(rows[0]?.counted ?? 0) };
+  return { ids: rows[0]?.ids ?? [], counted: Number(rows[0]?.counted ?? 0), paise: Number(rows[0]?.paise ?? 0) };
 }

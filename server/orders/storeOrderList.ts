@@ -1,66 +1,46 @@
-import { sql, type SqlBool } from 'kysely';
+import { daySpanOf } from '../../contract/daySpan';
 import { toRupees } from '../../contract/money';
 import { deliverableStatuses, type OrderStatus } from '../../contract/orderStates';
-import { cappedPageInfoOf } from '../../contract/paging';
+import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
 import type { StoreOrderListQuery, StoreOrderStats } from '../../contract/storeOrders';
-import { containsText, likePattern } from '../platform/db/containsText';
-import { countUpToCap } from '../platform/db/countUpToCap';
+import { tallyUpToCap } from '../platform/db/countUpToCap';
 import type { Db } from '../platform/db/database';
 import { byColumn, byCreation, byNumberOfFew, listOrder } from '../platform/db/listOrder';
 import { findPage } from '../platform/db/listPage';
 import { type OrderRow, selectItems, storeOrders, toStoreOrderResponse } from './storeOrder';
+import { matchingStoreOrders, newestFirst, ordersByDay, type StoreOrderSelection, sumRefunded, sumStoreOrders } from './storeOrderFilters';
 
-type Filter = Pick<StoreOrderListQuery, 'status' | 'search'>;
-
-/** A page of the store's orders with all of their items; newest first unless the query sorts them. */
+/** A page of the store's orders with all of their items, newest first unless the query sorts them, and the sums of all pages. */
 export async function listStoreOrders(storeId: string, db: Db, query: StoreOrderListQuery) {
-  const [rows, counted] = await Promise.all([selectOrderPage(storeId, db, query), countOrders(storeId, db, query)]);
+  const selection = { status: query.status, search: query.search, span: daySpanOf(query) };
+  const [rows, pageInfo] = await Promise.all([selectOrderPage(storeId, db, selection, query), readPageInfo(storeId, db, selection, query)]);
   const items = await selectItems(storeId, db, rows.map(({ id }) => id));
-  return { orders: rows.map((row) => toStoreOrderResponse(row, items)), ...cappedPageInfoOf(query, counted) };
+  return { orders: rows.map((row) => toStoreOrderResponse(row, items)), ...pageInfo };
 }
 
 /** Finds the ids of the page first, and joins only its rows. */
-async function selectOrderPage(storeId: string, db: Db, query: StoreOrderListQuery): Promise<OrderRow[]> {
+async function selectOrderPage(storeId: string, db: Db, selection: StoreOrderSelection, query: StoreOrderListQuery): Promise<OrderRow[]> {
   // a search has no rollup, but few pages
-  const days = query.search ? undefined : ordersByDay(storeId, query.status);
+  const days = selection.search ? undefined : ordersByDay(storeId, selection);
   const place = await findPage(db, { values: sortValues, table: 'orders', days }, query);
   if (!place) return [];
   const { begin, order, offset, limit } = place;
-  const ids = matching(storeId, db, query).select('orders.id').where(begin).orderBy(order).limit(limit).offset(offset);
+  const ids = matchingStoreOrders(storeId, db, selection).select('orders.id').where(begin).orderBy(order).limit(limit).offset(offset);
   return storeOrders(db).innerJoin(ids.as('page'), 'page.id', 'o.id').orderBy(listOrder(sortValues, query, 'o')).execute();
 }
 
 const sortValues = { status: byColumn('status'), finalAmount: byNumberOfFew('final_paise'), createdAt: byCreation };
 
-const ordersByDay = (storeId: string, status: OrderStatus | undefined) => sql`
-  select day, sum(orders)::bigint as n from order_days where store_id = ${storeId} and ${hasStatus(status)} group by day`;
-
 /** Exact without a search; with one it stops one above `TOTAL_CAP`. */
-async function countOrders(storeId: string, db: Db, filter: Filter): Promise<number> {
-  if (filter.search) return countUpToCap(db, newestFirst(storeId, db, filter));
-  const { rows } = await sql<{ n: string | null }>`
-    select sum(orders) as n from order_days where store_id = ${storeId} and ${hasStatus(filter.status)}`.execute(db);
-  return Number(rows[0]?.n ?? 0);
+async function readPageInfo(storeId: string, db: Db, selection: StoreOrderSelection, query: StoreOrderListQuery) {
+  if (selection.search) {
+    const hits = newestFirst(storeId, db, selection).select(['orders.final_paise', 'orders.refunded_paise']);
+    const { counted, sums } = await tallyUpToCap(db, ['final_paise', 'refunded_paise'], hits);
+    return { amountSum: toRupees(sums.final_paise), refundedSum: toRupees(sums.refunded_paise), ...cappedPageInfoOf(query, counted) };
+  }
+  const [{ orders, paise }, refunded] = await Promise.all([sumStoreOrders(storeId, db, selection), sumRefunded(storeId, db, selection)]);
+  return { amountSum: toRupees(paise), refundedSum: toRupees(refunded), ...pageInfoOf(query, orders), isTotalCapped: false };
 }
-
-const newestFirst = (storeId: string, db: Db, filter: Filter) =>
-  matching(storeId, db, filter).select('orders.id').orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
-
-function matching(storeId: string, db: Db, { status, search }: Filter) {
-  let found = db.selectFrom('orders').where('orders.store_id', '=', storeId);
-  if (status) found = found.where('orders.status', 'in', statusesOf(status));
-  return search ? found.where(codeContains(search)) : found;
-}
-
-// the trigram index is on `search`, which holds code and address; a store searches by code alone
-const codeContains = (text: string) =>
-  sql<SqlBool>`orders.search like ${likePattern(text)} and ${containsText('orders.code', text)}`;
-
-const hasStatus = (status: OrderStatus | undefined) =>
-  status === undefined ? sql`true` : sql`status = any(${statusesOf(status)}::text[])`;
-
-/** The Confirmed tab shows every order that the kitchen works on. */
-const statusesOf = (status: OrderStatus): readonly OrderStatus[] => (status === 'confirmed' ? deliverableStatuses : [status]);
 
 /** The cards of the store's order screen, from the day rollup. */
 export async function readStoreOrderStats(storeId: string, db: Db): Promise<StoreOrderStats> {

@@ -9,9 +9,9 @@ import styles from './BottomBar.module.css';
 const BottomBarCount = lazy(() => import('./BottomBarCount'));
 
 const ORDERS = '/store/orders';
-const paths = [ORDERS, '/store/menu', '/store/ratings'];
+const paths = [ORDERS, '/store/today', '/store/menu', '/store/ratings'];
 
-/** A store owner's phone: the three screens of the day under the thumb, and the rest of the menu. */
+/** A store owner's phone: the four screens of the day under the thumb, and the rest of the menu. */
 export const BottomBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
   const { screens } = useCurrentUser();
   const translate = useTranslate();

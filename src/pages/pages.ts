@@ -29,6 +29,7 @@ export const pages: readonly Page[] = [
   page('/admin/redeem-history', 'Redeem & Referral History', 'redeem', 12, 'The histories arrive'),
   ...personal('admin'),
   page('/store/orders', 'Orders', 'receipt', 1),
+  { path: '/store/today', title: 'Today', menu: { icon: 'dashboard', order: 1.5 }, screen: () => import('./today/TodayPage') },
   page('/store/menu', 'Menu', 'box', 2, 'The menu arrives'),
   page('/store/categories', 'Categories', 'category', 3),
   { path: '/store/ratings', title: 'Ratings', menu: { icon: 'star', order: 4 }, screen: () => import('./ratings/RatingsPage') },

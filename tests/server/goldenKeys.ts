@@ -151,7 +151,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/wallet-redemptions/stats':
     'isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/wallet-transactions':
-    'isTotalCapped,limit,page,total,totalPages,transactions[{amount,date,description,id,reference,status,type,' +
+    'creditSum,debitSum,isTotalCapped,limit,page,total,totalPages,transactions[{amount,date,description,id,reference,status,type,' +
     'user{email,id,name}}]',
   'GET /admin/wallet-transactions/stats':
     'netAmount,totalCredit,totalDebit,totalTransactions',
@@ -195,6 +195,10 @@ export const goldenKeys: Record<string, string> = {
     'isApproved,ownerName,phone,pincode,state,storeName,updatedAt},total,totalPages',
   'GET /store/settings':
     'acceptMinutes,autoAccept,missedDeadlines,pausedUntil,updatedAt',
+  'GET /store/today':
+    'amount,average,cancelled,date,hours[{hour,orders,takings}],isRunning,lastWeek{amount,average,cancelled,date,' +
+    'orders,refunded,refused,soFar{orders,takings},takings},orders,refunded,refused,soFar{orders,takings},takings,' +
+    'yesterday{amount,average,cancelled,date,orders,refunded,refused,soFar{orders,takings},takings}',
   'GET /user/orders':
     'limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,' +
     'finalAmount,id,items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,' +

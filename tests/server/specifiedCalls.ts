@@ -120,6 +120,8 @@ POST /store/categories/requests
 PUT /store/categories/{id}
 DELETE /store/categories/{id}
 PATCH /store/categories/{id}/status
+GET /store/orders/export
+GET /store/today
 GET /store/ratings
 GET /store/settings
 PUT /store/settings

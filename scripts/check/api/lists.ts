@@ -2,6 +2,7 @@ import type { ListCall } from '../../../src/framework/core/calls';
 import type { ResourceConfig, ResourceRecord } from '../../../src/framework/core/declaration';
 import type { ListMeta } from '../../../src/framework/core/provider';
 import { totalOf } from '../../../src/framework/provider/answers';
+import { sumsIn } from '../../../src/framework/provider/decode';
 import { asCall } from '../../../src/framework/provider/send';
 import type { Asked } from './asker';
 import { lineOf } from './client';
@@ -44,6 +45,14 @@ function noteTotal({ resource, client, note }: Reading): void {
   else if (total < read.wires.length) note('drift', 'api.list.total', `is ${total}, and there are ${read.wires.length} rows`);
 }
 
+/** A sum that the server does not say is missing beside the count, and nobody would notice. */
+function noteSums({ resource, client, note }: Reading): void {
+  const read = client.reads.findLast(({ of, resource: { name } }) => of === 'list' && name === resource.name);
+  if (!read) return;
+  const said = sumsIn(resource, read.answer.body) ?? {};
+  for (const name of Object.keys(resource.list.sum ?? {}).filter((declared) => !(declared in said))) note('drift', `list.sum.${name}`, 'not sent');
+}
+
 const sentBy = (asked: Asked<unknown> | undefined): string | undefined =>
   asked && asked.calls.length > 0 ? asked.calls.map((call) => lineOf(call) + JSON.stringify(call.body ?? '')).join(' ') : undefined;
 
@@ -69,6 +78,7 @@ export async function askLists(reading: Reading): Promise<ResourceRecord[]> {
   const first = await askPage(reading, 'api.list', usual);
   if (!first) return [];
   noteTotal(reading);
+  noteSums(reading);
   if (resource.stats && !resource.stats.call) noteFigures(resource, first.body, note);
   reading.rows.push(...first.value.data);
   const compare = (place: string, asked: Asked<Page> | undefined) => {

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { DateRange } from '../../../contract/filters';
 import { addDays, businessDay, firstDayOf, startOfDay } from '../../../contract/time';
-import type { WalletExportQuery } from '../../../contract/wallet';
+import type { PostingType, WalletExportQuery } from '../../../contract/wallet';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
@@ -41,17 +42,20 @@ export const newestFirst = (db: Db, selection: LedgerSelection) => inOrder(selec
 
 const inOrder = (postings: Postings) => postings.orderBy('w.created_at', 'desc').orderBy('w.id', 'desc');
 
+const amountOf = (type: PostingType) => sql<number>`case when w.type = ${type} then w.amount_paise else 0 end`;
+const amounts = [amountOf('credit').as('credit'), amountOf('debit').as('debit')] as const;
+
 /**
- * The parts of a search to count: the rows of the people it finds, and the rows of others that hold the text. Each has an
+ * The parts of a search to count and to sum by type: the rows of the people it finds, and the rows of others that hold the text. Each has an
  * index.
  */
 export function searchedParts(db: Db, selection: LedgerSelection) {
   const { search, named } = selection;
-  if (!search || !named?.ids?.length) return [newestFirst(db, selection).select('w.id')];
+  if (!search || !named?.ids?.length) return [newestFirst(db, selection).select(amounts)];
   const isTheirs = isNamed('w.user_id', named);
   const ofNamed = withoutSearch(db, selection).where(isTheirs);
   const ofOthers = withoutSearch(db, selection).where(containsText('w.description', search)).where((eb) => eb.not(isTheirs));
-  return [ofNamed.orderBy('w.user_id').select('w.id'), inOrder(ofOthers).select('w.id')];
+  return [ofNamed.orderBy('w.user_id').select(amounts), inOrder(ofOthers).select(amounts)];
 }
 
 type Postings = ReturnType<typeof withoutSearch>;

@@ -7,7 +7,7 @@ import type { WalletExportQuery, WalletListQuery, WalletStats, WalletTransaction
 import type { Db } from '../../platform/db/database';
 import type { RowSource } from '../../platform/db/streamRows';
 import { resolveSelection, spanOf } from './filters';
-import { countPostings, type PostingRow, selectPostingPage, streamPostings, sumDays } from './repository';
+import { type PostingRow, selectPostingPage, streamPostings, sumDays, tallyPostings } from './repository';
 
 const toPostingResponse = (row: PostingRow): WalletTransaction => ({
   id: row.id,
@@ -36,15 +36,15 @@ export async function* exportPostings(source: RowSource, query: WalletExportQuer
   for await (const rows of streamPostings(source, selection)) yield rows.map(postingCells);
 }
 
-/** A page of the ledger; newest first unless the query sorts it. */
+/** A page of the ledger, newest first unless the query sorts it, and the sums of all of its rows. */
 export async function listPostings(db: Db, query: WalletListQuery) {
   const selection = await resolveSelection(db, query);
-  const [rows, { counted, isExact }] = await Promise.all([
+  const [rows, { counted, credit, debit, isExact }] = await Promise.all([
     selectPostingPage(db, selection, query),
-    countPostings(db, selection),
+    tallyPostings(db, selection),
   ]);
   const info = isExact ? { ...pageInfoOf(query, counted), isTotalCapped: false } : cappedPageInfoOf(query, counted);
-  return { transactions: rows.map(toPostingResponse), ...info };
+  return { transactions: rows.map(toPostingResponse), creditSum: toRupees(credit), debitSum: toRupees(debit), ...info };
 }
 
 /** The cards above the list, of the same days. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PostingStatus, PostingType, WalletListQuery } from '../../../contract/wallet';
-import { countUpToCap } from '../../platform/db/countUpToCap';
+import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
 import { findPage, type PagePlace } from '../../platform/db/listPage';
@@ -33,13 +33,17 @@ export async function selectPostingPage(db: Db, selection: LedgerSelection, quer
   return place ? selectAt(db, selection, place, query) : [];
 }
 
-/** Exact where the rollup counts the selection; else stops one above `TOTAL_CAP`. */
-export async function countPostings(db: Db, selection: LedgerSelection): Promise<{ counted: number; isExact: boolean }> {
-  if (isCountedByDay(selection)) {
-    const days = selectedDays(db, selection).select((eb) => eb.fn.sum<string | null>('postings').as('n'));
-    return { counted: Number((await days.executeTakeFirstOrThrow()).n ?? 0), isExact: true };
+/** Paise and number of rows of any status; exact where the rollup counts the selection, else up to one above `TOTAL_CAP`. */
+export async function tallyPostings(db: Db, selection: LedgerSelection) {
+  if (!isCountedByDay(selection)) {
+    const { counted, sums } = await tallyUpToCap(db, ['credit', 'debit'], ...searchedParts(db, selection));
+    return { counted, ...sums, isExact: false };
   }
-  return { counted: await countUpToCap(db, ...searchedParts(db, selection)), isExact: false };
+  const sum = (type: PostingType) => sql<string>`coalesce(sum(amount_paise) filter (where type = ${type}), 0)`;
+  const days = await selectedDays(db, selection)
+    .select((eb) => [eb.fn.sum<string | null>('postings').as('n'), sum('credit').as('credit'), sum('debit').as('debit')])
+    .executeTakeFirstOrThrow();
+  return { counted: Number(days.n ?? 0), credit: Number(days.credit), debit: Number(days.debit), isExact: true };
 }
 
 /** Every selected row in batches, newest first. */

@@ -6,13 +6,27 @@ import type { Db } from './database';
  * The number of rows that queries find which have no `limit` and share no row; stops one above `TOTAL_CAP`. A query in the
  * order of its list is counted in an index up to the cap, also where many rows match.
  */
-export async function countUpToCap(db: Db, ...queries: readonly Expression<unknown>[]): Promise<number> {
-  let counted = 0;
+export const countUpToCap = async (db: Db, ...queries: readonly Expression<unknown>[]): Promise<number> =>
+  (await tallyUpToCap(db, [], ...queries)).counted;
+
+export interface Tally<C extends string> {
+  counted: number;
+  sums: Record<C, number>;
+}
+
+/** The same with the sums of columns of the counted rows: where the cap is exceeded, and nothing is negative, of at least so much. */
+export async function tallyUpToCap<C extends string>(
+  db: Db, columns: readonly C[], ...queries: readonly Expression<unknown>[]
+): Promise<Tally<C>> {
+  const tally: Tally<string> = { counted: 0, sums: Object.fromEntries(columns.map((column) => [column, 0])) };
+  const figures = [sql`count(*)::int as counted`, ...columns.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0) as ${sql.ref(column)}`)];
   for (const query of queries) {
-    if (counted > TOTAL_CAP) break;
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from (${query} limit ${TOTAL_CAP + 1 - counted}) as found`.execute(db);
-    counted += rows[0]?.n ?? 0;
+    if (tally.counted > TOTAL_CAP) break;
+    const { rows } = await sql<Record<string, string | number>>`
+      select ${sql.join(figures)} from (${query} limit ${TOTAL_CAP + 1 - tally.counted}) as found`.execute(db);
+    const figure = (name: string) => Number(rows[0]?.[name] ?? 0);
+    tally.counted += figure('counted');
+    for (const column of columns) tally.sums[column] = (tally.sums[column] ?? 0) + figure(column);
   }
-  return counted;
+  return tally;
 }

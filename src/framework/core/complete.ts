@@ -87,7 +87,8 @@ const formOf = (form: NonNullable<ErasedSpec['form']>, record: ObjectSchema, all
   return { ...form, schema, fields, edit };
 };
 
-const listOf = ({ sort, ...list }: ErasedSpec['list']): ResourceConfig['list'] => {
+const listOf = ({ sort, sum, ...rest }: ErasedSpec['list']): ResourceConfig['list'] => {
+  const list = sum ? { ...rest, sum: mapped(sum, (said) => (typeof said === 'string' ? { format: said } : said)) } : rest;
   if (!sort) return list;
   const columns: Entries<string | undefined> = isColumns(sort.columns) ? mapped(Object.fromEntries(sort.columns.map((key) => [key, key])), String) : sort.columns;
   return { ...list, sort: { ...sort, columns: mapped(columns, (word, key) => word ?? key) } };

@@ -3,7 +3,7 @@ import type { ListAction, RowAction, RowsAction, View } from './actions';
 import type { Computed, CustomKind, FieldBase, Filter, KindOf } from './fields';
 import type { Key } from './keys';
 import type { OwnKinds } from './ownKinds';
-import type { Card, ObjectSchema, Spec, Stats } from './resource';
+import type { Card, ObjectSchema, Spec, Stats, Sum } from './resource';
 
 /*
  * The interpreter's view of a declaration: the types of the typed declaration with their parameters erased, and with what
@@ -87,7 +87,7 @@ type ErasedForm = NonNullable<ErasedSpec['form']>;
 export interface FormConfig
   extends Replaced<ErasedForm, { schema: ObjectSchema; fields: readonly SectionConfig[]; edit: { schema: ObjectSchema; fields: readonly SectionConfig[] } }> {}
 export interface ListConfig
-  extends Replaced<ErasedSpec['list'], { sort?: { columns: Texts; first?: string; usual?: string } }> {}
+  extends Replaced<ErasedSpec['list'], { sort?: { columns: Texts; first?: string; usual?: string }; sum?: Readonly<Record<string, Sum>> }> {}
 
 /** A complete declaration. */
 export interface ResourceConfig

@@ -112,6 +112,8 @@ const listMessages = {
   list_title: '%{Many}',
   count: '%{total} in all',
   capped: '%{total}+',
+  sum_at_least: 'at least %{sum}',
+  figure_rows: '%{figure}, %{label}: show the rows',
   at_least: 'At least %{total}; nobody has counted them all',
   refresh: 'Refresh',
   actions: 'Actions',

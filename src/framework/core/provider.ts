@@ -7,7 +7,9 @@ export interface ListMeta {
   stats?: Readonly<Record<string, unknown>>;
   /** The error of a failed load that is shown as an empty list. */
   failed?: unknown;
-  /** The server stopped counting: the total is a lower bound. */
+  /** The declared sums that the answer has. */
+  sums?: Readonly<Record<string, number>>;
+  /** The server stopped counting: the total is a lower bound, and so are the sums. */
   isTotalCapped?: boolean;
 }
 

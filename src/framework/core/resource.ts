@@ -11,8 +11,25 @@ export type Crud = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
 /** A field, or a field with a second one below it and an image beside it. */
 export type Column<K extends string> = K | { show: K; label?: string; below?: K; image?: K };
 
+/** What a list is filtered by, by the filters' names. */
+type Chosen<Q extends string> = { readonly [K in Q]?: string | undefined };
+
+/** The list of the rows that sum to a figure: this one or another resource's, with these filters and no others. */
+export type Opens<Q extends string> =
+  | { filter: Chosen<Q> | ((filter: Chosen<Q>) => Chosen<Q>); to?: undefined }
+  | { filter: Chosen<string> | ((filter: Chosen<Q>) => Chosen<string>); to: string };
+
+/** A sum over all rows that a list's filters select, as its answer says it. */
+export interface Sum {
+  /** Where it stands in the answer; the first place that is there counts. Default: its name. */
+  at?: readonly string[];
+  format: 'money' | 'count';
+  /** What is said of it: `%{sum} refunded`. Default: the sum alone. */
+  label?: string;
+}
+
 /** A figure; a bare text is its label. */
-export type Card<St, R> =
+export type Card<St, R, Q extends string = string> =
   | string
   | {
       /** Default: made of the figure's name. */
@@ -28,6 +45,8 @@ export type Card<St, R> =
       help?: string;
       /** A secondary line below the figure. */
       note?: (figures: St) => string | undefined;
+      /** Where the figure leads; a function makes the filters of those that the list has now. */
+      opens?: Opens<Q>;
     };
 
 /** What a schema of figures reads. By its shape: the output of an empty schema has an index signature. */
@@ -41,7 +60,7 @@ export interface Stats<S extends string, Xs extends ObjectSchema, R, Q extends s
   call?: CallOr<{ filter: Some<Q, string> }>;
   /** Figures without a card of their own, or that are no numbers. */
   more?: Xs;
-  cards: { [K in S]: Card<Figures<S, Xs>, R> };
+  cards: { [K in S]: Card<Figures<S, Xs>, R, Q> };
 }
 
 /** Texts of the framework in this resource's own words; `%{one}`, `%{many}` and their capitals stand for its label. */
@@ -122,6 +141,8 @@ export interface Spec<
     pageSizes?: readonly number[];
     /** `pages`: numbers with first, last and a window of 2; `prevNext`; `firstLast`: with "Page x of y". */
     pager?: 'pages' | 'prevNext' | 'firstLast';
+    /** The sums of all rows, by their names in the answer: said beside the count. Of several, those that are 0 are left out. */
+    sum?: Readonly<Record<string, Sum | Sum['format']>>;
     /** `many`: hide the pager if there is only one page. Default `always`. */
     pagerWhen?: 'always' | 'many';
     /** What rows offer, in display order; more than three are shown as a menu. */

@@ -92,6 +92,15 @@ export const figuresIn = (resource: ResourceConfig, body: unknown): Readonly<Rec
   return found.every(([, value]) => value === undefined) ? undefined : Object.fromEntries(found);
 };
 
+/** The declared sums of a list that an answer carries; undefined where it carries none. */
+export const sumsIn = ({ list }: ResourceConfig, body: unknown): Readonly<Record<string, number>> | undefined => {
+  const found = Object.entries(list.sum ?? {}).flatMap(([name, { at = [name] }]) => {
+    const sum = firstAt(body, inBothCases([...at, ...at.map((place) => `data.${place}`)]));
+    return sum === undefined || sum === '' || !Number.isFinite(Number(sum)) ? [] : [[name, Number(sum)] as const];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
+};
+
 const number = num();
 
 /** The figures of the stat cards: those of an answer, else counted over its rows, else nothing as the schema reads it. */

@@ -5,7 +5,7 @@ import type { ListMeta } from '../core/provider';
 import { SCAN_PAGE_SIZE } from '../core/constants';
 import { chosenIn, filterQuery } from '../core/filterQuery';
 import { rowsAt, totalOf, unreadable } from './answers';
-import { decodeRecord, decodeStats } from './decode';
+import { decodeRecord, decodeStats, sumsIn } from './decode';
 import type { createListCache } from './listCache';
 import { countOf, sortOf, sortQuery } from './listing';
 import { isPayload } from './places';
@@ -106,7 +106,8 @@ const paged = (target: Target, answer: Answer, records: ResourceRecord[], params
   const { total, hasNext, ...capped } = countOf(body, said, records.length, span);
   const stats = decodeStats(resource, body, records, total ?? records.length);
   const known = total === undefined ? { pageInfo: { hasNextPage: hasNext, hasPreviousPage: span.page > 1 } } : { total };
-  return { data: records, ...known, meta: { stats, ...capped } };
+  const sums = sumsIn(resource, body);
+  return { data: records, ...known, meta: { stats, ...capped, ...(sums ? { sums } : {}) } };
 };
 
 const failedQuietly = (target: Target, error: unknown): Page => {

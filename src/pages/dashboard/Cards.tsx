@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import { formatCount, formatRupees } from '../../../contract/money';
+import FigureLink from '../../framework/ui/stats/FigureLink';
 import { StatCard } from '../../framework/ui/stats/StatCard';
 import { stripOf } from '../../framework/ui/stats/strip';
 import { Change } from './Change';
+import type { Period } from './period';
 import type { Card, DashboardView } from './readDashboard';
+import { rowsOfCard } from './rows';
 import { useDashboardMessages } from './messages';
 
 const figureOf = ({ key, value }: Card): string => {
@@ -12,12 +15,15 @@ const figureOf = ({ key, value }: Card): string => {
   return key === 'revenue' ? formatRupees(value) : formatCount(value);
 };
 
-const CardOf = ({ card, isWaiting }: { card: Card; isWaiting: boolean }) => {
+const CardOf = ({ card, period, isWaiting }: { card: Card; period: Period; isWaiting: boolean }) => {
   const message = useDashboardMessages();
+  const label = card.title === '' ? message(card.key) : card.title;
+  const rows = card.value === undefined ? undefined : rowsOfCard(card.key, period);
   return (
     <StatCard
       isSized
-      label={card.title === '' ? message(card.key) : card.title}
+      label={label}
+      link={rows !== undefined && <FigureLink to={rows} figure={figureOf(card)} label={label} />}
       {...(card.key === 'revenue' ? { help: message('revenue_help') } : {})}
       {...(isWaiting ? {} : { figure: figureOf(card) })}
       below={!isWaiting && card.change !== undefined && <Change percent={card.change} />}
@@ -30,7 +36,7 @@ const waiting: readonly Card[] = [
 ];
 
 /** The four figures as one quiet strip, with what each has changed by; two columns on a phone. */
-export const Cards = ({ view }: { view: DashboardView | undefined }) => {
+export const Cards = ({ view, period }: { view: DashboardView | undefined; period: Period }) => {
   const message = useDashboardMessages();
   const cards = view?.cards ?? waiting;
   return (
@@ -42,7 +48,7 @@ export const Cards = ({ view }: { view: DashboardView | undefined }) => {
         sx={stripOf(cards.length, Math.max(...cards.map((card) => figureOf(card).length)))}
       >
         {cards.map((card) => (
-          <CardOf key={card.key} card={card} isWaiting={view === undefined} />
+          <CardOf key={card.key} card={card} period={period} isWaiting={view === undefined} />
         ))}
       </Box>
       {/* its line is kept, so that nothing moves when it is known */}

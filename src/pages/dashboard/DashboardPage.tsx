@@ -34,7 +34,7 @@ const DashboardPage = () => {
       <PageHeader title={stats.data?.title || message('title')} subtitle={stats.data?.subtitle || message('subtitle')}>
         <PeriodChoice period={period} onChange={({ from, to }) => change({ from, to })} />
       </PageHeader>
-      {stats.isError ? <PanelFailed text={message('stats_failed')} onRetry={reloadPage} /> : <Cards view={stats.data} />}
+      {stats.isError ? <PanelFailed text={message('stats_failed')} onRetry={reloadPage} /> : <Cards view={stats.data} period={period} />}
       <Box sx={twoColumns(2)}>
         <TrendPanel query={trend} days={days} onDays={(count) => change({ days: String(count) })} />
         <Box sx={column}>
@@ -47,7 +47,7 @@ const DashboardPage = () => {
           <RecentOrders />
           <QuickActions />
         </Box>
-        <TopStores stores={stats.data?.topStores} isFailed={stats.isError} />
+        <TopStores stores={stats.data?.topStores} period={period} isFailed={stats.isError} />
       </Box>
     </Box>
   );

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { formatCount } from '../../../contract/money';
+import { addDays, businessDay } from '../../../contract/time';
 import { OrderStatusPill } from '../../components/OrderStatusPill';
 import { orderStatusTones } from '../../components/orderStatuses';
+import FigureLink from '../../framework/ui/stats/FigureLink';
+import { serverNow } from '../../framework/core/serverClock';
 import { Panel } from '../Panel';
 import type { TrendView } from './readTrend';
+import { ordersOf } from './rows';
 import { useDashboardMessages } from './messages';
 
 const colors = {
@@ -12,9 +16,14 @@ const colors = {
   progress: 'var(--jb-teal)', neutral: 'var(--jb-grey)',
 } as const;
 
+const lastDays = (days: number) => {
+  const to = businessDay(serverNow());
+  return { from: addDays(to, 1 - days), to };
+};
+
 type Counted = TrendView['ordersByStatus'][number];
 
-const Row = ({ counted: { status, orders }, most }: { counted: Counted; most: number }) => (
+const Row = ({ counted: { status, orders }, most, days }: { counted: Counted; most: number; days: number }) => (
   <Box component="li" sx={{ display: 'grid', gridTemplateColumns: `104px 1fr ${formatCount(most).length}ch`, alignItems: 'center', gap: '10px', py: '5px' }}>
     <span>
       <OrderStatusPill status={status} />
@@ -22,7 +31,9 @@ const Row = ({ counted: { status, orders }, most }: { counted: Counted; most: nu
     <Box aria-hidden sx={{ height: 6, borderRadius: '3px', bgcolor: 'action.hover', overflow: 'hidden' }}>
       <Box sx={{ height: 1, width: `${most === 0 ? 0 : (orders / most) * 100}%`, borderRadius: '3px', bgcolor: colors[orderStatusTones[status]] }} />
     </Box>
-    <Box sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>{formatCount(orders)}</Box>
+    <Box sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
+      <FigureLink to={ordersOf(lastDays(days), { status })} figure={formatCount(orders)} label={status} />
+    </Box>
   </Box>
 );
 
@@ -38,7 +49,7 @@ export const OrdersByStatus = ({ counts, days }: { counts: readonly Counted[] | 
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {counts.map((counted) => (
-            <Row key={counted.status} counted={counted} most={most} />
+            <Row key={counted.status} counted={counted} most={most} days={days} />
           ))}
         </Box>
       )}

@@ -5,7 +5,7 @@ import Select from '@mui/material/Select';
 import { useState } from 'react';
 import { backwardSpan } from '../../../contract/daySpan';
 import { serverNow } from '../../framework/core/serverClock';
-import { DateFilter } from '../../framework/ui/list/filters/DateFilter';
+import DateFilter from '../../framework/ui/list/filters/DateFilter';
 import { isForward, periodOf, presetOf, presets, type Period } from './period';
 import { useDashboardMessages } from './messages';
 

@@ -3,19 +3,21 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatCount, formatRupees } from '../../../contract/money';
-import { Money } from '../../components/Money';
+import FigureLink from '../../framework/ui/stats/FigureLink';
 import { Picture } from '../../framework/ui/values/Picture';
 import { Stars } from '../../framework/ui/values/Stars';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
+import type { Period } from './period';
 import type { TopStore } from './readDashboard';
+import { revenueOf } from './rows';
 import { reloadPage } from './reloadPage';
 import { useDashboardMessages } from './messages';
 
 const row = { display: 'flex', alignItems: 'center', gap: '12px', py: '10px', borderTop: 1, borderColor: 'divider' } as const;
 const muted = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
-const Store = ({ store }: { store: TopStore }) => {
+const Store = ({ store, period }: { store: TopStore; period: Period }) => {
   const message = useDashboardMessages();
   const figures = { orders: formatCount(store.totalOrders), average: formatRupees(store.avgOrderValue) };
   return (
@@ -33,7 +35,7 @@ const Store = ({ store }: { store: TopStore }) => {
         <Box sx={muted}>{message('top_orders', figures)}</Box>
       </Box>
       <Box sx={{ fontWeight: 550 }}>
-        <Money rupees={store.totalRevenue} />
+        <FigureLink to={revenueOf(period, { store_id: store.id })} figure={formatRupees(store.totalRevenue)} label={store.storeName} />
       </Box>
     </Box>
   );
@@ -45,8 +47,14 @@ const waiting = Array.from({ length: 5 }, (_, index) => (
   </Box>
 ));
 
+interface Props {
+  stores: readonly TopStore[] | undefined;
+  period: Period;
+  isFailed: boolean;
+}
+
 /** The best stores of the period by revenue. Absent while they are loaded. */
-export const TopStores = ({ stores, isFailed }: { stores: readonly TopStore[] | undefined; isFailed: boolean }) => {
+export const TopStores = ({ stores, period, isFailed }: Props) => {
   const message = useDashboardMessages();
   const all = (
     <Button component={RouterLink} to="/admin/stores" size="small">
@@ -59,7 +67,7 @@ export const TopStores = ({ stores, isFailed }: { stores: readonly TopStore[] | 
       {!isFailed && stores?.length === 0 && <Box sx={muted}>{message('top_none')}</Box>}
       {!isFailed && (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy={stores === undefined}>
-          {stores === undefined ? waiting : stores.map((store) => <Store key={store.id || store.rank} store={store} />)}
+          {stores === undefined ? waiting : stores.map((store) => <Store key={store.id || store.rank} store={store} period={period} />)}
         </Box>
       )}
     </Panel>

@@ -6,7 +6,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { formatCount, formatRupees } from '../../../contract/money';
 import { formatDate } from '../../../contract/time';
+import FigureLink from '../../framework/ui/stats/FigureLink';
 import type { TrendDay } from './readTrend';
+import { ordersOf, revenueOf } from './rows';
 import { useDashboardMessages } from './messages';
 
 /** The chart in words: one row a day, the newest first. */
@@ -26,8 +28,12 @@ const TrendTable = ({ days }: { days: readonly TrendDay[] }) => {
           {days.toReversed().map(({ day, revenue, orders }) => (
             <TableRow key={day}>
               <TableCell component="th" scope="row">{formatDate(day)}</TableCell>
-              <TableCell align="right">{formatRupees(revenue)}</TableCell>
-              <TableCell align="right">{formatCount(orders)}</TableCell>
+              <TableCell align="right">
+                <FigureLink to={revenueOf({ from: day, to: day })} figure={formatRupees(revenue)} label={formatDate(day)} />
+              </TableCell>
+              <TableCell align="right">
+                <FigureLink to={ordersOf({ from: day, to: day })} figure={formatCount(orders)} label={formatDate(day)} />
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

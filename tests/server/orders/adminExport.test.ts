@@ -17,7 +17,7 @@ test('the export is a CSV file named after the IST day, without OTPs', async () 
   const [header] = z.string().parse(body).replace(CSV_BOM, '').split('\r\n');
   expect(header).toBe(
     'Order ID,Date (IST),Store,Customer,Phone,Address,Items,Subtotal,Delivery Fee,Total,Discount,Final Amount,' +
-      'Payment Method,Payment Status,Status,Delivered (IST),Coupon,Cancel Reason,Notes',
+      'Payment Method,Payment Status,Status,Delivered (IST),Coupon,Cancel Reason,Notes,Refunded',
   );
   expect(body).not.toContain('4821');
 });
@@ -36,7 +36,7 @@ test('a row holds plain amounts and Indian times, and no formula', async () => {
     'Order ID': code, 'Date (IST)': '2 Mar 2026, 1:30 am', Store: `Store of ${owner.name}`, Customer: 'Asha', Phone: '9876500000',
     Address: 'Plot 5, "Rose"\nMadhapur', Items: '3', Subtotal: '123456.5', 'Delivery Fee': '40', Total: '123496.5', Discount: '50',
     'Final Amount': '123446.5', 'Payment Method': 'wallet', 'Payment Status': 'completed', Status: 'delivered',
-    'Delivered (IST)': '', Coupon: '', 'Cancel Reason': '', Notes: `'=HYPERLINK("http://evil.example")`,
+    'Delivered (IST)': '', Coupon: '', 'Cancel Reason': '', Notes: `'=HYPERLINK("http://evil.example")`, Refunded: '0',
   }]);
 });
 

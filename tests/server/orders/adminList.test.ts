@@ -11,7 +11,7 @@ describe('the admin\'s list of orders', () => {
   test('has these keys and no other, and no OTP', async () => {
     await ordered();
     const { body } = await get('/admin/orders/');
-    expect(keysOf(body)).toEqual(['isTotalCapped', 'limit', 'orders', 'page', 'total', 'totalPages']);
+    expect(keysOf(body)).toEqual(['amountSum', 'isTotalCapped', 'limit', 'orders', 'page', 'total', 'totalPages']);
     const [order] = z.looseObject({ orders: z.array(z.record(z.string(), z.unknown())) }).parse(body).orders;
     expect(keysOf(order)).toEqual([
       'acceptBy', 'acceptedAt', 'amount', 'customer', 'date', 'deliveryFee', 'expiresAt', 'id', 'items', 'notes', 'orderId',
@@ -117,7 +117,6 @@ describe('the filters of the list', () => {
     expect(await found('%')).toEqual([near.code]);
     expect(await found('_')).toEqual([far.code]);
     expect(await found('\\')).toEqual([]);
-    expect(await found('Asha')).toEqual([]);
   });
 
   test.each([

@@ -20,7 +20,7 @@ const adminEntries = [
 describe('the side menu', () => {
   it.each([
     ['admin', 'Admin Panel', adminEntries],
-    ['store', 'Store Panel', ['Orders', 'Menu', 'Categories', 'Ratings', 'Settings']],
+    ['store', 'Store Panel', ['Orders', 'Today', 'Menu', 'Categories', 'Ratings', 'Settings']],
   ])('of %s has its title, entries, brand and version', async (role, title, entries) => {
     await givenShell({ role });
     expect(within(side()).getByRole('heading', { name: title })).toBeTruthy();
@@ -62,7 +62,7 @@ describe('the mobile menu', () => {
       'Dashboard', 'Stores', 'Orders', 'Users', 'Coupons', 'Banners',
       'Locations', 'Categories', 'Products', 'Special Offers', 'Wallet Transactions', 'Redeem & Referral History',
     ]],
-    ['store', 'Store Panel', ['Orders', 'Menu', 'Categories', 'Ratings', 'Settings']],
+    ['store', 'Store Panel', ['Orders', 'Today', 'Menu', 'Categories', 'Ratings', 'Settings']],
     ['user', 'My Account', ['My Orders', 'My Wallet']],
   ])('of %s has the specified links first, then the rest', async (role, title, entries) => {
     await givenShell({ role });
@@ -82,7 +82,7 @@ describe('the mobile menu', () => {
 it('a store owner has Orders, Menu, Ratings and More under the thumb', async () => {
   await givenShell({ role: 'store' });
   const bar = screen.getByRole('navigation', { name: 'Quick menu' });
-  expect(linksIn(bar)).toEqual(['Orders', 'Menu', 'Ratings']);
+  expect(linksIn(bar)).toEqual(['Orders', 'Today', 'Menu', 'Ratings']);
   await userEvent.click(within(bar).getByRole('button', { name: 'More' }));
   expect(await screen.findByRole('dialog', { name: 'Store Panel' })).toBeTruthy();
 });

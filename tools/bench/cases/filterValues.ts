@@ -48,6 +48,7 @@ export function choicesOf({ name, choices }: Key, { ids, texts, days }: Facts): 
   if (choices && name !== 'order') return spelledOnce(choices).map((value) => choice(`${name}=${value}`, { [name]: value }));
   if (name === 'search') return Object.entries(texts).map(([label, search]) => choice(`search: ${label}`, { search }));
   if (name === 'date_from') return spansOf(days);
+  if (name === 'date') return [choice('the last day', { date: days.last }), choice('a day long ago', { date: days.middle })];
   if (name === 'amountRange') return amounts.map((amountRange) => choice(`amountRange=${amountRange}`, { amountRange }));
   if (['page', 'limit', 'order', 'date_to', 'storeId'].includes(name)) return [];
   throw new Error(`cases/filterValues.ts knows no value of the filter ${name}`);

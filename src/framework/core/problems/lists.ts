@@ -82,6 +82,17 @@ const ofFigures = ({ stats, filters }: ResourceConfig): Problem[] => {
     filter.kind === 'tabs' ? Object.values(filter.counts ?? {}).filter((figure) => !names.has(figure)).map((figure) => problem(`filters.${name}.counts`, `no figure '${figure}'`)) : []);
 };
 
+const ofOpened = (resource: ResourceConfig): Problem[] =>
+  (resource.stats?.cards ?? []).flatMap(({ name, opens }) => {
+    if (!opens || opens.to !== undefined) return [];
+    const chosen = typeof opens.filter === 'function' ? opens.filter({}) : opens.filter;
+    const unknown = Object.keys(chosen).filter((filter) => !(filter in (resource.filters ?? {})));
+    return unknown.map((filter) => problem(`stats.cards.${name}.opens`, `'${filter}' is no filter`));
+  });
+
+const ofSums = (resource: ResourceConfig): Problem[] =>
+  resource.list.sum && isWhole(resource) ? [problem('list.sum', 'is of all rows of the server, and this list is filtered here')] : [];
+
 const ofSort = (resource: ResourceConfig): Problem[] => {
   const { sort } = resource.list;
   if (!sort) return [];
@@ -114,6 +125,8 @@ export const problemsOfLists = (resource: ResourceConfig): Problem[] => [
   ...ofFilters(resource),
   ...ofQuery(resource),
   ...ofFigures(resource),
+  ...ofOpened(resource),
+  ...ofSums(resource),
   ...ofSort(resource),
   ...ofSizes(resource),
 ];

@@ -31,6 +31,15 @@ const ofReferences = (resource: ResourceConfig, byName: ReadonlyMap<string, Reso
   return [
     ...entriesOf(resource.fields).flatMap(([name, { to }]) => unknown(`fields.${name}.to`, to)),
     ...entriesOf(resource.filters).flatMap(([name, filter]) => (filter.kind === 'reference' ? unknown(`filters.${name}.to`, filter.to) : [])),
+    ...(resource.stats?.cards ?? []).flatMap(({ name, opens }) => {
+      const target = byName.get(opens?.to ?? '');
+      const chosen = typeof opens?.filter === 'function' ? opens.filter({}) : opens?.filter;
+      const lacking = Object.keys(target ? (chosen ?? {}) : {}).filter((filter) => !(filter in (target?.filters ?? {})));
+      return [
+        ...unknown(`stats.cards.${name}.opens`, opens?.to),
+        ...lacking.map((filter) => problem(`stats.cards.${name}.opens`, `'${opens?.to}' has no filter '${filter}'`)),
+      ];
+    }),
     ...(resource.show?.related ?? []).flatMap(({ to, by }) => {
       const target = byName.get(to);
       return target && !(by in (target.filters ?? {})) ? [problem('show.related', `'${to}' has no filter '${by}'`)] : unknown('show.related', to);

@@ -11,7 +11,7 @@ import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { formatCount } from '../../core/formats';
 import type { Related } from '../../core/resource';
 import { useDeclaredResource } from '../hooks/declaredResources';
-import { listPath } from '../hooks/dialogPaths';
+import { rowsPath } from '../hooks/rowsPath';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
@@ -46,7 +46,7 @@ const RowsOf = ({ target, related, id, from }: Props) => {
   const titleId = useId();
   const filter = { [related.by]: id };
   const { data, total, isPending, error, refetch } = useRows(target, filter);
-  const all = { pathname: listPath(target), search: `?filter=${encodeURIComponent(JSON.stringify(filter))}` };
+  const all = rowsPath(target.name, filter);
   return (
     <Box component="section" aria-labelledby={titleId} aria-busy={isPending} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 2 }}>

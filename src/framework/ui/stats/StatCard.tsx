@@ -65,12 +65,14 @@ interface Props {
   isRating?: boolean;
   /** The strip around gives all its figures one size. */
   isSized?: boolean;
+  /** Drawn in place of the figure: a link to its rows. */
+  link?: ReactNode;
   /** A line beneath the figure; its height is reserved without one. */
   below?: ReactNode;
 }
 
 /** One figure of the strip: a small label, a large figure. */
-export const StatCard = ({ label, help, figure, isRating = false, isSized = false, below }: Props) => {
+export const StatCard = ({ label, help, figure, isRating = false, isSized = false, link, below }: Props) => {
   const size = isSized ? 'inherit' : figureSizes((figure?.length ?? 0) + (isRating ? 2 : 0), () => '100cqi');
   return (
     <Box sx={{ p: '12px 16px', minWidth: 0, bgcolor: 'background.paper', containerType: 'inline-size', display: 'flex', flexDirection: 'column' }}>
@@ -109,7 +111,7 @@ export const StatCard = ({ label, help, figure, isRating = false, isSized = fals
           overflowWrap: 'anywhere',
         }}
       >
-        {figure === undefined ? <Skeleton width={56} height={28} sx={{ my: '3.5px' }} /> : figure}
+        {figure === undefined ? <Skeleton width={56} height={28} sx={{ my: '3.5px' }} /> : (link || figure)}
         {figure !== undefined && isRating && <Star />}
       </Typography>
       {below !== undefined && (

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { Help } from './StatCard';
 
 export interface StatEntry {
   label: string;
-  figure: string | undefined;
+  figure: ReactNode | undefined;
   help?: string;
   /** A tab right below says the same. */
   isInTab: boolean;
@@ -14,7 +15,7 @@ const unseen = { position: 'absolute', width: '1px', height: '1px', overflow: 'h
 const seen = { display: 'flex', alignItems: 'center', gap: '6px' } as const;
 
 /** The figures of a phone's list whose tabs count, too: a quiet line, in which those that the tabs show are only read out. */
-export const StatLine = ({ entries, isWaiting }: { entries: readonly StatEntry[]; isWaiting: boolean }) => {
+const StatLine = ({ entries, isWaiting }: { entries: readonly StatEntry[]; isWaiting: boolean }) => {
   const message = useFrameworkMessages();
   return (
     <Box
@@ -35,3 +36,5 @@ export const StatLine = ({ entries, isWaiting }: { entries: readonly StatEntry[]
     </Box>
   );
 };
+
+export default StatLine;

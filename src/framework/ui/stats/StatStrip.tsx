@@ -2,14 +2,20 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import type { CardConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { StatCard } from './StatCard';
 import { FailedFigures } from './FailedFigures';
-import { StatLine } from './StatLine';
 import { cardValue, formatFigure } from './figure';
 import { stripOf } from './strip';
 import { useStats } from '../hooks/useStats';
+
+// a phone's list with tabs, and figures that lead to their rows: the others do not pay for them
+const StatLine = lazy(() => import('./StatLine'));
+const OpenedFigure = lazy(() => import('./OpenedFigure'));
+
+const UNKNOWN = '–';
 
 const noteOf = (card: CardConfig, stats: Readonly<Record<string, unknown>> | undefined) => {
   if (!card.note) return {};
@@ -22,7 +28,7 @@ const useFigures = (resource: ResourceConfig) => {
   const { stats, isUnknown, retry } = useStats(resource);
   const cards = resource.stats?.cards ?? [];
   const figures = cards.map((card) => {
-    if (isUnknown) return '–';
+    if (isUnknown) return UNKNOWN;
     const isWaiting = stats === undefined || (card.value !== undefined && isPending);
     return isWaiting ? undefined : formatFigure(cardValue(card, stats, rows), card.format);
   });
@@ -44,14 +50,21 @@ const useLabel = (resource: ResourceConfig) => {
 };
 type Figures = ReturnType<typeof useFigures>;
 
+/** A figure that is known, as a link where it leads somewhere. */
+const linked = (resource: ResourceConfig, { opens }: CardConfig, label: string, figure: string | undefined) =>
+  opens && figure !== undefined && figure !== UNKNOWN ? (
+    <Suspense fallback={figure}><OpenedFigure resource={resource} opens={opens} label={label} figure={figure} /></Suspense>
+  ) : undefined;
+
 const Line = ({ resource, figures: { cards, figures, isWaiting } }: { resource: ResourceConfig; figures: Figures }) => {
   const { labelOf, helpOf } = useLabel(resource);
   const inTabs = inTabsOf(resource);
   const entries = cards.map((card, index) => {
     const label = labelOf(card);
-    return { label, figure: figures[index], ...helpOf(card), isInTab: inTabs.has(card.name) };
+    const figure = figures[index];
+    return { label, figure: linked(resource, card, label, figure) ?? figure, ...helpOf(card), isInTab: inTabs.has(card.name) };
   });
-  return <StatLine entries={entries} isWaiting={isWaiting} />;
+  return <Suspense fallback={<Box sx={{ minHeight: 20 }} />}><StatLine entries={entries} isWaiting={isWaiting} /></Suspense>;
 };
 
 const Cards = ({ resource, figures: { cards, stats, figures, longest, isWaiting } }: { resource: ResourceConfig; figures: Figures }) => {
@@ -71,6 +84,7 @@ const Cards = ({ resource, figures: { cards, stats, figures, longest, isWaiting 
             {...noteOf(card, stats)}
             {...helpOf(card)}
             {...(figure === undefined ? {} : { figure })}
+            link={linked(resource, card, label, figure)}
           />
         );
       })}

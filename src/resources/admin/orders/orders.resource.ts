@@ -1,6 +1,9 @@
 import { formatRupees } from '../../../../contract/money';
+import { businessDay, firstDayOf } from '../../../../contract/time';
+import { orderStatuses } from '../../../../contract/orderStates';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
 import { defineLookup } from '../../../framework/core/calls';
+import { serverNow } from '../../../framework/core/serverClock';
 import { defineResource } from '../../define';
 import { decodeOrder, finalOf, orderAliases, orderRecord } from './record';
 
@@ -8,7 +11,12 @@ import { decodeOrder, finalOf, orderAliases, orderRecord } from './record';
 const query = { include_inactive: true };
 const stores = defineLookup({ call: 'GET /admin/orders/stores/dropdown', query, at: 'stores', label: ['name', 'storeName'] });
 const paymentMethods = ['razorpay', 'wallet'];
-const revenue = { format: 'money', help: 'Sum of the final amounts of delivered orders' } as const;
+const help = 'Sum of the final amounts of delivered orders';
+/** Of delivered orders since that day, today included; of all without one. */
+const revenue = (range?: 'today' | 'this_week' | 'this_month') => ({
+  format: 'money' as const,
+  opens: { filter: () => ({ status: 'delivered', ...(range && { date_from: firstDayOf(range, serverNow()), date_to: businessDay(serverNow()) }) }) },
+});
 
 export default defineResource({
   name: 'admin/orders',
@@ -38,8 +46,8 @@ export default defineResource({
     saving: { label: 'Discount', value: ({ discount }) => (discount > 0 ? `${formatRupees(discount)} off` : '') },
   },
   filters: {
-    search: { kind: 'search', placeholder: 'Search by order ID, store or address' },
-    status: { kind: 'select', choices: ['pending', 'confirmed', 'delivered', 'cancelled'] },
+    search: { kind: 'search', placeholder: 'Search by order ID, store or address, name or phone' },
+    status: { kind: 'select', choices: [...orderStatuses, 'late'], map: { late: { late: 'true' } } },
     store_id: { kind: 'select', lookup: stores },
     paymentMethod: { kind: 'select', label: 'Payment', choices: paymentMethods },
     date_from: { kind: 'date', label: 'From' },
@@ -48,11 +56,14 @@ export default defineResource({
   stats: {
     call: 'GET /admin/orders/stats',
     cards: {
-      pendingOrders: 'Pending', confirmedOrders: 'Confirmed', deliveredOrders: 'Delivered', totalOrders: {},
-      todayRevenue: { label: "Today's Revenue", ...revenue },
-      thisWeekRevenue: { label: "This Week's Revenue", ...revenue, help: `${revenue.help}, since Monday` },
-      thisMonthRevenue: { label: "This Month's Revenue", ...revenue },
-      totalRevenue: revenue,
+      pendingOrders: { label: 'Pending', opens: { filter: { status: 'pending' } } },
+      confirmedOrders: { label: 'Confirmed', opens: { filter: { status: 'confirmed' } } },
+      deliveredOrders: { label: 'Delivered', opens: { filter: { status: 'delivered' } } },
+      totalOrders: { opens: { filter: {} } },
+      todayRevenue: { label: "Today's Revenue", help, ...revenue('today') },
+      thisWeekRevenue: { label: "This Week's Revenue", help: `${help}, since Monday`, ...revenue('this_week') },
+      thisMonthRevenue: { label: "This Month's Revenue", help, ...revenue('this_month') },
+      totalRevenue: { help, ...revenue() },
     },
   },
   list: {
@@ -62,6 +73,7 @@ export default defineResource({
     ],
     sort: { columns: ['finalAmount', 'date'], usual: 'date desc' },
     phone: ['storeId', 'finalAmount'],
+    sum: { amountSum: 'money' },
     pagerWhen: 'many',
     actions: ['show'],
   },

@@ -10,6 +10,11 @@ const record = z.object({
   description: str(), reference: str(), status: str('completed'),
 });
 
+/** What a figure of the chosen time is made of. */
+const completed = (type: 'credit' | 'debit') => ({
+  filter: ({ date }: { date?: string | undefined }) => ({ type, state: 'completed', date }),
+});
+
 export default defineResource({
   name: 'admin/wallet-transactions',
   label: { one: 'Transaction', many: 'Transactions' },
@@ -40,20 +45,22 @@ export default defineResource({
   filters: {
     search: { kind: 'search', placeholder: 'Search by user or description' },
     type: { kind: 'select', choices: { all: 'All Types', credit: 'Credit', debit: 'Debit' }, param: 'transaction_type' },
+    state: { kind: 'select', label: 'Status', choices: { all: 'All Statuses', completed: 'Completed', pending: 'Pending', failed: 'Failed' }, param: 'status' },
     date: dateRangeFilter,
   },
   stats: {
     call: { call: 'GET /admin/wallet-transactions/stats', query: ({ filter }) => ({ date_range: filter.date }) },
     cards: {
-      totalCredit: { label: 'Total Credits', format: 'money', help: 'Completed credits in the chosen time' },
-      totalDebit: { label: 'Total Debits', format: 'money', help: 'Completed debits in the chosen time' },
-      totalTransactions: { help: 'Pending and failed ones as well' },
+      totalCredit: { label: 'Total Credits', format: 'money', help: 'Completed credits in the chosen time', opens: completed('credit') },
+      totalDebit: { label: 'Total Debits', format: 'money', help: 'Completed debits in the chosen time', opens: completed('debit') },
+      totalTransactions: { help: 'Pending and failed ones as well', opens: { filter: ({ date }) => ({ date }) } },
     },
   },
   list: {
     columns: ['date', { show: 'userName', below: 'userEmail' }, 'type', 'amount', { show: 'description', below: 'reference' }, 'state'],
     sort: { columns: ['date', 'amount'], usual: 'date desc' },
     phone: ['amount', 'type', 'date'],
+    sum: { creditSum: { format: 'money', label: '%{sum} in' }, debitSum: { format: 'money', label: '%{sum} out' } },
     pager: 'prevNext',
   },
   messages: { list_title: 'Wallet Transactions' },

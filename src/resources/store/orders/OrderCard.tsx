@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { isValidElement, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatRupees } from '../../../../contract/money';
 import { formatClock, formatLongDateTime } from '../../../../contract/time';
 import { awaitsAcceptance } from '../../../components/orderLife';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
@@ -62,14 +63,22 @@ const Items = ({ record: { items } }: Props) => {
   );
 };
 
-const Notes = ({ record: { notes } }: Props) => {
-  const message = useStoreOrderMessages();
-  if (notes === '') return null;
-  return (
+const Told = ({ label, text }: { label: string; text: string }) =>
+  text !== '' && (
     <div className={styles.notes}>
-      <span>{message('notes')}</span>
-      {notes}
+      <span>{label}</span>
+      {text}
     </div>
+  );
+
+const Notes = ({ record: { notes, cancelReason, refundedAmount } }: Props) => {
+  const message = useStoreOrderMessages();
+  return (
+    <>
+      <Told label={message('notes')} text={notes} />
+      <Told label={message('cancelled_because')} text={cancelReason} />
+      <Told label={message('refunded')} text={refundedAmount > 0 ? formatRupees(refundedAmount) : ''} />
+    </>
   );
 };
 

@@ -18,6 +18,8 @@ const messages = {
   address: 'Delivery address',
   notes: 'Special instructions',
   cancel_reason: 'Reason for deletion',
+  cancelled_because: 'Cancelled because',
+  refunded: 'Refunded',
   items: 'Items',
   history: 'History',
   no_history: 'No changes yet',

@@ -3,14 +3,18 @@ import { orderLifeRules } from '../../../../contract/orderLife';
 import { storeOrderRules } from '../../../../contract/storeOrders';
 import { awaitsAcceptance } from '../../../components/orderLife';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
+import { num } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 import { orderProblem } from './problem';
 import {
   decodeOrder, isAcceptable, isConfirmed, isInKitchen, isLocked, isRejectable, orderAliases, orderRecord, type StoreOrder,
 } from './record';
 
-const { pending, confirmed, delivered } = orderStatusLabels;
+const { pending, confirmed, delivered, cancelled } = orderStatusLabels;
 const MOVE_FAILED = 'Failed to update order status';
+
+/** The tab that a figure counts, of all days. */
+const opened = (status: string) => ({ filter: { status } });
 
 /** Moves an order along in the kitchen; shown at once, because the kitchen does not wait for a network. */
 const move = (status: 'preparing' | 'ready') => ({
@@ -24,8 +28,15 @@ export default defineResource({
   name: 'store/orders',
   record: orderRecord,
   menu: { icon: 'receipt', order: 1 },
-  access: { store: ['list', 'show', 'ticket', 'accept', 'reject', 'deliver', 'prepare', 'ready', 'delete'] },
-  api: { list: 'GET /store/orders', get: 'GET /store/orders/{id}', aliases: orderAliases, decode: decodeOrder, problem: orderProblem },
+  access: { store: ['list', 'show', 'ticket', 'accept', 'reject', 'deliver', 'prepare', 'ready', 'delete', 'export'] },
+  api: {
+    list: 'GET /store/orders',
+    get: 'GET /store/orders/{id}',
+    export: 'GET /store/orders/export',
+    aliases: orderAliases,
+    decode: decodeOrder,
+    problem: orderProblem,
+  },
   fields: {
     status: { kind: 'select', choices: orderStatusLabels, tone: orderStatusTones },
     finalAmount: { kind: 'money', label: 'Total Amount' },
@@ -35,25 +46,29 @@ export default defineResource({
     search: { kind: 'search', placeholder: 'Search Orders by order ID', chip: 'Searching for' },
     status: {
       kind: 'tabs',
-      choices: { pending, confirmed, delivered },
+      choices: { pending, confirmed, delivered, cancelled, paid: 'All paid' },
       initial: 'pending',
-      counts: { pending: 'pendingOrders', confirmed: 'confirmedOrders', delivered: 'deliveredOrders' },
+      counts: { pending: 'pendingOrders', confirmed: 'confirmedOrders', delivered: 'deliveredOrders', cancelled: 'cancelledOrders' },
     },
+    date_from: { kind: 'date', label: 'From' },
+    date_to: { kind: 'date', label: 'To', notBefore: 'date_from' },
   },
   stats: {
     call: 'GET /store/orders/stats',
+    more: z.object({ cancelledOrders: num() }),
     cards: {
-      pendingOrders: pending,
-      confirmedOrders: confirmed,
-      deliveredOrders: delivered,
+      pendingOrders: { label: pending, opens: opened('pending') },
+      confirmedOrders: { label: confirmed, opens: opened('confirmed') },
+      deliveredOrders: { label: delivered, opens: opened('delivered') },
       totalOrders: {},
-      totalRevenue: { format: 'money', help: 'Sum of the final amounts of delivered orders' },
+      totalRevenue: { format: 'money', help: 'Sum of the final amounts of delivered orders', opens: opened('delivered') },
     },
   },
   list: {
     live: 'order',
     above: () => import('./live/LiveBar'),
     columns: ['orderId', 'status', 'finalAmount', 'createdAt'],
+    sum: { amountSum: 'money', refundedSum: { format: 'money', label: '%{sum} refunded' } },
     pager: 'firstLast',
     // to accept is a button of the card itself
     actions: ['deliver', 'prepare', 'ready', 'reject', 'ticket', 'show', 'delete'],
@@ -122,5 +137,5 @@ export default defineResource({
       after: 'remove',
     },
   },
-  messages: { list_title: 'Order Management', empty: 'No orders found', clear_filters: 'Clear Search' },
+  messages: { list_title: 'Order Management', export: 'Export', empty: 'No orders found', clear_filters: 'Clear Search' },
 });

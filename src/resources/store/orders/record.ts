@@ -27,6 +27,8 @@ export const orderRecord = z.object({
   deliveryFee: num(),
   discount: num(),
   finalAmount: num(),
+  /** What of it went back. */
+  refundedAmount: num(),
   paymentMethod: str('wallet'),
   paymentStatus: str('pending'),
   deliveryAddress: str(),

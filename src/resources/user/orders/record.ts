@@ -32,8 +32,6 @@ export const orderRecord = z.object({
   readyBy: str(),
   isRated: flag(false),
   createdAt: str(),
-  /** Empty: no end is known. */
-  expiresAt: str(),
 });
 export type OrderRecord = z.output<typeof orderRecord>;
 

@@ -22,7 +22,7 @@ describe('the list of wallet transactions', () => {
         id: old.id, user: { id: asha.id, name: 'Asha', email: 'asha@people.example' }, type: 'credit', amount: 123.45,
         description: 'Wallet top-up', reference: 'pay_1', date: '2026-01-01T10:00:00.000Z', status: 'completed',
       }],
-      page: 2, limit: 2, total: 3, totalPages: 2, isTotalCapped: false,
+      creditSum: 2123.45, debitSum: 0, page: 2, limit: 2, total: 3, totalPages: 2, isTotalCapped: false,
     });
   });
 
@@ -67,10 +67,22 @@ describe('the list of wallet transactions', () => {
     expect(Math.max(...one)).toBeLessThanOrEqual(4);
   });
 
+  test('sums credits and debits of all rows that the filters select, whatever their status', async () => {
+    const asha = await server.givenCustomer({ name: 'Asha Sums' });
+    await post(asha.id, { amount_paise: 10_001 });
+    await post(asha.id, { amount_paise: 20_002, type: 'debit' });
+    await post(asha.id, { amount_paise: 500, status: 'failed' });
+    expect(await list('?limit=1')).toMatchObject({ total: 3, creditSum: 105.01, debitSum: 200.02 });
+    expect(await list('?transaction_type=credit&status=completed')).toMatchObject({ creditSum: 100.01, debitSum: 0 });
+    for (const query of ['search=asha sums', 'search=top-up', `user_id=${asha.id}`]) {
+      expect([query, await list(`?${query}&page=7`)]).toMatchObject([query, { total: 3, creditSum: 105.01, debitSum: 200.02 }]);
+    }
+  });
+
   test('has these keys and no other', async () => {
     await post(admin.id);
     const { body } = await get('/');
-    expect(keysOf(body)).toEqual(['isTotalCapped', 'limit', 'page', 'total', 'totalPages', 'transactions']);
+    expect(keysOf(body)).toEqual(['creditSum', 'debitSum', 'isTotalCapped', 'limit', 'page', 'total', 'totalPages', 'transactions']);
     const { transactions } = z.looseObject({ transactions: z.array(z.looseObject({ user: z.unknown() })) }).parse(body);
     expect(keysOf(transactions[0])).toEqual(['amount', 'date', 'description', 'id', 'reference', 'status', 'type', 'user']);
     expect(keysOf(transactions[0]?.user)).toEqual(['email', 'id', 'name']);

@@ -44,7 +44,7 @@ const problemLine = {
 } as const;
 
 /** A calendar day that narrows the list. One of a pair that lies on the wrong side of the other says so. */
-export const DateFilter = ({ label, min = '', max = '', ...control }: Props) => {
+const DateFilter = ({ label, min = '', max = '', ...control }: Props) => {
   const id = useId();
   const message = useFrameworkMessages();
   const { shown, isRefused, change } = useRefused({ label, min, max, ...control });
@@ -80,3 +80,5 @@ export const DateFilter = ({ label, min = '', max = '', ...control }: Props) => 
     </Box>
   );
 };
+
+export default DateFilter;

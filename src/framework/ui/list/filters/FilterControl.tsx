@@ -2,8 +2,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { FilterConfig, ResourceConfig } from '../../../core/declaration';
 import { useListMessages } from '../../hooks/useMessages';
-import { DateFilter } from './DateFilter';
-import { LookupFilter } from './LookupFilter';
 import { SearchFilter } from './SearchFilter';
 import { SelectFilter } from './SelectFilter';
 import { boundsOf } from './dateBounds';
@@ -11,6 +9,8 @@ import { useFilters } from './useFilters';
 
 // few lists have one of them; the others do not pay for it
 const RangeFilter = lazy(() => import('./RangeFilter'));
+const DateFilter = lazy(() => import('./DateFilter'));
+const LookupFilter = lazy(() => import('./LookupFilter'));
 const MultiSelectFilter = lazy(() => import('./MultiSelectFilter'));
 const ReferenceFilter = lazy(async () => ({ default: (await import('./SearchedFilter')).ReferenceFilter }));
 const SearchedLookupFilter = lazy(async () => ({ default: (await import('./SearchedFilter')).SearchedLookupFilter }));
@@ -38,7 +38,7 @@ export const FilterControl = ({ resource, name, filter }: Props) => {
   const label = at(`filters.${name}`, filter.label);
   if (filter.kind === 'range') return <RareFilter><RangeFilter {...shared} label={label} /></RareFilter>;
   if (filter.kind === 'reference') return <RareFilter><ReferenceFilter {...shared} label={label} to={filter.to} /></RareFilter>;
-  if (filter.kind === 'date') return <DateFilter {...shared} label={label} {...boundsOf(resource, name, textOf)} />;
+  if (filter.kind === 'date') return <RareFilter><DateFilter {...shared} label={label} {...boundsOf(resource, name, textOf)} /></RareFilter>;
   if ('choices' in filter) {
     const choices = Object.entries(filter.choices).map(([value, text]) => ({
       value,
@@ -53,5 +53,5 @@ export const FilterControl = ({ resource, name, filter }: Props) => {
   const [lookup, params] = isFree ? [otherwise, {}] : [filter.lookup, parent];
   if (lookup.search !== undefined) return <RareFilter><SearchedLookupFilter {...shared} label={label} lookup={lookup} params={params} /></RareFilter>;
   const said = (key: 'all' | 'loading') => (filter[key] === undefined ? {} : { [key]: at(`options.${name}.${key}`, filter[key]) });
-  return <LookupFilter {...shared} label={label} lookup={lookup} params={params} {...said('all')} {...said('loading')} />;
+  return <RareFilter><LookupFilter {...shared} label={label} lookup={lookup} params={params} {...said('all')} {...said('loading')} /></RareFilter>;
 };

@@ -25,9 +25,10 @@ export const FilterTabs = ({ resource, name, filter }: Props) => {
   const { textOf, setFilter } = useFilters(resource);
   const { stats } = useStats(resource);
   const choices = Object.entries(filter.choices).map(([value, text]) => {
-    const card = resource.stats?.cards.find(({ name: figure }) => figure === filter.counts?.[value]);
-    const count = card && stats ? { count: formatFigure(cardValue(card, stats, rows), card.format) } : {};
-    return { value, label: at(`options.${name}.${value}`, text), ...count };
+    const figure = filter.counts?.[value];
+    const card = resource.stats?.cards.find((one) => one.name === figure);
+    const counted = stats && (card ? cardValue(card, stats, rows) : stats[figure ?? '']);
+    return { value, label: at(`options.${name}.${value}`, text), ...(counted === undefined ? {} : { count: formatFigure(counted, card?.format) }) };
   });
   return (
     <Suspense fallback={<Box sx={{ height: TABS_HEIGHT }} />}>

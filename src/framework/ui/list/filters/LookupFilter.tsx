@@ -31,7 +31,7 @@ const useWarning = (lookup: Lookup, error: Error | null) => {
 };
 
 /** A select whose choices are loaded. Without them, or without what they depend on, it can't be opened. */
-export const LookupFilter = ({ lookup, params, all, loading, ...select }: Props) => {
+const LookupFilter = ({ lookup, params, all, loading, ...select }: Props) => {
   const { options, isReady, isLoading, isFailed, error, retry } = useOptions(lookup, params);
   useWarning(lookup, error);
   const choices = all === undefined ? options : [{ value: ALL, label: all }, ...options];
@@ -60,3 +60,5 @@ const FailedOptions = ({ label, isUnread, onRetry }: { label: string; isUnread: 
     </>
   );
 };
+
+export default LookupFilter;

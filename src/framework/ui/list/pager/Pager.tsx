@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import type { ResourceConfig } from '../../../core/declaration';
 import { formatCount } from '../../../core/formats';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
@@ -10,6 +11,9 @@ import { PageSize } from './PageSize';
 import { FirstLast, PreviousNext } from './StepButtons';
 import { type PagerState, usePager } from './usePager';
 
+// few lists say sums; the others do not pay for them
+const Sums = lazy(() => import('./Sums'));
+
 const controls = { pages: PageNumbers, prevNext: PreviousNext, firstLast: FirstLast } as const;
 
 const Range = ({ resource, pager }: { resource: ResourceConfig; pager: PagerState }) => {
@@ -17,10 +21,12 @@ const Range = ({ resource, pager }: { resource: ResourceConfig; pager: PagerStat
   const { manyLower } = useListMessages(resource);
   const figures = { from: formatCount(pager.from), to: formatCount(pager.to), total: pager.totalText };
   const [range, showing] = pager.isUncounted ? (['range_open', 'showing_open'] as const) : (['range', 'showing'] as const);
-  const text = resource.list.pager === 'prevNext' ? message(showing, { ...figures, many: manyLower }) : message(range, figures);
+  const isNamed = resource.list.pager === 'prevNext';
+  const text = isNamed ? message(showing, { ...figures, many: manyLower }) : message(range, figures);
   return (
     <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {text}
+      {resource.list.sum && <Suspense><Sums resource={resource} isNamed={isNamed} /></Suspense>}
     </Box>
   );
 };
@@ -34,8 +40,9 @@ export const Pager = ({ resource }: { resource: ResourceConfig }) => {
   const isFailed = hasFailedQuietly(meta);
   const isHidden = resource.list.pagerWhen === 'many' && pager.pages === 1;
   const canResize = sizes.length > 1 && (!isHidden || pager.total > Math.min(...sizes));
+  const hasText = canResize || isFailed || resource.list.sum !== undefined;
   const Controls = controls[resource.list.pager ?? 'pages'];
-  if (isPending || (isHidden && !canResize && !isFailed)) return null;
+  if (isPending || (isHidden && !hasText)) return null;
   return (
     <Box
       sx={{

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { SEARCHED_PEOPLE_MAX, SEARCHED_PEOPLE_TEXT_MIN } from '../constants';
+import { selectMatchingUsers } from '../auth/findPeople';
+import { containsText, likePattern } from '../platform/db/containsText';
+import type { Db } from '../platform/db/database';
+
+/** What a search of orders means: those with the text in their number, address, or customer's name or phone, and those of these. */
+export interface OrderSearch {
+  text: string;
+  /** The text as it is looked for in names and phones: the ten digits of what is typed as a phone number. */
+  personText: string;
+  /** The stores whose name contains the text. */
+  storeIds: string[];
+  /** The people whose account has it. */
+  userIds: string[];
+}
+
+/** Columns of `orders` that `matchesSearch` reads. */
+export const searchedColumns = ['orders.search', 'orders.store_id', 'orders.user_id', 'orders.customer_name', 'orders.customer_phone'] as const;
+
+const PHONE = /^\+?[\d\s()-]+$/;
+const PHONE_DIGITS = 10;
+
+/** `+91 98480-12345` as it stands in the database, `9848012345`; anything else as it is. */
+function personTextOf(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return PHONE.test(text) && digits.length >= PHONE_DIGITS ? digits.slice(-PHONE_DIGITS) : text;
+}
+
+export async function resolveSearch(db: Db, text: string): Promise<OrderSearch> {
+  const personText = personTextOf(text);
+  const [storeIds, userIds] = await Promise.all([findStoresNamed(db, text), findCustomersNamed(db, personText)]);
+  return { text, personText, storeIds, userIds };
+}
+
+// deleted stores included: their orders are still listed
+async function findStoresNamed(db: Db, text: string): Promise<string[]> {
+  const stores = await db.selectFrom('stores').select('id').where(containsText('name', text)).execute();
+  return stores.map(({ id }) => id);
+}
+
+/**
+ * The accounts with the text in name or phone, not in the e-mail address, where every number is somebody's. A name that more
+ * have than `SEARCHED_PEOPLE_MAX` is found on the orders alone, which carry it as well.
+ */
+async function findCustomersNamed(db: Db, text: string): Promise<string[]> {
+  if (text.length < SEARCHED_PEOPLE_TEXT_MIN) return [];
+  const people = await selectMatchingUsers(db, text)
+    .where((eb) => eb.or([containsText('users.name', text), containsText('users.phone', text)]))
+    .limit(SEARCHED_PEOPLE_MAX + 1)
+    .execute();
+  return people.length > SEARCHED_PEOPLE_MAX ? [] : people.map(({ id }) => id);
+}
+
+/** True where the row of `orders` contains the text, or is of a store or a customer that it names. */
+export function matchesSearch({ text, personText, storeIds, userIds }: OrderSearch): RawBuilder<SqlBool> {
+  const conditions = [
+    sql`orders.search like ${likePattern(text)}`,
+    // the expression of orders_customer_trgm
+    sql`lower(orders.customer_name || ' ' || orders.customer_phone) like ${likePattern(personText)}`,
+    ...(storeIds.length === 0 ? [] : [sql`orders.store_id = any(${storeIds}::bigint[])`]),
+    ...(userIds.length === 0 ? [] : [sql`orders.user_id = any(${userIds}::bigint[])`]),
+  ];
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}

@@ -1,0 +1,33 @@
+import { storeOrderExportQuery } from '../../contract/storeOrders';
+import { storeTodayQuery, storeTodaySchema } from '../../contract/storeToday';
+import { storeIdOf } from '../platform/http/context';
+import { csvFile } from '../platform/http/exports';
+import { createRouter, jsonRoute, mediaRoute } from '../platform/http/route';
+import { exportStoreOrders, storeExportHeader } from './storeExport';
+import { readStoreToday } from './storeToday';
+
+const area = { access: ['store'] as const, tags: ['Store orders'], method: 'get' as const };
+
+const file = mediaRoute(
+  'exportStoreOrders',
+  { ...area, path: '/store/orders/export', summary: 'Export the store\'s orders as CSV', request: { query: storeOrderExportQuery } },
+  'text/csv', 'Every order of the store that the filters select, as orders_export_{date}.csv',
+);
+const today = jsonRoute(
+  'getStoreToday',
+  { ...area, path: '/store/today', summary: 'Read what the store took on a day, beside earlier days', request: { query: storeTodayQuery } },
+  storeTodaySchema,
+);
+
+/** What a store's desk asks for, of the caller's store only. Comes before `/store/orders/{id}`. */
+export const storeDeskRoutes = () =>
+  createRouter()
+    .openapi(file, (c) => {
+      const [storeId, query] = [storeIdOf(c.get('actor')), c.req.valid('query')];
+      return csvFile(c, {
+        name: 'orders_export_{date}.csv', header: storeExportHeader, rows: (source) => exportStoreOrders(storeId, source, query),
+      });
+    })
+    .openapi(today, async (c) =>
+      c.json(await readStoreToday(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query').date), 200),
+    );

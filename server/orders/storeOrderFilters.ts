@@ -1,0 +1,70 @@
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import type { DaySpan } from '../../contract/daySpan';
+import { deliverableStatuses, type OrderStatus } from '../../contract/orderStates';
+import type { StoreOrderFilters } from '../../contract/storeOrders';
+import { addDays, startOfDay } from '../../contract/time';
+import { containsText, likePattern } from '../platform/db/containsText';
+import type { Db } from '../platform/db/database';
+import type { DB } from '../platform/db/types.gen';
+
+/** The orders of a store that a list, its sums or an export select. */
+export interface StoreOrderSelection extends Pick<StoreOrderFilters, 'status' | 'search'> {
+  span: DaySpan;
+}
+
+/** An order is confirmed by its payment: these are paid for, and not cancelled. */
+export const paidStatuses: readonly OrderStatus[] = [...deliverableStatuses, 'delivered'];
+
+type Orders = SelectQueryBuilder<DB, 'orders', object>;
+
+/** The store's orders of a selection, unsorted. */
+export function matchingStoreOrders(storeId: string, db: Db, { status, search, span: { first, last } }: StoreOrderSelection): Orders {
+  let found: Orders = db.selectFrom('orders').where('orders.store_id', '=', storeId);
+  if (status) found = found.where('orders.status', 'in', statusesOf(status));
+  if (first !== undefined) found = found.where('orders.created_at', '>=', startOfDay(first));
+  if (last !== undefined) found = found.where('orders.created_at', '<', startOfDay(addDays(last, 1)));
+  return search ? found.where(codeContains(search)) : found;
+}
+
+export const newestFirst = (storeId: string, db: Db, selection: StoreOrderSelection): Orders =>
+  matchingStoreOrders(storeId, db, selection).orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
+
+// the trigram index is on `search`, which holds code and address; a store searches by code alone
+const codeContains = (text: string) =>
+  sql<SqlBool>`orders.search like ${likePattern(text)} and ${containsText('orders.code', text)}`;
+
+/** The Confirmed tab shows every order that the kitchen works on. */
+const statusesOf = (status: NonNullable<StoreOrderFilters['status']>): readonly OrderStatus[] => {
+  if (status === 'paid') return paidStatuses;
+  return status === 'confirmed' ? deliverableStatuses : [status];
+};
+
+const daysOf = (storeId: string, { status, span: { first, last } }: StoreOrderSelection): RawBuilder<unknown> => {
+  const conditions = [
+    sql`store_id = ${storeId}`,
+    ...(status === undefined ? [] : [sql`status = any(${statusesOf(status)}::text[])`]),
+    ...(first === undefined ? [] : [sql`day >= ${first}::date`]),
+    ...(last === undefined ? [] : [sql`day <= ${last}::date`]),
+  ];
+  return sql`order_days where ${sql.join(conditions, sql` and `)}`;
+};
+
+/** `day` and `n` of a selection without a search, for `findPage`. */
+export const ordersByDay = (storeId: string, selection: StoreOrderSelection): RawBuilder<unknown> =>
+  sql`select day, sum(orders)::bigint as n from ${daysOf(storeId, selection)} group by day`;
+
+/** The exact number of orders in a selection without a search, and the paise of their final amounts. */
+export async function sumStoreOrders(storeId: string, db: Db, selection: StoreOrderSelection): Promise<{ orders: number; paise: number }> {
+  const { rows } = await sql<{ orders: string | null; paise: string | null }>`
+    select sum(orders) as orders, sum(revenue_paise) as paise from ${daysOf(storeId, selection)}`.execute(db);
+  return { orders: Number(rows[0]?.orders ?? 0), paise: Number(rows[0]?.paise ?? 0) };
+}
+
+/** Paise of a selection that went back, from the index of the orders of which something did. */
+export async function sumRefunded(storeId: string, db: Db, selection: StoreOrderSelection): Promise<number> {
+  const { paise } = await matchingStoreOrders(storeId, db, selection)
+    .where('orders.refunded_paise', '>', 0)
+    .select((eb) => eb.fn.sum<string | null>('orders.refunded_paise').as('paise'))
+    .executeTakeFirstOrThrow();
+  return Number(paise ?? 0);
+}

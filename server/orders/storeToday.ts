@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { toRupees } from '../../contract/money';
+import type { StoreDay, StoreToday } from '../../contract/storeToday';
+import { addDays, businessDay, startOfDay } from '../../contract/time';
+import type { Db } from '../platform/db/database';
+import { paidStatuses } from './storeOrderFilters';
+
+const HOURS = 24;
+const WEEK_DAYS = 7;
+
+/** Sums of one hour of one day; bigints arrive as text. Paise. */
+interface HourRow {
+  day: string;
+  hour: number;
+  orders: string;
+  amount: string;
+  refunded: string;
+  orders_so_far: string;
+  takings_so_far: string;
+  cancelled: string;
+  refused: string;
+}
+
+/** What the store took on an IST day, beside the day before and the same day of the week before. `day` is not after today. */
+export async function readStoreToday(storeId: string, db: Db, day: string | undefined, now = new Date()): Promise<StoreToday> {
+  const today = businessDay(now);
+  const date = day ?? today;
+  const isRunning = date === today;
+  const [yesterday, lastWeek] = [addDays(date, -1), addDays(date, -WEEK_DAYS)];
+  const until = isRunning ? now.getTime() - startOfDay(date).getTime() : undefined;
+  const rows = await selectHours(storeId, db, [date, yesterday, lastWeek], until);
+  return {
+    ...dayOf(rows, date),
+    isRunning,
+    hours: Array.from({ length: HOURS }, (_, hour) => hourOf(rows.filter((row) => row.day === date && row.hour === hour), hour)),
+    yesterday: dayOf(rows, yesterday),
+    lastWeek: dayOf(rows, lastWeek),
+  };
+}
+
+const sumOf = (rows: readonly HourRow[], column: keyof HourRow): number => rows.reduce((sum, row) => sum + Number(row[column]), 0);
+
+const hourOf = (rows: readonly HourRow[], hour: number): StoreToday['hours'][number] =>
+  ({ hour, orders: sumOf(rows, 'orders'), takings: toRupees(sumOf(rows, 'amount') - sumOf(rows, 'refunded')) });
+
+function dayOf(all: readonly HourRow[], date: string): StoreDay {
+  const rows = all.filter(({ day }) => day === date);
+  const [orders, amount, refunded] = [sumOf(rows, 'orders'), sumOf(rows, 'amount'), sumOf(rows, 'refunded')];
+  return {
+    date,
+    takings: toRupees(amount - refunded),
+    amount: toRupees(amount),
+    refunded: toRupees(refunded),
+    orders,
+    average: orders === 0 ? 0 : toRupees(Math.round(amount / orders)),
+    cancelled: sumOf(rows, 'cancelled'),
+    refused: sumOf(rows, 'refused'),
+    soFar: { orders: sumOf(rows, 'orders_so_far'), takings: toRupees(sumOf(rows, 'takings_so_far')) },
+  };
+}
+
+const isPaid = sql`o.status = any(${paidStatuses}::text[])`;
+// a scalar subquery: for `exists`, PostgreSQL might hash the whole history
+const endedByStore = sql`(
+  select u.role from order_events e join users u on u.id = e.actor_id
+  where e.order_id = o.id and e.to_status = 'cancelled' limit 1) = 'store'`;
+
+/** One row an hour in which something was ordered. @param until milliseconds of each day that count as so far; absent: all of it */
+async function selectHours(storeId: string, db: Db, days: readonly string[], until: number | undefined): Promise<HourRow[]> {
+  const isSoFar = until === undefined ? sql`true` : sql`o.created_at <= d.begins + ${until}::bigint * interval '1 millisecond'`;
+  const { rows } = await sql<HourRow>`
+    select business_day(d.begins)::text as day, extract(hour from o.created_at at time zone 'Asia/Kolkata')::int as hour,
+      count(*) filter (where ${isPaid}) as orders,
+      coalesce(sum(o.final_paise) filter (where ${isPaid}), 0) as amount,
+      coalesce(sum(o.refunded_paise) filter (where ${isPaid}), 0) as refunded,
+      count(*) filter (where ${isPaid} and ${isSoFar}) as orders_so_far,
+      coalesce(sum(o.final_paise - o.refunded_paise) filter (where ${isPaid} and ${isSoFar}), 0) as takings_so_far,
+      count(*) filter (where o.status = 'cancelled') as cancelled,
+      count(*) filter (where o.status = 'cancelled' and ${endedByStore}) as refused
+    from unnest(${days.map(startOfDay)}::timestamptz[]) as d (begins)
+      join orders o on o.store_id = ${storeId} and o.created_at >= d.begins and o.created_at < d.begins + interval '24 hours'
+    group by 1, 2`.execute(db);
+  return rows;
+}

@@ -1,0 +1,38 @@
+import { useListContext } from 'ra-core';
+import type { ResourceConfig } from '../../../core/declaration';
+import { formatCount, formatMoney } from '../../../core/formats';
+import type { ListMeta } from '../../../core/provider';
+import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
+
+const formats = { money: formatMoney, count: formatCount };
+
+/** Of several sums those that are not 0; one at least. */
+const saidOf = ({ list }: ResourceConfig, sums: NonNullable<ListMeta['sums']>) => {
+  const declared = Object.entries(list.sum ?? {}).flatMap(([name, sum]) => {
+    const value = sums[name];
+    return value === undefined ? [] : [{ ...sum, name, value }];
+  });
+  const [first] = declared;
+  const told = declared.filter(({ value }) => value !== 0);
+  return told.length > 0 || !first ? told : [first];
+};
+
+/**
+ * What all rows of the filters sum to, behind their count: " orders · ₹55,13,641.42". Where the server has stopped counting,
+ * at least so much.
+ * @param isNamed whether the count has said already what it counts
+ */
+const Sums = ({ resource, isNamed }: { resource: ResourceConfig; isNamed: boolean }) => {
+  const message = useFrameworkMessages();
+  const { at, manyLower } = useListMessages(resource);
+  const { meta }: { meta?: ListMeta } = useListContext();
+  if (!meta?.sums) return null;
+  const texts = saidOf(resource, meta.sums).map(({ name, value, format, label = '%{sum}' }) => {
+    const figure = formats[format](value);
+    const sum = meta.isTotalCapped ? message('sum_at_least', { sum: figure }) : figure;
+    return at(`sums.${name}`, label, { sum });
+  });
+  return <span>{`${isNamed ? '' : ` ${manyLower}`} · ${texts.join(' · ')}`}</span>;
+};
+
+export default Sums;

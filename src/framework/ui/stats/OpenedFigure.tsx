@@ -1,0 +1,31 @@
+import { useListContext } from 'ra-core';
+import type { CardConfig, ResourceConfig } from '../../core/declaration';
+import { useDeclaredResource } from '../hooks/declaredResources';
+import { rowsPath } from '../hooks/rowsPath';
+import { useAllowedActions } from '../hooks/useAllowedActions';
+import FigureLink from './FigureLink';
+
+interface Props {
+  resource: ResourceConfig;
+  opens: NonNullable<CardConfig['opens']>;
+  label: string;
+  figure: string;
+}
+
+const LIST = ['list'] as const;
+
+const textsOf = (values: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+
+/** A declared figure as a link to the rows that it is made of; as a text to who may not see these. */
+const OpenedFigure = ({ resource, opens, label, figure }: Props) => {
+  const { filterValues } = useListContext();
+  const other = useDeclaredResource(opens.to);
+  const target = opens.to === undefined ? resource : other;
+  const isAllowed = useAllowedActions(target, LIST)?.includes('list');
+  if (!target || isAllowed !== true) return figure;
+  const filter = typeof opens.filter === 'function' ? opens.filter(textsOf(filterValues)) : opens.filter;
+  return <FigureLink to={rowsPath(target.name, filter)} figure={figure} label={label} />;
+};
+
+export default OpenedFigure;

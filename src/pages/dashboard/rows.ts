@@ -1,0 +1,22 @@
+import { rowsPath } from '../../framework/ui/hooks/rowsPath';
+import type { Period } from './period';
+import type { CardKey } from './readDashboard';
+
+const spanOf = ({ from, to }: Period) => ({ ...(from !== undefined && { date_from: from }), ...(to !== undefined && { date_to: to }) });
+
+/** The list of the orders of a period, narrowed by more filters. */
+export const ordersOf = (period: Period, filter: Readonly<Record<string, string>> = {}): string =>
+  rowsPath('admin/orders', { ...filter, ...spanOf(period) });
+
+/** Revenue is of delivered orders, as everywhere. */
+export const revenueOf = (period: Period, filter: Readonly<Record<string, string>> = {}): string =>
+  ordersOf(period, { status: 'delivered', ...filter });
+
+const isOfAllTime = ({ from, to }: Period): boolean => from === undefined && to === undefined;
+
+/** The rows that a card's figure is made of; undefined where no list has a filter for them. */
+export const rowsOfCard = (key: CardKey, period: Period): string | undefined => {
+  if (key === 'orders') return ordersOf(period);
+  if (key === 'revenue') return revenueOf(period);
+  return isOfAllTime(period) ? rowsPath(`admin/${key}`, {}) : undefined;
+};

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { formatCount, formatRupees } from '../../../contract/money';
+import { formatDate } from '../../../contract/time';
+import FigureLink from '../../framework/ui/stats/FigureLink';
+import type { DayView, TodayView } from './readToday';
+import { paidOf } from './rows';
+import { useTodayMessages } from './messages';
+
+/** How the day did beside another, in words; one that is not over beside the same part of the other. */
+const useWords = ({ takings, isRunning }: TodayView) => {
+  const message = useTodayMessages();
+  return (other: DayView): string => {
+    const paise = Math.round((takings - other.soFar.takings) * 100);
+    if (paise === 0) return message(isRunning ? 'same_until_now' : 'same');
+    const words = message(paise > 0 ? 'more' : 'less', { amount: formatRupees(Math.abs(paise) / 100) });
+    return isRunning ? message('until_now', { words }) : words;
+  };
+};
+
+/** The day beside the one before and the same day of the week before. */
+export const Compared = ({ view }: { view: TodayView }) => {
+  const message = useTodayMessages();
+  const wordsOf = useWords(view);
+  const days = [
+    { label: message(view.isRunning ? 'yesterday' : 'day_before'), day: view.yesterday },
+    { label: message('last_week'), day: view.lastWeek },
+  ];
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: '16px' }}>
+      {days.map(({ label, day }) => (
+        <Box key={label}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{`${label}, ${formatDate(day.date)}`}</Box>
+          <Box component="dd" sx={{ m: 0, mt: '2px', fontVariantNumeric: 'tabular-nums' }}>
+            <strong><FigureLink to={paidOf(day.date)} figure={formatRupees(day.takings)} label={formatDate(day.date)} /></strong>{' '}
+            {message('from_orders', { count: formatCount(day.orders) })}
+          </Box>
+          <Box component="dd" sx={{ m: 0 }}>{wordsOf(day)}</Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};

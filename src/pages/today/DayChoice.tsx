@@ -1,0 +1,29 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { addDays } from '../../../contract/time';
+import DateFilter from '../../framework/ui/list/filters/DateFilter';
+import { useTodayMessages } from './messages';
+
+interface Props {
+  day: string;
+  today: string;
+  /** Undefined: today, whichever day that is. */
+  onChange: (day: string | undefined) => void;
+}
+
+/** Which day: the one before, the one after, any up to today. */
+export const DayChoice = ({ day, today, onChange }: Props) => {
+  const message = useTodayMessages();
+  const choose = (chosen: string) => onChange(chosen === '' || chosen === today ? undefined : chosen);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: '4px', width: { xs: '100%', sm: 'auto' } }}>
+      <IconButton aria-label={message('before')} onClick={() => choose(addDays(day, -1))}><ChevronLeftIcon /></IconButton>
+      <DateFilter label={message('day')} value={day} max={today} onChange={choose} />
+      <IconButton aria-label={message('after')} disabled={day >= today} onClick={() => choose(addDays(day, 1))}><ChevronRightIcon /></IconButton>
+      {day !== today && <Button variant="text" onClick={() => onChange(undefined)}>{message('back')}</Button>}
+    </Box>
+  );
+};

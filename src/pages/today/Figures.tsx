@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import { formatCount, formatRupees } from '../../../contract/money';
+import FigureLink from '../../framework/ui/stats/FigureLink';
+import { StatCard } from '../../framework/ui/stats/StatCard';
+import { stripOf } from '../../framework/ui/stats/strip';
+import type { DayView } from './readToday';
+import { cancelledOf, paidOf } from './rows';
+import { useTodayMessages } from './messages';
+
+interface Shown {
+  key: 'takings' | 'orders' | 'average' | 'cancelled';
+  figure: string;
+  /** The list of its orders. */
+  to: string;
+  note?: string;
+}
+
+const useFigures = (day: DayView): Shown[] => {
+  const message = useTodayMessages();
+  const { date, takings, amount, refunded, orders, average, cancelled, refused } = day;
+  const back = message('refunded', { amount: formatRupees(amount), refunded: formatRupees(refunded) });
+  return [
+    { key: 'takings', figure: formatRupees(takings), to: paidOf(date), ...(refunded > 0 && { note: back }) },
+    { key: 'orders', figure: formatCount(orders), to: paidOf(date) },
+    { key: 'average', figure: formatRupees(average), to: paidOf(date) },
+    { key: 'cancelled', figure: formatCount(cancelled), to: cancelledOf(date), ...(refused > 0 && { note: message('refused', { count: formatCount(refused) }) }) },
+  ];
+};
+
+const note = { color: 'text.secondary' } as const;
+
+/** The day in four figures, each of which leads to its orders. */
+export const Figures = ({ day }: { day: DayView }) => {
+  const message = useTodayMessages();
+  const figures = useFigures(day);
+  return (
+    <Box component="dl" aria-label={message('figures')} sx={stripOf(figures.length, Math.max(...figures.map(({ figure }) => figure.length)))}>
+      {figures.map(({ key, figure, to, note: text }) => (
+        <StatCard
+          key={key}
+          isSized
+          label={message(key)}
+          figure={figure}
+          link={<FigureLink to={to} figure={figure} label={message(key)} />}
+          {...(key === 'takings' ? { help: message('takings_help') } : {})}
+          below={<Box component="span" sx={note}>{text}</Box>}
+        />
+      ))}
+    </Box>
+  );
+};

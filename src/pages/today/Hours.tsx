@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { formatCount, formatRupees } from '../../../contract/money';
+import { formatClock, startOfDay } from '../../../contract/time';
+import type { HourView } from './readToday';
+import { useTodayMessages } from './messages';
+
+const HOUR_MS = 3_600_000;
+
+/** `4:00 pm`. */
+const clockOf = (date: string, hour: number): string => formatClock(startOfDay(date).getTime() + hour * HOUR_MS);
+
+/** The hours from the first order to the last, those without one between them included. */
+const openHours = (hours: readonly HourView[]): readonly HourView[] => {
+  const isBusy = ({ orders }: HourView) => orders > 0;
+  return hours.slice(hours.findIndex(isBusy), hours.findLastIndex(isBusy) + 1);
+};
+
+const row = {
+  display: 'grid', gridTemplateColumns: '72px minmax(24px, 1fr) auto', alignItems: 'center', gap: '10px', py: '4px',
+  fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums',
+} as const;
+
+/** The day hour by hour: a bar beside the figures that it draws, so that nothing is said by a drawing alone. */
+export const Hours = ({ date, hours }: { date: string; hours: readonly HourView[] }) => {
+  const message = useTodayMessages();
+  const most = Math.max(1, ...hours.map(({ takings }) => takings));
+  if (hours.every(({ orders }) => orders === 0)) return <Box sx={{ color: 'text.secondary' }}>{message('none')}</Box>;
+  return (
+    <Box component="ol" aria-label={message('hour_label')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {openHours(hours).map(({ hour, orders, takings }) => (
+        <Box key={hour} component="li" sx={row}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>{clockOf(date, hour)}</Box>
+          <Box aria-hidden sx={{ height: 12, borderRadius: '3px', bgcolor: 'action.hover', overflow: 'hidden' }}>
+            <Box sx={{ height: 1, width: `${(Math.max(0, takings) / most) * 100}%`, bgcolor: 'primary.main' }} />
+          </Box>
+          <span>{message('hour', { takings: formatRupees(takings), orders: formatCount(orders) })}</span>
+        </Box>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+import { businessDay, formatDate } from '../../../contract/time';
+import { messageOf } from '../../framework/core/apiError';
+import { serverNow } from '../../framework/core/serverClock';
+import { PageHeader } from '../PageHeader';
+import { Panel } from '../Panel';
+import { PanelFailed } from '../PanelFailed';
+import { Compared } from './Compared';
+import { DayChoice } from './DayChoice';
+import { Figures } from './Figures';
+import { Hours } from './Hours';
+import { useToday } from './useToday';
+import type { TodayView } from './readToday';
+import { useTodayMessages } from './messages';
+
+const column = { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 1080 } as const;
+const panels = { display: 'grid', gap: '16px', alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' } } as const;
+
+const Day = ({ view }: { view: TodayView }) => {
+  const message = useTodayMessages();
+  return (
+    <>
+      <Figures day={view} />
+      <Box sx={panels}>
+        <Panel title={message('hours')}><Hours date={view.date} hours={view.hours} /></Panel>
+        <Panel title={message('compared')}><Compared view={view} /></Panel>
+      </Box>
+    </>
+  );
+};
+
+const daySchema = z.iso.date().optional().catch(undefined);
+
+/** What the signed-in owner's store takes today, or took on the day that the address names. */
+const TodayPage = () => {
+  const message = useTodayMessages();
+  const [search, setSearch] = useSearchParams();
+  const named = daySchema.parse(search.get('date') ?? undefined);
+  const today = businessDay(serverNow());
+  const { data, error, isFetching, isPlaceholderData, refetch } = useToday(named);
+  const choose = (day: string | undefined) => setSearch(day === undefined ? {} : { date: day }, { replace: true });
+  return (
+    <Box aria-busy={isFetching} sx={column}>
+      <PageHeader title={named === undefined ? message('title') : message('title_of', { day: formatDate(named) })}>
+        <DayChoice day={named ?? today} today={today} onChange={choose} />
+      </PageHeader>
+      {error && <PanelFailed text={messageOf(error, message('failed'))} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton variant="rounded" height={320} />}
+      {!error && data && <Box sx={{ ...column, opacity: isPlaceholderData ? 0.55 : 1 }}><Day view={data} /></Box>}
+    </Box>
+  );
+};
+
+export default TodayPage;
