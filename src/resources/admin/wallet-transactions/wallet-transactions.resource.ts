@@ -7,7 +7,7 @@ import { defineResource } from '../../define';
 
 const record = z.object({
   id: str(), date: str(), userName: str(), userEmail: str(), type: z.enum(['credit', 'debit']).catch('debit'), amount: num(),
-  description: str(), reference: str(), status: str('completed'),
+  description: str(), reference: str(), orderId: str(), status: str('completed'),
 });
 
 export default defineResource({
@@ -34,6 +34,7 @@ export default defineResource({
     userName: { label: 'User' },
     userEmail: { label: 'Email' },
     type: { kind: 'select', tone: { credit: 'success', debit: 'neutral' } },
+    orderId: { kind: 'reference', label: 'Order', to: 'admin/orders', current: 'reference' },
     amount: { kind: 'custom', view: () => import('../../../components/WalletAmount') },
   },
   computed: { state: transactionState },
@@ -51,7 +52,7 @@ export default defineResource({
     },
   },
   list: {
-    columns: ['date', { show: 'userName', below: 'userEmail' }, 'type', 'amount', { show: 'description', below: 'reference' }, 'state'],
+    columns: ['date', { show: 'userName', below: 'userEmail' }, 'type', 'amount', { show: 'description', below: 'orderId' }, 'state'],
     sort: { columns: ['date', 'amount'], usual: 'date desc' },
     phone: ['amount', 'type', 'date'],
     pager: 'prevNext',
