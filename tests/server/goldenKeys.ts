@@ -72,9 +72,10 @@ export const goldenKeys: Record<string, string> = {
     'stores[{id,isActive,name}]',
   'GET /admin/orders/{id}':
     'cancelReason,couponCode,createdAt,customer{address,email,id,name,phone},deliveredAt,deliveryAddress{address,' +
-    'notes},history[{actor{id,name,role},at,from,reason,to}],id,orderId,orderItems[{imageUrl,price,productId,' +
-    'productName,quantity}],orderStatus{method,otp,payment,status},orderSummary{deliveryFee,discount,subtotal,' +
-    'total},storeInformation{id,image,location,phone,storeName},updatedAt',
+    'notes},history[{actor{id,name,role},at,from,reason,to}],id,money{captured,kept,refunded,refunding},orderId,' +
+    'orderItems[{id,imageUrl,paidFor,price,productId,productName,quantity,refundedQuantity}],orderStatus{method,' +
+    'otp,payment,status},orderSummary{deliveryFee,discount,finalAmount,subtotal,total},payments[{amount,createdAt,' +
+    'id,providerPaymentId,state}],postings[],refunds[],storeInformation{id,image,location,phone,storeName},updatedAt',
   'GET /admin/products':
     'activeProducts,inactiveProducts,limit,page,products[{category{id,name},createdAt,description,id,image,' +
     'imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,pricing[{categoryId,categoryName,id,isAvailable,' +

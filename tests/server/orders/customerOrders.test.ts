@@ -48,7 +48,7 @@ describe('my orders', () => {
     const [first] = z.looseObject({ orders: z.array(z.looseObject({ items: z.array(z.unknown()), store: z.unknown() })) }).parse(body).orders;
     const keys = [
       'cancelReason', 'createdAt', 'deliveryAddress', 'deliveryFee', 'discount', 'finalAmount', 'id', 'items', 'notes', 'orderId',
-      'otp', 'paymentMethod', 'paymentStatus', 'rated', 'status', 'store', 'totalAmount', 'updatedAt',
+      'otp', 'paymentMethod', 'paymentStatus', 'rated', 'refunds', 'status', 'store', 'totalAmount', 'updatedAt',
     ];
     expect(keysOf(first)).toEqual(keys);
     expect(keysOf(first?.store)).toEqual(['id', 'image', 'name']);

@@ -82,7 +82,7 @@ describe('placing an order', () => {
     const { data } = z.looseObject({ data: z.looseObject({ payment: z.unknown() }) }).parse(answered);
     expect(keysOf(data)).toEqual([
       'cancelReason', 'createdAt', 'deliveryAddress', 'deliveryFee', 'discount', 'finalAmount', 'id', 'items', 'notes', 'orderId',
-      'otp', 'payment', 'paymentMethod', 'paymentStatus', 'rated', 'status', 'store', 'totalAmount', 'updatedAt',
+      'otp', 'payment', 'paymentMethod', 'paymentStatus', 'rated', 'refunds', 'status', 'store', 'totalAmount', 'updatedAt',
     ]);
     expect(keysOf(data.payment)).toEqual(['amountPaise', 'currency', 'method', 'providerOrderId', 'status']);
   });

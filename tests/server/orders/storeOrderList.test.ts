@@ -93,7 +93,7 @@ describe('the list of a store\'s orders', () => {
 
 const ORDER_KEYS = [
   'cancelReason', 'createdAt', 'customer', 'deliveryAddress', 'deliveryFee', 'discount', 'finalAmount', 'id', 'items', 'notes',
-  'orderId', 'otpLockedUntil', 'paymentMethod', 'paymentStatus', 'status', 'store', 'storeId', 'totalAmount', 'updatedAt', 'userId',
+  'orderId', 'otpLockedUntil', 'paymentMethod', 'paymentStatus', 'refundedAmount', 'status', 'store', 'storeId', 'totalAmount', 'updatedAt', 'userId',
 ];
 
 async function givenFullOrder() {
@@ -121,7 +121,7 @@ describe('an order as its store sees it', () => {
           name: 'Old name', description: 'Slow cooked', image: '/api/files/a.webp', price: 250, category: `Dum ${owner.storeId}`,
         },
       }],
-      totalAmount: 530, deliveryFee: 30, discount: 100.5, finalAmount: 429.5,
+      totalAmount: 530, deliveryFee: 30, discount: 100.5, finalAmount: 429.5, refundedAmount: 0,
       status: 'confirmed', paymentMethod: 'razorpay', paymentStatus: 'completed',
       deliveryAddress: 'Plot 5, Madhapur', notes: 'Less spicy', cancelReason: null, otpLockedUntil: null,
       customer: { id: customer.id, name: 'Asha', email: customer.email, phone: '9876500000', isPhoneVerified: false },

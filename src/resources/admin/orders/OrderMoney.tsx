@@ -24,6 +24,9 @@ const useMovements = ({ payments, postings }: OrderRecord): Movement[] => {
   return [...paid, ...posted].toSorted((one, other) => one.at.localeCompare(other.at));
 };
 
+const when = ({ at }: Movement) => <Moment iso={at} kind="datetime" />;
+const amount = ({ rupees }: Movement) => <Money rupees={rupees} />;
+
 /** Where the order's money is now, and how it moved. */
 export const OrderMoney = ({ order }: { order: OrderRecord }) => {
   const message = useOrderMessages();
@@ -47,9 +50,9 @@ export const OrderMoney = ({ order }: { order: OrderRecord }) => {
             rows={movements}
             columns={[
               { label: message('movement'), value: ({ what }) => what },
-              { label: message('when'), value: ({ at }) => <Moment iso={at} kind="datetime" /> },
+              { label: message('when'), value: when },
               { label: message('state'), value: ({ state }) => state },
-              { label: message('amount'), isNumeric: true, value: ({ rupees }) => <Money rupees={rupees} /> },
+              { label: message('amount'), isNumeric: true, value: amount },
             ]}
           />
         </Box>

@@ -34,7 +34,7 @@ export default defineResource({
     userName: { label: 'User' },
     userEmail: { label: 'Email' },
     type: { kind: 'select', tone: { credit: 'success', debit: 'neutral' } },
-    orderId: { kind: 'reference', label: 'Order', to: 'admin/orders', current: 'reference' },
+    reference: { kind: 'custom', view: () => import('./PostingReference') },
     amount: { kind: 'custom', view: () => import('../../../components/WalletAmount') },
   },
   computed: { state: transactionState },
@@ -52,7 +52,7 @@ export default defineResource({
     },
   },
   list: {
-    columns: ['date', { show: 'userName', below: 'userEmail' }, 'type', 'amount', { show: 'description', below: 'orderId' }, 'state'],
+    columns: ['date', { show: 'userName', below: 'userEmail' }, 'type', 'amount', { show: 'description', below: 'reference' }, 'state'],
     sort: { columns: ['date', 'amount'], usual: 'date desc' },
     phone: ['amount', 'type', 'date'],
     pager: 'prevNext',
