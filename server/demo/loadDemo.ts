@@ -16,6 +16,7 @@ import { paintPictures, type PictureFiles } from './pictures/paintPictures';
 import { bannerRows, offerRows } from './promotions';
 import { itemAt } from './random';
 import { ratingRows } from './ratings';
+import { datePastRefunds, refundRows } from './refunds';
 import { referralRows, referralSettingRows } from './referrals';
 import { scratchCardRows } from './scratchCards';
 import { locationRows, makeStores, ownerRows, storeRows } from './stores';
@@ -83,6 +84,8 @@ export async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pic
   await insertRows(db, 'orders', orderRows(orders, providerNames));
   await insertRows(db, 'order_numbers', orderNumberRows(orders));
   await insertRows(db, 'payments', paymentRows(orders, providerNames));
+  await insertRows(db, 'refunds', numberedByTime(refundRows(orders, providerNames, ledger), 'created_at'));
+  await datePastRefunds(db);
   await insertRows(db, 'order_items', orderItemRows(orders, pictures));
   await insertRows(db, 'order_events', numberedByTime(orderEventRows(orders), 'created_at'));
   await insertRows(db, 'coupon_uses', couponUseRows(orders));

@@ -99,6 +99,17 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/referrals/stats':
     'completedReferrals,pendingReferrals,successRate,thisMonthReferrals,thisWeekReferrals,todayReferrals,' +
     'totalReferrals',
+  'GET /admin/refunds':
+    'isTotalCapped,limit,page,refunds[{amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,' +
+    'name},destination,doneAt,fault,id,isSurplus,lines[],order{id,orderId},paymentId,problem,providerRefundId,' +
+    'reason,sentAt,since,state,store{id,name},updatedAt}],total,totalPages',
+  'GET /admin/refunds/stats':
+    'askedAmount,askedRefunds,declinedRefunds,doneAmount,doneRefunds,failedAmount,failedRefunds,openAmount,' +
+    'openRefunds,totalAmount,totalRefunds',
+  'GET /admin/refunds/{id}':
+    'amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,name},destination,doneAt,fault,id,' +
+    'isSurplus,lines[],order{id,orderId},paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,' +
+    'name},updatedAt',
   'GET /admin/scratch-cards':
     'isTotalCapped,limit,page,scratchCards[{cardId,cardType,createdAt,expires,id,prizeValue,status,usedDate,' +
     'user{id,name}}],total,totalPages',
@@ -139,16 +150,16 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/users/{id}/details':
     'orders[{createdAt,finalAmount,id,orderId,status,store{id,name}}],profile{address,city,createdAt,email,id,' +
     'image,isActive,isPhoneVerified,name,phone,pincode,referralCode,role,state,totalOrders,updatedAt,' +
-    'walletBalance},totals{orders,transactions},transactions[{amount,createdAt,description,id,reference,status,' +
-    'type}]',
+    'walletBalance},totals{orders,transactions},transactions[{amount,createdAt,description,id,orderId,reference,' +
+    'status,type}]',
   'GET /admin/wallet-redemptions':
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,' +
     'totalPages',
   'GET /admin/wallet-redemptions/stats':
     'isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/wallet-transactions':
-    'isTotalCapped,limit,page,total,totalPages,transactions[{amount,date,description,id,reference,status,type,' +
-    'user{email,id,name}}]',
+    'isTotalCapped,limit,page,total,totalPages,transactions[{amount,date,description,id,orderId,reference,status,' +
+    'type,user{email,id,name}}]',
   'GET /admin/wallet-transactions/stats':
     'netAmount,totalCredit,totalDebit,totalTransactions',
   'GET /auth/me':
@@ -176,26 +187,26 @@ export const goldenKeys: Record<string, string> = {
   'GET /store/orders':
     'isTotalCapped,limit,orders[{cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},' +
     'deliveryAddress,deliveryFee,discount,finalAmount,id,items[{id,price,product{category,description,image,name,' +
-    'price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,status,store{id,name},' +
-    'storeId,totalAmount,updatedAt,userId}],page,total,totalPages',
+    'price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,refundedAmount,status,' +
+    'store{id,name},storeId,totalAmount,updatedAt,userId}],page,total,totalPages',
   'GET /store/orders/stats':
     'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders,totalRevenue',
   'GET /store/orders/{id}':
     'cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,' +
     'finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,description,image,name,price},' +
-    'productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,status,store{id,name},storeId,' +
-    'totalAmount,updatedAt,userId',
+    'productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,refundedAmount,status,store{id,name},' +
+    'storeId,totalAmount,updatedAt,userId',
   'GET /store/ratings':
     'limit,page,rating,ratings[{comment,orderId,ratedAt,rating,user{email,name}}],ratingsCount,' +
     'recentRatings[{comment,orderId,ratedAt,rating,user{email,name}}],store{address,city,createdAt,email,isActive,' +
     'isApproved,ownerName,phone,pincode,state,storeName,updatedAt},total,totalPages',
   'GET /user/orders':
     'limit,orders[{cancelReason,createdAt,deliveryAddress,deliveryFee,discount,finalAmount,id,items[{image,name,' +
-    'price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,status,store{id,image,name},' +
-    'totalAmount,updatedAt}],page,total,totalPages',
+    'price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,refunds[{amount,destination,since,' +
+    'state}],status,store{id,image,name},totalAmount,updatedAt}],page,total,totalPages',
   'GET /user/orders/{id}':
     'cancelReason,createdAt,deliveryAddress,deliveryFee,discount,finalAmount,id,items[{image,name,price,productId,' +
-    'quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,status,store{id,image,name},totalAmount,' +
+    'quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,refunds[],status,store{id,image,name},totalAmount,' +
     'updatedAt',
   'GET /user/wallet':
     'balance,limit,page,total,totalPages,transactions[{amount,date,description,id,reference,status,type}]',
