@@ -61,16 +61,18 @@ export default defineResource({
   },
   list: {
     columns: [
-      'orderId', 'storeId', 'amount', { show: 'destination', below: 'fault' }, { show: 'reason', below: 'askedByName' }, 'state', 'createdAt',
+      'orderId', 'storeId', 'amount', { show: 'destination', below: 'fault' }, { show: 'reason', below: 'askedByName' },
+      { show: 'state', below: 'problem' }, 'createdAt',
     ],
     sort: { columns: ['amount', 'createdAt'], usual: 'createdAt desc' },
     phone: ['amount', 'destination'],
     pagerWhen: 'many',
     refreshButton: true,
     live: 'refund',
-    actions: ['approve', 'decline', 'retry'],
+    actions: ['show', 'approve', 'decline'],
   },
   show: {
+    actions: ['retry'],
     fields: [
       'orderId', 'amount', 'state', 'since', 'destination', 'fault', 'reason', 'problem', 'storeId', 'customerId', 'createdAt', 'askedByName',
       'decidedByName', 'paymentId', 'providerRefundId',
