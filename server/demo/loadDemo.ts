@@ -85,7 +85,7 @@ export async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pic
   const orders = makeOrders(makeOrderPlans(now, stores, customers), { menu, coupons, ledger, rewards: [cards, referrals], now });
   await insertRows(db, 'orders', orderRows(orders, nameAtProvider(orders), now));
   await insertRows(db, 'order_numbers', orderNumberRows(orders));
-  await insertPayments(db, orders, now);
+  await insertPayments(db, orders, ledger, now);
   await insertRows(db, 'order_items', orderItemRows(orders, pictures));
   await insertRows(db, 'order_events', numberedByTime(orderEventRows(orders), 'created_at'));
   await insertRows(db, 'coupon_uses', couponUseRows(orders));
@@ -101,11 +101,11 @@ export async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pic
   await insertRows(db, 'wallet_postings', numberedByTime(ledger.rows(), 'created_at'));
 }
 
-async function insertPayments(db: Kysely<DB>, orders: readonly Order[], now: Date): Promise<void> {
+async function insertPayments(db: Kysely<DB>, orders: readonly Order[], ledger: Ledger, now: Date): Promise<void> {
   const names = nameAtProvider(orders);
   await insertRows(db, 'payments', paymentRows(orders, names));
   await insertRows(db, 'payments', unmatchedRows(now));
-  await insertRows(db, 'refunds', refundRows(orders, names));
+  await insertRows(db, 'refunds', numberedByTime(refundRows(orders, names, ledger), 'created_at'));
   await dateSums(db);
   const disputed = findDisputed(orders, names, now);
   if (!disputed) return;

@@ -1,24 +1,80 @@
 import { type Kysely, sql } from 'kysely';
+import type { RefundState } from '../../contract/refundStates';
 import type { DB } from '../platform/db/types.gen';
 import type { Row } from './insertRows';
+import type { Ledger } from './ledger';
 import { lastStageOf, type Order } from './orders';
 import type { ProviderNames } from './payments';
+import { ADMIN_ID } from './people';
+import { randomOf } from './random';
 
-/** What went back of each cancelled order that was paid: to the wallet, or the way it came. */
-export function refundRows(orders: readonly Order[], names: ReadonlyMap<number, ProviderNames>): Row<'refunds'>[] {
-  return orders.filter(({ paymentStatus, finalPaise }) => paymentStatus === 'refunded' && finalPaise > 0).map((order) => {
-    const { at, reason } = lastStageOf(order);
-    const name = names.get(order.id);
-    return {
-      order_id: order.id, payment_id: name?.payment ?? null, amount_paise: order.finalPaise, destination: name ? 'source' : 'wallet',
-      fault: 'store', reason: reason ?? 'The order was cancelled', state: 'done', tries: name ? 1 : 0,
-      created_at: at, decided_at: at, sent_at: name ? at : null, done_at: at, updated_at: at,
-    };
+const SECOND_ADMIN_ID = ADMIN_ID + 1;
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+const REFERENCE_LENGTH = 14;
+
+type Told = Omit<Row<'refunds'>, 'id'> & { created_at: Date };
+
+const nothingElse = { decided_by: null, decided_at: null, sent_at: null, done_at: null, problem: null, provider_refund_id: null };
+
+/** The whole refund of each cancelled order that was paid, as the order's end makes it. */
+function wholeRefunds(orders: readonly Order[], names: ReadonlyMap<number, ProviderNames>): Told[] {
+  const random = randomOf('refunds');
+  return orders.flatMap((order) => {
+    if (order.paymentStatus !== 'refunded' || order.finalPaise === 0) return [];
+    const { at } = lastStageOf(order);
+    const payment = names.get(order.id)?.payment ?? null;
+    return [{
+      ...nothingElse, order_id: order.id, payment_id: payment, amount_paise: order.finalPaise, destination: payment === null ? 'wallet' : 'source',
+      fault: 'store', reason: 'The order was cancelled', state: 'done', asked_by: null,
+      provider_refund_id: payment === null ? null : `rfnd_${random.text(ALPHABET, REFERENCE_LENGTH)}`,
+      created_at: at, decided_at: at, sent_at: payment === null ? null : at, done_at: at, updated_at: at,
+    }];
   });
 }
 
+interface Story {
+  state: RefundState;
+  destination: 'source' | 'wallet';
+  /** Of the final amount. */
+  share: number;
+  fault: string;
+  reason: string;
+  problem?: string;
+}
+
+/** What admins did with the newest delivered orders: one of each. */
+const stories: readonly Story[] = [
+  { state: 'asked', destination: 'source', share: 1, fault: 'store', reason: 'The whole order arrived cold, with photos' },
+  { state: 'done', destination: 'wallet', share: 0.2, fault: 'store', reason: 'The raita was missing' },
+  { state: 'failed', destination: 'source', share: 0.3, fault: 'platform', reason: 'Delivered an hour late', problem: 'The bank refused it' },
+  { state: 'declined', destination: 'wallet', share: 0.5, fault: 'customer', reason: 'Too spicy for the children', problem: 'It was delivered as ordered' },
+];
+
+function storiesOf(orders: readonly Order[], names: ReadonlyMap<number, ProviderNames>, ledger: Ledger): Told[] {
+  // above what one admin may refund alone
+  const delivered = orders.filter((order) => lastStageOf(order).to === 'delivered' && names.has(order.id) && order.finalPaise > 50_000);
+  return stories.flatMap((story, index) => {
+    const order = delivered.at(-1 - index);
+    if (!order) return [];
+    const { state, destination, share, fault, reason, problem = null } = story;
+    const { at } = lastStageOf(order);
+    const amount = Math.round(order.finalPaise * share);
+    const isDecided = state !== 'asked';
+    if (state === 'done') ledger.refund(order.plan.customer.id, amount, order, at);
+    return [{
+      ...nothingElse, order_id: order.id, payment_id: destination === 'source' ? (names.get(order.id)?.payment ?? null) : null,
+      amount_paise: amount, destination, fault, reason, state, problem, asked_by: SECOND_ADMIN_ID, decided_by: state === 'declined' ? ADMIN_ID : null,
+      decided_at: isDecided ? at : null, done_at: state === 'done' ? at : null, created_at: at, updated_at: at,
+    }];
+  });
+}
+
+/** Those of cancelled orders, and a few that admins asked for. The ledger gets what went to wallets and was not there yet. */
+export const refundRows = (orders: readonly Order[], names: ReadonlyMap<number, ProviderNames>, ledger: Ledger): Told[] =>
+  [...wholeRefunds(orders, names), ...storiesOf(orders, names, ledger)];
+
 /** The database sums refunds up as of now; these are older. */
 export async function dateSums(db: Kysely<DB>): Promise<void> {
-  await sql`update orders o set updated_at = r.done_at from refunds r where r.order_id = o.id`.execute(db);
-  await sql`update payments p set updated_at = r.done_at from refunds r where r.payment_id = p.provider_payment_id`.execute(db);
+  await sql`update orders o set updated_at = r.updated_at from refunds r where r.order_id = o.id`.execute(db);
+  await sql`update payments p set updated_at = r.updated_at from refunds r where r.payment_id = p.provider_payment_id`.execute(db);
 }

@@ -99,6 +99,17 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/referrals/stats':
     'completedReferrals,pendingReferrals,successRate,thisMonthReferrals,thisWeekReferrals,todayReferrals,' +
     'totalReferrals',
+  'GET /admin/refunds':
+    'isTotalCapped,limit,page,refunds[{amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,' +
+    'name},destination,doneAt,fault,id,isSurplus,lines[],order{id,orderId},paymentId,problem,providerRefundId,' +
+    'reason,sentAt,since,state,store{id,name},updatedAt}],total,totalPages',
+  'GET /admin/refunds/stats':
+    'askedAmount,askedRefunds,declinedRefunds,doneAmount,doneRefunds,failedAmount,failedRefunds,openAmount,' +
+    'openRefunds,totalAmount,totalRefunds',
+  'GET /admin/refunds/{id}':
+    'amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,name},destination,doneAt,fault,id,' +
+    'isSurplus,lines[],order{id,orderId},paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,' +
+    'name},updatedAt',
   'GET /admin/scratch-cards':
     'isTotalCapped,limit,page,scratchCards[{cardId,cardType,createdAt,expires,id,prizeValue,status,usedDate,' +
     'user{id,name}}],total,totalPages',
@@ -143,8 +154,8 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/users/{id}/details':
     'orders[{createdAt,finalAmount,id,orderId,status,store{id,name}}],profile{address,city,createdAt,email,id,' +
     'image,isActive,isPhoneVerified,name,phone,pincode,referralCode,role,state,totalOrders,updatedAt,' +
-    'walletBalance},totals{orders,transactions},transactions[{amount,createdAt,description,id,reference,status,' +
-    'type}]',
+    'walletBalance},totals{orders,transactions},transactions[{amount,createdAt,description,id,orderId,reference,' +
+    'status,type}]',
   'GET /admin/wallet-redemptions':
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,' +
     'totalPages',

@@ -174,6 +174,8 @@ export interface Spec<
     related?: readonly Related[];
     /** For tables: 820 px instead of 560. */
     isWide?: boolean;
+    /** What is offered here beside what rows offer. */
+    actions?: readonly NoInfer<Key<A> | V>[];
   };
   actions?: { [K in keyof A]: Action<z.output<Rs>, A[K], NoInfer<S | Key<Xs['shape']>>, NoInfer<Q>> };
   views?: { [K in V]: View<z.output<Rs>> };

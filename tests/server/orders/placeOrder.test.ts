@@ -83,7 +83,7 @@ describe('placing an order', () => {
     expect(keysOf(data)).toEqual([
       'acceptBy', 'acceptedAt', 'cancelReason', 'createdAt', 'deliveryAddress', 'deliveryFee', 'discount', 'expiresAt',
       'finalAmount', 'id', 'items', 'notes', 'orderId', 'otp', 'payment', 'paymentMethod', 'paymentStatus', 'rated', 'readyBy',
-      'status', 'store', 'totalAmount', 'updatedAt',
+      'refunds', 'status', 'store', 'totalAmount', 'updatedAt',
     ]);
     expect(keysOf(data.payment)).toEqual(['amountPaise', 'currency', 'method', 'providerOrderId', 'status']);
   });

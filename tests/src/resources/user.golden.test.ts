@@ -10,12 +10,14 @@ const sent = {
   totalAmount: 540, deliveryFee: 40, discount: 40, finalAmount: 500, paymentMethod: 'wallet', paymentStatus: 'completed',
   deliveryAddress: 'Plot 5, Madhapur', notes: null, createdAt: '2026-05-20T20:00:00Z', updatedAt: '2026-05-20T20:30:00Z',
   cancelReason: null, otp: '4821', rated: false,
+  refunds: [{ amount: 100, destination: 'wallet', state: 'done', since: '2026-05-20T20:20:00Z' }],
 };
 const row = {
   id: '7', orderId: 'JB-260520-0007', storeName: 'Bawarchi', storeImage: '/api/files/s.webp', status: 'ready',
   items: [{ name: 'Dum Biryani', image: '/api/files/a.webp', quantity: 2, price: 250 }],
   totalAmount: 540, deliveryFee: 40, discount: 40, finalAmount: 500, paymentMethod: 'wallet', paymentStatus: 'completed',
-  deliveryAddress: 'Plot 5, Madhapur', notes: '', createdAt: '2026-05-20T20:00:00Z', cancelReason: '', otp: '4821', isRated: false, expiresAt: '',
+  deliveryAddress: 'Plot 5, Madhapur', notes: '', createdAt: '2026-05-20T20:00:00Z', cancelReason: '', otp: '4821', isRated: false,
+  expiresAt: '', refunds: [{ amount: 100, destination: 'wallet', state: 'done', since: '2026-05-20T20:20:00Z' }],
 };
 
 test('user/orders: GET the list and one, POST a rating', async () => {

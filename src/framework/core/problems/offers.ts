@@ -6,7 +6,7 @@ const CRUD = ['list', 'show', 'create', 'edit', 'delete', 'export'] as const;
 type Crud = (typeof CRUD)[number];
 const isCrud = (word: string): word is Crud => CRUD.some((known) => known === word);
 
-/** What is missing for a word of `access` or `list.actions` to do anything. Without `api` the dialect has every call. */
+/** What is missing for a word of `access`, `list.actions` or `show.actions` to do anything. Without `api` the dialect has every call. */
 const lackingFor = ({ api, form, show }: ResourceConfig, word: Crud): string | undefined => {
   const lacks: Readonly<Record<Crud, string | false>> = {
     list: false,
@@ -37,13 +37,13 @@ const ofAccess = (resource: ResourceConfig): Problem[] => {
   });
 };
 
-const ofRows = (resource: ResourceConfig): Problem[] =>
-  (resource.list.actions ?? []).flatMap((word) => {
+const ofRecords = (resource: ResourceConfig, key: 'list.actions' | 'show.actions'): Problem[] =>
+  ((key === 'list.actions' ? resource.list.actions : resource.show?.actions) ?? []).flatMap((word) => {
     const action = resource.actions?.[word];
-    if (action && !rowActionOf(resource, word)) return [problem('list.actions', `'${word}' is an action on ${action.on}, not on a row`)];
+    if (action && !rowActionOf(resource, word)) return [problem(key, `'${word}' is an action on ${action.on}, not on a row`)];
     if (action || resource.views?.[word]) return [];
     const lack = isCrud(word) ? lackingFor(resource, word) : 'neither an action nor a view';
-    return lack === undefined ? [] : [problem('list.actions', `'${word}' offers nothing: ${lack}`)];
+    return lack === undefined ? [] : [problem(key, `'${word}' offers nothing: ${lack}`)];
   });
 
 const ofActions = (resource: ResourceConfig): Problem[] =>
@@ -65,7 +65,8 @@ const ofLatches = (resource: ResourceConfig): Problem[] =>
 /** What is offered and can't be done, and what can be done and is never offered. */
 export const problemsOfOffers = (resource: ResourceConfig): Problem[] => [
   ...ofAccess(resource),
-  ...ofRows(resource),
+  ...ofRecords(resource, 'list.actions'),
+  ...ofRecords(resource, 'show.actions'),
   ...ofActions(resource),
   ...ofLatches(resource),
 ];

@@ -12,9 +12,9 @@ interface Props {
   onGone: () => void;
 }
 
-/** What can be done with a record whose details are open: what its row offers, but to show it. */
+/** What can be done with a record whose details are open: what its row offers, but to show it, and what is offered here alone. */
 export const RecordActions = ({ resource, record, onChanged, onGone }: Props) => {
-  const names = (resource.list.actions ?? []).filter((name) => name !== 'show');
+  const names = [...(resource.list.actions ?? []).filter((name) => name !== 'show'), ...(resource.show?.actions ?? [])];
   const isLast = (name: string) => (rowActionOf(resource, name)?.after ?? (name === 'delete' ? 'remove' : 'refresh')) === 'remove';
   const { items, title, id, busy, start, question } = useRowItems(resource, record, {
     names,

@@ -11,6 +11,8 @@ import { Picture } from '../../../framework/ui/values/Picture';
 import { OrderItems } from './OrderItems';
 import OrderPayment from './OrderPayment';
 import type { OrderRecord } from './record';
+import { OrderMoney } from './OrderMoney';
+import { OrderRefunds } from './OrderRefunds';
 import { OrderSummary } from './OrderSummary';
 import { OrderTimeline } from './OrderTimeline';
 import { useOrderMessages } from './messages';
@@ -112,6 +114,8 @@ const OrderDetails = ({ record }: Props) => {
         <State record={record} />
         <OrderItems items={record.orderItems} />
         <OrderSummary order={record} />
+        <OrderMoney order={record} />
+        <OrderRefunds refunds={record.refunds} />
         <Store record={record} />
         <Delivery record={record} />
         <OrderTimeline history={record.history} />

@@ -6,6 +6,7 @@ const payments: Readonly<Record<string, { label: string; tone: Tone }>> = {
   pending: { label: 'Pending', tone: 'warning' },
   paid: { label: 'Paid', tone: 'success' },
   failed: { label: 'Failed', tone: 'error' },
+  partly_refunded: { label: 'Partly refunded', tone: 'warning' },
   refunded: { label: 'Refunded', tone: 'neutral' },
 };
 

@@ -1,23 +1,8 @@
 import Box from '@mui/material/Box';
 import { SectionTitle } from '../../../components/DescriptionList';
-import { formatRupees } from '../../../../contract/money';
+import { SumLine } from './SumLine';
 import { finalOf, type OrderRecord } from './record';
 import { useOrderMessages } from './messages';
-
-const Line = ({ label, text, isFinal = false }: { label: string; text: string; isFinal?: boolean }) => (
-  <Box
-    sx={{
-      display: 'flex',
-      justifyContent: 'space-between',
-      gap: '16px',
-      py: '6px',
-      ...(isFinal ? { fontWeight: 600, borderTop: 1, borderColor: 'divider', mt: '4px', pt: '10px' } : {}),
-    }}
-  >
-    <Box component="dt" sx={{ color: isFinal ? 'text.primary' : 'text.secondary' }}>{label}</Box>
-    <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{text}</Box>
-  </Box>
-);
 
 /** From the price of the items to what is paid. */
 export const OrderSummary = ({ order }: { order: OrderRecord }) => {
@@ -28,11 +13,11 @@ export const OrderSummary = ({ order }: { order: OrderRecord }) => {
     <section>
       <SectionTitle>{message('summary')}</SectionTitle>
       <Box component="dl" sx={{ m: 0 }}>
-        {subtotal !== undefined && <Line label={message('subtotal')} text={formatRupees(subtotal)} />}
-        <Line label={message('delivery_fee')} text={formatRupees(deliveryFee)} />
-        <Line label={message('total')} text={formatRupees(total)} />
-        <Line label={less} text={discount > 0 ? `−${formatRupees(discount)}` : formatRupees(0)} />
-        <Line label={message('final')} text={formatRupees(finalOf(order))} isFinal />
+        {subtotal !== undefined && <SumLine label={message('subtotal')} rupees={subtotal} />}
+        <SumLine label={message('delivery_fee')} rupees={deliveryFee} />
+        <SumLine label={message('total')} rupees={total} />
+        <SumLine label={less} rupees={-Math.max(0, discount)} />
+        <SumLine label={message('final')} rupees={finalOf(order)} isFinal />
       </Box>
     </section>
   );

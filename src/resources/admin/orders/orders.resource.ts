@@ -1,11 +1,15 @@
+import { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
 import { businessDay, firstDayOf } from '../../../../contract/time';
 import { orderStatuses } from '../../../../contract/orderStates';
+import { refundRules } from '../../../../contract/refundRules';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
+import { refundDestinationLabels, refundFaultLabels } from '../../../components/refundStates';
 import { defineLookup } from '../../../framework/core/calls';
 import { serverNow } from '../../../framework/core/serverClock';
 import { defineResource } from '../../define';
-import { decodeOrder, finalOf, orderAliases, orderRecord } from './record';
+import { decodeOrder, finalOf, isOpenAndPaid, isPaid, mayCancel, orderAliases, orderRecord } from './record';
+import { refundForm } from './refund/refundForm';
 
 // a disabled store keeps its orders
 const query = { include_inactive: true };
@@ -22,7 +26,7 @@ export default defineResource({
   name: 'admin/orders',
   record: orderRecord,
   menu: { icon: 'receipt', order: 6 },
-  access: { admin: ['list', 'show', 'export'] },
+  access: { admin: ['list', 'show', 'export', 'refund', 'cancel', 'resend'] },
   api: {
     list: { call: 'GET /admin/orders/', onError: 'empty' },
     get: 'GET /admin/orders/{id}',
@@ -77,7 +81,42 @@ export default defineResource({
     pagerWhen: 'many',
     actions: ['show'],
   },
-  show: { content: () => import('./OrderDetails') },
+  show: { content: () => import('./OrderDetails'), actions: ['refund', 'resend', 'cancel'] },
+  actions: {
+    refund: {
+      call: 'POST /admin/orders/{id}/refunds',
+      headers: ({ input }) => ({ 'Idempotency-Key': input.key }),
+      body: ({ input: { key: _, ...refund } }) => refund,
+      when: isPaid,
+      input: refundForm,
+      dialog: { title: ({ orderId }) => `Refund Order ${orderId}`, content: () => import('./refund/RefundDialog') },
+    },
+    resend: {
+      call: 'POST /admin/orders/{id}/resend',
+      label: 'Resend to store',
+      when: isOpenAndPaid,
+      confirm: ({ orderId, storeName }) => `Tell ${storeName} again that order ${orderId} has arrived?`,
+      failed: 'Failed to tell the store',
+    },
+    cancel: {
+      call: 'POST /admin/orders/{id}/cancel',
+      label: 'Cancel order',
+      icon: 'delete',
+      when: mayCancel,
+      input: z.object({ reason: refundRules.reason, fault: refundRules.fault, destination: refundRules.destination }),
+      dialog: {
+        title: ({ orderId }) => `Cancel Order ${orderId}`,
+        text: 'Whatever was paid and is not refunded yet goes back. This cannot be undone.',
+        submit: 'Cancel Order',
+        busy: 'Cancelling...',
+        fields: {
+          reason: { kind: 'textarea', help: 'The customer and the store read it' },
+          fault: { kind: 'select', label: 'Whose fault it was', choices: refundFaultLabels },
+          destination: { kind: 'select', label: 'Refund goes', choices: refundDestinationLabels, help: 'A wallet order goes back to the wallet' },
+        },
+      },
+    },
+  },
   messages: {
     list_title: 'Orders Management',
     export: 'Export Orders',

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
+import { moneyParts } from './money';
 
-const orderItem = z.object({ productName: str(), price: num(), quantity: num(), imageUrl: str() });
+const orderItem = z.object({
+  id: str(), productName: str(), price: num(), quantity: num(), imageUrl: str(), paidFor: z.number().optional(), refundedQuantity: num(),
+});
 export type OrderItem = z.output<typeof orderItem>;
 
 /** One change; without an actor `by` says which part of the program made it, on other servers the payment provider. */
@@ -21,7 +24,7 @@ export const orderRecord = z.object({
   orderId: str(),
   date: str(),
   status: str('pending'),
-  paymentStatus: z.enum(['pending', 'paid', 'failed', 'refunded']),
+  paymentStatus: z.enum(['pending', 'paid', 'failed', 'partly_refunded', 'refunded']),
   paymentMethod: str('razorpay'),
   customerId: str(),
   customerName: str(),
@@ -45,6 +48,7 @@ export const orderRecord = z.object({
   cancelReason: str(),
   orderItems: list(orderItem),
   history: list(orderEvent),
+  ...moneyParts,
 });
 export type OrderRecord = z.output<typeof orderRecord>;
 
@@ -77,16 +81,16 @@ export const orderAliases = {
 
 const paid = ['completed', 'success', 'paid'];
 
-/** completed and success are paid; what is neither that nor failed nor refunded is pending. */
+/** completed and success are paid; what no word tells is pending. */
 const paymentStatusOf = (sent: unknown): OrderRecord['paymentStatus'] => {
   const word = String(sent ?? '').toLowerCase();
   if (paid.includes(word)) return 'paid';
-  return word === 'failed' || word === 'refunded' ? word : 'pending';
+  return word === 'failed' || word === 'refunded' || word === 'partly_refunded' ? word : 'pending';
 };
 
 const figure = num();
 
-/** In the details `total` is what is paid; on every screen it is what discounts are taken from. */
+/** What discounts are taken from; a server may say what is paid instead. */
 const totalOf = ({ subtotal, deliveryFee, total }: ApiPayload): number =>
   subtotal === undefined ? figure.parse(total) : figure.parse(subtotal) + figure.parse(deliveryFee);
 
@@ -105,3 +109,15 @@ export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof OrderRecord,
 
 /** Rupees that are paid. */
 export const finalOf = ({ total, discount }: Pick<OrderRecord, 'total' | 'discount'>): number => Math.max(0, total - discount);
+
+/** What was captured and is not all refunded. */
+export const isPaid = ({ paymentStatus }: Pick<OrderRecord, 'paymentStatus'>): boolean =>
+  paymentStatus === 'paid' || paymentStatus === 'partly_refunded';
+
+const isOver = (status: string): boolean => status === 'delivered' || status === 'cancelled';
+
+export const mayCancel = ({ status }: Pick<OrderRecord, 'status'>): boolean => !isOver(status);
+
+/** The store has something to do. */
+export const isOpenAndPaid = (order: Pick<OrderRecord, 'status' | 'paymentStatus'>): boolean =>
+  isPaid(order) && order.status !== 'pending' && !isOver(order.status);

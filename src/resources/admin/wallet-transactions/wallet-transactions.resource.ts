@@ -7,7 +7,7 @@ import { defineResource } from '../../define';
 
 const record = z.object({
   id: str(), date: str(), userName: str(), userEmail: str(), type: z.enum(['credit', 'debit']).catch('debit'), amount: num(),
-  description: str(), reference: str(), status: str('completed'),
+  description: str(), reference: str(), orderId: str(), status: str('completed'),
 });
 
 /** What a figure of the chosen time is made of. */
@@ -39,6 +39,7 @@ export default defineResource({
     userName: { label: 'User' },
     userEmail: { label: 'Email' },
     type: { kind: 'select', tone: { credit: 'success', debit: 'neutral' } },
+    reference: { kind: 'custom', view: () => import('./PostingReference') },
     amount: { kind: 'custom', view: () => import('../../../components/WalletAmount') },
   },
   computed: { state: transactionState },

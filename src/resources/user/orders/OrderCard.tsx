@@ -13,6 +13,7 @@ import { Picture } from '../../../framework/ui/values/Picture';
 import { useCustomerOrderMessages } from './messages';
 import { OrderLifeLine } from './OrderLifeLine';
 import { OrderOtp } from './OrderOtp';
+import { OrderRefunds } from './OrderRefunds';
 import { awaitedOtp, mayRate, type OrderItem, type OrderRecord } from './record';
 
 interface Props {
@@ -75,6 +76,7 @@ const OrderCard = ({ record, actions }: Props & { actions?: unknown }) => {
       {record.status === 'cancelled' && record.cancelReason !== '' && (
         <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>{message('cancelled', { reason: record.cancelReason })}</Typography>
       )}
+      <OrderRefunds refunds={record.refunds} />
       <Box sx={{ mt: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
         <Box sx={{ whiteSpace: 'nowrap' }}>
           <Box component="span" sx={{ ...muted, mr: '8px' }}>{message('total')}</Box>

@@ -8,6 +8,7 @@ import { Moment } from '../../../framework/ui/values/Moment';
 import { Money } from '../../../components/Money';
 import { OrderLifeLine } from './OrderLifeLine';
 import { OrderOtp } from './OrderOtp';
+import { OrderRefunds } from './OrderRefunds';
 import { awaitedOtp, type OrderRecord } from './record';
 import { useCustomerOrderMessages } from './messages';
 
@@ -67,6 +68,7 @@ const OrderDetails = ({ record }: Props) => {
       {otp !== '' && <OrderOtp otp={otp} />}
       <Items record={record} />
       <Sums record={record} />
+      <OrderRefunds refunds={record.refunds} hasTitle />
       <DescriptionList
         items={[
           { label: message('store'), value: record.storeName },

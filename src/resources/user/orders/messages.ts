@@ -1,4 +1,7 @@
+import { formatRupees } from '../../../../contract/money';
+import { formatDateTime } from '../../../../contract/time';
 import { useMessages } from '../../../i18n/useMessages';
+import type { OrderRefund } from './record';
 
 const messages = {
   order: 'Order #%{code}',
@@ -27,6 +30,19 @@ const messages = {
   address: 'Delivery address',
   notes: 'Notes',
   reason: 'Reason for cancellation',
+  refunds: 'Refunds',
+  'refund.wallet.asked': '%{amount} to your wallet, being checked since %{since}',
+  'refund.wallet.approved': '%{amount} on its way to your wallet since %{since}',
+  'refund.wallet.sent': '%{amount} on its way to your wallet since %{since}',
+  'refund.wallet.done': '%{amount} in your wallet since %{since}',
+  'refund.wallet.failed': '%{amount} to your wallet is delayed since %{since}. We are looking into it.',
+  'refund.wallet.declined': '%{amount} to your wallet was declined on %{since}',
+  'refund.source.asked': '%{amount} the way you paid, being checked since %{since}',
+  'refund.source.approved': '%{amount} on its way back the way you paid since %{since}',
+  'refund.source.sent': '%{amount} with your bank or provider since %{since}',
+  'refund.source.done': '%{amount} back the way you paid since %{since}',
+  'refund.source.failed': '%{amount} back the way you paid is delayed since %{since}. We are looking into it.',
+  'refund.source.declined': '%{amount} back the way you paid was declined on %{since}',
   'payment.pending': 'pending',
   'payment.completed': 'paid',
   'payment.failed': 'failed',
@@ -46,5 +62,11 @@ export const useCustomerOrderMessages = () => {
     const [by, state] = [`method.${method}`, `payment.${status === 'success' ? 'completed' : status}`];
     return `${isMessage(by) ? message(by) : method}, ${isMessage(state) ? message(state) : status}`;
   };
-  return { message, payment };
+  /** Amount, where to, since when and how far in one sentence; an unknown state is shown as it was sent. */
+  const refund = ({ amount, destination, state, since }: OrderRefund): string => {
+    const name = `refund.${destination}.${state}`;
+    const [rupees, at] = [formatRupees(amount), formatDateTime(since)];
+    return isMessage(name) ? message(name, { amount: rupees, since: at }) : `${rupees}, ${state}, ${at}`;
+  };
+  return { message, payment, refund };
 };

@@ -8,6 +8,9 @@ import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 const orderItem = z.object({ name: str(), image: str(), quantity: num(1), price: num() });
 export type OrderItem = z.output<typeof orderItem>;
 
+const orderRefund = z.object({ amount: num(), destination: str(), state: str(), since: str() });
+export type OrderRefund = z.output<typeof orderRefund>;
+
 /** The customer's own order. Amounts in rupees. */
 export const orderRecord = z.object({
   id: str(),
@@ -31,6 +34,7 @@ export const orderRecord = z.object({
   acceptedAt: str(),
   readyBy: str(),
   isRated: flag(false),
+  refunds: list(orderRefund),
   createdAt: str(),
 });
 export type OrderRecord = z.output<typeof orderRecord>;

@@ -29,10 +29,11 @@ test('the details tell everything about an order, and close where they were open
   await dialog.findByText('Paid');
   const facts = [...element.querySelectorAll('dt')].map((label) => `${textsOf(label)}: ${label.nextElementSibling ? textsOf(label.nextElementSibling) : ''}`);
   expect(facts).toEqual(expect.arrayContaining(['Payment: Paid', 'Payment method: Wallet', 'Delivery OTP: 4821', 'Reason for cancellation: Kitchen is closed']));
-  expect(section(element, 'Items')).toBe('Item Price Qty Amount Chicken Dum Biryani ₹250.00 2 ₹500.00');
+  expect(section(element, 'Items')).toBe('Item Price Qty Amount Paid for it Chicken Dum Biryani ₹250.00 2 ₹500.00 ₹460.00');
   expect(section(element, 'Order summary')).toBe(
     'Subtotal ₹500.00 Delivery fee ₹40.00 Total ₹540.00 Discount −₹40.00 Final amount ₹500.00',
   );
+  expect(section(element, 'Where the money is')).toBe('Paid ₹500.00 Refunded ₹0.00 Kept ₹500.00');
   expect(section(element, 'Store information')).toMatch(/^Name Bawarchi Location Locality \d+ Phone 9876543210$/);
   expect(section(element, 'Customer')).toMatch(/^Name Asha Phone 9876500000 Email /);
   expect(section(element, 'Delivery address')).toBe('Address Plot 5, Madhapur Notes Ring twice');

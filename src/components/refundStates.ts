@@ -1,0 +1,30 @@
+import type { RefundDestination, RefundFault, RefundState } from '../../contract/refundStates';
+import type { Tone } from '../framework/core/keys';
+
+/** The word of each state of a refund, as admins read it. */
+export const refundStateLabels: Readonly<Record<RefundState, string>> = {
+  asked: 'To approve',
+  approved: 'Approved',
+  sent: 'Sent',
+  done: 'Done',
+  failed: 'Failed',
+  declined: 'Declined',
+};
+
+export const refundStateTones: Readonly<Record<RefundState, Tone>> = {
+  asked: 'warning',
+  approved: 'info',
+  sent: 'progress',
+  done: 'success',
+  failed: 'error',
+  declined: 'neutral',
+};
+
+export const refundDestinationLabels: Readonly<Record<RefundDestination, string>> = { source: 'The way it was paid', wallet: 'Wallet' };
+
+export const refundFaultLabels: Readonly<Record<RefundFault, string>> = {
+  store: 'Store',
+  platform: 'Platform',
+  customer: 'Customer',
+  nobody: 'Nobody',
+};

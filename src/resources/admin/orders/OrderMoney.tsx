@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { SectionTitle } from '../../../components/DescriptionList';
+import { Money } from '../../../components/Money';
+import { SmallTable } from '../../../components/SmallTable';
+import { Moment } from '../../../framework/ui/values/Moment';
+import { SumLine } from './SumLine';
+import type { OrderRecord } from './record';
+import { useOrderMessages } from './messages';
+
+interface Movement {
+  at: string;
+  what: string;
+  rupees: number;
+  state: string;
+}
+
+/** Every payment and posting of the order, oldest first. */
+const useMovements = ({ payments, postings }: OrderRecord): Movement[] => {
+  const message = useOrderMessages();
+  const paid = payments.map(({ createdAt, providerPaymentId, amount, state }) => ({
+    at: createdAt, what: message('payment_of', { id: providerPaymentId }), rupees: amount, state,
+  }));
+  const posted = postings.map(({ date, description, amount, type }) => ({ at: date, what: description, rupees: amount, state: message(type === 'credit' ? 'to_wallet' : 'from_wallet') }));
+  return [...paid, ...posted].toSorted((one, other) => one.at.localeCompare(other.at));
+};
+
+const when = ({ at }: Movement) => <Moment iso={at} kind="datetime" />;
+const amount = ({ rupees }: Movement) => <Money rupees={rupees} />;
+
+/** Where the order's money is now, and how it moved. */
+export const OrderMoney = ({ order }: { order: OrderRecord }) => {
+  const message = useOrderMessages();
+  const movements = useMovements(order);
+  const { money } = order;
+  if (!money) return null;
+  return (
+    <section>
+      <SectionTitle>{message('money')}</SectionTitle>
+      <Box component="dl" sx={{ m: 0 }}>
+        <SumLine label={message('captured')} rupees={money.captured} />
+        <SumLine label={message('refunded')} rupees={-money.refunded} />
+        <SumLine label={message('kept')} rupees={money.kept} isFinal />
+        {money.refunding > 0 && <SumLine label={message('refunding')} rupees={money.refunding} />}
+      </Box>
+      {movements.length > 0 && (
+        <Box sx={{ mt: '12px' }}>
+          <SmallTable
+            label={message('movements')}
+            empty=""
+            rows={movements}
+            columns={[
+              { label: message('movement'), value: ({ what }) => what },
+              { label: message('when'), value: when },
+              { label: message('state'), value: ({ state }) => state },
+              { label: message('amount'), isNumeric: true, value: amount },
+            ]}
+          />
+        </Box>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { SectionTitle } from '../../../components/DescriptionList';
+import { Money } from '../../../components/Money';
+import { RefundStatePill } from '../../../components/RefundStatePill';
+import { Moment } from '../../../framework/ui/values/Moment';
+import type { OrderRefund } from './money';
+import { useOrderMessages } from './messages';
+
+const Refund = ({ refund: { amount, destination, state, since, reason, problem } }: { refund: OrderRefund }) => {
+  const message = useOrderMessages();
+  return (
+    <Box component="li" sx={{ py: '10px', borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
+        <strong><Money rupees={amount} /></strong>
+        <span>{message(destination === 'wallet' ? 'into_wallet' : 'to_source')}</span>
+        <RefundStatePill state={state} />
+        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}><Moment iso={since} kind="datetime" /></Typography>
+      </Box>
+      <Typography variant="body2" sx={{ mt: '2px', overflowWrap: 'anywhere' }}>{reason}</Typography>
+      {problem !== '' && <Typography variant="body2" sx={{ mt: '2px', color: 'error.main', overflowWrap: 'anywhere' }}>{problem}</Typography>}
+    </Box>
+  );
+};
+
+/** What of the order went back or goes back, where to, and since when it is there. */
+export const OrderRefunds = ({ refunds }: { refunds: readonly OrderRefund[] }) => {
+  const message = useOrderMessages();
+  if (refunds.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle>{message('refunds')}</SectionTitle>
+      <Box component="ul" aria-label={message('refunds')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {refunds.map((refund) => <Refund key={refund.id} refund={refund} />)}
+      </Box>
+    </section>
+  );
+};

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import { formatRupees } from '../../../../contract/money';
+
+interface Props {
+  label: string;
+  /** Negative is taken off. */
+  rupees: number;
+  isFinal?: boolean;
+}
+
+const final = { fontWeight: 600, borderTop: 1, borderColor: 'divider', mt: '4px', pt: '10px' } as const;
+
+/** A line of a sum: its words at the left, the amount at the right. */
+export const SumLine = ({ label, rupees, isFinal = false }: Props) => (
+  <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', py: '6px', ...(isFinal ? final : {}) }}>
+    <Box component="dt" sx={{ color: isFinal ? 'text.primary' : 'text.secondary' }}>{label}</Box>
+    <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees)}
+    </Box>
+  </Box>
+);

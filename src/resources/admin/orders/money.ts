@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { list, num, str } from '../../../framework/core/lenientSchemas';
+
+const refund = z.object({ id: str(), amount: num(), destination: str(), state: str(), reason: str(), problem: str(), since: str() });
+export type OrderRefund = z.output<typeof refund>;
+
+const payment = z.object({ providerPaymentId: str(), state: str(), amount: num(), createdAt: str() });
+const posting = z.object({ type: str(), amount: num(), description: str(), date: str() });
+
+const money = z.object({ captured: num(), refunded: num(), refunding: num(), kept: num() });
+
+/** Where the money of an order is, in rupees: what only the details contain. */
+export const moneyParts = {
+  money: money.optional().catch(undefined),
+  refunds: list(refund),
+  payments: list(payment),
+  postings: list(posting),
+};
+
+interface Paid {
+  money?: z.output<typeof money> | undefined;
+}
+
+/** Rupees that may still be refunded. */
+export const leftOf = ({ money: sums }: Paid): number => (sums ? Math.round((sums.kept - sums.refunding) * 100) / 100 : 0);

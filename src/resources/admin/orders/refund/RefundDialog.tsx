@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { formatRupees } from '../../../../../contract/money';
+import { RecordLoader } from '../../../../components/RecordLoader';
+import type { ActionSlot } from '../../../../framework/core/actions';
+import { leftOf } from '../money';
+import type { OrderRecord } from '../record';
+import { useRefundMessages } from './messages';
+import { type Draft, readDraft, type RefundForm } from './refundForm';
+import { RefundFields } from './RefundFields';
+import { worthOfPieces } from './worth';
+
+type Props = ActionSlot<OrderRecord, RefundForm>;
+
+const startOf = ({ record, restored }: Props): Draft => ({
+  by: restored?.amount === undefined ? 'lines' : 'amount',
+  pieces: Object.fromEntries((restored?.lines ?? []).map(({ itemId, quantity }) => [itemId, quantity])),
+  amount: restored?.amount === undefined ? '' : String(restored.amount),
+  destination: restored?.destination ?? (record.paymentMethod === 'wallet' ? 'wallet' : ''),
+  fault: restored?.fault ?? '',
+  reason: restored?.reason ?? '',
+});
+
+/** Rupees of the draft so far; 0 where that is not clear. */
+const sumOf = ({ orderItems }: OrderRecord, { by, pieces, amount }: Draft): number => {
+  const rupees = by === 'lines' ? worthOfPieces(orderItems, pieces) : Number(amount);
+  return Number.isFinite(rupees) && rupees > 0 ? rupees : 0;
+};
+
+const RefundBody = (props: Props) => {
+  const { record, onSubmit, onCancel, busy, restored } = props;
+  const message = useRefundMessages();
+  const [draft, setDraft] = useState(() => startOf(props));
+  const [key] = useState(() => restored?.key ?? crypto.randomUUID());
+  const [isTried, setTried] = useState(false);
+  const { form, problems } = readDraft(draft, key);
+  const sum = sumOf(record, draft);
+  const submit = () => {
+    setTried(true);
+    if (form !== undefined && !busy) onSubmit(form);
+  };
+  return (
+    <Stack spacing="20px">
+      <Typography>{message('left', { amount: formatRupees(leftOf(record)) })}</Typography>
+      <RefundFields record={record} draft={draft} problems={isTried ? problems : {}} onChange={(change) => setDraft({ ...draft, ...change })} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
+        <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">{message('cancel')}</Button>
+        <Button data-once onClick={submit} disabled={busy} variant="contained" sx={{ whiteSpace: 'nowrap' }}>
+          {busy ? message('busy') : sum === 0 ? message('submit_none') : message('submit', { amount: formatRupees(sum) })}
+        </Button>
+      </Box>
+    </Stack>
+  );
+};
+
+/** Refunds pieces of an order, or an amount, once its details are there. */
+const RefundDialog = (props: Props) => {
+  const message = useRefundMessages();
+  return (
+    <RecordLoader resource="admin/orders" record={props.record} failed={message('failed')}>
+      <RefundBody {...props} />
+    </RecordLoader>
+  );
+};
+
+export default RefundDialog;

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { formatRupees } from '../../../../../contract/money';
+import type { OrderItem } from '../record';
+import { useRefundMessages } from './messages';
+import { worthOf } from './worth';
+
+interface Props {
+  items: readonly OrderItem[];
+  pieces: Readonly<Record<string, number>>;
+  onChange: (pieces: Readonly<Record<string, number>>) => void;
+}
+
+const row = { display: 'flex', alignItems: 'center', gap: '12px', py: '8px', borderBottom: 1, borderColor: 'divider' } as const;
+
+/** The items of the order, each with how many of its pieces are refunded. */
+export const RefundItems = ({ items, pieces, onChange }: Props) => {
+  const message = useRefundMessages();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {items.map((item) => {
+        const left = item.quantity - item.refundedQuantity;
+        const chosen = pieces[item.id] ?? 0;
+        return (
+          <Box key={item.id} component="li" sx={row}>
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <div>{item.productName}</div>
+              <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}>
+                {left === 0 ? message('gone') : message('worth', { amount: formatRupees(worthOf(item, chosen === 0 ? left : chosen)) })}
+              </Box>
+            </Box>
+            <NativeSelect
+              input={<OutlinedInput size="small" />}
+              value={chosen}
+              disabled={left === 0}
+              onChange={(event) => onChange({ ...pieces, [item.id]: Number(event.target.value) })}
+              inputProps={{ 'aria-label': message('pieces_of', { name: item.productName }) }}
+              sx={{ minHeight: 44 }}
+            >
+              {Array.from({ length: left + 1 }, (_, count) => <option key={count} value={count}>{`${count} / ${left}`}</option>)}
+            </NativeSelect>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};

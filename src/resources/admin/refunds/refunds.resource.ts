@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { refundRules } from '../../../../contract/refundRules';
+import { refundDestinationLabels, refundFaultLabels, refundStateLabels, refundStateTones } from '../../../components/refundStates';
+import { num, str } from '../../../framework/core/lenientSchemas';
+import { defineResource } from '../../define';
+
+const record = z.object({
+  id: str(), orderId: str(), orderCode: str(), storeId: str(), storeName: str(), customerId: str(), customerName: str(), amount: num(),
+  destination: str(), fault: str(), reason: str(), state: str(), askedByName: str(), decidedByName: str(), paymentId: str(),
+  providerRefundId: str(), problem: str(), createdAt: str(), decidedAt: str(), doneAt: str(), since: str(),
+});
+
+const one = '/admin/refunds/{id}';
+
+export default defineResource({
+  name: 'admin/refunds',
+  record,
+  menu: { icon: 'wallet', order: 6.5 },
+  access: { admin: ['list', 'show', 'export', 'approve', 'decline', 'retry'] },
+  api: {
+    list: { call: 'GET /admin/refunds', onError: 'empty' },
+    get: `GET ${one}`,
+    export: 'GET /admin/refunds/export',
+    aliases: { orderId: ['order.id'], orderCode: ['order.orderId'], askedByName: ['askedBy.name'], decidedByName: ['decidedBy.name'] },
+  },
+  fields: {
+    orderId: { kind: 'reference', label: 'Order', to: 'admin/orders', current: 'orderCode' },
+    storeId: { kind: 'reference', to: 'admin/stores', current: 'storeName' },
+    customerId: { kind: 'reference', to: 'admin/users', current: 'customerName' },
+    amount: 'money',
+    destination: { kind: 'select', label: 'Where to', choices: refundDestinationLabels },
+    fault: { kind: 'select', choices: refundFaultLabels },
+    state: { kind: 'select', choices: refundStateLabels, tone: refundStateTones },
+    reason: 'textarea',
+    problem: 'textarea',
+    askedByName: { label: 'Asked by' },
+    decidedByName: { label: 'Decided by' },
+    paymentId: { label: 'Payment' },
+    providerRefundId: { label: 'Refund at the provider' },
+    createdAt: { kind: 'datetime', label: 'Asked' },
+    since: { kind: 'datetime', label: 'In this state since' },
+  },
+  filters: {
+    search: { kind: 'search', placeholder: 'Search by order ID' },
+    state: { kind: 'select', choices: refundStateLabels },
+    destination: { kind: 'select', label: 'Where to', choices: refundDestinationLabels },
+    fault: { kind: 'select', choices: refundFaultLabels },
+    store_id: { kind: 'reference', label: 'Store', to: 'admin/stores' },
+    date_from: { kind: 'date', label: 'From' },
+    date_to: { kind: 'date', label: 'To', notBefore: 'date_from' },
+  },
+  stats: {
+    call: { call: 'GET /admin/refunds/stats', query: ({ filter }) => filter },
+    cards: {
+      askedRefunds: 'To approve',
+      askedAmount: { label: 'Amount to approve', format: 'money' },
+      openAmount: { label: 'On its way', format: 'money', help: 'Approved or sent, and not done yet' },
+      doneAmount: { label: 'Refunded', format: 'money' },
+      failedRefunds: { label: 'Failed', help: 'Look at the problem, and try again' },
+    },
+  },
+  list: {
+    columns: [
+      'orderId', 'storeId', 'amount', { show: 'destination', below: 'fault' }, { show: 'reason', below: 'askedByName' },
+      { show: 'state', below: 'problem' }, 'createdAt',
+    ],
+    sort: { columns: ['amount', 'createdAt'], usual: 'createdAt desc' },
+    phone: ['amount', 'destination'],
+    pagerWhen: 'many',
+    refreshButton: true,
+    live: 'refund',
+    actions: ['show', 'approve', 'decline'],
+  },
+  show: {
+    actions: ['retry'],
+    fields: [
+      'orderId', 'amount', 'state', 'since', 'destination', 'fault', 'reason', 'problem', 'storeId', 'customerId', 'createdAt', 'askedByName',
+      'decidedByName', 'paymentId', 'providerRefundId',
+    ],
+  },
+  actions: {
+    approve: {
+      call: `PUT ${one}/approve`,
+      icon: 'check',
+      when: ({ state }) => state === 'asked',
+      confirm: ({ orderCode }) => `Approve this refund of order ${orderCode}? Its money goes back to the customer.`,
+    },
+    decline: {
+      call: `PUT ${one}/decline`,
+      icon: 'reject',
+      when: ({ state }) => state === 'asked',
+      input: z.object({ reason: refundRules.reason }),
+      dialog: {
+        title: ({ orderCode }) => `Decline Refund of ${orderCode}`,
+        text: 'Who asked for it reads the reason.',
+        submit: 'Decline Refund',
+        busy: 'Declining...',
+        fields: { reason: 'textarea' },
+      },
+    },
+    retry: {
+      call: `PUT ${one}/retry`,
+      label: 'Try again',
+      icon: 'refresh',
+      when: ({ state }) => state === 'failed',
+      confirm: ({ orderCode }) => `Send this refund of order ${orderCode} again?`,
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { givenOrderItem } from '../../../support/marketplace';
+import { givenPlacedOrder, openRow } from '../../../support/screens/orders';
+import { askedFor, givenScreen, givenScreenServer, server } from '../../../support/screens/screenServer';
+import { fill, noDialog, openDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+
+givenScreenServer();
+
+const givenPaid = async () => {
+  const order = await givenPlacedOrder({
+    code: 'JB-260520-0007', subtotalPaise: 50_000, delivery_fee_paise: 4_000, discount_paise: 4_000, payment_method: 'wallet', payment_status: 'completed',
+  });
+  await givenOrderItem(server().db, { orderId: order.id, storeId: order.storeId, name: 'Chicken Dum Biryani', pricePaise: 25_000, quantity: 2 });
+  return order;
+};
+
+/** Asked for by nobody who is signed in. */
+const givenAsked = async (orderId: string) =>
+  void (await server().db
+    .insertInto('refunds')
+    .values({ order_id: orderId, amount_paise: 30_000, destination: 'wallet', fault: 'store', reason: 'It arrived cold', state: 'asked' })
+    .execute());
+
+test('a piece of an order is refunded from its details, at what was paid for it', async () => {
+  const { id } = await givenPaid();
+  const { user } = await givenScreen({ path: '/admin/orders' });
+  await openRow(user, 'JB-260520-0007');
+  const details = await openDialog('Order Details');
+  await details.findByText('Where the money is');
+  await user.click(details.getByLabelText(/^Refund/));
+  const { element, ...dialog } = await openDialog('Refund Order JB-260520-0007');
+  await dialog.findByText('₹500.00 of the order can still be refunded.');
+  await user.selectOptions(dialog.getByLabelText('Pieces of Chicken Dum Biryani'), '1');
+  await user.click(dialog.getByRole('button', { name: 'Refund ₹230.00' }));
+  expect(textsOf(element)).toContain('Give a reason of 5 to 500 characters');
+  await user.selectOptions(dialog.getByLabelText('Whose fault it was'), 'store');
+  fill(dialog.getByLabelText('Reason'), 'One of them was cold');
+  await user.click(dialog.getByRole('button', { name: 'Refund ₹230.00' }));
+  await noDialog();
+  const [call] = askedFor(`POST /admin/orders/${id}/refunds`);
+  expect(call).toBeDefined();
+  const { refunded_paise } = await server().db.selectFrom('orders').select('refunded_paise').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(refunded_paise).toBe(23_000);
+});
+
+test('a refund that another admin asked for is approved from its row', async () => {
+  const { id } = await givenPaid();
+  await givenAsked(id);
+  const { user } = await givenScreen({ path: '/admin/refunds' });
+  const row = await rowOf('JB-260520-0007');
+  await waitFor(() => expect(textsOf(row)).toContain('₹300.00 Wallet Store It arrived cold To approve'));
+  await user.click(await within(row).findByLabelText(/^Approve/));
+  await user.click(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: /Approve|Confirm|Yes/ }));
+  await toast('Refund approved');
+  await waitFor(async () => expect(textsOf(await rowOf('JB-260520-0007'))).toContain('Done'));
+});
