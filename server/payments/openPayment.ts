@@ -4,7 +4,7 @@ import { PAYMENT_OPENING_LEASE_S, PAYMENT_OPENING_POLL_MS, PAYMENT_OPENING_WAIT_
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
-import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from './provider';
+import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from '../platform/paymentProvider';
 import { readUnpaid, type UnpaidOrder } from './unpaidOrder';
 
 type Needs = Pick<Deps, 'db' | 'paymentProvider'>;

@@ -14,7 +14,7 @@ import type { SiteOptions } from '../../server/platform/http/site/siteRoutes';
 import { openFileStore } from '../../server/platform/files/openFileStore';
 import type { Mail } from '../../server/platform/mailer';
 import { openNotificationHub } from '../../server/notifications/hub';
-import type { PaymentProvider } from '../../server/payments/provider';
+import type { PaymentProvider } from '../../server/platform/paymentProvider';
 import { openLog } from '../../server/platform/lifecycle/log';
 import { openExportSlots } from '../../server/platform/replica/exportSlots';
 import { openReports } from '../../server/platform/replica/readReplica';
