@@ -75,6 +75,10 @@ export const goldenKeys: Record<string, string> = {
     'notes},history[{actor{id,name,role},at,from,reason,to}],id,orderId,orderItems[{imageUrl,price,productId,' +
     'productName,quantity}],orderStatus{method,otp,payment,status},orderSummary{deliveryFee,discount,subtotal,' +
     'total},storeInformation{id,image,location,phone,storeName},updatedAt',
+  'GET /admin/payments': 'GOLDEN',
+  'GET /admin/payments/differences': 'GOLDEN',
+  'GET /admin/payments/stats': 'GOLDEN',
+  'GET /admin/payments/{id}': 'GOLDEN',
   'GET /admin/products':
     'activeProducts,inactiveProducts,limit,page,products[{category{id,name},createdAt,description,id,image,' +
     'imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,pricing[{categoryId,categoryName,id,isAvailable,' +

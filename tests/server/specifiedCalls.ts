@@ -115,4 +115,11 @@ POST /user/orders
 POST /user/orders/{id}/rating
 GET /user/wallet
 POST /payments/razorpay/webhook
+GET /admin/payments
+GET /admin/payments/stats
+GET /admin/payments/export
+GET /admin/payments/differences
+GET /admin/payments/{id}
+PUT /admin/payments/{id}/match
+POST /admin/payments/{id}/refund
 `.trim().split('\n');

@@ -38,13 +38,20 @@ const ownThings = (server: TestServer, { admin, owner, customer }: Callers) => {
     if (isApproved) await server.request('PUT', `/admin/categories/${id}/approve`, { as: admin, body: { isApproved: true } });
     return { id };
   };
-  return { ownOrder, ownItem, ownRequest };
+  /** Money that fits an order of the store's own, and that nobody has booked to it. */
+  const unmatched: Prepare = async (db) => {
+    const { code } = await ownOrder('pending')(db);
+    const values = { provider_payment_id: `pay_${code}`, amount_paise: 25_000, status: 'unmatched', problem: 'Unknown order' };
+    const { id } = await db.insertInto('payments').values(values).returning('id').executeTakeFirstOrThrow();
+    return { id, body: { orderId: code } };
+  };
+  return { ownOrder, ownItem, ownRequest, unmatched };
 };
 
 /** What each write needs to succeed on the demonstration, beside the example that its document gives. */
 export function trialsOf(server: TestServer, callers: Callers): Record<string, Prepare> {
   const { admin, owner } = callers;
-  const { ownOrder, ownItem, ownRequest } = ownThings(server, callers);
+  const { ownOrder, ownItem, ownRequest, unmatched } = ownThings(server, callers);
   return {
     'POST /auth/change-password': () => ({ body: { currentPassword: 'correct horse' } }),
     'PATCH /auth/notifications/read-all': () => ({}),
@@ -83,6 +90,8 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PATCH /admin/banner-images/{id}/status': any('banners'),
     'DELETE /admin/banner-images/{id}': any('banners'),
     'POST /admin/users/referrals/set-points': () => ({ body: { referrer: 110 } }),
+    'PUT /admin/payments/{id}/match': unmatched,
+    'POST /admin/payments/{id}/refund': async (db) => ({ id: (await unmatched(db)).id }),
     'PUT /store/orders/deliver': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),
     'PUT /store/orders/status': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),
     'DELETE /store/orders/delete': async (db) => ({ body: { order_id: (await ownOrder('pending')(db)).code } }),

@@ -54,7 +54,7 @@ export default defineResource({
     },
   },
   list: {
-    live: 'other',
+    live: 'payment',
     columns: [{ show: 'paymentId', below: 'about' }, 'orderKey', { show: 'worth', below: 'returned' }, 'status', 'disputed', 'date'],
     sort: { columns: { worth: 'amount', date: 'date' }, usual: 'date desc' },
     phone: ['worth', 'orderKey', 'date'],
