@@ -57,7 +57,7 @@ export default defineResource({
     live: 'payment',
     columns: [{ show: 'paymentId', below: 'about' }, 'orderKey', { show: 'worth', below: 'returned' }, 'status', 'disputed', 'date'],
     sort: { columns: { worth: 'amount', date: 'date' }, usual: 'date desc' },
-    phone: ['worth', 'orderKey', 'date'],
+    phone: ['worth', 'date'],
     pagerWhen: 'many',
     actions: ['show', 'match', 'refund'],
   },
