@@ -26,12 +26,11 @@ const Heading = ({ record }: Props) => (
 );
 
 const order = { kind: 'reference', label: '', to: 'admin/orders', current: 'orderCode' } as const;
-const meant = { kind: 'reference', label: '', to: 'admin/orders', current: 'meantCode' } as const;
 const customer = { kind: 'reference', label: '', to: 'admin/users', current: 'customerName' } as const;
 
 const Facts = ({ record }: Props) => {
   const message = usePaymentMessages();
-  const { problem, meantKey, matchedByName, disputedAt, refunded, refunding } = record;
+  const { problem, disputedAt, refunded, refunding } = record;
   const isOf = record.orderKey !== '';
   return (
     <DescriptionList
@@ -41,8 +40,6 @@ const Facts = ({ record }: Props) => {
         { label: message('provider_order'), value: record.providerOrderId },
         ...(isOf ? [{ label: message('order'), value: <FieldValue field={order} source="orderKey" record={record} /> }] : []),
         ...(isOf ? [{ label: message('customer'), value: <FieldValue field={customer} source="customerId" record={record} /> }] : []),
-        ...(meantKey === '' ? [] : [{ label: message('meant_for'), value: <FieldValue field={meant} source="meantKey" record={record} /> }]),
-        ...(matchedByName === '' ? [] : [{ label: message('matched_by'), value: matchedByName }]),
         { label: message('refunded'), value: moneyOf(record, refunded) },
         ...(refunding === 0 ? [] : [{ label: message('refunding'), value: moneyOf(record, refunding) }]),
         ...(disputedAt === '' ? [] : [{ label: message('dispute'), value: <Moment iso={disputedAt} kind="datetime" /> }]),

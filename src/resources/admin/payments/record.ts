@@ -15,13 +15,12 @@ export const paymentRecord = z.object({
   id: str(), paymentId: str(), providerOrderId: str(), status: z.enum(paymentStates).catch('unmatched'), amount: num(), currency: str('INR'),
   refunded: num(), refunding: num(), problem: str(), orderKey: str(), orderCode: str(), customerId: str(), customerName: str(),
   dispute: str(), disputedAt: str(), date: str(),
-  isWhole: flag(false), meantKey: str(), meantCode: str(), matchedByName: str(), events: list(event), refunds: list(refund),
+  isWhole: flag(false), events: list(event), refunds: list(refund),
 });
 export type PaymentRecord = z.output<typeof paymentRecord>;
 
 export const paymentAliases = {
   orderKey: ['order.id'], orderCode: ['order.orderId'], customerId: ['customer.id'], customerName: ['customer.name'],
-  meantKey: ['meantFor.id'], meantCode: ['meantFor.orderId'], matchedByName: ['matchedBy.name'],
 } as const;
 
 export const decodePayment = ({ events }: ApiPayload) => ({ isWhole: events !== undefined });
