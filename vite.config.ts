@@ -18,6 +18,7 @@ const serverEntries = {
   bench: 'tools/bench/main.ts',
   benchData: 'tools/large-data/main.ts',
   simulate: 'tools/simulator/main.ts',
+  paymentProvider: 'tools/payment-provider/startForDemonstration.ts',
 };
 
 const client: BuildOptions = {

@@ -129,6 +129,23 @@ export const orderPlacedSchema = z.object({
 });
 export type PlacedOrder = z.output<typeof orderPlacedSchema>['data'];
 
+/** `POST /user/orders/{id}/pay`: what opens the provider's checkout. */
+export const paymentOpenedSchema = z.object({
+  message: z.string(),
+  data: z.object({
+    orderId: z.string(),
+    providerOrderId: z.string(),
+    amountPaise: z.number(),
+    currency: z.literal('INR'),
+    /** Null: no provider is configured here. */
+    keyId: z.string().nullable(),
+    /** The page to pay at, where the provider is simulated; otherwise its script opens the checkout. */
+    checkoutUrl: z.string().nullable(),
+    customer: z.object({ name: z.string(), phone: z.string() }),
+  }),
+});
+export type PaymentOpened = z.output<typeof paymentOpenedSchema>['data'];
+
 const stars = wholeNumber(1, 5, orderTexts.rating);
 const comment = unlessBlank(optionalText(REVIEW_LENGTH_MAX)).transform((text) => text ?? '');
 

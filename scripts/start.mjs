@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensurePackages } from './install.mjs';
 import { root } from './run.mjs';
+import { say } from './say.mjs';
 
 await ensurePackages();
 await ensureBuilt();
-await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
+const program = (name) => import(pathToFileURL(join(root, `dist/server/${name}.js`)).href);
+const { startForDemonstration } = await program('paymentProvider');
+await startForDemonstration(process.env, say);
+await program('main');

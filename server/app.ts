@@ -19,7 +19,7 @@ import { limitBody } from './platform/http/bodyLimit';
 import { observe } from './platform/http/requestLog';
 import { refuseMethod } from './platform/http/methodNotAllowed';
 import type { Env } from './platform/http/context';
-import { securityHeaders } from './platform/http/securityHeaders';
+import { hasCheckoutScript, securityHeaders } from './platform/http/securityHeaders';
 import { shedLoad } from './platform/http/loadShedding';
 import { siteRoutes, type SiteOptions } from './platform/http/site/siteRoutes';
 import { locationRoutes } from './stores/locations/routes';
@@ -29,6 +29,7 @@ import { openMetrics } from './platform/metrics';
 import { opsRoutes } from './platform/lifecycle/health';
 import { orderRoutes } from './orders/adminRoutes';
 import { paymentDeskRoutes } from './payments/desk/routes';
+import { openPlacedPayment, payRoutes } from './payments/payRoutes';
 import { paymentRoutes } from './payments/routes';
 import { lockMenu, retireMenu } from './catalogue/products/storeClosure';
 import { productRoutes } from './catalogue/products/routes';
@@ -48,7 +49,7 @@ const areas = () => [
   offerRoutes(), bannerRoutes(), walletRoutes(),
   // before the users: /admin/users/referrals is no user
   rewardRoutes(), userRoutes(), auditRoutes(),
-  storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), userOrderRoutes(), paymentRoutes(),
+  storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), userOrderRoutes({ open: openPlacedPayment }), payRoutes(), paymentRoutes(),
   // before the payments: /admin/payments/differences is no payment
   reconcileRoutes(), paymentDeskRoutes(),
 ];
@@ -65,7 +66,7 @@ export function createApp(deps: Deps, options: SiteOptions = {}): OpenAPIHono<En
   app.route('/', cspReportRoutes(deps.log, metrics));
   app.route('/api', createApi());
   app.all('/api/*', (c) => c.notFound());
-  app.route('/', siteRoutes(options));
+  app.route('/', siteRoutes({ hasCheckout: hasCheckoutScript(deps.config), ...options }));
   return app;
 }
 

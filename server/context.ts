@@ -7,7 +7,7 @@ import type { Db } from './platform/db/database';
 import type { FileStore } from './platform/files/fileStore';
 import type { Mailer } from './platform/mailer';
 import type { NotificationHub } from './notifications/hub';
-import type { PaymentProvider } from './payments/provider';
+import type { PaymentProvider } from './platform/paymentProvider';
 import type { ExportSlots } from './platform/replica/exportSlots';
 import type { Reports } from './platform/replica/readReplica';
 

@@ -6,6 +6,8 @@ import type { Deps } from './context';
 import { findDemoAccounts, refuseDemoAccounts } from './demo/demoAccounts';
 import { loadDemoOnce } from './demo/loadDemoOnce';
 import { openNotificationHub } from './notifications/hub';
+import { openRazorpay } from './payments/razorpay/razorpay';
+import { openRefundSender } from './payments/refunds/sendRefunds';
 import { openWebhookSecret } from './payments/webhookSecret';
 import { openAfterAnswer } from './platform/backgroundTasks';
 import { type Config, parseConfig } from './platform/config';
@@ -82,6 +84,7 @@ function makeDeps(config: Config, secrets: Secrets, { db, pool, url, replica }: 
     files: openFileStore(config),
     limiters: openLimiters(pool),
     afterAnswer: openAfterAnswer(log),
+    ...(config.razorpay ? { paymentProvider: openRazorpay(config.razorpay) } : {}),
     notificationHub: openNotificationHub(url, log),
   };
 }
@@ -92,15 +95,16 @@ async function prepareAccounts(deps: Deps): Promise<void> {
 }
 
 async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void> {
-  const { config, log, afterAnswer, notificationHub } = deps;
+  const { config, log, afterAnswer, notificationHub, paymentProvider } = deps;
   const app = createApp(deps, { appDir, apiUrl: import.meta.env.VITE_API_URL });
   const { server, url } = await listen(app.fetch, config);
+  const refundSender = paymentProvider && openRefundSender({ ...deps, paymentProvider });
   const nightly = openNightlyReconciliation(deps);
   onStopSignal(async () => {
     log.info('stopping: requests in flight may finish');
     // a stream is a request that never finishes by itself
     await Promise.all([closeServer(server), notificationHub.close()]);
-    await Promise.race([Promise.all([afterAnswer.settled(), nightly.stop()]), delay(SHUTDOWN_TIMEOUT_MS)]);
+    await Promise.race([Promise.all([afterAnswer.settled(), refundSender?.stop(), nightly.stop()]), delay(SHUTDOWN_TIMEOUT_MS)]);
     await closeAll(closers);
   }, complain);
   say(`Jaldi Biryani is at ${config.publicUrl ?? url}`);

@@ -1,8 +1,9 @@
 import { pageInfoOf } from '../../contract/paging';
 import {
   idempotencyHeaders, orderInput, orderPlacedSchema, orderRatedSchema, ratingInput, userOrderListSchema,
-  userOrderParams, userOrderQuery, userOrderSchema, userWalletQuery, userWalletSchema,
+  type PlacedOrder, userOrderParams, userOrderQuery, userOrderSchema, userWalletQuery, userWalletSchema,
 } from '../../contract/userOrders';
+import type { Deps } from '../context';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { placeOrder } from './placeOrder';
 import { rateOrder } from '../stores/ratings/rateOrder';
@@ -58,13 +59,19 @@ const wallet = jsonRoute(
   userWalletSchema,
 );
 
+interface Payments {
+  /** Opens the payment of a placed order at the provider, where it can. */
+  open(deps: Deps, order: PlacedOrder): Promise<PlacedOrder>;
+}
+
 /** `/user/*`: the customer's orders, ratings and wallet. */
-export const userOrderRoutes = () =>
+export const userOrderRoutes = (payments: Payments) =>
   createRouter()
     .openapi(place, async (c) => {
       const key = c.req.valid('header')['Idempotency-Key'];
-      const { order, isReplay } = await placeOrder(c.get('deps'), c.get('actor').id, key, c.req.valid('json'));
-      if (isReplay) c.header('Idempotency-Replayed', 'true');
+      const placed = await placeOrder(c.get('deps'), c.get('actor').id, key, c.req.valid('json'));
+      if (placed.isReplay) c.header('Idempotency-Replayed', 'true');
+      const order = await payments.open(c.get('deps'), placed.order);
       return c.json({ message: 'Order placed successfully', data: order }, 200);
     })
     .openapi(list, async (c) => {

@@ -16,7 +16,7 @@ import { newOrder, orderConfirmed } from './notifications';
 import { planPayment } from './planPayment';
 import { lockOpenStore, priceBasket } from './priceBasket';
 
-type Needs = Pick<Deps, 'db' | 'razorpayWebhookSecret' | 'afterAnswer'>;
+type Needs = Pick<Deps, 'db' | 'razorpayWebhookSecret' | 'paymentProvider' | 'afterAnswer'>;
 
 interface Placed {
   order: PlacedOrder;

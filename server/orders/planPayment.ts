@@ -17,7 +17,7 @@ interface PaymentPlan {
   isPaid: boolean;
   /** The wallet's share. */
   debitPaise: number;
-  /** The order's id at the payment provider; null where the provider has nothing to collect. */
+  /** The order's id at the payment provider; null where it has nothing to collect, or has not been asked yet. */
   providerOrderId: string | null;
 }
 
@@ -26,7 +26,7 @@ interface PaymentPlan {
  * @throws {AppError} 422 on `paymentMethod` where that method can't pay the order
  */
 export async function planPayment(
-  tx: Db, { razorpayWebhookSecret }: Pick<Deps, 'razorpayWebhookSecret'>, { userId, method, finalPaise }: Payable,
+  tx: Db, { razorpayWebhookSecret, paymentProvider }: Pick<Deps, 'razorpayWebhookSecret' | 'paymentProvider'>, { userId, method, finalPaise }: Payable,
 ): Promise<PaymentPlan> {
   if (finalPaise === 0) return { isPaid: true, debitPaise: 0, providerOrderId: null };
   if (method === 'wallet') {
@@ -41,7 +41,8 @@ export async function planPayment(
   if (razorpayWebhookSecret === undefined) {
     throw invalidField('paymentMethod', 'Online payment is not set up here. Please pay from your wallet');
   }
-  return { isPaid: false, debitPaise: 0, providerOrderId: makeProviderOrderId() };
+  // a provider makes its own, once this order is committed
+  return { isPaid: false, debitPaise: 0, providerOrderId: paymentProvider === undefined ? makeProviderOrderId() : null };
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

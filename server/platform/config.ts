@@ -151,6 +151,9 @@ function conflicts(given: Record<string, string | undefined>): string[] {
   if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined) {
     problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica');
   }
+  if (isProduction && given.RAZORPAY_KEY_ID !== undefined && given.RAZORPAY_WEBHOOK_SECRET === undefined) {
+    problems.push('RAZORPAY_WEBHOOK_SECRET must be set when RAZORPAY_KEY_ID is: its webhook tells what was paid');
+  }
   if (isProduction && given.RAZORPAY_URL?.startsWith('http:')) {
     problems.push('RAZORPAY_URL must begin with https: when NODE_ENV is production, since the keys are sent there');
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Difference } from '../../contract/paymentDesk';
 import { RECONCILED_AT_ONCE, RECONCILED_DAYS } from '../constants';
 import type { Db } from '../platform/db/database';
-import { type PaymentProvider, type ProviderPayment, ProviderRefusal, ProviderUnavailable } from '../payments/provider';
+import { type PaymentProvider, type ProviderPayment, ProviderRefusal, ProviderUnavailable } from '../platform/paymentProvider';
 
 /** A payment of ours, as the provider should know it. */
 interface Known {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Difference, DifferenceKind } from '../../contract/paymentDesk';
 import { DIFFERENCES_NAMED_MAX, RECONCILE_TIMEOUT_MS } from '../constants';
 import { adminIds, notifyPeople } from '../notifications/notify';
-import type { PaymentProvider } from '../payments/provider';
+import type { PaymentProvider } from '../platform/paymentProvider';
 import type { Db } from '../platform/db/database';
 import { compareProvider } from './compareProvider';
 import { type Check, moneyChecks } from './moneyChecks';

@@ -41,6 +41,7 @@ const named = (): Record<string, { path?: string; body?: Record<string, unknown>
     ...Object.fromEntries(['GET', 'PUT', 'DELETE'].map((verb) => [`${verb} /store/categories/{id}`, byPath('/store/categories/{id}', [category.id])])),
     'PATCH /store/categories/{id}/status': byPath('/store/categories/{id}/status', [category.id]),
     'GET /user/orders/{id}': byPath('/user/orders/{id}', [order.id, order.code]),
+    'POST /user/orders/{id}/pay': byPath('/user/orders/{id}/pay', [order.id, order.code]),
     'POST /user/orders/{id}/rating': byPath('/user/orders/{id}/rating', [order.id, order.code]),
   };
 };

@@ -112,6 +112,7 @@ PATCH /store/categories/{id}/status
 GET /store/ratings
 GET /user/orders
 POST /user/orders
+POST /user/orders/{id}/pay
 POST /user/orders/{id}/rating
 GET /user/wallet
 POST /payments/razorpay/webhook

@@ -6,6 +6,7 @@ import { selectBalances } from '../../server/money/wallet/ledger';
 import { givenMenuItem, givenPosting } from './marketplace';
 import type { Person, StoreOwner } from './people';
 import { givenServer, type Answer, type TestServer } from './server';
+import type { ServerOptions } from './serverOn';
 
 export let server: TestServer;
 export let owner: StoreOwner;
@@ -15,9 +16,9 @@ export let customer: Person;
 export let dish: Awaited<ReturnType<typeof givenMenuItem>>;
 
 /** One server and store a file, a customer of its own for each test. */
-export const givenOrdering = () => {
+export const givenOrdering = (optionsOf: () => Promise<ServerOptions> = async () => ({})) => {
   beforeAll(async () => {
-    server = await givenServer();
+    server = await givenServer(await optionsOf());
     owner = await server.givenStoreOwner();
     dish = await givenMenuItem(server.db, { storeId: owner.storeId });
   });

@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server';
-import type { PaymentProvider } from '../../server/payments/provider';
+import type { PaymentProvider } from '../../server/platform/paymentProvider';
 import { openRazorpay } from '../../server/payments/razorpay/razorpay';
 import { providerApp } from '../../tools/payment-provider/app';
 import { SimulatedProvider } from '../../tools/payment-provider/provider';

@@ -14,6 +14,7 @@ import type { SiteOptions } from '../../server/platform/http/site/siteRoutes';
 import { openFileStore } from '../../server/platform/files/openFileStore';
 import type { Mail } from '../../server/platform/mailer';
 import { openNotificationHub } from '../../server/notifications/hub';
+import type { PaymentProvider } from '../../server/platform/paymentProvider';
 import { openLog } from '../../server/platform/lifecycle/log';
 import { openExportSlots } from '../../server/platform/replica/exportSlots';
 import { openReports } from '../../server/platform/replica/readReplica';
@@ -58,10 +59,12 @@ export interface TestServer extends People {
 
 export interface ServerOptions extends SiteOptions {
   config?: Partial<Config>;
+  /** Absent: orders get ids of our own, as in an installation without keys. */
+  paymentProvider?: PaymentProvider;
 }
 
 /** The whole server in this process, on a database that goes with it. */
-export async function serverOn(database: TestDatabase, { config, ...site }: ServerOptions = {}): Promise<TestServer> {
+export async function serverOn(database: TestDatabase, { config, paymentProvider, ...site }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'jaldi-test-'));
   const outbox: Mail[] = [];
   const logLines: string[] = [];
@@ -79,6 +82,7 @@ export async function serverOn(database: TestDatabase, { config, ...site }: Serv
     files: openFileStore(full),
     limiters: openLimiters(database.pool),
     afterAnswer: openAfterAnswer(log),
+    ...(paymentProvider ? { paymentProvider } : {}),
     notificationHub: openNotificationHub(database.url, log),
     log,
   };

@@ -110,6 +110,11 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
         headers: { 'idempotency-key': 'example-0001' },
       };
     },
+    'POST /user/orders/{id}/pay': async (db) => {
+      const order = await ownOrder('pending')(db);
+      await db.updateTable('orders').set({ payment_reference: `order_of${order.id}` }).where('id', '=', order.id).execute();
+      return order;
+    },
     'POST /user/orders/{id}/rating': async (db) => ({ ...(await ownOrder('delivered')(db)), body: { items: undefined } }),
   };
 }

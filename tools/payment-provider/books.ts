@@ -1,17 +1,12 @@
 import { type Entity, newId, type OrderEntity, type PaymentEntity, type RefundEntity, unixNow } from './entities';
 
-/** A refund that was asked for under a key, and the body that asked. */
-export interface KeyedRefund {
-  refundId: string;
-  asked: string;
-}
-
 /** What the simulator knows. Every change is told to `keep`, so that a restart knows it again. */
 export class Books {
   readonly orders = new Map<string, OrderEntity>();
   readonly payments = new Map<string, PaymentEntity>();
   readonly refunds = new Map<string, RefundEntity>();
-  readonly refundKeys = new Map<string, KeyedRefund>();
+  /** The refund of each idempotency key. */
+  readonly refundKeys = new Map<string, string>();
 
   constructor(private readonly keep: (entity: Entity) => void = () => undefined) {}
 
@@ -24,7 +19,10 @@ export class Books {
   restore(entity: Entity): void {
     if (entity.entity === 'order') this.orders.set(entity.id, entity);
     else if (entity.entity === 'payment') this.payments.set(entity.id, entity);
-    else this.refunds.set(entity.id, entity);
+    else {
+      this.refunds.set(entity.id, entity);
+      if (entity.idempotency) this.refundKeys.set(entity.idempotency.key, entity.id);
+    }
   }
 
   openOrder({ amount, currency, receipt }: Pick<OrderEntity, 'amount' | 'currency' | 'receipt'>): OrderEntity {
@@ -60,13 +58,12 @@ export class Books {
     return told;
   }
 
-  refund(payment: PaymentEntity, { amount, receipt, status }: Pick<RefundEntity, 'amount' | 'receipt' | 'status'>): RefundEntity {
+  refund(payment: PaymentEntity, asked: Pick<RefundEntity, 'amount' | 'receipt' | 'status' | 'idempotency'>): RefundEntity {
     const refund: RefundEntity = {
-      id: newId('rfnd'), entity: 'refund', amount, currency: payment.currency, payment_id: payment.id, receipt, status,
-      speed_requested: 'normal', speed_processed: 'normal', created_at: unixNow(),
+      ...asked, id: newId('rfnd'), entity: 'refund', currency: payment.currency, payment_id: payment.id, speed_requested: 'normal', speed_processed: 'normal', created_at: unixNow(),
     };
     this.put(refund);
-    if (status !== 'failed') this.countRefund(payment, amount);
+    if (asked.status !== 'failed') this.countRefund(payment, asked.amount);
     return refund;
   }
 

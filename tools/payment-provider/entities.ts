@@ -1,53 +1,62 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+
+const paise = z.number().int();
 
 /** Razorpay's entities, as far as anybody here reads them; amounts in paise, times in Unix seconds. */
-export interface OrderEntity {
-  id: string;
-  entity: 'order';
-  amount: number;
-  amount_paid: number;
-  amount_due: number;
-  currency: string;
-  receipt: string | null;
-  status: 'created' | 'attempted' | 'paid';
-  attempts: number;
-  created_at: number;
-}
+const orderEntity = z.object({
+  id: z.string(),
+  entity: z.literal('order'),
+  amount: paise,
+  amount_paid: paise,
+  amount_due: paise,
+  currency: z.string(),
+  receipt: z.string().nullable(),
+  status: z.enum(['created', 'attempted', 'paid']),
+  attempts: z.number(),
+  created_at: z.number(),
+});
+export type OrderEntity = z.output<typeof orderEntity>;
 
-export interface PaymentEntity {
-  id: string;
-  entity: 'payment';
+const paymentEntity = z.object({
+  id: z.string(),
+  entity: z.literal('payment'),
   /** Null: only a signed webhook has told of it, and nobody knows what was paid. */
-  amount: number | null;
-  currency: string;
-  status: 'captured' | 'refunded' | 'failed';
-  order_id: string | null;
-  method: 'upi';
-  amount_refunded: number;
-  captured: boolean;
-  error_description: string | null;
-  created_at: number;
-}
+  amount: paise.nullable(),
+  currency: z.string(),
+  status: z.enum(['captured', 'refunded', 'failed']),
+  order_id: z.string().nullable(),
+  method: z.literal('upi'),
+  amount_refunded: paise,
+  captured: z.boolean(),
+  error_description: z.string().nullable(),
+  created_at: z.number(),
+});
+export type PaymentEntity = z.output<typeof paymentEntity>;
 
-export interface RefundEntity {
-  id: string;
-  entity: 'refund';
-  amount: number;
-  currency: string;
-  payment_id: string;
-  receipt: string | null;
-  status: 'pending' | 'processed' | 'failed';
-  speed_requested: string;
-  speed_processed: string;
-  created_at: number;
-}
+const refundEntity = z.object({
+  id: z.string(),
+  entity: z.literal('refund'),
+  amount: paise,
+  currency: z.string(),
+  payment_id: z.string(),
+  receipt: z.string().nullable(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  speed_requested: z.string(),
+  speed_processed: z.string(),
+  created_at: z.number(),
+  /** The key that it was asked for under, and the request; Razorpay keeps them to itself. */
+  idempotency: z.object({ key: z.string(), asked: z.string() }).nullable(),
+});
+export type RefundEntity = z.output<typeof refundEntity>;
 
-export type Entity = OrderEntity | PaymentEntity | RefundEntity;
+export const entity = z.discriminatedUnion('entity', [orderEntity, paymentEntity, refundEntity]);
+export type Entity = z.output<typeof entity>;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** `order_N3kcRr8bLq2sVd`: the kind and fourteen letters or digits. */
-export const newId = (kind: 'order' | 'pay' | 'rfnd'): string =>
+export const newId = (kind: 'order' | 'pay' | 'rfnd' | 'evt'): string =>
   `${kind}_${[...randomBytes(14)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')}`;
 
 export const unixNow = (): number => Math.floor(Date.now() / 1000);

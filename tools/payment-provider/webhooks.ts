@@ -74,7 +74,7 @@ export class Webhooks {
 
 const bodyOf = (event: string, { order, payment, refund }: Told): string =>
   JSON.stringify({
-    entity: 'event', account_id: 'acc_simulated', event, id: newId('order').replace('order', 'evt'), created_at: unixNow(),
+    entity: 'event', account_id: 'acc_simulated', event, id: newId('evt'), created_at: unixNow(),
     contains: [...(payment ? ['payment'] : []), ...(order ? ['order'] : []), ...(refund ? ['refund'] : [])],
     payload: {
       ...(payment ? { payment: { entity: payment } } : {}), ...(order ? { order: { entity: order } } : {}),

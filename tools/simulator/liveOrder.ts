@@ -1,16 +1,13 @@
 import { userOrderSchema, type PlacedOrder } from '../../contract/userOrders';
-import type { Api } from './api';
 import { between, chance, pick } from './chance';
 import type { Market, OpenShop, Shopper } from './market';
-import { makePaymentId, tellWebhook } from './payOnline';
+import { awaitPaid, openForPayment, type Payer } from './payOnline';
 import { placeWish } from './placeWish';
 import { SHARE } from './settings';
 import type { Tally } from './tally';
 
 export interface World {
-  api: Api;
-  /** Signs what the payment provider says. */
-  secret: string;
+  payer: Payer;
   market: Market;
   tally: Tally;
   /** Lets time pass between two steps; none once the simulation is to end. */
@@ -24,7 +21,7 @@ export async function liveOrder(world: World): Promise<void> {
     const [shop, shopper] = [pick(market.shops), pick(market.shoppers)];
     const order = await placeWish(market, shop, shopper, tally);
     await pause();
-    if (order.status === 'pending' && !(await payOrDelete(world, shop, order))) return;
+    if (order.status === 'pending' && !(await payOrDelete(world, shop, shopper, order))) return;
     tally.count('paid');
     await cook(world, shop, order);
     await deliver(world, shop, shopper, order);
@@ -36,21 +33,21 @@ export async function liveOrder(world: World): Promise<void> {
 }
 
 /** @returns false where nobody paid and the store deleted the order */
-async function payOrDelete({ api, secret, tally, pause }: World, shop: OpenShop, order: PlacedOrder): Promise<boolean> {
+async function payOrDelete({ payer, tally, pause }: World, shop: OpenShop, { session }: Shopper, placed: PlacedOrder): Promise<boolean> {
+  const order = await openForPayment(session, placed);
   if (chance(SHARE.neverPaid)) {
     const body = { order_id: order.orderId, reason: 'The payment did not arrive' };
     await shop.owner.call('DELETE', '/store/orders/delete', { body });
     tally.count('cancelled');
-    if (chance(SHARE.paidTooLate)) await tellWebhook(api, secret, 'payment.captured', order);
+    if (chance(SHARE.paidTooLate)) await payer.succeed(order);
     return false;
   }
   if (chance(SHARE.failedFirst)) {
-    await tellWebhook(api, secret, 'payment.failed', order);
+    await payer.fail(order);
     await pause();
   }
-  const paymentId = makePaymentId();
-  await tellWebhook(api, secret, 'payment.captured', order, paymentId);
-  if (chance(SHARE.webhookTwice)) await tellWebhook(api, secret, 'order.paid', order, paymentId);
+  await payer.succeed(order);
+  await awaitPaid(session, order);
   return true;
 }
 

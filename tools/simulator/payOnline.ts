@@ -1,17 +1,81 @@
 import { randomBytes } from 'node:crypto';
-import type { PlacedOrder } from '../../contract/userOrders';
+import { setTimeout as delay } from 'node:timers/promises';
+import { paymentOpenedSchema, type PlacedOrder, userOrderSchema } from '../../contract/userOrders';
 import { signBody } from '../../server/payments/signature';
-import type { Api } from './api';
+import type { RunningProvider } from '../payment-provider/running';
+import { type Api, Refusal, type Session } from './api';
+import { chance } from './chance';
+import { CALL_TIMEOUT_MS, OPENING_TRIES, PAID_POLL_MS, PAID_WAIT_MS, SHARE } from './settings';
 
-type Event = 'payment.captured' | 'payment.failed' | 'order.paid';
-
-/** The payment provider: it tells the webhook of a payment, signed. */
-export async function tellWebhook(api: Api, secret: string, event: Event, order: PlacedOrder, paymentId = makePaymentId()): Promise<void> {
-  const { providerOrderId, amountPaise, currency } = order.payment;
-  const status = event === 'payment.failed' ? 'failed' : 'captured';
-  const entity = { id: paymentId, order_id: providerOrderId, amount: amountPaise, currency, status, method: 'upi' };
-  const raw = JSON.stringify({ entity: 'event', event, payload: { payment: { entity } } });
-  await api.call('POST', '/payments/razorpay/webhook', { raw, headers: { 'X-Razorpay-Signature': signBody(secret, raw) } });
+/** How customers pay online. */
+export interface Payer {
+  succeed(order: PlacedOrder): Promise<void>;
+  fail(order: PlacedOrder): Promise<void>;
 }
 
-export const makePaymentId = (): string => `pay_${randomBytes(7).toString('hex')}`;
+/** At the simulated provider that the server asks, which tells the server by its own events. */
+export function atProvider({ url, keyId, keySecret }: RunningProvider): Payer {
+  const pay = async ({ payment }: PlacedOrder, outcome: 'captured' | 'failed') => {
+    const path = `/control/orders/${encodeURIComponent(payment.providerOrderId ?? '')}/pay`;
+    await control({ url, keyId, keySecret }, 'POST', path, { outcome });
+  };
+  return { succeed: (order) => pay(order, 'captured'), fail: (order) => pay(order, 'failed') };
+}
+
+/** Without one: the server is told of payments that nobody else knows. */
+export function bySignedEvents(api: Api, secret: string): Payer {
+  const tell = async (event: string, { payment }: PlacedOrder, id: string) => {
+    const { providerOrderId, amountPaise, currency } = payment;
+    const status = event === 'payment.failed' ? 'failed' : 'captured';
+    const entity = { id, order_id: providerOrderId, amount: amountPaise, currency, status, method: 'upi' };
+    const raw = JSON.stringify({ entity: 'event', event, payload: { payment: { entity } } });
+    await api.call('POST', '/payments/razorpay/webhook', { raw, headers: { 'X-Razorpay-Signature': signBody(secret, raw) } });
+  };
+  const newId = () => `pay_${randomBytes(7).toString('hex')}`;
+  return {
+    async succeed(order) {
+      const id = newId();
+      await tell('payment.captured', order, id);
+      if (chance(SHARE.webhookTwice)) await tell('order.paid', order, id);
+    },
+    fail: (order) => tell('payment.failed', order, newId()),
+  };
+}
+
+/** Tells the simulated provider what to do wrong; an empty plan ends it. */
+export async function misbehave(provider: RunningProvider | undefined, plan: object): Promise<void> {
+  if (provider) await control(provider, 'PUT', '/control/faults', plan);
+}
+
+async function control({ url, keyId, keySecret }: RunningProvider, method: string, path: string, body: object): Promise<void> {
+  const response = await fetch(`${url}${path}`, {
+    method, body: JSON.stringify(body), signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    headers: { 'content-type': 'application/json', authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` },
+  });
+  if (!response.ok) throw new Error(`${method} ${path} of the payment provider answered ${response.status}: ${await response.text()}`);
+}
+
+/** The order with its id at the provider, which may have been away when it was placed. */
+export async function openForPayment(session: Session, order: PlacedOrder): Promise<PlacedOrder> {
+  for (let tries = 1; order.payment.providerOrderId === null; tries++) {
+    try {
+      const { data } = paymentOpenedSchema.parse(await session.call('POST', `/user/orders/${order.orderId}/pay`));
+      return { ...order, payment: { ...order.payment, providerOrderId: data.providerOrderId } };
+    } catch (error) {
+      if (error instanceof Refusal || tries === OPENING_TRIES) throw error;
+      await delay(PAID_POLL_MS);
+    }
+  }
+  return order;
+}
+
+/** Waits until the server has heard of the payment. @throws {Error} where it does not */
+export async function awaitPaid(session: Session, { orderId }: PlacedOrder): Promise<void> {
+  const until = Date.now() + PAID_WAIT_MS;
+  for (;;) {
+    const { status } = userOrderSchema.parse(await session.call('GET', `/user/orders/${orderId}`));
+    if (status !== 'pending') return;
+    if (Date.now() > until) throw new Error(`Order ${orderId} is paid, and the server has not heard of it`);
+    await delay(PAID_POLL_MS);
+  }
+}

@@ -18,6 +18,18 @@ export const PAUSE_MS = { least: 500, most: 6_000 };
 export const LINES_MAX = 4;
 export const QUANTITY_MAX = 3;
 
+/** How long a payment may take to be heard of; an event may come late and again. */
+export const PAID_WAIT_MS = 30_000;
+export const PAID_POLL_MS = 250;
+/** Tries to open a payment at a provider that answers badly. */
+export const OPENING_TRIES = 5;
+
+/** What `--faults` lets the simulated provider do. No event is lost: what is never told can't be known. */
+export const FAULTS = {
+  shares: { error: 0.05, errorAfter: 0.05, hangAfter: 0.01, brokenJson: 0.03, otherJson: 0.03 }, delayMs: 150,
+  webhooks: { twice: 0.3, late: 0.3, lateMs: 1_500 }, refunds: 'pending', settleMs: 1_000,
+} as const;
+
 export const SHARE = {
   withCoupon: 0.3,
   /** Of those that have the money; the rest pay online. */

@@ -5,7 +5,9 @@ import { between } from './chance';
 import { checkWallets } from './checkWallets';
 import { liveOrder, type World } from './liveOrder';
 import { readMarket } from './market';
-import { PAUSE_MS, REPORT_EVERY_MS } from './settings';
+import type { RunningProvider } from '../payment-provider/running';
+import { atProvider, bySignedEvents, misbehave } from './payOnline';
+import { FAULTS, PAUSE_MS, REPORT_EVERY_MS } from './settings';
 import { Tally } from './tally';
 
 export interface SimulateOptions {
@@ -16,6 +18,10 @@ export interface SimulateOptions {
   minutes: number;
   /** Orders a minute. */
   rate: number;
+  /** The simulated provider that the server asks, where there is one; payments are told by signed events alone otherwise. */
+  provider?: RunningProvider;
+  /** Lets that provider answer late, wrong, twice and not at all meanwhile. */
+  faults?: boolean;
   /** Ends the simulation early: no new order, those under way run to their end without pauses. */
   stop: AbortSignal;
   say(line: string): void;
@@ -35,7 +41,7 @@ function endOf(minutes: number, stop: AbortSignal): AbortSignal {
 }
 
 /** Lets demo customers order until the time is over. @returns false where anything went wrong */
-export async function simulate({ url, secret, minutes, rate, stop, say }: SimulateOptions): Promise<boolean> {
+export async function simulate({ url, secret, minutes, rate, provider, faults = false, stop, say }: SimulateOptions): Promise<boolean> {
   const api = openApi(url);
   const tally = new Tally();
   const market = await readMarket(api);
@@ -44,7 +50,9 @@ export async function simulate({ url, secret, minutes, rate, stop, say }: Simula
   // every order under way listens
   setMaxListeners(0, ending);
   const pauseFor = (ms: number) => delay(ms, undefined, { signal: ending }).catch(() => undefined);
-  const world: World = { api, secret, market, tally, pause: () => pauseFor(between(PAUSE_MS.least, PAUSE_MS.most)) };
+  const payer = provider ? atProvider(provider) : bySignedEvents(api, secret);
+  if (faults) await misbehave(provider, FAULTS);
+  const world: World = { payer, market, tally, pause: () => pauseFor(between(PAUSE_MS.least, PAUSE_MS.most)) };
   const report = setInterval(() => say(tally.line()), REPORT_EVERY_MS);
   const lives: Promise<void>[] = [];
   while (!ending.aborted) {
@@ -53,6 +61,7 @@ export async function simulate({ url, secret, minutes, rate, stop, say }: Simula
     await pauseFor((60_000 / rate) * 2 * Math.random());
   }
   await Promise.all(lives);
+  if (faults) await misbehave(provider, {});
   clearInterval(report);
   const problems = await checkWallets(market.shoppers);
   for (const problem of problems) tally.note(new Error(problem));

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
 import { PROVIDER_RETRIES, PROVIDER_RETRY_FIRST_MS, PROVIDER_TIMEOUT_MS } from '../../constants';
-import { ProviderRefusal, ProviderUnavailable } from '../provider';
+import { ProviderRefusal, ProviderUnavailable } from '../../platform/paymentProvider';
 import { errorShape } from './shapes';
 
 /** Where Razorpay's API is, and who asks. */

@@ -1,4 +1,4 @@
-import { type PaymentProvider, ProviderUnavailable } from '../provider';
+import { type PaymentProvider, ProviderUnavailable } from '../../platform/paymentProvider';
 import { ask, type RazorpayAccess } from './ask';
 import { listOf, orderShape, paymentShape, refundShape, toPayment, toRefund } from './shapes';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentEntity, refundEntity } from '../../../contract/payments';
-import type { ProviderPayment, ProviderRefund } from '../provider';
+import type { ProviderPayment, ProviderRefund } from '../../platform/paymentProvider';
 
 /** Answers of Razorpay's API, as far as they are read here; it may add keys at any time. */
 export const orderShape = z.object({ id: paymentEntity.shape.id, amount: paymentEntity.shape.amount, currency: z.string() });

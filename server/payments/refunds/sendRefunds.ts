@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { REFUNDS_AT_ONCE, REFUNDS_POLL_MS } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { repeat, type Repeated } from '../../platform/repeat';
-import { type PaymentProvider, type ProviderRefund, ProviderRefusal, ProviderUnavailable } from '../provider';
+import { type PaymentProvider, type ProviderRefund, ProviderRefusal, ProviderUnavailable } from '../../platform/paymentProvider';
 import { type ClaimedRefund, claimRefunds, postpone } from './claimRefunds';
 import { receiptOf } from './receipt';
 import { settleRefund } from './settleRefund';

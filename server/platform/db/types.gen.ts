@@ -224,6 +224,11 @@ export interface PaymentEvents {
   received_at: Generated<Timestamp>;
 }
 
+export interface PaymentOpenings {
+  claimed_at: Generated<Timestamp>;
+  order_id: Int8;
+}
+
 export interface Payments {
   amount_paise: number;
   created_at: Generated<Timestamp>;
@@ -520,6 +525,7 @@ export interface DB {
   orders: Orders;
   password_otps: PasswordOtps;
   payment_events: PaymentEvents;
+  payment_openings: PaymentOpenings;
   payments: Payments;
   product_prices: ProductPrices;
   products: Products;

@@ -10,7 +10,7 @@ import { rejectInvalid } from './validation';
 /** The name of an operation in a generated client. Keep published names. */
 export type OperationId = `${Verb}${Capitalize<string>}`;
 type Verb =
-  | 'approve' | 'change' | 'create' | 'delete' | 'deliver' | 'end' | 'export' | 'follow' | 'get' | 'list' | 'mark' | 'match' | 'place'
+  | 'approve' | 'change' | 'create' | 'delete' | 'deliver' | 'end' | 'export' | 'follow' | 'get' | 'list' | 'mark' | 'match' | 'pay' | 'place'
   | 'put' | 'rate' | 'receive' | 'refresh' | 'refund' | 'reject' | 'request' | 'reset' | 'set' | 'update' | 'upload';
 
 type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security' | 'operationId'> & {

@@ -32,6 +32,15 @@ describe('the configuration', () => {
     expect(parseConfig({ ...env, DEMO: 'on' }).isDemo).toBe(true);
   });
 
+  test('asks Razorpay where both keys are set, at its own address, and a simulator at one of this machine', () => {
+    const keys = { RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's' };
+    expect(parseConfig({}).razorpay).toBeUndefined();
+    expect(parseConfig(keys).razorpay).toEqual({ keyId: 'k', keySecret: 's', url: 'https://api.razorpay.com' });
+    expect(parseConfig({ ...keys, RAZORPAY_URL: 'http://127.0.0.1:5000/' }).razorpay).toMatchObject({
+      url: 'http://127.0.0.1:5000', checkoutUrl: 'http://127.0.0.1:5000/checkout',
+    });
+  });
+
   test('has no demo in production', () => {
     expect(parseConfig({ NODE_ENV: 'production', JWT_SECRET: strong }).isDemo).toBe(false);
   });
@@ -56,6 +65,10 @@ describe('the configuration', () => {
     [{ PORT: '4000x' }, 'PORT must be a number from 0 to 65535'],
     [{ DATABASE_URL: 'nonsense', JWT_SECRET: secret }, 'DATABASE_URL must be a URL such as postgres://'],
     [{ DATABASE_REPLICA_URL: 'postgres://db/office' }, 'DATABASE_REPLICA_URL needs DATABASE_URL'],
+    [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET must be set when any of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET is'],
+    [{ RAZORPAY_URL: 'razorpay' }, 'RAZORPAY_URL must be a URL such as https://api.razorpay.com'],
+    [{ NODE_ENV: 'production', RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's' }, 'RAZORPAY_WEBHOOK_SECRET must be set when RAZORPAY_KEY_ID is'],
+    [{ NODE_ENV: 'production', RAZORPAY_URL: 'http://api' }, 'RAZORPAY_URL must begin with https: when NODE_ENV is production'],
     [{ DATABASE_POOL_SIZE: '4' }, 'DATABASE_POOL_SIZE must be a number from 5 to 1000'],
   ])('refuses %o', (env, problem) => {
     expect(problemsOf(env)).toEqual([expect.stringContaining(problem)]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { differencesSchema } from '../../../contract/paymentDesk';
-import { type PaymentProvider, type ProviderPayment, ProviderRefusal, ProviderUnavailable } from '../../../server/payments/provider';
+import { type PaymentProvider, type ProviderPayment, ProviderRefusal, ProviderUnavailable } from '../../../server/platform/paymentProvider';
 import { reconcileAtNight } from '../../../server/reconcile/nightly';
 import { beginReconciliation, reconcile } from '../../../server/reconcile/reconcile';
 import type { Person } from '../../support/people';

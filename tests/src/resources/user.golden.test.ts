@@ -15,7 +15,7 @@ const row = {
   id: '7', orderId: 'JB-260520-0007', storeName: 'Bawarchi', storeImage: '/api/files/s.webp', status: 'ready',
   items: [{ name: 'Dum Biryani', image: '/api/files/a.webp', quantity: 2, price: 250 }],
   totalAmount: 540, deliveryFee: 40, discount: 40, finalAmount: 500, paymentMethod: 'wallet', paymentStatus: 'completed',
-  deliveryAddress: 'Plot 5, Madhapur', notes: '', createdAt: '2026-05-20T20:00:00Z', cancelReason: '', otp: '4821', isRated: false,
+  deliveryAddress: 'Plot 5, Madhapur', notes: '', createdAt: '2026-05-20T20:00:00Z', cancelReason: '', otp: '4821', isRated: false, expiresAt: '',
 };
 
 test('user/orders: GET the list and one, POST a rating', async () => {

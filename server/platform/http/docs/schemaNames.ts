@@ -102,7 +102,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   StoreItemPatch: storeItems.storeItemPatch, SavedStoreItem: storeItems.storeItemSavedSchema,
 
   UserOrder: userOrders.userOrderSchema, UserOrderList: userOrders.userOrderListSchema, OrderInput: userOrders.orderInput,
-  PlacedOrder: userOrders.orderPlacedSchema, OrderPayment: userOrders.orderPaymentSchema, RatingInput: userOrders.ratingInput,
+  PlacedOrder: userOrders.orderPlacedSchema, OrderPayment: userOrders.orderPaymentSchema, OpenedPayment: userOrders.paymentOpenedSchema, RatingInput: userOrders.ratingInput,
   RatedOrder: userOrders.orderRatedSchema, UserWallet: userOrders.userWalletSchema,
 
   PaymentEvent: payments.webhookBody, PaymentEventReceipt: payments.webhookResponse,

@@ -13,17 +13,19 @@ export interface SiteOptions {
   appDir?: string;
   /** The API that the application was built for, where that is another server's. */
   apiUrl?: string;
+  /** Whether customers pay by the provider's script. */
+  hasCheckout?: boolean;
 }
 
 /** The built application: its files, and its page for every address that a person may open. */
-export function siteRoutes({ appDir = 'dist/app', apiUrl }: SiteOptions) {
+export function siteRoutes({ appDir = 'dist/app', apiUrl, hasCheckout }: SiteOptions) {
   const assets = openAssets(appDir);
 
   const page = async (c: Context<Env>) => {
     const index = await assets('/index.html');
     if (!index) return c.text('The application is not built yet. Start it with: npm start', 404);
     const nonce = randomBytes(16).toString('base64');
-    c.header('Content-Security-Policy', pagePolicy(nonce, apiUrl));
+    c.header('Content-Security-Policy', pagePolicy(nonce, { apiUrl, hasCheckout }));
     c.header('Reporting-Endpoints', reportingEndpoints);
     // no ETag: a kept page would come with the nonce of another answer
     c.header('Cache-Control', 'no-cache');

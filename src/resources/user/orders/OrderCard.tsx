@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { isValidElement, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { buttonLink, useDialogLink } from '../../../framework/ui/hooks/useDialogLink';
@@ -61,7 +61,7 @@ const Opens = ({ record, to, label, isMain = false }: Props & { to: string; labe
 };
 
 /** An order as its customer wants to know it: where it stands, the code to give, what comes and what it costs. */
-const OrderCard = ({ record }: Props) => {
+const OrderCard = ({ record, actions }: Props & { actions?: unknown }) => {
   const { message } = useCustomerOrderMessages();
   const otp = awaitedOtp(record);
   return (
@@ -78,6 +78,7 @@ const OrderCard = ({ record }: Props) => {
           <Box component="strong" sx={{ fontSize: '1rem' }}><Money rupees={record.finalAmount} /></Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', ml: 'auto' }}>
+          {isValidElement(actions) && actions}
           {mayRate(record) && <Opens record={record} to="rate" label={message('rate')} isMain />}
           <Opens record={record} to="show" label={message('details')} />
         </Box>

@@ -1,14 +1,18 @@
 import { ratingInput } from '../../../../contract/userOrders';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
 import { defineResource } from '../../define';
-import { decodeOrder, mayRate, orderAliases, orderRecord } from './record';
+import type { CallHttp, Id } from '../../../framework/core/calls';
+import { decodeOrder, mayPay, mayRate, orderAliases, orderRecord } from './record';
+
+/** The status of what this server does not offer. */
+const NOT_SET_UP = 501;
 
 export default defineResource({
   name: 'user/orders',
   label: { one: 'Order', many: 'My Orders' },
   record: orderRecord,
   menu: { icon: 'receipt', order: 1 },
-  access: { user: ['list', 'show', 'rate'] },
+  access: { user: ['list', 'show', 'rate', 'pay'] },
   api: { list: 'GET /user/orders', get: 'GET /user/orders/{id}', aliases: orderAliases, decode: decodeOrder },
   fields: {
     storeName: { label: 'Store' },
@@ -23,10 +27,22 @@ export default defineResource({
     refreshButton: true,
     live: 'order',
     above: () => import('./LostConnection'),
+    actions: ['pay'],
     card: () => import('./OrderCard'),
   },
   show: { content: () => import('./OrderDetails') },
   actions: {
+    pay: {
+      call: async (http: CallHttp, { id }: { id: Id }) => {
+        const opened = await http.json('POST', `/user/orders/${encodeURIComponent(id)}/pay`);
+        const { openCheckout } = await import('./openCheckout');
+        return openCheckout(opened);
+      },
+      label: 'Pay now',
+      when: mayPay,
+      succeeded: 'Your order is confirmed as soon as it is paid',
+      failed: (status) => (status === NOT_SET_UP ? 'Online payment is not set up here' : 'Failed to open the payment. Please try again.'),
+    },
     rate: {
       call: 'POST /user/orders/{id}/rating',
       label: 'Rate order',

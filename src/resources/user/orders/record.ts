@@ -27,6 +27,8 @@ export const orderRecord = z.object({
   otp: str(),
   isRated: flag(false),
   createdAt: str(),
+  /** Empty: no end is known. */
+  expiresAt: str(),
 });
 export type OrderRecord = z.output<typeof orderRecord>;
 
@@ -62,5 +64,9 @@ const deliverable: readonly string[] = deliverableStatuses;
 
 /** The code for whoever brings the order; nothing before it is confirmed and once it is over. */
 export const awaitedOtp = ({ status, otp }: Pick<OrderRecord, 'status' | 'otp'>): string => (deliverable.includes(status) ? otp : '');
+
+/** An order that waits for its payment, until its time is over. */
+export const mayPay = ({ status, paymentMethod, expiresAt }: Pick<OrderRecord, 'status' | 'paymentMethod' | 'expiresAt'>): boolean =>
+  status === 'pending' && paymentMethod === 'razorpay' && !(Date.parse(expiresAt) <= Date.now());
 
 export const mayRate = ({ status, isRated }: Pick<OrderRecord, 'status' | 'isRated'>): boolean => status === 'delivered' && !isRated;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ProviderRefusal, ProviderUnavailable } from '../../../../server/payments/provider';
+import { ProviderRefusal, ProviderUnavailable } from '../../../../server/platform/paymentProvider';
 import { openRazorpay } from '../../../../server/payments/razorpay/razorpay';
 import { givenPaymentProvider, type TestProvider } from '../../../support/paymentProvider';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openRefund } from '../../../../server/money/refunds/openRefund';
-import type { PaymentProvider } from '../../../../server/payments/provider';
+import type { PaymentProvider } from '../../../../server/platform/paymentProvider';
 import { sendRefunds } from '../../../../server/payments/refunds/sendRefunds';
 import { listenOn, type Listening } from '../../../support/listening';
 import { givenOrder } from '../../../support/marketplace';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../support/people';
-import type { PaymentProvider } from '../../../../server/payments/provider';
+import type { PaymentProvider } from '../../../../server/platform/paymentProvider';
 import { claimRefunds, waitSeconds } from '../../../../server/payments/refunds/claimRefunds';
 import { openRefundSender } from '../../../../server/payments/refunds/sendRefunds';
 import { customer, givenPaidOrders, givenRefund, later, order, paymentId, razorpay, refundsAtProvider, send, server, stored, toldTo, wholeBack } from './given';

@@ -165,3 +165,23 @@ describe('the documentation', () => {
     expect((await get(href)).headers.get('content-type')).toContain('text/css');
   });
 });
+
+describe('the provider\'s checkout', () => {
+  const pageFor = async (checkoutUrl?: string) => {
+    const razorpay = { keyId: 'k', keySecret: 's', url: 'https://api.razorpay.com', ...(checkoutUrl ? { checkoutUrl } : {}) };
+    const { headers } = await createApp({ ...server.deps, config: { ...server.deps.config, razorpay } }, { appDir }).request('/', { headers: asBrowser });
+    return { policy: headers.get('content-security-policy'), opener: headers.get('cross-origin-opener-policy') };
+  };
+
+  test('may load its script and frame where keys are set', async () => {
+    const { policy, opener } = await pageFor();
+    expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;");
+    expect(policy).toContain('frame-src https://api.razorpay.com');
+    expect(opener).toBe('same-origin-allow-popups');
+  });
+
+  test('may load nothing without keys, nor where the provider is simulated', async () => {
+    expect((await get('/', asBrowser)).headers.get('content-security-policy')).not.toContain('razorpay');
+    expect(await pageFor('http://127.0.0.1:5000/checkout')).toEqual({ policy: expect.not.stringContaining('razorpay'), opener: 'same-origin' });
+  });
+});

@@ -83,6 +83,17 @@ test('a delivered order is rated once: a missing rating is told beside it, nothi
   expect(stored).toEqual([{ rating: 4, comment: 'Still steaming', user_id: asha.id }]);
 });
 
+test('an order that waits for its payment is paid from its card, until its time is over; where no provider is set up, it says so', async () => {
+  const asha = await givenCustomerWithOrders();
+  await server().db.updateTable('orders').set({ payment_reference: 'order_N3kcRr8bLq2sVd' }).where('code', '=', 'JB-260523-0004').execute();
+  const { user } = await givenScreenOf(asha, '/user/orders');
+  const pay = within(await cardOf('JB-260523-0004')).getByText('Pay now');
+  expect(within(await cardOf('JB-260522-0003')).queryByText('Pay now')).toBeNull();
+  await user.click(pay);
+  await toast('Online payment is not set up here');
+  expect(askedFor('POST')).toHaveLength(1);
+});
+
 test('without orders, and when they cannot be loaded, the page says which', async () => {
   expectPrintedFailure();
   const asha = await server().givenCustomer();

@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { PAYMENT_OPENING_LEASE_S, PAYMENT_OPENING_POLL_MS, PAYMENT_OPENING_WAIT_MS, UNAVAILABLE_RETRY_S } from '../constants';
+import type { Deps } from '../context';
+import type { Db } from '../platform/db/database';
+import { AppError } from '../platform/errors';
+import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from '../platform/paymentProvider';
+import { readUnpaid, type UnpaidOrder } from './unpaidOrder';
+
+type Needs = Pick<Deps, 'db' | 'paymentProvider'>;
+type Opened = UnpaidOrder & { providerOrderId: string };
+
+/**
+ * The order with its id at the provider, which is made where there is none yet. Callers that ask at once, of any process,
+ * get the same one.
+ * @throws {AppError} 409 where it is not waiting for a payment, or the provider refuses it; 503 where the provider is away
+ */
+export async function openPayment({ db, paymentProvider }: Needs, orderId: string): Promise<Opened> {
+  for (let waitedMs = 0; waitedMs <= PAYMENT_OPENING_WAIT_MS; waitedMs += PAYMENT_OPENING_POLL_MS) {
+    const order = await readUnpaid(db, orderId);
+    if (isOpen(order)) return order;
+    if (paymentProvider === undefined) throw new AppError('notImplemented', 'Online payment is not configured on this server');
+    const claim = await claimOpening(db, orderId);
+    if (claim !== undefined) return await open(db, paymentProvider, orderId).finally(() => endOpening(db, orderId, claim));
+    await delay(PAYMENT_OPENING_POLL_MS);
+  }
+  throw away();
+}
+
+const isOpen = (order: UnpaidOrder): order is Opened => order.providerOrderId !== null;
+
+const away = (cause?: unknown) =>
+  new AppError('unavailable', 'The payment provider does not answer. Please try again in a moment.', { cause, retryAfterSeconds: UNAVAILABLE_RETRY_S });
+
+async function open(db: Db, provider: PaymentProvider, orderId: string): Promise<Opened> {
+  // another one may have opened it between our look and our claim
+  const order = await readUnpaid(db, orderId);
+  if (isOpen(order)) return order;
+  const { id } = await provider.createOrder({ receipt: order.code, amountPaise: order.finalPaise }).catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) throw away(error);
+    if (error instanceof ProviderRefusal) throw new AppError('conflict', `The payment provider refuses this order: ${error.message}`, { cause: error });
+    throw error;
+  });
+  await db
+    .updateTable('orders')
+    .set({ payment_reference: id })
+    .where('id', '=', orderId)
+    .where('status', '=', 'pending')
+    .where('payment_reference', 'is', null)
+    .execute();
+  // where the order has ended meanwhile, nobody is told of what was opened, so nobody can pay it
+  const opened = await readUnpaid(db, orderId);
+  return { ...opened, providerOrderId: opened.providerOrderId ?? id };
+}
+
+/** When this process has claimed the order; undefined while another one has it. */
+async function claimOpening(db: Db, orderId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ claim: string }>`
+    insert into payment_openings as p (order_id) values (${orderId})
+    on conflict (order_id) do update set claimed_at = excluded.claimed_at
+      where p.claimed_at < now() - make_interval(secs => ${PAYMENT_OPENING_LEASE_S})
+    returning claimed_at::text as claim`.execute(db);
+  return rows[0]?.claim;
+}
+
+/** Unless another process has taken it over meanwhile. */
+const endOpening = (db: Db, orderId: string, claim: string) =>
+  sql`delete from payment_openings where order_id = ${orderId} and claimed_at = ${claim}::timestamptz`.execute(db);

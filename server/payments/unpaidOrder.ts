@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { isOrderCode } from '../../contract/orderStates';
+import type { Db } from '../platform/db/database';
+import { AppError, notFound } from '../platform/errors';
+
+/** An order that waits for its payment at the provider. */
+export interface UnpaidOrder {
+  id: string;
+  code: string;
+  finalPaise: number;
+  /** Null: it was not opened there yet. */
+  providerOrderId: string | null;
+  customerName: string;
+  customerPhone: string;
+}
+
+/**
+ * The id of the customer's order.
+ * @throws {AppError} 404, for another customer's order as well
+ */
+export async function findOwnOrder(db: Db, userId: string, reference: string): Promise<string> {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(isOrderCode(reference) ? 'code' : 'id', '=', reference)
+    .executeTakeFirst();
+  if (!found) throw notFound('Order');
+  return found.id;
+}
+
+/** @throws {AppError} 409 where the order is paid, has ended, or its time to be paid is over */
+export async function readUnpaid(db: Db, id: string): Promise<UnpaidOrder> {
+  const order = await db
+    .selectFrom('orders')
+    .select([
+      'id', 'code', 'status', 'final_paise as finalPaise', 'payment_reference as providerOrderId', 'customer_name as customerName',
+      'customer_phone as customerPhone', sql<boolean>`coalesce(expires_at <= now(), false)`.as('isOver'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { status, isOver, ...unpaid } = order;
+  if (status === 'cancelled') throw new AppError('conflict', `Order ${order.code} is cancelled and can't be paid any more`);
+  if (status !== 'pending') throw new AppError('conflict', `Order ${order.code} is paid already`);
+  if (isOver) throw new AppError('conflict', `The time to pay for order ${order.code} is over`);
+  return unpaid;
+}

@@ -1,0 +1,29 @@
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Books } from './books';
+import { entity, type Entity } from './entities';
+
+const lineOf = (kept: Entity): string => `${JSON.stringify(kept)}\n`;
+
+/** A line for every change, written before anybody is answered, so that what was said once is true after a restart. */
+export const keepIn = (path: string) => (kept: Entity): void => appendFileSync(path, lineOf(kept), { mode: 0o600 });
+
+/** What was kept, the last state of each entity, which is then all that the file holds. */
+export function restoreFrom(path: string, books: Books): void {
+  if (!existsSync(path)) return;
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
+    const parsed = entity.safeParse(jsonOf(line));
+    // the last line of a killed process may be cut off
+    if (parsed.success) books.restore(parsed.data);
+  }
+  const all = [...books.orders.values(), ...books.payments.values(), ...books.refunds.values()];
+  writeFileSync(`${path}.next`, all.map(lineOf).join(''), { mode: 0o600 });
+  renameSync(`${path}.next`, path);
+}
+
+const jsonOf = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+};
