@@ -76,6 +76,16 @@ export const goldenKeys: Record<string, string> = {
     'orderItems[{imageUrl,price,productId,productName,quantity}],orderStatus{method,otp,payment,status},' +
     'orderSummary{deliveryFee,discount,subtotal,total},readyBy,storeInformation{id,image,location,phone,storeName},' +
     'updatedAt',
+  'GET /admin/payments':
+    'isTotalCapped,limit,page,payments[{amount,currency,customer{id,name},date,dispute,disputedAt,id,order{id,' +
+    'orderId},paymentId,problem,providerOrderId,refunded,refunding,status,updatedAt}],total,totalPages',
+  'GET /admin/payments/differences':
+    'differences[],reconciliation',
+  'GET /admin/payments/stats':
+    'capturedToday,capturedTodayAmount,differences,openDisputes,unmatched,unmatchedAmount',
+  'GET /admin/payments/{id}':
+    'amount,currency,customer{id,name},date,dispute,disputedAt,events[{at,event,id}],id,matchedBy,meantFor,order{id,' +
+    'orderId},paymentId,problem,providerOrderId,refunded,refunding,refunds[],status,updatedAt',
   'GET /admin/products':
     'activeProducts,inactiveProducts,limit,page,products[{category{id,name},createdAt,description,id,image,' +
     'imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,pricing[{categoryId,categoryName,id,isAvailable,' +

@@ -68,6 +68,11 @@ export const sortedLists: SortedList[] = [
     ],
   },
   {
+    path: '/admin/payments', role: 'admin', rows: 'payments', descending: ['date', 'amount'],
+    columns: { date: shown('date'), amount: shown('amount') },
+    filters: ['status=captured', 'status=unmatched', 'status=disputed', 'search=pay_a', 'search=JB-26&status=refunded', 'date_from=2020-01-01'],
+  },
+  {
     path: '/admin/categories', role: 'admin', rows: 'categories', descending: ['isActive', 'isApproved', 'createdAt'],
     columns: {
       name: text('name'), description: text('description'), status: shown('status'), isActive: shown('isActive'),

@@ -140,4 +140,11 @@ POST /user/scratch-cards/{id}/scratch
 POST /user/scratch-cards/{id}/redeem
 PUT /admin/products/{id}/reject
 POST /payments/razorpay/webhook
+GET /admin/payments
+GET /admin/payments/stats
+GET /admin/payments/export
+GET /admin/payments/differences
+GET /admin/payments/{id}
+PUT /admin/payments/{id}/match
+POST /admin/payments/{id}/refund
 `.trim().split('\n');

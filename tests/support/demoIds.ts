@@ -9,6 +9,7 @@ const queries: Record<string, ReturnType<typeof sql>> = {
   '/admin/stores/{id}/ratings': sql`select id from stores order by ratings_count desc limit 1`,
   '/admin/orders/{id}': sql`select id from orders where status = 'cancelled' and coupon_id is not null order by id desc limit 1`,
   '/admin/refunds/{id}': sql`select id from refunds where state = 'declined' order by id limit 1`,
+  '/admin/payments/{id}': sql`select id from payments where dispute_state is not null limit 1`,
   '/admin/users/{id}/details': sql`select ${DEMO_CUSTOMER} as id`,
   '/admin/coupons/{id}': sql`select id from coupons where type = 'percentage' order by id limit 1`,
   '/admin/categories/{id}': sql`select category_id as id from category_stores order by 1 limit 1`,

@@ -48,13 +48,20 @@ const ownThings = (server: TestServer, { admin, owner, customer }: Callers) => {
     return idOf(db, sql`insert into refunds (order_id, amount_paise, destination, fault, reason, state)
       values (${orderId}, 1000, 'wallet', 'store', 'The raita was missing', ${state}) returning id`);
   };
-  return { ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn };
+  /** Money that fits an order of the store's own, and that nobody has booked to it. */
+  const unmatched: Prepare = async (db) => {
+    const { code } = await ownOrder('pending')(db);
+    const values = { provider_payment_id: `pay_${code}`, amount_paise: 25_000, status: 'unmatched', problem: 'Unknown order' };
+    const { id } = await db.insertInto('payments').values(values).returning('id').executeTakeFirstOrThrow();
+    return { id, body: { orderId: code } };
+  };
+  return { ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched };
 };
 
 /** What each write needs to succeed on the demonstration, beside the example that its document gives. */
 export function trialsOf(server: TestServer, callers: Callers): Record<string, Prepare> {
   const { admin, owner } = callers;
-  const { ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn } = ownThings(server, callers);
+  const { ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched } = ownThings(server, callers);
   return {
     'POST /auth/change-password': () => ({ body: { currentPassword: 'correct horse' } }),
     'PATCH /auth/notifications/read-all': () => ({}),
@@ -105,6 +112,8 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PATCH /admin/scratch-rules/{id}/status': any('scratch_rules'),
     'POST /user/scratch-cards/{id}/scratch': ownCard('pending'),
     'POST /user/scratch-cards/{id}/redeem': ownCard('scratched'),
+    'PUT /admin/payments/{id}/match': unmatched,
+    'POST /admin/payments/{id}/refund': async (db) => ({ id: (await unmatched(db)).id }),
     'PUT /store/orders/deliver': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),
     'PUT /store/orders/status': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),
     'PUT /store/orders/accept': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),

@@ -200,9 +200,12 @@ test('a running process sends it within two seconds, and stops when it is told t
   expect(await stateOf(next)).toBe('approved');
 });
 
-const givenRefundOfAnother = async () => (await server.db.insertInto('refunds').values({
-  payment_id: paymentId, is_surplus: true, amount_paise: 100, destination: 'source', fault: 'nobody', reason: 'Paid twice', state: 'approved',
-}).returning('id').executeTakeFirstOrThrow()).id;
+const givenRefundOfAnother = async () => {
+  const payment_id = `${paymentId}another`;
+  await server.db.insertInto('payments').values({ provider_payment_id: payment_id, amount_paise: 100, status: 'unmatched' }).execute();
+  const refund = { payment_id, is_surplus: true, amount_paise: 100, destination: 'source', fault: 'nobody', reason: 'Paid twice', state: 'approved' };
+  return (await server.db.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()).id;
+};
 const stateOf = async (id: string) => (await server.db.selectFrom('refunds').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
 test('errors that are nobody\'s answer are logged, and the refund is asked for again', async () => {

@@ -1,0 +1,53 @@
+import { SectionTitle } from '../../../components/DescriptionList';
+import { SmallTable } from '../../../components/SmallTable';
+import { FieldValue } from '../../../framework/ui/values/FieldValue';
+import { Moment } from '../../../framework/ui/values/Moment';
+import { usePaymentMessages } from './messages';
+import { moneyOf, type PaymentEvent, type PaymentRecord, type PaymentRefund } from './record';
+
+const refundField = { kind: 'reference', label: '', to: 'admin/refunds', current: 'name' } as const;
+const RefundName = ({ refund }: { refund: PaymentRefund }) => {
+  const message = usePaymentMessages();
+  return <FieldValue field={refundField} source="id" record={{ id: refund.id, name: `${message('refund')} ${refund.id}` }} />;
+};
+const refundName = (refund: PaymentRefund) => <RefundName refund={refund} />;
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What of a payment went back, or will: each leads to its refund. */
+export const PaymentRefunds = ({ payment }: { payment: PaymentRecord }) => {
+  const message = usePaymentMessages();
+  return (
+    <section>
+      <SectionTitle>{message('refunds')}</SectionTitle>
+      <SmallTable
+        label={message('refunds')}
+        empty={message('no_refunds')}
+        rows={payment.refunds}
+        columns={[
+          { label: message('refund'), value: refundName },
+          { label: message('amount'), isNumeric: true, value: ({ amount }) => moneyOf(payment, amount) },
+          { label: message('state'), value: ({ state }) => capitalized(state) },
+          { label: message('reason'), value: ({ reason, problem }) => (problem === '' ? reason : `${reason} (${problem})`) },
+        ]}
+      />
+    </section>
+  );
+};
+
+const received = ({ at }: PaymentEvent) => <Moment iso={at} kind="datetime" />;
+
+/** What the provider told of a payment, oldest first. */
+export const PaymentEvents = ({ events }: { events: readonly PaymentEvent[] }) => {
+  const message = usePaymentMessages();
+  return (
+    <section>
+      <SectionTitle>{message('events')}</SectionTitle>
+      <SmallTable
+        label={message('events')}
+        empty={message('no_events')}
+        rows={events}
+        columns={[{ label: message('event'), value: ({ event }) => event }, { label: message('at'), value: received }]}
+      />
+    </section>
+  );
+};
