@@ -62,7 +62,7 @@ describe('the mobile menu', () => {
       'Dashboard', 'Stores', 'Orders', 'Users', 'Coupons', 'Banners',
       'Locations', 'Categories', 'Products', 'Special Offers', 'Wallet Transactions', 'Redeem & Referral History',
     ]],
-    ['store', 'Store Panel', ['Orders', 'Today', 'Menu', 'Categories', 'Ratings', 'Settings']],
+    ['store', 'Store Panel', ['Orders', 'Menu', 'Today', 'Categories', 'Ratings', 'Settings']],
     ['user', 'My Account', ['My Orders', 'My Wallet']],
   ])('of %s has the specified links first, then the rest', async (role, title, entries) => {
     await givenShell({ role });
@@ -79,7 +79,7 @@ describe('the mobile menu', () => {
   });
 });
 
-it('a store owner has Orders, Menu, Ratings and More under the thumb', async () => {
+it('a store owner has Orders, Today, Menu, Ratings and More under the thumb', async () => {
   await givenShell({ role: 'store' });
   const bar = screen.getByRole('navigation', { name: 'Quick menu' });
   expect(linksIn(bar)).toEqual(['Orders', 'Today', 'Menu', 'Ratings']);

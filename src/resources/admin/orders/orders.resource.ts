@@ -15,6 +15,8 @@ import { refundForm } from './refund/refundForm';
 const query = { include_inactive: true };
 const stores = defineLookup({ call: 'GET /admin/orders/stores/dropdown', query, at: 'stores', label: ['name', 'storeName'] });
 const paymentMethods = ['razorpay', 'wallet'];
+/** Late is no status, but chosen in its place. */
+const sentStatuses = { ...Object.fromEntries(orderStatuses.map((status) => [status, status])), late: { late: 'true' } };
 const help = 'Sum of the final amounts of delivered orders';
 /** Of delivered orders since that day, today included; of all without one. */
 const revenue = (range?: 'today' | 'this_week' | 'this_month') => ({
@@ -51,7 +53,7 @@ export default defineResource({
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by order ID, store or address, name or phone' },
-    status: { kind: 'select', choices: [...orderStatuses, 'late'], map: { late: { late: 'true' } } },
+    status: { kind: 'select', choices: [...orderStatuses, 'late'], map: sentStatuses },
     store_id: { kind: 'select', lookup: stores },
     paymentMethod: { kind: 'select', label: 'Payment', choices: paymentMethods },
     date_from: { kind: 'date', label: 'From' },

@@ -133,7 +133,7 @@ export default defineResource({
         busy: 'Deleting...',
         fields: { reason: { kind: 'textarea', label: 'Reason for deletion', help: 'Reason is required.' } },
       },
-      figures: () => ({ pendingOrders: -1 }),
+      figures: () => ({ pendingOrders: -1, cancelledOrders: 1 }),
       after: 'remove',
     },
   },

@@ -47,7 +47,7 @@ test('every filter narrows the list from page 1, all of them stay in the address
   const { user, address } = await givenScreen({ path: `${path}?page=2&perPage=10` });
   await rowOf('JB-260101-0001');
   await user.click(screen.getByRole('combobox', { name: 'Status, All' }));
-  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['All', 'Pending', 'Confirmed', 'Delivered', 'Cancelled']);
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['All', 'Pending', 'Confirmed', 'Preparing', 'Ready', 'Delivered', 'Cancelled', 'Late']);
   await user.click(screen.getByRole('option', { name: 'Cancelled' }));
   await waitFor(() => expect(rowNames()).toEqual(['JB-260102-0001']));
   const asked = (last: string) => waitFor(() => expect(asks().at(-1)).toBe(`page=1&limit=10${last}`));
@@ -114,4 +114,18 @@ test('the file holds what the filters select; one that fails says so', { tags: '
   await user.click(screen.getByText('Export Orders'));
   await toast('Failed to export orders. Please try again.');
   expect(saved).toHaveLength(1);
+});
+
+test('a figure leads to the orders that sum to it, and the list says the same sum', async () => {
+  await givenPlacedOrder({ status: 'delivered', subtotalPaise: 10_050 });
+  await givenPlacedOrder({ status: 'delivered', subtotalPaise: 20_025 });
+  await givenPlacedOrder({ status: 'cancelled', subtotalPaise: 99_900 });
+  const { user, address } = await givenScreen({ path });
+  await user.click(await screen.findByRole('link', { name: "₹300.75, Today's Revenue: show the rows" }));
+  await waitFor(() => expect(rowNames()).toHaveLength(2));
+  const today = businessDay(new Date());
+  expect(JSON.parse(new URLSearchParams(address().split('?')[1]).get('filter') ?? '')).toEqual({ status: 'delivered', date_from: today, date_to: today });
+  const amounts = [...document.querySelectorAll('tbody tr')].map((row) => Number(/₹([\d.,]+)/.exec(textsOf(row))?.[1]?.replaceAll(',', '')));
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(300.75);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('2 orders · ₹300.75'));
 });

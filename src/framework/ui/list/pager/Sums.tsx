@@ -32,6 +32,7 @@ const Sums = ({ resource, isNamed }: { resource: ResourceConfig; isNamed: boolea
     const sum = meta.isTotalCapped ? message('sum_at_least', { sum: figure }) : figure;
     return at(`sums.${name}`, label, { sum });
   });
+  if (texts.length === 0) return null;
   return <span>{`${isNamed ? '' : ` ${manyLower}`} · ${texts.join(' · ')}`}</span>;
 };
 

@@ -19,6 +19,8 @@ export class FakeServer {
   quietFailure: Error | undefined;
   statsFailure: Error | undefined;
   optionsFailure: Error | undefined;
+  /** What lists say of all rows. */
+  sums: Readonly<Record<string, number>> = {};
   acts: string[] = [];
   actFailure: Error | undefined;
   /** Beyond it nobody counts. */
@@ -70,7 +72,7 @@ export class FakeServer {
     const isEnd = data.length < perPage && (data.length > 0 || page === 1);
     // as the interpreter answers where no total is in the answer
     if (!this.isCounting && !isEnd) return { data, pageInfo: { hasNextPage: data.length === perPage, hasPreviousPage: page > 1 }, meta: { stats } };
-    return { data, total, meta: { stats, isTotalCapped } };
+    return { data, total, meta: { stats, isTotalCapped, sums: this.sums } };
   }
 
   private async act({ action, record }: { action: string; record: ResourceRecord }) {

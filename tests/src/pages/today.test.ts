@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FUTURE_DAY } from '../../../contract/storeToday';
+import { addDays, businessDay, startOfDay } from '../../../contract/time';
+import { givenOrder } from '../../support/marketplace';
+import { askedFor, expectPrintedFailure, givenScreenOf, givenScreenServer, server } from '../../support/screens/screenServer';
+import { textsOf } from '../../support/screens/seen';
+
+givenScreenServer();
+
+const path = '/store/today';
+const main = () => textsOf(screen.getByRole('main'));
+
+const givenDay = async () => {
+  const owner = await server().givenStoreOwner({ name: 'Rahim' });
+  const { id: userId } = await server().givenCustomer({ name: 'Asha' });
+  const at = (created_at: string, subtotalPaise: number, status = 'delivered') =>
+    givenOrder(server().db, { storeId: owner.storeId, userId, status, created_at, subtotalPaise, payment_status: 'completed' });
+  const { id } = await at('2026-03-02T06:15:00Z', 30_050);
+  await server().db.updateTable('orders').set({ refunded_paise: 5_025 }).where('id', '=', id).execute();
+  await at('2026-03-02T08:45:00Z', 10_000, 'ready');
+  await at('2026-03-02T09:00:00Z', 99_000, 'cancelled');
+  await at('2026-03-01T09:00:00Z', 50_000);
+  return owner;
+};
+
+test('an owner reads a day in figures, by hour and beside earlier days', async () => {
+  await givenScreenOf(await givenDay(), `${path}?date=2026-03-02`);
+  expect(await screen.findByText('Takings of 2 Mar 2026')).toBeTruthy();
+  await waitFor(() => expect(main()).toContain('₹350.25'));
+  expect(main()).toContain('₹400.50 less ₹50.25 refunded');
+  const hours = screen.getAllByRole('listitem').map(textsOf).filter((text) => text.includes(':00'));
+  expect(hours).toEqual(['11:00 am ₹250.25 · 1', '12:00 pm ₹0.00 · 0', '1:00 pm ₹0.00 · 0', '2:00 pm ₹100.00 · 1']);
+  expect(main()).toContain('The day before, 1 Mar 2026 ₹500.00 from 1 orders ₹149.75 less');
+  expect(main()).toContain('A week before, 23 Feb 2026 ₹0.00 from 0 orders ₹350.25 more');
+});
+
+test('the takings open the orders that sum to them', async () => {
+  const { user } = await givenScreenOf(await givenDay(), `${path}?date=2026-03-02`);
+  await user.click(await screen.findByRole('link', { name: '₹350.25, Takings: show the rows' }));
+  await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(2));
+  const amounts = [...document.querySelectorAll('article strong')].map(({ textContent }) => Number(textContent?.replace(/[₹,]/g, '')));
+  const refunded = 50.25;
+  expect(amounts.reduce((sum, amount) => sum + amount, 0) - refunded).toBe(350.25);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('2 orders · ₹400.50 · ₹50.25 refunded'));
+});
+
+test('a day without orders says so, and a day that has not come is refused in words', async () => {
+  expectPrintedFailure();
+  const owner = await server().givenStoreOwner({ name: 'Rahim' });
+  await givenScreenOf(owner, path);
+  expect(await screen.findByText('No paid orders on this day')).toBeTruthy();
+  expect(askedFor(`GET ${path}`)[0]?.path).toBe(path);
+  await givenScreenOf(owner, `${path}?date=${addDays(businessDay(startOfDay(businessDay(new Date()))), 1)}`);
+  expect(await screen.findByText(FUTURE_DAY)).toBeTruthy();
+});
