@@ -43,7 +43,7 @@ export default defineResource({
   list: {
     above: () => import('../redeem-history/RuleTabs'),
     columns: ['cardType', 'minOrderAmount', 'share', { show: 'prizes', below: 'days' }, 'validFrom', 'validUntil', 'state'],
-    sort: { columns: ['minOrderAmount', 'share', 'validFrom', 'validUntil'], usual: 'createdAt desc' },
+    sort: { columns: ['minOrderAmount', 'share', 'validFrom', 'validUntil'] },
     phone: ['prizes', 'minOrderAmount', 'share', 'validUntil'],
     pageSizes: PAGE_SIZES,
     pagerWhen: 'many',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { productSchema } from '../../../../contract/products';
+import { productSchema } from '../../../../contract/productAnswers';
 import { ratingsSchema } from '../../../../contract/stores';
 import { countStatements, keysOf } from '../../../support/answers';
 import { givenCategory, givenMenuItem, givenRating } from '../../../support/marketplace';
