@@ -42,7 +42,7 @@ export default defineResource({
   },
   computed: {
     value: { value: (coupon) => (isFlat(coupon) ? formatRupees(coupon.Discount_amount ?? 0) : `${coupon.percentage ?? 0}%`) },
-    held: { label: 'Held', value: ({ heldCount }) => (heldCount === 0 ? undefined : `${heldCount} held by unpaid orders`) },
+    held: { label: 'Held', value: ({ heldCount }) => (heldCount === 0 ? undefined : `${heldCount} held`) },
     cap: {
       label: 'Max Discount',
       value: (coupon) => (isPercentage(coupon) && coupon.maxDiscount !== undefined ? `up to ${formatRupees(coupon.maxDiscount)}` : undefined),
