@@ -33,6 +33,8 @@ const client: BuildOptions = {
   rolldownOptions: {
     // numbers of src/constants.ts stand where they are used, not all of them in the first chunk
     optimization: { inlineConst: { mode: 'all', pass: 3 } },
+    // schemas are values: those of answers, which the server alone reads, are no part of a browser's bundle
+    treeshake: { manualPureFunctions: ['z'] },
     output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, appChunk(import.meta.dirname)] } },
   },
 };

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { checkCoupon, couponRules, evenIfBroken, withoutForeignKeys } from './couponRules';
-import { choice } from './filters';
-import { pageInfo, searchQuery } from './paging';
 import { texts } from './rules';
-import { sortQuery } from './sorting';
 
 const couponFields = z.object({
   code: couponRules.code,
@@ -46,47 +43,3 @@ export const couponPatch = z.preprocess(
   couponFields.partial().extend({ updatedAt: z.iso.datetime().optional() }),
 );
 export type CouponPatch = z.output<typeof couponPatch>;
-
-/**
- * `value` is the percentage, or the discount in rupees. Keys of the other type are null. Days are `yyyy-mm-dd` in IST, the
- * last one included; `isActive` is the switch alone, so an expired coupon may still have it on. `usedCount` are paid orders,
- * `heldCount` those that wait for their payment.
- */
-export const couponSchema = z.object({
-  id: z.string(),
-  code: z.string(),
-  description: z.string(),
-  type: z.enum(['percentage', 'flat']),
-  value: z.number(),
-  minOrderAmount: z.number(),
-  percentage: z.number().nullable(),
-  maxDiscount: z.number().nullable(),
-  usageLimit: z.number().nullable(),
-  max_per_user: z.number().nullable(),
-  Discount_amount: z.number().nullable(),
-  validFrom: z.string(),
-  validUntil: z.string(),
-  isFirstOrderOnly: z.boolean(),
-  isActive: z.boolean(),
-  isExpired: z.boolean(),
-  usedCount: z.number(),
-  heldCount: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type CouponAnswer = z.output<typeof couponSchema>;
-
-/** `active` and `inactive` are of coupons that have not expired: a coupon is in one of the three. */
-export const couponListQuery = searchQuery.extend({
-  status: choice(['active', 'inactive', 'expired']),
-  ...sortQuery(['code', 'description', 'type'], ['value', 'minOrderAmount', 'validFrom', 'validUntil', 'isActive', 'createdAt']),
-});
-export type CouponListQuery = z.output<typeof couponListQuery>;
-
-export const couponListSchema = z.object({ coupons: z.array(couponSchema), ...pageInfo });
-export const couponStatsSchema = z.object({
-  totalCoupons: z.number(),
-  activeCoupons: z.number(),
-  expiredCoupons: z.number(),
-});
-export const couponSavedSchema = z.object({ message: z.string(), data: couponSchema });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice } from './filters';
 import { pageInfo, pageQuery } from './paging';
-import { scratchCardStatuses } from './rewards';
+import { scratchCardStatuses } from './scratchCardStates';
 import { sortQuery } from './sorting';
 
 export const ownScratchCardQuery = pageQuery.extend({

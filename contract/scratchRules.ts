@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { amount, day, evenIfBroken, numberOf, percentage } from './couponRules';
-import { choice } from './filters';
-import { pageInfo, pageQuery } from './paging';
 import { texts } from './rules';
-import { sortQuery } from './sorting';
 
 export const scratchCardTypes = ['Silver', 'Gold', 'Platinum'] as const;
 export const PRIZE_MAX_RUPEES = 10_000;
@@ -54,30 +51,3 @@ export const scratchRulePatch = fields.partial().extend({ updatedAt: z.iso.datet
 export type ScratchRulePatch = z.output<typeof scratchRulePatch>;
 
 export const scratchRuleStates = ['active', 'upcoming', 'ended'] as const;
-
-/** `isActive` is the switch alone; `state` is `ended` also after the last day. */
-export const scratchRuleSchema = z.object({
-  id: z.string(),
-  cardType: z.string(),
-  minOrderAmount: z.number(),
-  share: z.number(),
-  prizeFrom: z.number(),
-  prizeTo: z.number(),
-  expiresInDays: z.number(),
-  validFrom: z.string(),
-  validUntil: z.string(),
-  isActive: z.boolean(),
-  state: z.enum(scratchRuleStates),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type ScratchRule = z.output<typeof scratchRuleSchema>;
-
-export const scratchRuleQuery = pageQuery.extend({
-  status: choice(scratchRuleStates),
-  ...sortQuery([], ['minOrderAmount', 'share', 'validFrom', 'validUntil', 'createdAt']),
-});
-export type ScratchRuleQuery = z.output<typeof scratchRuleQuery>;
-
-export const scratchRuleListSchema = z.object({ scratchRules: z.array(scratchRuleSchema), ...pageInfo });
-export const scratchRuleSavedSchema = z.object({ message: z.string(), data: scratchRuleSchema });

@@ -3,7 +3,7 @@ import { imageAddress, isServedImage } from './files';
 import { idFilter, yesOrNo } from './filters';
 import { pageInfo, searchQuery } from './paging';
 import { priceAboveZero } from './price';
-import { approvalFields, namedSchema, productRatingSchema, ratingSummarySchema } from './products';
+import { approvalFields, namedSchema, productRatingSchema, ratingSummarySchema } from './productAnswers';
 import { TEXT_LENGTH_MAX } from './constants';
 import { id, required, texts } from './rules';
 import { sortQuery } from './sorting';

@@ -40,13 +40,13 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/coupon-redemptions/stats':
     'isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/coupons':
-    'coupons[{Discount_amount,code,createdAt,description,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,' +
+    'coupons[{Discount_amount,code,createdAt,description,heldCount,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,' +
     'max_per_user,minOrderAmount,percentage,type,updatedAt,usageLimit,usedCount,validFrom,validUntil,value}],limit,' +
     'page,total,totalPages',
   'GET /admin/coupons/stats':
     'activeCoupons,expiredCoupons,totalCoupons',
   'GET /admin/coupons/{id}':
-    'Discount_amount,code,createdAt,description,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,max_per_user,' +
+    'Discount_amount,code,createdAt,description,heldCount,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,max_per_user,' +
     'minOrderAmount,percentage,type,updatedAt,usageLimit,usedCount,validFrom,validUntil,value',
   'GET /admin/dashboard/recent-activity':
     'orders[{acceptBy,acceptedAt,amount{discount,final,total},customer{address,id,name,phone},date,deliveryFee,' +
@@ -87,17 +87,17 @@ export const goldenKeys: Record<string, string> = {
     'amount,currency,customer{id,name},date,dispute,disputedAt,events[{at,event,id}],id,matchedBy,meantFor,order{id,' +
     'orderId},paymentId,problem,providerOrderId,refunded,refunding,refunds[],status,updatedAt',
   'GET /admin/products':
-    'activeProducts,inactiveProducts,limit,page,products[{category{id,name},createdAt,description,id,image,' +
+    'activeProducts,inactiveProducts,limit,page,products[{approvalStatus,category{id,name},createdAt,description,id,image,' +
     'imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,pricing[{categoryId,categoryName,id,isAvailable,' +
     'maxPrice,price,storeId,storeName}],productName,rating,ratingSummary{average,count},ratingsCount,' +
-    'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],status,storeId,storeName,updatedAt}],total,' +
+    'reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],status,storeId,storeName,updatedAt}],total,' +
     'totalPages,unapprovedProducts',
   'GET /admin/products/stores/list':
     'stores[{id,name}]',
   'GET /admin/products/{id}':
-    'category{id,name},createdAt,description,id,image,imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,' +
+    'approvalStatus,category{id,name},createdAt,description,id,image,imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,' +
     'pricing[{categoryId,categoryName,id,isAvailable,maxPrice,price,storeId,storeName}],productName,rating,' +
-    'ratingSummary{average,count},ratingsCount,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],status,' +
+    'ratingSummary{average,count},ratingsCount,reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],status,' +
     'storeId,storeName,updatedAt',
   'GET /admin/products/{id}/ratings':
     'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',
@@ -187,17 +187,17 @@ export const goldenKeys: Record<string, string> = {
   'GET /store/categories/{id}':
     'createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,status,updatedAt',
   'GET /store/items':
-    'items[{category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,isApproved,' +
+    'items[{approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,isApproved,' +
     'isAvailable,isEnabledByAdmin,itemId,itemName,maxPrice,name,price,productId,productName,rating,' +
     'ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,' +
-    'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt}],limit,page,total,totalPages',
+    'reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt}],limit,page,total,totalPages',
   'GET /store/items/stats':
     'availableItems,averagePrice,categories,totalItems,unavailableItems',
   'GET /store/items/{id}':
-    'category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,isApproved,' +
+    'approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,isApproved,' +
     'isAvailable,isEnabledByAdmin,itemId,itemName,maxPrice,name,price,productId,productName,rating,' +
     'ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,' +
-    'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt',
+    'reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt',
   'GET /store/orders':
     'isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,isPhoneVerified,name,' +
     'phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,items[{id,price,product{category,' +

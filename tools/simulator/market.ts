@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { couponListSchema } from '../../contract/coupons';
-import { productListSchema } from '../../contract/products';
+import { couponListSchema } from '../../contract/couponAnswers';
+import { productListSchema } from '../../contract/productAnswers';
 import { storeListSchema } from '../../contract/stores';
 import { userDetailsSchema, userListSchema } from '../../contract/users';
 import { StartupError } from '../../server/platform/startupError';

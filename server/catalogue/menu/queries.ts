@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pageInfoOf } from '../../../contract/paging';
-import type { ProductRating } from '../../../contract/products';
+import type { ProductRating } from '../../../contract/productAnswers';
 import type { StoreItemAnswer, StoreItemListQuery } from '../../../contract/storeItems';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';

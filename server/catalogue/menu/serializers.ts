@@ -1,5 +1,5 @@
 import { toRupees } from '../../../contract/money';
-import type { ProductRating } from '../../../contract/products';
+import type { ProductRating } from '../../../contract/productAnswers';
 import type { StoreItemAnswer } from '../../../contract/storeItems';
 import { averageRating } from '../../stores/ratings/reviews';
 import { approvalOf } from '../products/serializers';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { pageInfoOf, type PageQuery } from '../../../contract/paging';
-import type { Pricing, ProductAnswer, ProductListQuery } from '../../../contract/products';
+import type { ProductAnswer, ProductListQuery } from '../../../contract/productAnswers';
+import type { Pricing } from '../../../contract/products';
 import type { Ratings } from '../../../contract/stores';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';

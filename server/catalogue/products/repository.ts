@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import type { ApprovalStatus, ProductListQuery } from '../../../contract/products';
+import type { ApprovalStatus, ProductListQuery } from '../../../contract/productAnswers';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byText, listOrder, type SortValue } from '../../platform/db/listOrder';

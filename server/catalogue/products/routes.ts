@@ -1,9 +1,9 @@
 import { lookupQuery } from '../../../contract/lookups';
 import { fullPageQuery } from '../../../contract/paging';
 import {
-  approvalInput, productInput, productListQuery, productListSchema, productPatch, productRejection, productSavedSchema,
-  productSchema, storeNamesSchema,
-} from '../../../contract/products';
+  productListQuery, productListSchema, productSavedSchema, productSchema, storeNamesSchema,
+} from '../../../contract/productAnswers';
+import { approvalInput, productInput, productPatch, productRejection } from '../../../contract/products';
 import { statusInput } from '../../../contract/status';
 import { ratingsSchema } from '../../../contract/stores';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';

@@ -1,5 +1,6 @@
 import { toRupees } from '../../../contract/money';
-import type { ApprovalStatus, Pricing, ProductAnswer, ProductRating } from '../../../contract/products';
+import type { ApprovalStatus, ProductAnswer, ProductRating } from '../../../contract/productAnswers';
+import type { Pricing } from '../../../contract/products';
 import { averageRating } from '../../stores/ratings/reviews';
 import type { PricingRow } from './prices';
 import type { ProductRow } from './repository';

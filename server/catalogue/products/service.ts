@@ -1,4 +1,5 @@
-import { pricingKey, type ProductAnswer, type ProductInput, type ProductPatch, type ProductRejection } from '../../../contract/products';
+import type { ProductAnswer } from '../../../contract/productAnswers';
+import { pricingKey, type ProductInput, type ProductPatch, type ProductRejection } from '../../../contract/products';
 import { changeRecord, createRecord, deleteRecord, refuseStale } from '../../audit/changeRecord';
 import { type NewNotification, notifyPeople, ownersOf } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';

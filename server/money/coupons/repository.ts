@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { CouponListQuery } from '../../../contract/coupons';
+import type { CouponListQuery } from '../../../contract/couponAnswers';
 import { businessDay } from '../../../contract/time';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';

@@ -1,6 +1,7 @@
 import {
-  couponInput, couponListQuery, couponListSchema, couponPatch, couponSavedSchema, couponSchema, couponStatsSchema,
-} from '../../../contract/coupons';
+  couponListQuery, couponListSchema, couponSavedSchema, couponSchema, couponStatsSchema,
+} from '../../../contract/couponAnswers';
+import { couponInput, couponPatch } from '../../../contract/coupons';
 import { pageInfoOf } from '../../../contract/paging';
 import { statusInput } from '../../../contract/status';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';

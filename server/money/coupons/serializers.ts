@@ -1,5 +1,6 @@
 import { couponRules, hasExpired } from '../../../contract/couponRules';
-import type { CouponAnswer, CouponInput } from '../../../contract/coupons';
+import type { CouponAnswer } from '../../../contract/couponAnswers';
+import type { CouponInput } from '../../../contract/coupons';
 import { toPaise, toRupees } from '../../../contract/money';
 import type { CouponRow } from './repository';
 

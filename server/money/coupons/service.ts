@@ -1,4 +1,5 @@
-import { type CouponAnswer, couponInput, type CouponInput, type CouponPatch } from '../../../contract/coupons';
+import type { CouponAnswer } from '../../../contract/couponAnswers';
+import { couponInput, type CouponInput, type CouponPatch } from '../../../contract/coupons';
 import { changeRecord, createRecord, deleteRecord } from '../../audit/changeRecord';
 import type { Db } from '../../platform/db/database';
 import { violates } from '../../platform/db/violates';

@@ -1,5 +1,5 @@
 import { formatRupees, toPaise, toRupees } from '../../../contract/money';
-import type { ReferralPoints } from '../../../contract/rewards';
+import type { ReferralPoints } from '../../../contract/referralPoints';
 import { REFERRAL_POINT_PAISE } from '../../constants';
 import type { NewNotification } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';

@@ -1,7 +1,8 @@
+import { referralPointsInput, rewardTexts } from '../../../contract/referralPoints';
 import {
   allRedemptionQuery, allRedemptionStatsQuery, allRedemptionStatsSchema, redemptionListSchema, redemptionQuery,
-  redemptionStatsQuery, redemptionStatsSchema, type RedemptionType, referralListSchema, referralPointsInput,
-  referralPointsSavedSchema, referralPointsSchema, referralQuery, referralStatsSchema, rewardTexts,
+  redemptionStatsQuery, redemptionStatsSchema, type RedemptionType, referralListSchema,
+  referralPointsSavedSchema, referralPointsSchema, referralQuery, referralStatsSchema,
   scratchCardListSchema, scratchCardQuery, scratchCardSummarySchema,
 } from '../../../contract/rewards';
 import { createRouter, jsonBody, jsonRoute, type OperationId } from '../../platform/http/route';

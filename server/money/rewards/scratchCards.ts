@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import type { DateRange } from '../../../contract/filters';
 import { toRupees } from '../../../contract/money';
 import { cappedPageInfoOf, pageInfoOf } from '../../../contract/paging';
-import {
-  type scratchCardListSchema, type ScratchCardQuery, scratchCardSchema, type ScratchCardStatus, type scratchCardSummarySchema,
-} from '../../../contract/rewards';
+import { type scratchCardListSchema, type ScratchCardQuery, scratchCardSchema, type scratchCardSummarySchema } from '../../../contract/rewards';
+import type { ScratchCardStatus } from '../../../contract/scratchCardStates';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
 import { containsText } from '../../platform/db/containsText';

@@ -1,7 +1,6 @@
 import { ownScratchCardListSchema, ownScratchCardQuery, ownScratchCardSavedSchema } from '../../../contract/ownScratchCards';
-import {
-  scratchRuleInput, scratchRuleListSchema, scratchRulePatch, scratchRuleQuery, scratchRuleSavedSchema,
-} from '../../../contract/scratchRules';
+import { scratchRuleListSchema, scratchRuleQuery, scratchRuleSavedSchema } from '../../../contract/scratchRuleAnswers';
+import { scratchRuleInput, scratchRulePatch } from '../../../contract/scratchRules';
 import { statusInput } from '../../../contract/status';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { listOwnScratchCards, prizeText, redeemScratchCard, scratchCard } from './ownScratchCards';

@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { toPaise, toRupees } from '../../../contract/money';
 import { pageInfoOf } from '../../../contract/paging';
-import {
-  type ScratchRule, scratchRuleInput, type ScratchRuleInput, type ScratchRulePatch, type ScratchRuleQuery,
-} from '../../../contract/scratchRules';
+import type { ScratchRule, ScratchRuleQuery } from '../../../contract/scratchRuleAnswers';
+import { scratchRuleInput, type ScratchRuleInput, type ScratchRulePatch } from '../../../contract/scratchRules';
 import { businessDay } from '../../../contract/time';
 import { changeRecord, createRecord } from '../../audit/changeRecord';
 import type { Db } from '../../platform/db/database';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { redemptionListSchema, redemptionStatsSchema } from '../../../contract/rewards';
 import { orderPlacedSchema } from '../../../contract/userOrders';
-import { couponSchema } from '../../../contract/coupons';
+import { couponSchema } from '../../../contract/couponAnswers';
 import { givenCoupon, givenMenuItem } from '../../support/marketplace';
 import { customer, givenStoreOrderServer, move, orderOf, owner, remove, server } from '../../support/storeOrders';
 

@@ -124,3 +124,17 @@ test('what cannot be loaded says so, each part by itself', async () => {
   await user.click(within(panel('Categories')).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No category waits for approval')).toBeTruthy();
 });
+
+test('a product is rejected with a reason that its store reads, and waits no longer', async () => {
+  const { productId } = await givenProduct('Qubani');
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Reject Qubani' }));
+  const dialog = await openDialog('Reject product');
+  fill(field('Reason'), 'The picture shows ice');
+  await user.click(dialog.getByText('Reject', { selector: 'button' }));
+  await noDialog();
+  await toast('Product rejected successfully');
+  expect(await screen.findByText('No product waits for approval')).toBeTruthy();
+  const product = await server().db.selectFrom('products').selectAll().where('id', '=', productId).executeTakeFirstOrThrow();
+  expect(product).toMatchObject({ is_approved: false, rejection_reason: 'The picture shows ice' });
+});

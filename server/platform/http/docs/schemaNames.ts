@@ -3,6 +3,7 @@ import * as audit from '../../../../contract/audit';
 import * as auth from '../../../../contract/auth';
 import * as banners from '../../../../contract/banners';
 import * as categories from '../../../../contract/categories';
+import * as couponAnswers from '../../../../contract/couponAnswers';
 import * as coupons from '../../../../contract/coupons';
 import * as dashboard from '../../../../contract/dashboard';
 import * as errors from '../../../../contract/errors';
@@ -14,11 +15,14 @@ import * as orders from '../../../../contract/orders';
 import { orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../../../contract/orderStates';
 import * as ownScratchCards from '../../../../contract/ownScratchCards';
 import * as payments from '../../../../contract/payments';
+import * as productAnswers from '../../../../contract/productAnswers';
 import * as products from '../../../../contract/products';
 import * as refunds from '../../../../contract/refunds';
 import * as refundStates from '../../../../contract/refundStates';
 import * as rewards from '../../../../contract/rewards';
+import { referralPointsInput } from '../../../../contract/referralPoints';
 import { roleSchema } from '../../../../contract/roles';
+import * as scratchRuleAnswers from '../../../../contract/scratchRuleAnswers';
 import * as scratchRules from '../../../../contract/scratchRules';
 import { statusInput } from '../../../../contract/status';
 import * as storeItems from '../../../../contract/storeItems';
@@ -36,7 +40,7 @@ import { conflictBodySchema } from '../refusals';
  */
 export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   ErrorBody: errors.errorBodySchema, ConflictBody: conflictBodySchema, Issue: errors.issueSchema,
-  Message: auth.messageSchema, StatusInput: statusInput, NamedRecord: products.namedSchema,
+  Message: auth.messageSchema, StatusInput: statusInput, NamedRecord: productAnswers.namedSchema,
 
   LoginInput: auth.loginInput, RefreshInput: auth.refreshInput, LogoutInput: auth.logoutInput, Session: auth.sessionSchema,
   SessionUser: auth.sessionUserSchema, Role: roleSchema, Profile: auth.profileSchema,
@@ -57,8 +61,8 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   LocationInput: locations.locationInput, LocationPatch: locations.locationPatch, SavedLocation: locations.locationSavedSchema,
   LocationOptionList: locations.locationOptionsSchema,
 
-  Coupon: coupons.couponSchema, CouponList: coupons.couponListSchema, CouponStats: coupons.couponStatsSchema,
-  CouponInput: coupons.couponInput, CouponPatch: coupons.couponPatch, SavedCoupon: coupons.couponSavedSchema,
+  Coupon: couponAnswers.couponSchema, CouponList: couponAnswers.couponListSchema, CouponStats: couponAnswers.couponStatsSchema,
+  CouponInput: coupons.couponInput, CouponPatch: coupons.couponPatch, SavedCoupon: couponAnswers.couponSavedSchema,
 
   OrderStatus: orderStatusSchema, PaymentStatus: paymentStatusSchema, PaymentMethod: paymentMethodSchema,
   Order: orders.orderDetailSchema, OrderListItem: orders.orderListItemSchema, OrderList: orders.orderListSchema,
@@ -76,11 +80,11 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   StoreCategoryPatch: categories.ownCategoryPatch, SavedStoreCategory: categories.storeCategorySavedSchema,
   CategoryRequest: categories.categoryRequest, RequestedCategory: categories.categoryRequestedSchema,
 
-  Product: products.productSchema, ProductList: products.productListSchema, ProductInput: products.productInput,
-  ProductPatch: products.productPatch, SavedProduct: products.productSavedSchema, ProductApproval: products.approvalInput,
+  Product: productAnswers.productSchema, ProductList: productAnswers.productListSchema, ProductInput: products.productInput,
+  ProductPatch: products.productPatch, SavedProduct: productAnswers.productSavedSchema, ProductApproval: products.approvalInput,
   ProductRejection: products.productRejection,
-  ProductRating: products.productRatingSchema, RatingSummary: products.ratingSummarySchema, Pricing: products.pricingSchema,
-  ProductStoreList: products.storeNamesSchema,
+  ProductRating: productAnswers.productRatingSchema, RatingSummary: productAnswers.ratingSummarySchema, Pricing: products.pricingSchema,
+  ProductStoreList: productAnswers.storeNamesSchema,
 
   Offer: offers.offerSchema, OfferList: offers.offerListSchema, OfferStats: offers.offerStatsSchema,
   OfferInput: offers.offerInput, OfferPatch: offers.offerPatch, SavedOffer: offers.offerSavedSchema,
@@ -93,13 +97,13 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
 
   ScratchCard: rewards.scratchCardSchema, ScratchCardList: rewards.scratchCardListSchema,
   ScratchCardSummary: rewards.scratchCardSummarySchema,
-  ScratchRule: scratchRules.scratchRuleSchema, ScratchRuleList: scratchRules.scratchRuleListSchema,
+  ScratchRule: scratchRuleAnswers.scratchRuleSchema, ScratchRuleList: scratchRuleAnswers.scratchRuleListSchema,
   ScratchRuleInput: scratchRules.scratchRuleInput, ScratchRulePatch: scratchRules.scratchRulePatch,
-  SavedScratchRule: scratchRules.scratchRuleSavedSchema,
+  SavedScratchRule: scratchRuleAnswers.scratchRuleSavedSchema,
   OwnScratchCard: ownScratchCards.ownScratchCardSchema, OwnScratchCardList: ownScratchCards.ownScratchCardListSchema,
   SavedOwnScratchCard: ownScratchCards.ownScratchCardSavedSchema,
   Referral: rewards.referralSchema, ReferralList: rewards.referralListSchema, ReferralStats: rewards.referralStatsSchema,
-  ReferralPoints: rewards.referralPointsSchema, ReferralPointsInput: rewards.referralPointsInput,
+  ReferralPoints: rewards.referralPointsSchema, ReferralPointsInput: referralPointsInput,
   SavedReferralPoints: rewards.referralPointsSavedSchema,
   Redemption: rewards.redemptionSchema, RedemptionList: rewards.redemptionListSchema,
   RedemptionStats: rewards.redemptionStatsSchema, AllRedemptionStats: rewards.allRedemptionStatsSchema,

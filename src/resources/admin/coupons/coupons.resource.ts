@@ -34,7 +34,6 @@ export default defineResource({
     usageLimit: { kind: 'number', label: 'Max Per User', step: 1, visible: isPercentage },
     Discount_amount: { kind: 'money', visible: isFlat },
     max_per_user: { kind: 'number', step: 1, visible: isFlat },
-    usedCount: { kind: 'integer', label: 'Used' },
     validFrom: 'date',
     validUntil: { kind: 'date', help: 'The coupon works to the end of this day in India' },
     isFirstOrderOnly: { label: 'First order only' },
@@ -42,7 +41,10 @@ export default defineResource({
   },
   computed: {
     value: { value: (coupon) => (isFlat(coupon) ? formatRupees(coupon.Discount_amount ?? 0) : `${coupon.percentage ?? 0}%`) },
-    held: { label: 'Held', value: ({ heldCount }) => (heldCount === 0 ? undefined : `${heldCount} held by unpaid orders`) },
+    uses: {
+      label: 'Used',
+      value: ({ usedCount, heldCount }) => [usedCount && `${usedCount} used`, heldCount && `${heldCount} held`].filter(Boolean).join(' · ') || undefined,
+    },
     cap: {
       label: 'Max Discount',
       value: (coupon) => (isPercentage(coupon) && coupon.maxDiscount !== undefined ? `up to ${formatRupees(coupon.maxDiscount)}` : undefined),
@@ -54,7 +56,7 @@ export default defineResource({
     cards: { totalCoupons: 'Total', activeCoupons: { label: 'Active', help: 'Switched on and not expired' }, expiredCoupons: 'Expired' },
   },
   list: {
-    columns: ['code', 'description', 'type', { show: 'value', below: 'cap' }, { show: 'usedCount', below: 'held' }, 'validUntil', 'state'],
+    columns: ['code', 'description', 'type', { show: 'value', below: 'cap' }, { show: 'validUntil', below: 'uses' }, 'state'],
     sort: { columns: ['code', 'description', 'type', 'value', 'validUntil'] },
     phone: ['value', 'validUntil'],
     pageSizes: PAGE_SIZES,

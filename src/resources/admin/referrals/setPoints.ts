@@ -1,4 +1,4 @@
-import { referralPointsInput, rewardTexts } from '../../../../contract/rewards';
+import { referralPointsInput, rewardTexts } from '../../../../contract/referralPoints';
 import { texts } from '../../../../contract/rules';
 import type { ListAction } from '../../../framework/core/actions';
 

@@ -62,9 +62,9 @@ describe('the menu of a store', () => {
     const { body: alone } = await call('GET', `/${id}`);
     expect(alone).toEqual(items[0]);
     expect(keysOf(alone)).toEqual([
-      'category', 'categoryId', 'categoryName', 'createdAt', 'description', 'id', 'image', 'imageUrl', 'isActive', 'isApproved',
+      'approvalStatus', 'category', 'categoryId', 'categoryName', 'createdAt', 'description', 'id', 'image', 'imageUrl', 'isActive', 'isApproved',
       'isAvailable', 'isEnabledByAdmin', 'itemId', 'itemName', 'maxPrice', 'name', 'price', 'productId', 'productName', 'rating',
-      'ratingSummary', 'ratings', 'ratingsCount', 'recentRatings', 'storeId', 'updatedAt',
+      'ratingSummary', 'ratings', 'ratingsCount', 'reason', 'recentRatings', 'storeId', 'updatedAt',
     ]);
     const { category, ratings } = z.looseObject({
       category: z.unknown(), ratings: z.array(z.looseObject({ user: z.unknown() })),

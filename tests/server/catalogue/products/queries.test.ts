@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { productSchema } from '../../../../contract/products';
+import { productSchema } from '../../../../contract/productAnswers';
 import { ratingsSchema } from '../../../../contract/stores';
 import { countStatements, keysOf } from '../../../support/answers';
 import { givenCategory, givenMenuItem, givenRating } from '../../../support/marketplace';
@@ -116,8 +116,8 @@ describe('the list of products', () => {
     const { body: alone } = await call('GET', `/${id}`);
     expect(alone).toEqual(products[0]);
     expect(keysOf(alone)).toEqual([
-      'category', 'createdAt', 'description', 'id', 'image', 'imageUrl', 'isActive', 'isApproved', 'isAvailable', 'maxPrice', 'name',
-      'price', 'pricing', 'productName', 'rating', 'ratingSummary', 'ratingsCount', 'recentRatings', 'status', 'storeId',
+      'approvalStatus', 'category', 'createdAt', 'description', 'id', 'image', 'imageUrl', 'isActive', 'isApproved', 'isAvailable', 'maxPrice', 'name',
+      'price', 'pricing', 'productName', 'rating', 'ratingSummary', 'ratingsCount', 'reason', 'recentRatings', 'status', 'storeId',
       'storeName', 'updatedAt',
     ]);
     const parts = z.looseObject({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { productSavedSchema, type ProductAnswer } from '../../../../contract/products';
+import { productSavedSchema, type ProductAnswer } from '../../../../contract/productAnswers';
 import { givenOrder, givenOrderItem } from '../../../support/marketplace';
 import {
   admin, auditOf, call, create, givenProductServer, list, noticesOf, owner, price, productIn, rowsOf, rulesOf, server,

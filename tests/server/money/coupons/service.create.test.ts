@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { couponSavedSchema } from '../../../../contract/coupons';
+import { couponSavedSchema } from '../../../../contract/couponAnswers';
 import { admin, auditOf, brokenRules, call, couponRows, create, flatBody, givenCouponServer, percentageBody, server } from './given';
 
 givenCouponServer();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { couponSavedSchema } from '../../../../contract/coupons';
+import { couponSavedSchema } from '../../../../contract/couponAnswers';
 import { givenOrder } from '../../../support/marketplace';
 import { admin, auditOf, call, couponRows, create, givenCouponServer, list, percentageBody, server } from './given';
 

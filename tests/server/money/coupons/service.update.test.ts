@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { couponSavedSchema, type CouponAnswer } from '../../../../contract/coupons';
+import { couponSavedSchema, type CouponAnswer } from '../../../../contract/couponAnswers';
 import { admin, auditOf, brokenRules, call, couponRows, create, flatBody, givenCouponServer } from './given';
 
 givenCouponServer();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { scratchRuleListSchema, scratchRuleSavedSchema } from '../../../../contract/scratchRules';
+import { scratchRuleListSchema, scratchRuleSavedSchema } from '../../../../contract/scratchRuleAnswers';
 import { brokenRules } from '../../../support/customerOrders';
 import type { Person } from '../../../support/people';
 import { givenScratchRule } from '../../../support/scratchRules';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productListSchema, productSchema } from '../../../../contract/products';
+import { productListSchema, productSchema } from '../../../../contract/productAnswers';
 import { storeListSchema, storeSavedSchema } from '../../../../contract/stores';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
