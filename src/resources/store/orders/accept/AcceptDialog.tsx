@@ -43,44 +43,58 @@ const Quick = ({ remembered, isBusy, onChoose }: QuickProps) => {
   );
 };
 
+interface OtherProps {
+  start: string;
+  isBusy: boolean;
+  submitText: string;
+  onChoose: (minutes: number) => void;
+}
+
+/** Any other number, checked by the rule of the server. */
+const Other = ({ start, isBusy, submitText, onChoose }: OtherProps) => {
+  const message = useStoreOrderMessages();
+  const [typed, setTyped] = useState(start);
+  const [error, setError] = useState<string>();
+  const problemId = useId();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const read = orderLifeRules.readyInMinutes.safeParse(typed.trim() === '' ? undefined : Number(typed));
+    setError(read.error?.issues[0]?.message);
+    if (read.success) onChoose(read.data);
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' }}>
+      <TextField
+        label={message('accept_other')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={error !== undefined}
+        size="small"
+        slotProps={{ htmlInput: { inputMode: 'numeric', readOnly: isBusy, ...(error === undefined ? {} : { 'aria-describedby': problemId }) } }}
+        sx={{ flex: 1, '& .MuiInputBase-root': { minHeight: 44 } }}
+      />
+      <Button type="submit" data-once disabled={isBusy} variant="outlined" color="inherit" sx={{ minHeight: 44 }}>{submitText}</Button>
+      {/* beneath both, so that the button stays beside the field */}
+      {error !== undefined && <FormHelperText id={problemId} error role="alert" sx={{ width: 1, m: 0 }}>{error}</FormHelperText>}
+    </Box>
+  );
+};
+
 /** Asks when an order will be ready. */
 const AcceptDialog = ({ record, onSubmit, busy, restored }: Props) => {
   const message = useStoreOrderMessages();
   const [remembered, remember] = useReadyMinutes();
-  const [typed, setTyped] = useState(() => String(restored?.readyInMinutes ?? ''));
-  const [error, setError] = useState<string>();
-  const problemId = useId();
   const isAwaited = awaitsAcceptance(record);
   const choose = (readyInMinutes: number) => {
     remember(readyInMinutes);
     onSubmit({ readyInMinutes });
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const read = orderLifeRules.readyInMinutes.safeParse(typed.trim() === '' ? undefined : Number(typed));
-    setError(read.error?.issues[0]?.message);
-    if (read.success) choose(read.data);
-  };
+  const [begin, going] = isAwaited ? (['accept', 'accepting'] as const) : (['save_time', 'saving_time'] as const);
   return (
     <Stack spacing="16px">
       <Typography>{message('accept_question')}</Typography>
       <Quick remembered={remembered} isBusy={busy} onChoose={choose} />
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' }}>
-        <TextField
-          label={message('accept_other')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={error !== undefined}
-          size="small"
-          slotProps={{ htmlInput: { inputMode: 'numeric', readOnly: busy, ...(error === undefined ? {} : { 'aria-describedby': problemId }) } }}
-          sx={{ flex: 1, '& .MuiInputBase-root': { minHeight: 44 } }}
-        />
-        <Button type="submit" data-once disabled={busy} variant="outlined" color="inherit" sx={{ minHeight: 44 }}>
-          {busy ? message(isAwaited ? 'accepting' : 'saving_time') : message(isAwaited ? 'accept' : 'save_time')}
-        </Button>
-        {/* beneath both, so that the button stays beside the field */}
-        {error !== undefined && <FormHelperText id={problemId} error role="alert" sx={{ width: 1, m: 0 }}>{error}</FormHelperText>}
-      </Box>
+      <Other start={String(restored?.readyInMinutes ?? '')} isBusy={busy} submitText={message(busy ? going : begin)} onChoose={choose} />
     </Stack>
   );
 };
