@@ -87,3 +87,41 @@ test('a profile that cannot be loaded is told above what the session knows', asy
   await waitFor(() => expect(main()).toContain('Restaurant Name Bawarchi'));
   expect(main()).toContain('Status Inactive Approved No Role Store');
 });
+
+const settingsPath = '/store/settings';
+const rules = async (storeId: string) =>
+  server().db.selectFrom('stores').select(['auto_accept', 'accept_minutes']).where('id', '=', storeId).executeTakeFirstOrThrow();
+const autoAccept = async () => screen.findByLabelText('Accept orders by itself');
+
+test('an owner sets how orders are taken, and reads what follows; a failed save keeps the choice, and another device is not overwritten', async () => {
+  const owner = await server().givenStoreOwner();
+  const { user } = await givenScreenOf(owner, path);
+  await user.click(await autoAccept());
+  expect(main()).toContain('One that you leave for 5 minutes is cancelled, and the customer gets the money back.');
+  expectPrintedFailure();
+  instead(`PUT ${settingsPath}`, { status: 500, body: {}, times: 1 });
+  await user.click(screen.getByText('Save Changes'));
+  await toast('Failed to save settings');
+  expect(await autoAccept()).toHaveProperty('checked', false);
+  expect(await rules(owner.storeId)).toEqual({ auto_accept: true, accept_minutes: 5 });
+  await server().db.updateTable('stores').set({ accept_minutes: 8 }).where('id', '=', owner.storeId).execute();
+  await user.click(screen.getByText('Save Changes'));
+  await toast('Settings saved successfully');
+  expect(askedFor(`PUT ${settingsPath}`).map(({ body }) => body)).toEqual([{ autoAccept: false }, { autoAccept: false }]);
+  expect(await rules(owner.storeId)).toEqual({ auto_accept: false, accept_minutes: 8 });
+  await waitFor(() => expect(main()).toContain('One that you leave for 8 minutes'));
+  expect(screen.getByText('Save Changes')).toHaveProperty('disabled', true);
+  await user.click(await autoAccept());
+  await user.click(screen.getByText('Undo'));
+  expect(await autoAccept()).toHaveProperty('checked', false);
+});
+
+test('settings that cannot be loaded say so, and are loaded again', async () => {
+  expectPrintedFailure();
+  const owner = await server().givenStoreOwner();
+  instead(`GET ${settingsPath}`, { status: 500, body: {}, times: 1 });
+  const { user } = await givenScreenOf(owner, path);
+  await screen.findByText('Failed to load how you take orders');
+  await user.click(screen.getByText('Retry'));
+  expect(await autoAccept()).toHaveProperty('checked', true);
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/constants';
 import { texts } from '../../../../contract/rules';
 import { storeRules } from '../../../../contract/stores';
-import { ACCEPT_MINUTES_MAX, ACCEPT_MINUTES_MIN, storeSettingRules } from '../../../../contract/storeSettings';
+import { storeSettingRules } from '../../../../contract/storeSettings';
 import { toggle } from '../../../framework/core/actions';
 import { defineLookup, rest } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
@@ -76,20 +76,10 @@ export default defineResource({
     deliveryTime: { placeholder: '30–40 min' },
     deliveryFee: 'money',
     minimumOrder: 'money',
-    autoAccept: {
-      kind: 'boolean',
-      label: 'Accept orders by itself',
-      help: 'Otherwise the store accepts each paid order, and one that it does not accept in time is cancelled and refunded.',
-    },
-    acceptMinutes: {
-      kind: 'integer',
-      label: 'Minutes to accept',
-      min: ACCEPT_MINUTES_MIN,
-      max: ACCEPT_MINUTES_MAX,
-      visible: ({ autoAccept }) => autoAccept === false,
-    },
-    pausedUntil: { kind: 'datetime', label: 'Takes no orders until' },
-    unmadeOrders: { label: 'Accepted and not made' },
+    autoAccept: { label: 'Accepts orders by itself' },
+    acceptMinutes: { label: 'Minutes to accept', visible: ({ autoAccept }) => !autoAccept },
+    pausedUntil: 'datetime',
+    unmadeOrders: { label: 'Accepted, not made' },
     isActive: 'status',
     createdAt: 'date',
   },

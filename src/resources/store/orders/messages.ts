@@ -33,7 +33,7 @@ const messages = {
   accept_within: 'Accept within %{left}',
   time_over: 'Time is over',
   ready_by: 'Ready by %{time}',
-  accept_now: 'Accept, ready in %{minutes} min',
+  accept_now: 'Accept, %{minutes} min',
   ready_now: 'Ready in %{minutes} min',
   other_time: 'Other Time',
   other_time_of: 'Other time: order #%{id}',

@@ -77,7 +77,7 @@ export default defineResource({
         text: afterCancelling,
         submit: 'Yes, cancel my order',
         busy: 'Cancelling...',
-        fields: { reason: { kind: 'textarea', label: 'Reason (optional)', placeholder: 'What went wrong?' } },
+        fields: { reason: { kind: 'textarea', placeholder: 'What went wrong?' } },
       },
       succeeded: 'Your order is cancelled',
       failed: 'Failed to cancel your order',

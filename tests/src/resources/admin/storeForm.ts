@@ -29,6 +29,7 @@ export const sent = {
   deliveryTime: '30–40 min',
   deliveryFee: 40,
   minimumOrder: 199.5,
+  autoAccept: true,
 };
 
 export const chooseLocation = async (user: UserEvent, name: string): Promise<void> => {

@@ -8,13 +8,15 @@ const wire = {
   items: [{ id: '9', productId: '1', product: { name: 'Dum Biryani', description: '', image: '/api/files/b.webp', price: 250, category: null }, quantity: 2, price: 250 }],
   totalAmount: 540, deliveryFee: 40, discount: 40, finalAmount: 500, status: 'confirmed', paymentMethod: 'wallet', paymentStatus: 'completed',
   deliveryAddress: 'Plot 5, Madhapur', notes: 'Ring twice', cancelReason: null, otpLockedUntil: null,
+  expiresAt: null, acceptBy: '2026-05-20T20:05:00Z', acceptedAt: '2026-05-20T20:01:00Z', readyBy: null,
   customer: { id: '3', name: 'Asha Rao', email: 'asha@jaldi.example', phone: '9876500000', isPhoneVerified: true },
   createdAt: '2026-05-20T20:00:00Z', updatedAt: '2026-05-20T20:00:00Z',
 };
 const row = {
   id: '7', orderId: 'JB-260520-0007', status: 'confirmed', createdAt: '2026-05-20T20:00:00Z', storeName: 'Bawarchi',
   totalAmount: 540, deliveryFee: 40, discount: 40, finalAmount: 500, refundedAmount: 0, paymentMethod: 'wallet', paymentStatus: 'completed',
-  deliveryAddress: 'Plot 5, Madhapur', notes: 'Ring twice', cancelReason: '', otpLockedUntil: '', customerName: 'Asha Rao', customerPhone: '9876500000',
+  deliveryAddress: 'Plot 5, Madhapur', notes: 'Ring twice', cancelReason: '', otpLockedUntil: '',
+  expiresAt: '', acceptBy: '2026-05-20T20:05:00Z', acceptedAt: '2026-05-20T20:01:00Z', readyBy: '', customerName: 'Asha Rao', customerPhone: '9876500000',
   items: [{ id: '9', quantity: 2, price: 250, name: 'Dum Biryani', image: '/api/files/b.webp' }], isWhole: false, history: [],
 };
 
@@ -33,6 +35,8 @@ test('every call of the screen, to the letter', async () => {
   await provider.act('store/orders', { action: 'delete', record, input: { reason: 'Closed today' } });
   await provider.act('store/orders', { action: 'prepare', record });
   await provider.act('store/orders', { action: 'ready', record });
+  await provider.act('store/orders', { action: 'accept', record, input: { readyInMinutes: 20 } });
+  await provider.act('store/orders', { action: 'reject', record, input: { reason: 'No rice', soldOut: ['9'] } });
   expect(calls).toEqual([
     'GET /store/orders?page=2&limit=10&search=JB-26&status=confirmed',
     'GET /store/orders?page=1&limit=10&status=pending',
@@ -42,6 +46,8 @@ test('every call of the screen, to the letter', async () => {
     'DELETE /store/orders/delete {"order_id":"JB-260520-0007","reason":"Closed today"}',
     'PUT /store/orders/status {"orderId":"JB-260520-0007","status":"preparing"}',
     'PUT /store/orders/status {"orderId":"JB-260520-0007","status":"ready"}',
+    'PUT /store/orders/accept {"orderId":"JB-260520-0007","readyInMinutes":20}',
+    'PUT /store/orders/reject {"orderId":"JB-260520-0007","reason":"No rice","soldOut":["9"]}',
   ]);
 });
 
@@ -59,20 +65,24 @@ test('an order that lacks nearly everything is still a card, and has the documen
     id: '5', orderId: '5', status: 'pending', paymentMethod: 'wallet', paymentStatus: 'pending', finalAmount: 0, customerName: '', notes: '',
     items: [{ name: 'Haleem', quantity: 1, price: 0, image: '' }, { name: '', quantity: 1 }],
   });
-  expect(await readRow({ data: [{ order_id: 'A-1', id: 1, status: 'READY', totalAmount: 90, customer: null }] })).toMatchObject({
-    id: '1', orderId: 'A-1', status: 'ready', finalAmount: 90, customerPhone: '',
+  expect(await readRow({ data: [{ order_id: 'A-1', id: 1, status: 'READY', totalAmount: 90, customer: null, acceptBy: 'soon', expiresAt: 7 }] })).toMatchObject({
+    acceptBy: '', expiresAt: '', id: '1', orderId: 'A-1', status: 'ready', finalAmount: 90, customerPhone: '',
   });
 });
 
 test('only what an order allows is offered', async () => {
   const record = { ...row, id: '7' };
-  const offered = (status: string) =>
+  const offered = (status: string, life = {}) =>
     Object.entries({ ...orders.views, ...orders.actions })
-      .filter(([, item]) => !('when' in item) || (item.when?.({ ...record, status }) ?? true))
+      .filter(([, item]) => !('when' in item) || (item.when?.({ ...record, status, ...life }) ?? true))
       .map(([name]) => name);
   expect(offered('pending')).toEqual(['delete']);
-  expect(offered('confirmed')).toEqual(['ticket', 'deliver', 'prepare']);
-  expect(offered('preparing')).toEqual(['ticket', 'deliver', 'ready']);
+  expect(offered('confirmed', { acceptedAt: '' })).toEqual(['ticket', 'accept', 'reject']);
+  expect(offered('confirmed')).toEqual(['ticket', 'accept', 'reject', 'deliver', 'prepare']);
+  expect(offered('confirmed', { readyBy: '2026-05-20T20:30:00Z' })).toEqual(['ticket', 'reject', 'deliver', 'prepare']);
+  // a server that knows of no acceptance
+  expect(offered('confirmed', { acceptBy: '', acceptedAt: '' })).toEqual(['ticket', 'reject', 'deliver', 'prepare']);
+  expect(offered('preparing')).toEqual(['ticket', 'reject', 'deliver', 'ready']);
   expect(offered('ready')).toEqual(['ticket', 'deliver']);
   expect(offered('delivered')).toEqual([]);
   expect(offered('cancelled')).toEqual([]);

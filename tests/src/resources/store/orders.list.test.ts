@@ -36,11 +36,11 @@ test('the counter: figures, three tabs with counts, cards with all they need, an
     'Order #JB-260520-0007 Confirmed May 21, 2026 at 1:30 AM ₹540.00 Chicken Dum Biryani 2 × ₹250.00 ₹500.00 Special instructions Ring twice',
   );
   expect(card.querySelector('img')?.getAttribute('src')).toBe('/api/files/a.webp');
-  expect(buttonsOf(card)).toEqual(['Mark as Delivery', 'Start preparing', 'Print', 'View Details']);
+  expect(buttonsOf(card)).toEqual(['Mark as Delivery', 'Start preparing', "Can't Make It", 'Print', 'View Details']);
   expect(asks().at(-1)).toBe('page=1&limit=10&status=confirmed');
   await user.click(within(card).getByText('Start preparing'));
   await toast('Order status updated successfully');
-  await waitFor(async () => expect(buttonsOf(await cardOf(night.code))).toEqual(['Mark as Delivery', 'Mark ready', 'Print', 'View Details']));
+  await waitFor(async () => expect(buttonsOf(await cardOf(night.code))).toEqual(['Mark as Delivery', 'Mark ready', "Can't Make It", 'Print', 'View Details']));
   await user.click(within(await cardOf(night.code)).getByText('Mark ready'));
   await waitFor(async () => expect(await statusOf(night.id)).toBe('ready'));
 

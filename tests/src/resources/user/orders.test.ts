@@ -116,3 +116,51 @@ test('the wallet shows balance and transactions, to read only', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Wallet');
   expect(document.querySelectorAll('main tbody button')).toHaveLength(0);
 });
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+test('a customer cancels an order that nobody has accepted, is told of the money before, and reads why it ended', async () => {
+  const asha = await server().givenCustomer({ name: 'Asha Rao' });
+  const { id: storeId } = await givenStore({ name: 'Bawarchi' });
+  const own = { userId: asha.id, storeId, payment_method: 'wallet', payment_status: 'completed' };
+  const waiting = await givenPlacedOrder({ ...own, code: 'JB-260601-0001', status: 'confirmed', accept_by: new Date('2099-06-01T14:15:00Z') });
+  await givenPlacedOrder({ ...own, code: 'JB-260601-0002', status: 'confirmed', accepted_at: inMinutes(-1), ready_by: new Date('2099-06-01T14:25:00Z') });
+  await givenPlacedOrder({ ...own, code: 'JB-260601-0003', status: 'confirmed', accepted_at: inMinutes(-1) });
+  await givenPlacedOrder({
+    ...own, code: 'JB-260601-0004', status: 'pending', payment_method: 'razorpay', payment_status: 'pending', expires_at: new Date('2099-06-01T14:15:00Z'),
+  });
+  const { user } = await givenScreenOf(asha, '/user/orders');
+  expect(textsOf(await cardOf('JB-260601-0001'))).toContain('Bawarchi has until 7:45 pm to accept your order');
+  expect(textsOf(await cardOf('JB-260601-0002'))).toContain('Ready by 7:55 pm');
+  expect(textsOf(await cardOf('JB-260601-0003'))).toContain('The store has accepted your order');
+  expect(textsOf(await cardOf('JB-260601-0004'))).toContain('Waiting for your payment, ends 7:45 pm');
+  const offered = await Promise.all(['1', '2', '3', '4'].map(async (last) => within(await cardOf(`JB-260601-000${last}`)).queryByText('Cancel order') !== null));
+  expect(offered).toEqual([true, false, false, true]);
+
+  await user.click(within(await cardOf('JB-260601-0001')).getByText('Cancel order'));
+  const dialog = await openDialog('Cancel order #JB-260601-0001');
+  await dialog.findByText('₹250.00 goes back to your wallet at once.');
+  fill(await findField('Reason'), 'Ordered twice');
+  const call = held('POST /user/orders/:id/cancel');
+  await user.click(dialog.getByText('Yes, cancel my order'));
+  await dialog.findByText('Cancelling...');
+  call.release();
+  await noDialog();
+  await waitFor(async () => expect(textsOf(await cardOf('JB-260601-0001'))).toContain('Cancelled: Ordered twice'));
+  expect(await server().db.selectFrom('orders').select('status').where('id', '=', waiting.id).executeTakeFirstOrThrow()).toEqual({ status: 'cancelled' });
+  await waitFor(async () => expect(textsOf(await cardOf('JB-260601-0001'))).not.toContain('Cancel order'));
+
+  await user.click(within(await cardOf('JB-260601-0004')).getByText('Cancel order'));
+  await (await openDialog('Cancel order #JB-260601-0004')).findByText('Nothing has been paid for this order, and nothing will be taken from you.');
+});
+
+test('an order that the store accepts while its customer hesitates stays, and the dialog says so', async () => {
+  const asha = await server().givenCustomer({ name: 'Asha Rao' });
+  const { id: storeId } = await givenStore({ name: 'Bawarchi' });
+  const order = await givenPlacedOrder({ userId: asha.id, storeId, code: 'JB-260602-0001', status: 'confirmed', payment_status: 'completed', accept_by: inMinutes(4) });
+  const { user } = await givenScreenOf(asha, `/user/orders/${order.id}/cancel`);
+  const dialog = await openDialog('Cancel order #JB-260602-0001');
+  await server().db.updateTable('orders').set({ accepted_at: new Date() }).where('id', '=', order.id).execute();
+  await user.click(dialog.getByText('Yes, cancel my order'));
+  await dialog.findByText("Bawarchi has accepted order JB-260602-0001 already. It can't be cancelled any more");
+});

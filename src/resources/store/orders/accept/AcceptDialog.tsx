@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { orderLifeRules } from '../../../../../contract/orderLife';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import type { ActionSlot } from '../../../../framework/core/actions';
@@ -23,7 +24,7 @@ interface QuickProps {
 const Quick = ({ remembered, isBusy, onChoose }: QuickProps) => {
   const message = useStoreOrderMessages();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))', gap: '8px' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(${QUICK_MINUTES.length}, minmax(0, 1fr))`, gap: '8px' }}>
       {QUICK_MINUTES.map((minutes) => (
         <Button
           key={minutes}
@@ -33,7 +34,7 @@ const Quick = ({ remembered, isBusy, onChoose }: QuickProps) => {
           variant={minutes === remembered ? 'contained' : 'outlined'}
           color={minutes === remembered ? 'primary' : 'inherit'}
           onClick={() => onChoose(minutes)}
-          sx={{ minHeight: 52, fontVariantNumeric: 'tabular-nums' }}
+          sx={{ minWidth: 0, minHeight: 52, px: '4px', fontVariantNumeric: 'tabular-nums' }}
         >
           {message('accept_minutes', { minutes })}
         </Button>
@@ -42,42 +43,58 @@ const Quick = ({ remembered, isBusy, onChoose }: QuickProps) => {
   );
 };
 
+interface OtherProps {
+  start: string;
+  isBusy: boolean;
+  submitText: string;
+  onChoose: (minutes: number) => void;
+}
+
+/** Any other number, checked by the rule of the server. */
+const Other = ({ start, isBusy, submitText, onChoose }: OtherProps) => {
+  const message = useStoreOrderMessages();
+  const [typed, setTyped] = useState(start);
+  const [error, setError] = useState<string>();
+  const problemId = useId();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const read = orderLifeRules.readyInMinutes.safeParse(typed.trim() === '' ? undefined : Number(typed));
+    setError(read.error?.issues[0]?.message);
+    if (read.success) onChoose(read.data);
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' }}>
+      <TextField
+        label={message('accept_other')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={error !== undefined}
+        size="small"
+        slotProps={{ htmlInput: { inputMode: 'numeric', readOnly: isBusy, ...(error === undefined ? {} : { 'aria-describedby': problemId }) } }}
+        sx={{ flex: 1, '& .MuiInputBase-root': { minHeight: 44 } }}
+      />
+      <Button type="submit" data-once disabled={isBusy} variant="outlined" color="inherit" sx={{ minHeight: 44 }}>{submitText}</Button>
+      {/* beneath both, so that the button stays beside the field */}
+      {error !== undefined && <FormHelperText id={problemId} error role="alert" sx={{ width: 1, m: 0 }}>{error}</FormHelperText>}
+    </Box>
+  );
+};
+
 /** Asks when an order will be ready. */
 const AcceptDialog = ({ record, onSubmit, busy, restored }: Props) => {
   const message = useStoreOrderMessages();
   const [remembered, remember] = useReadyMinutes();
-  const [typed, setTyped] = useState(() => String(restored?.readyInMinutes ?? ''));
-  const [error, setError] = useState<string>();
   const isAwaited = awaitsAcceptance(record);
   const choose = (readyInMinutes: number) => {
     remember(readyInMinutes);
     onSubmit({ readyInMinutes });
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const read = orderLifeRules.readyInMinutes.safeParse(typed.trim() === '' ? undefined : Number(typed));
-    setError(read.error?.issues[0]?.message);
-    if (read.success) choose(read.data);
-  };
+  const [begin, going] = isAwaited ? (['accept', 'accepting'] as const) : (['save_time', 'saving_time'] as const);
   return (
     <Stack spacing="16px">
       <Typography>{message('accept_question')}</Typography>
       <Quick remembered={remembered} isBusy={busy} onChoose={choose} />
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', alignItems: 'flex-start', gap: '8px' }}>
-        <TextField
-          label={message('accept_other')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={error !== undefined}
-          helperText={error}
-          size="small"
-          slotProps={{ htmlInput: { inputMode: 'numeric', readOnly: busy } }}
-          sx={{ flex: 1, '& .MuiInputBase-root': { minHeight: 44 } }}
-        />
-        <Button type="submit" data-once disabled={busy} variant="outlined" color="inherit" sx={{ minHeight: 44 }}>
-          {busy ? message(isAwaited ? 'accepting' : 'saving_time') : message(isAwaited ? 'accept' : 'save_time')}
-        </Button>
-      </Box>
+      <Other start={String(restored?.readyInMinutes ?? '')} isBusy={busy} submitText={message(busy ? going : begin)} onChoose={choose} />
     </Stack>
   );
 };
