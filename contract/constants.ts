@@ -17,3 +17,7 @@ export const CITY_OPTIONS = ['Hyderabad'] as const;
 export const STATE_OPTIONS = ['Telangana'] as const;
 export const BUSINESS_TIME_ZONE = 'Asia/Kolkata';
 export const VERSION_LABEL = 'v1.0.0';
+export const ORDER_LINES_MAX = 50;
+export const ORDER_QUANTITY_MAX = 50;
+/** Above any meal, and far below the limit of the database's integers in paise. */
+export const ORDER_TOTAL_MAX_RUPEES = 1_000_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ORDER_LINES_MAX, ORDER_QUANTITY_MAX, ORDER_TOTAL_MAX_RUPEES } from './constants';
 import { refundDestinations, refundFaults } from './refundStates';
 import { id, required } from './rules';
-import { ORDER_LINES_MAX, ORDER_QUANTITY_MAX, ORDER_TOTAL_MAX_RUPEES } from './userOrders';
 
 export const REFUND_REASON_MIN = 5;
 export const REFUND_REASON_MAX = 500;

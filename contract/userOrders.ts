@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDER_LINES_MAX, ORDER_QUANTITY_MAX } from './constants';
 import { choice } from './filters';
 import { orderLife } from './orderLife';
 import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';
@@ -7,11 +8,7 @@ import { id, longText, optionalText, phone, required, rupees, texts } from './ru
 import { customerRefundSchema } from './refundStates';
 import { sortQuery } from './sorting';
 
-export const ORDER_LINES_MAX = 50;
-export const ORDER_QUANTITY_MAX = 50;
 export const ORDER_NOTES_MAX = 500;
-/** Above any meal, and far below the limit of the database's integers in paise. */
-export const ORDER_TOTAL_MAX_RUPEES = 1_000_000;
 export const REVIEW_LENGTH_MAX = 1000;
 
 export const orderTexts = {

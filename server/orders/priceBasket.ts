@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Issue } from '../../contract/errors';
 import { formatRupees, toPaise, toRupees } from '../../contract/money';
-import { ORDER_TOTAL_MAX_RUPEES, orderTexts, type OrderInput } from '../../contract/userOrders';
+import { ORDER_TOTAL_MAX_RUPEES } from '../../contract/constants';
+import { orderTexts, type OrderInput } from '../../contract/userOrders';
 import type { Db } from '../platform/db/database';
 import { AppError, invalidField } from '../platform/errors';
 import type { OpenStore } from './openStore';
