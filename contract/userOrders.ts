@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_LINES_MAX, ORDER_QUANTITY_MAX } from './constants';
+import { ORDER_LINES_MAX, ORDER_QUANTITY_MAX, ORDER_TOTAL_MAX_RUPEES } from './constants';
 import { choice } from './filters';
 import { orderLife } from './orderLife';
 import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';

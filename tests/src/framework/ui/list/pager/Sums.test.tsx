@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
-import { FakeServer } from './fakeServer';
-import { givenList, loaded } from './givenList';
-import { kitchenRows, kitchens, kitchensWith, kitchensWithList } from './kitchens';
+import type { ResourceConfig } from '../../../../../../src/framework/core/declaration';
+import { FakeServer } from '../fakeServer';
+import { givenList, loaded } from '../givenList';
+import { kitchenRows, kitchens, kitchensWith, kitchensWithList } from '../kitchens';
 
 const sum = { earned: { format: 'money' as const }, returned: { format: 'money' as const, label: '%{sum} returned' } };
 const status = async () => (await screen.findByRole('status')).textContent;
