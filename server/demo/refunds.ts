@@ -71,7 +71,8 @@ function storiesOf(orders: readonly Order[], names: ReadonlyMap<number, Provider
 
 /** Those of cancelled orders, and a few that admins asked for. The ledger gets what went to wallets and was not there yet. */
 export const refundRows = (orders: readonly Order[], names: ReadonlyMap<number, ProviderNames>, ledger: Ledger): Told[] =>
-  [...wholeRefunds(orders, names), ...storiesOf(orders, names, ledger)];
+  // a key of its own, so that the same moment gives the same content
+  [...wholeRefunds(orders, names), ...storiesOf(orders, names, ledger)].map((row, index) => ({ ...row, key: `demo-${index + 1}` }));
 
 /** The database sums refunds up as of now; these are older. */
 export async function dateSums(db: Kysely<DB>): Promise<void> {
