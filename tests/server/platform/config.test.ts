@@ -67,8 +67,8 @@ describe('the configuration', () => {
     [{ DATABASE_REPLICA_URL: 'postgres://db/office' }, 'DATABASE_REPLICA_URL needs DATABASE_URL'],
     [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET must be set when any of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET is'],
     [{ RAZORPAY_URL: 'razorpay' }, 'RAZORPAY_URL must be a URL such as https://api.razorpay.com'],
-    [{ NODE_ENV: 'production', RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's' }, 'RAZORPAY_WEBHOOK_SECRET must be set when RAZORPAY_KEY_ID is'],
-    [{ NODE_ENV: 'production', RAZORPAY_URL: 'http://api' }, 'RAZORPAY_URL must begin with https: when NODE_ENV is production'],
+    [{ NODE_ENV: 'production', JWT_SECRET: strong, RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's' }, 'RAZORPAY_WEBHOOK_SECRET must be set when RAZORPAY_KEY_ID is'],
+    [{ NODE_ENV: 'production', JWT_SECRET: strong, RAZORPAY_URL: 'http://api' }, 'RAZORPAY_URL must begin with https: when NODE_ENV is production'],
     [{ DATABASE_POOL_SIZE: '4' }, 'DATABASE_POOL_SIZE must be a number from 5 to 1000'],
   ])('refuses %o', (env, problem) => {
     expect(problemsOf(env)).toEqual([expect.stringContaining(problem)]);
