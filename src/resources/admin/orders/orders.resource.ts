@@ -52,7 +52,7 @@ export default defineResource({
     saving: { label: 'Discount', value: ({ discount }) => (discount > 0 ? `${formatRupees(discount)} off` : '') },
   },
   filters: {
-    search: { kind: 'search', placeholder: 'Search by order ID, store or address, name or phone' },
+    search: { kind: 'search', placeholder: 'Search by order ID, store or address' },
     status: { kind: 'select', choices: [...orderStatuses, 'late'], map: sentStatuses },
     store_id: { kind: 'select', lookup: stores },
     paymentMethod: { kind: 'select', label: 'Payment', choices: paymentMethods },
