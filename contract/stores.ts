@@ -19,7 +19,6 @@ export const storeRules = {
   deliveryTime: optionalText(50),
   deliveryFee: rupees(),
   minimumOrder: rupees(),
-  ...storeSettingRules,
 };
 
 /** Body of `POST /admin/stores/create-store-with-location`. City, state and pincode repeat the chosen location's. */
@@ -39,8 +38,8 @@ export const storeInput = z.object({
   deliveryTime: storeRules.deliveryTime.nullish(),
   deliveryFee: storeRules.deliveryFee.optional(),
   minimumOrder: storeRules.minimumOrder.optional(),
-  autoAccept: storeRules.autoAccept.optional(),
-  acceptMinutes: storeRules.acceptMinutes.optional(),
+  autoAccept: storeSettingRules.autoAccept.optional(),
+  acceptMinutes: storeSettingRules.acceptMinutes.optional(),
 });
 export type StoreInput = z.output<typeof storeInput>;
 

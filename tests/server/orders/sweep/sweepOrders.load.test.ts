@@ -1,25 +1,35 @@
 // @module-tag hold
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sweepOrders } from '../../../../server/orders/sweep/sweepOrders';
-import { givenOrdering, customer, owner, server } from '../../../support/customerOrders';
-import { givenManualStore } from '../givenLife';
+import { givenOrdering, server } from '../../../support/customerOrders';
 
 givenOrdering();
 
 const DUE = 10_000;
 
-/** Due orders of many customers, each paid from a wallet of its own where it is `confirmed`. */
+const CUSTOMERS = 500;
+const STORES = 20;
+
+/** Due orders of many customers and stores: nobody has thousands of them. */
 const givenDue = (status: 'pending' | 'confirmed') => sql`
   insert into orders (code, store_id, user_id, status, subtotal_paise, payment_method, payment_status, item_count, customer_name,
     customer_phone, address, otp, expires_at, accept_by, created_at)
-  select 'JB-250101-' || ${status === 'pending' ? '1' : '2'} || lpad(n::text, 5, '0'), ${owner.storeId}, ${customer.id}, ${status}, 25000, 'wallet',
-    ${status === 'pending' ? 'pending' : 'completed'}, 1, 'Asha', '9876500000', 'Plot 5, Madhapur', '4821',
+  select 'JB-250101-' || ${status === 'pending' ? '1' : '2'} || lpad(n::text, 5, '0'), stores.ids[n % ${STORES} + 1], people.ids[n % ${CUSTOMERS} + 1],
+    ${status}, 25000, 'wallet', ${status === 'pending' ? 'pending' : 'completed'}, 1, 'Asha', '9876500000', 'Plot 5, Madhapur', '4821',
     now() - interval '1 minute', now() - interval '1 minute', now() - interval '20 minutes'
-  from generate_series(1, ${DUE}) as n`.execute(server.db);
+  from generate_series(1, ${DUE}) as n, (select array_agg(id) as ids from stores) as stores,
+    (select array_agg(id) as ids from users where role = 'user') as people`.execute(server.db);
+
+const givenPeople = async () => {
+  for (let at = 1; at < STORES; at++) await server.givenStoreOwner();
+  await sql`insert into users (email, name, role) select 'due' || n || '@people.example', 'Customer ' || n, 'user' from generate_series(1, ${CUSTOMERS}) as n`
+    .execute(server.db);
+};
+
+beforeAll(givenPeople);
 
 test.each(['pending', 'confirmed'] as const)('one process ends 10,000 due orders that are %s in a minute', async (status) => {
-  await givenManualStore();
   await givenDue(status);
   const started = performance.now();
   const { ended, failed } = await sweepOrders(server.deps);
