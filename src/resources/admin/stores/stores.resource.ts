@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/constants';
 import { texts } from '../../../../contract/rules';
 import { storeRules } from '../../../../contract/stores';
+import { storeSettingRules } from '../../../../contract/storeSettings';
 import { toggle } from '../../../framework/core/actions';
 import { defineLookup, rest } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
@@ -17,7 +18,7 @@ const record = z.object({
   autoAccept: flag(true), acceptMinutes: num(ACCEPT_MINUTES_USUAL), pausedUntil: str(), unmadeOrders: num(), isActive: flag(true), createdAt: str(),
 });
 
-const schema = z.object(storeRules).omit({ googleMapsUrl: true }).extend({
+const schema = z.object({ ...storeRules, ...storeSettingRules }).omit({ googleMapsUrl: true }).extend({
   googlemapsurl: storeRules.googleMapsUrl,
   deliveryFee: storeRules.deliveryFee.nullish(),
   minimumOrder: storeRules.minimumOrder.nullish(),
