@@ -23,9 +23,9 @@ export const mayCancel = (by: OrderEnder, order: Acceptable): boolean => {
   return status !== undefined && mayEnd(by, { status, isAccepted: isAccepted(order) });
 };
 
-const moment = (value: unknown): string => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : '');
+const MOMENTS = ['expiresAt', 'acceptBy', 'acceptedAt', 'readyBy'] as const;
+const isTime = (value: unknown): boolean => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** The moments that a record keeps; what is no time is none. */
-export const momentsOf = ({ expiresAt, acceptBy, acceptedAt, readyBy }: Readonly<Record<string, unknown>>) => ({
-  expiresAt: moment(expiresAt), acceptBy: moment(acceptBy), acceptedAt: moment(acceptedAt), readyBy: moment(readyBy),
-});
+/** The moments that an answer carries; what is no time is none. */
+export const momentsOf = (wire: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(MOMENTS.filter((name) => name in wire).map((name) => [name, isTime(wire[name]) ? wire[name] : '']));

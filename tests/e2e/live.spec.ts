@@ -31,14 +31,16 @@ test('two browsers side by side: an order appears at the store, is delivered by 
   await expect(digits).toHaveCount(4);
   const otp = (await digits.allInnerTexts()).join('');
   await card.getByText('Mark as Delivery').click();
-  // a touch on the page that shows them has seen them
-  await expect(page).toHaveTitle(/^Order/);
+  // a touch on its card has seen this one, and not the other
+  await expect(page).toHaveTitle(/^\(1\) /);
   const dialog = page.getByRole('dialog', { name: 'Confirm Order Delivery' });
   await dialog.getByRole('textbox').first().click();
   await page.keyboard.type(otp);
   await dialog.getByRole('button', { name: 'Confirm Delivery' }).click();
   await expect(dialog).toBeHidden();
   await expect(card).toHaveCount(0);
+  await page.getByRole('article').filter({ hasText: second.orderId }).locator('time').click();
+  await expect(page).toHaveTitle(/^Order/);
 
   await expect(bought.getByText('Delivered')).toBeVisible();
   const after = await read(request, owner, '/store/orders/stats', statsOf);

@@ -29,7 +29,10 @@ const idOf = async (db: Db, query: ReturnType<typeof sql>): Promise<Trial> => {
 const any = (table: string): Prepare => (db) => idOf(db, sql`select id from ${sql.table(table)} order by id limit 1`);
 /** Makes what the trials need of the callers' own. */
 const ownThings = (server: TestServer, { admin, owner, customer }: Callers) => {
-  const ownOrder = (status: string) => (db: Db) => givenOrder(db, { storeId: owner.storeId, userId: customer.id, status });
+  // an hour old: a customer may place only so many at once
+  const given = (db: Db, values: { status: string; payment_status?: string }) =>
+    givenOrder(db, { storeId: owner.storeId, userId: customer.id, created_at: new Date(Date.now() - 3_600_000), ...values });
+  const ownOrder = (status: string) => (db: Db) => given(db, { status });
   const ownCard = (status: string): Prepare => (db) => givenScratchCard(db, { userId: customer.id, status });
   const ownItem: Prepare = (db) => givenMenuItem(db, { storeId: owner.storeId });
   /** A request of the store, in the words of its own call. */
@@ -40,8 +43,7 @@ const ownThings = (server: TestServer, { admin, owner, customer }: Callers) => {
     if (isApproved) await server.request('PUT', `/admin/categories/${id}/approve`, { as: admin, body: { isApproved: true } });
     return { id };
   };
-  const paidOrder = (status: string) => (db: Db) =>
-    givenOrder(db, { storeId: owner.storeId, userId: customer.id, status, payment_status: 'completed' });
+  const paidOrder = (status: string) => (db: Db) => given(db, { status, payment_status: 'completed' });
   /** A refund of ₹10 to the wallet that nobody of the callers asked for. */
   const refundIn = (state: string) => async (db: Db) => {
     const { id: orderId } = await paidOrder('delivered')(db);

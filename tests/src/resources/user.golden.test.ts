@@ -11,24 +11,28 @@ const sent = {
   deliveryAddress: 'Plot 5, Madhapur', notes: null, createdAt: '2026-05-20T20:00:00Z', updatedAt: '2026-05-20T20:30:00Z',
   cancelReason: null, otp: '4821', rated: false,
   refunds: [{ amount: 100, destination: 'wallet', state: 'done', since: '2026-05-20T20:20:00Z' }],
+  expiresAt: null, acceptBy: '2026-05-20T20:05:00Z', acceptedAt: '2026-05-20T20:01:00Z', readyBy: '2026-05-20T20:30:00Z',
 };
 const row = {
   id: '7', orderId: 'JB-260520-0007', storeName: 'Bawarchi', storeImage: '/api/files/s.webp', status: 'ready',
   items: [{ name: 'Dum Biryani', image: '/api/files/a.webp', quantity: 2, price: 250 }],
   totalAmount: 540, deliveryFee: 40, discount: 40, finalAmount: 500, paymentMethod: 'wallet', paymentStatus: 'completed',
   deliveryAddress: 'Plot 5, Madhapur', notes: '', createdAt: '2026-05-20T20:00:00Z', cancelReason: '', otp: '4821', isRated: false,
-  expiresAt: '', refunds: [{ amount: 100, destination: 'wallet', state: 'done', since: '2026-05-20T20:20:00Z' }],
+  expiresAt: '', acceptBy: '2026-05-20T20:05:00Z', acceptedAt: '2026-05-20T20:01:00Z', readyBy: '2026-05-20T20:30:00Z',
+  refunds: [{ amount: 100, destination: 'wallet', state: 'done', since: '2026-05-20T20:20:00Z' }],
 };
 
-test('user/orders: GET the list and one, POST a rating', async () => {
+test('user/orders: GET the list and one, POST a rating and a cancellation', async () => {
   const { calls, list, provider } = givenProvider([orders], {
     'GET /user/orders': { orders: [sent], page: 2, limit: 10, total: 11, totalPages: 2 }, 'GET /user/orders/7': { data: sent },
   });
   expect(await list('user/orders', {}, 2)).toMatchObject({ data: [row], total: 11 });
   expect((await provider.getOne('user/orders', { id: '7' })).data).toEqual(row);
   await provider.act('user/orders', { action: 'rate', record: row, input: { rating: 5, comment: 'Hot' } });
+  await provider.act('user/orders', { action: 'cancel', record: row, input: { reason: 'Ordered twice' } });
   expect(calls).toEqual([
     'GET /user/orders?page=2&limit=10', 'GET /user/orders/7', 'POST /user/orders/7/rating {"rating":5,"comment":"Hot"}',
+    'POST /user/orders/7/cancel {"reason":"Ordered twice"}',
   ]);
 });
 

@@ -15,7 +15,7 @@ const one = '/admin/refunds/{id}';
 export default defineResource({
   name: 'admin/refunds',
   record,
-  menu: { icon: 'wallet', order: 6.5 },
+  menu: { icon: 'wallet', order: 6.7 },
   access: { admin: ['list', 'show', 'export', 'approve', 'decline', 'retry'] },
   api: {
     list: { call: 'GET /admin/refunds', onError: 'empty' },

@@ -16,6 +16,9 @@ export const NEW_ORDERS_MARK = 'data-new-orders';
 
 const isOnMark = ({ target }: Event): boolean => target instanceof Element && target.closest(`[${NEW_ORDERS_MARK}]`) !== null;
 
+/** What lies over the list hides it. */
+const isCovered = (): boolean => document.visibilityState !== 'visible' || document.querySelector('[role="dialog"]') !== null;
+
 /** The order whose card was touched; undefined where it was none's. */
 const touchedOrder = ({ target }: Event): string | undefined =>
   target instanceof Element ? target.closest('article')?.querySelector('[id^="order "]')?.id.slice('order '.length) : undefined;
@@ -33,7 +36,7 @@ const useVisits = (tab: string): [Visits, () => void] => {
   const visit = useCallback(() => setVisits(({ cards }) => ({ page: Date.now(), cards })), []);
   useEffect(() => {
     const onSign = (event?: Event) => {
-      if (document.visibilityState !== 'visible' || (event && isOnMark(event))) return;
+      if (isCovered() || (event && isOnMark(event))) return;
       const order = event && touchedOrder(event);
       if (order === undefined) visit();
       else setVisits(({ page, cards }) => ({ page, cards: new Map([...cards, [order, Date.now()]]) }));
@@ -51,9 +54,6 @@ const useVisits = (tab: string): [Visits, () => void] => {
   }, [tab, visit]);
   return [visits, visit];
 };
-
-/** What lies over the list hides it. */
-const isCovered = (): boolean => document.visibilityState !== 'visible' || document.querySelector('[role="dialog"]') !== null;
 
 /**
  * A new order is seen once its card is within the window and somebody has come to it, or touched it or what belongs to no

@@ -60,6 +60,13 @@ it('an order is seen when its card is within the window and somebody touches the
   // whoever works on another order has not looked at this one
   fireEvent.pointerDown(screen.getByText('Card of 8'));
   expect(marked()).toEqual([]);
+  // nor has somebody who types into a dialog that lies over it
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('role', 'dialog');
+  fireEvent.keyDown(dialog, { key: '4' });
+  dialog.remove();
+  fireEvent.pointerDown(screen.getByText('Card of 8'));
+  expect(marked()).toEqual([]);
   fireEvent.pointerDown(screen.getByText('Card of 7'));
   expect(marked()).toEqual([notification]);
 });
