@@ -3,6 +3,7 @@ import { fingerprintOf } from '../support/fingerprint';
 import { givenCategory, givenMenuItem, givenOrder } from '../support/marketplace';
 import { operationsOf, type Operation } from '../support/openApi';
 import type { Person, StoreOwner } from '../support/people';
+import { givenScratchCard } from '../support/rewards';
 import { givenServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -11,7 +12,7 @@ let owner: StoreOwner;
 let other: StoreOwner;
 let customer: Person;
 let otherCustomer: Person;
-let objects: { order: { id: string; code: string }; pending: { code: string }; item: { id: string }; category: { id: string } };
+let objects: { order: { id: string; code: string }; pending: { code: string }; item: { id: string }; category: { id: string }; card: { id: string } };
 
 beforeAll(async () => {
   server = await givenServer();
@@ -22,6 +23,7 @@ beforeAll(async () => {
     order: await givenOrder(server.db, { storeId: other.storeId, userId: otherCustomer.id, status: 'confirmed' }),
     pending: await givenOrder(server.db, { storeId: other.storeId, userId: otherCustomer.id, status: 'pending' }),
     item: await givenMenuItem(server.db, { storeId: other.storeId }),
+    card: await givenScratchCard(server.db, { userId: otherCustomer.id, status: 'scratched' }),
     category: await givenCategory(server.db, { storeIds: [other.storeId], requested_by_store: other.storeId }),
   };
 });
@@ -29,7 +31,7 @@ afterAll(() => server.close());
 
 /** How each call that names an object names it: by its path, or in its body. */
 const named = (): Record<string, { path?: string; body?: Record<string, unknown> }[]> => {
-  const { order, pending, item, category } = objects;
+  const { order, pending, item, category, card } = objects;
   const byPath = (path: string, ids: string[]) => ids.map((id) => ({ path: path.replace('{id}', id) }));
   return {
     'GET /store/orders/{id}': byPath('/store/orders/{id}', [order.id, order.code]),
@@ -46,6 +48,8 @@ const named = (): Record<string, { path?: string; body?: Record<string, unknown>
     'POST /user/orders/{id}/pay': byPath('/user/orders/{id}/pay', [order.id, order.code]),
     'POST /user/orders/{id}/cancel': byPath('/user/orders/{id}/cancel', [order.id, order.code]),
     'POST /user/orders/{id}/rating': byPath('/user/orders/{id}/rating', [order.id, order.code]),
+    'POST /user/scratch-cards/{id}/scratch': byPath('/user/scratch-cards/{id}/scratch', [card.id]),
+    'POST /user/scratch-cards/{id}/redeem': byPath('/user/scratch-cards/{id}/redeem', [card.id]),
   };
 };
 
@@ -81,7 +85,7 @@ describe('an object of somebody else', () => {
   });
 
   test('stands in no list of somebody else', async () => {
-    for (const path of ['/store/orders', '/store/items', '/user/orders', '/user/wallet']) {
+    for (const path of ['/store/orders', '/store/items', '/user/orders', '/user/wallet', '/user/scratch-cards']) {
       const { body } = await server.request('GET', path, { as: path.startsWith('/user') ? customer : owner });
       expect([path, body]).toEqual([path, expect.objectContaining({ total: 0 })]);
     }

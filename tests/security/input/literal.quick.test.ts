@@ -18,6 +18,9 @@ const searched = {
   special_offers: ['title'], banners: ['title'], orders: ['address', 'customer_name'], wallet_postings: ['description'], referrals: ['referee_name'],
 };
 
+/** What a row's word goes by: a customer's name stands on the account as well, by which orders are found, too. */
+const keyOf = (column: string) => (column === 'customer_name' ? 'user_id' : 'id');
+
 /** One of the words in front of every text that some search looks at; which one goes round by id. */
 async function markEveryName({ deps: { pool } }: TestServer) {
   const client = await pool.connect();
@@ -25,7 +28,7 @@ async function markEveryName({ deps: { pool } }: TestServer) {
     // the ledger takes no change, and what a change tells others is not the matter here
     await client.query('begin; set local session_replication_role = replica');
     for (const [table, columns] of Object.entries(searched)) {
-      const set = columns.map((column) => `${column} = ($1::text[])[1 + id % ${marked.length}] || ' ' || ${column}`);
+      const set = columns.map((column) => `${column} = ($1::text[])[1 + ${keyOf(column)} % ${marked.length}] || ' ' || ${column}`);
       await client.query(`update ${table} set ${set.join(', ')}`, [marked]);
     }
     await client.query('commit');

@@ -105,7 +105,8 @@ describe('against the provider', () => {
   };
   const never = () => Promise.reject(new ProviderRefusal('Not asked'));
   const provider: PaymentProvider = {
-    createOrder: never, refund: never, fetchRefund: never, findRefund: never,
+    createOrder: never, refund: never, findRefund: never,
+    fetchRefund: async ({ refundId }) => ({ id: refundId, status: 'processed' }),
     fetchPayment: async (id) => answer(id),
     fetchPaymentsOf: async (id) => (told.has(id) ? [answer(id)] : never()),
   };

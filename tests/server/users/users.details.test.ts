@@ -76,7 +76,7 @@ describe('the details of a user', () => {
     ]);
     expect(keysOf(orders[0])).toEqual(['createdAt', 'finalAmount', 'id', 'orderId', 'status', 'store']);
     expect(keysOf(orders[0]?.store)).toEqual(['id', 'name']);
-    expect(keysOf(transactions[0])).toEqual(['amount', 'createdAt', 'description', 'id', 'reference', 'status', 'type']);
+    expect(keysOf(transactions[0])).toEqual(['amount', 'createdAt', 'description', 'id', 'orderId', 'reference', 'status', 'type']);
     expect(keysOf(totals)).toEqual(['orders', 'transactions']);
   });
 

@@ -13,7 +13,9 @@ import * as notifications from '../../../../contract/notifications';
 import * as offers from '../../../../contract/offers';
 import * as orders from '../../../../contract/orders';
 import { orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../../../contract/orderStates';
+import * as orderLife from '../../../../contract/orderLife';
 import * as ownScratchCards from '../../../../contract/ownScratchCards';
+import * as paymentDesk from '../../../../contract/paymentDesk';
 import * as payments from '../../../../contract/payments';
 import * as productAnswers from '../../../../contract/productAnswers';
 import * as products from '../../../../contract/products';
@@ -28,6 +30,8 @@ import { statusInput } from '../../../../contract/status';
 import * as storeItems from '../../../../contract/storeItems';
 import * as storeOrders from '../../../../contract/storeOrders';
 import * as stores from '../../../../contract/stores';
+import * as storeSettings from '../../../../contract/storeSettings';
+import * as storeToday from '../../../../contract/storeToday';
 import * as userOrders from '../../../../contract/userOrders';
 import * as users from '../../../../contract/users';
 import * as wallet from '../../../../contract/wallet';
@@ -113,7 +117,10 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   StoreOrder: storeOrders.storeOrderSchema, StoreOrderDetails: storeOrders.storeOrderDetailSchema,
   StoreOrderList: storeOrders.storeOrderListSchema, StoreOrderStats: storeOrders.storeOrderStatsSchema,
   DeliveryInput: storeOrders.deliverInput, KitchenStatusInput: storeOrders.kitchenStatusInput,
+  AcceptanceInput: orderLife.acceptInput, RejectionInput: orderLife.rejectInput,
   SavedStoreOrder: storeOrders.storeOrderSavedSchema, StoreRatingList: storeOrders.storeRatingsSchema,
+  StoreSettings: storeSettings.storeSettingsSchema, StoreSettingsInput: storeSettings.storeSettingsInput,
+  SavedStoreSettings: storeSettings.storeSettingsSavedSchema, StoreToday: storeToday.storeTodaySchema,
 
   StoreItem: storeItems.storeItemSchema, StoreItemList: storeItems.storeItemListSchema,
   StoreItemStats: storeItems.storeItemStatsSchema, StoreItemInput: storeItems.storeItemInput,
@@ -121,7 +128,10 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
 
   UserOrder: userOrders.userOrderSchema, UserOrderList: userOrders.userOrderListSchema, OrderInput: userOrders.orderInput,
   PlacedOrder: userOrders.orderPlacedSchema, OrderPayment: userOrders.orderPaymentSchema, OpenedPayment: userOrders.paymentOpenedSchema, RatingInput: userOrders.ratingInput,
-  RatedOrder: userOrders.orderRatedSchema, UserWallet: userOrders.userWalletSchema,
+  CancelledUserOrder: userOrders.ownOrderCancelledSchema, OwnCancellation: orderLife.cancelOwnInput, RatedOrder: userOrders.orderRatedSchema, UserWallet: userOrders.userWalletSchema,
 
+  Payment: paymentDesk.paymentRowSchema, PaymentList: paymentDesk.paymentListSchema, PaymentDetails: paymentDesk.paymentDetailSchema,
+  PaymentStats: paymentDesk.paymentStatsSchema, PaymentMatch: paymentDesk.matchBody, PaymentRefund: paymentDesk.paymentRefundBody,
+  SavedPayment: paymentDesk.paymentChangedSchema, Difference: paymentDesk.differenceSchema, DifferenceList: paymentDesk.differencesSchema,
   PaymentEvent: payments.webhookBody, PaymentEventReceipt: payments.webhookResponse,
 };

@@ -84,7 +84,7 @@ describe('the list of wallet transactions', () => {
     const { body } = await get('/');
     expect(keysOf(body)).toEqual(['creditSum', 'debitSum', 'isTotalCapped', 'limit', 'page', 'total', 'totalPages', 'transactions']);
     const { transactions } = z.looseObject({ transactions: z.array(z.looseObject({ user: z.unknown() })) }).parse(body);
-    expect(keysOf(transactions[0])).toEqual(['amount', 'date', 'description', 'id', 'reference', 'status', 'type', 'user']);
+    expect(keysOf(transactions[0])).toEqual(['amount', 'date', 'description', 'id', 'orderId', 'reference', 'status', 'type', 'user']);
     expect(keysOf(transactions[0]?.user)).toEqual(['email', 'id', 'name']);
     expect(keysOf((await get('/stats')).body)).toEqual(['netAmount', 'totalCredit', 'totalDebit', 'totalTransactions']);
   });
