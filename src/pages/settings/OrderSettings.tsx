@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { ACCEPT_MINUTES_MAX, ACCEPT_MINUTES_MIN } from '../../../contract/storeSettings';
-import { PauseNotice } from '../../components/storeSettings/PauseNotice';
+import { PauseNotice } from '../../storeSettings/PauseNotice';
 import { PanelFailed } from '../PanelFailed';
 import { useSettingsMessages } from './messages';
 import { useOrderSettings } from './useOrderSettings';

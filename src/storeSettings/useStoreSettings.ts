@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { appHttp } from '../../authProvider/apiClient';
-import { flag, num, str } from '../../framework/core/lenientSchemas';
-import { isPayload } from '../../framework/provider/places';
-import { serverNow } from '../../framework/core/serverClock';
-import { notifications } from '../../notifications/useNotifications';
+import { appHttp } from '../authProvider/apiClient';
+import { flag, num, str } from '../framework/core/lenientSchemas';
+import { isPayload } from '../framework/provider/places';
+import { serverNow } from '../framework/core/serverClock';
+import { notifications } from '../notifications/useNotifications';
 
 const schema = z.object({ autoAccept: flag(true), acceptMinutes: num(5), pausedUntil: str() });
 /** How the store takes orders; `pausedUntil` is empty unless it is paused. */

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { formatClock } from '../../../contract/time';
-import { useMessages } from '../../i18n/useMessages';
+import { formatClock } from '../../contract/time';
+import { useMessages } from '../i18n/useMessages';
 
 const MINUTE_MS = 60_000;
 
