@@ -77,7 +77,7 @@ export default defineResource({
     deliveryFee: 'money',
     minimumOrder: 'money',
     autoAccept: { label: 'Accepts orders by itself' },
-    acceptMinutes: { label: 'Minutes to accept', visible: ({ autoAccept }) => !autoAccept },
+    acceptMinutes: { label: 'Minutes to accept otherwise' },
     pausedUntil: 'datetime',
     unmadeOrders: { label: 'Accepted, not made' },
     isActive: 'status',

@@ -30,6 +30,7 @@ export const sent = {
   deliveryFee: 40,
   minimumOrder: 199.5,
   autoAccept: true,
+  acceptMinutes: 5,
 };
 
 export const chooseLocation = async (user: UserEvent, name: string): Promise<void> => {
