@@ -75,7 +75,9 @@ export const goldenKeys: Record<string, string> = {
     'notes},history[{actor{id,name,role},at,from,reason,to}],id,money{captured,kept,refunded,refunding},orderId,' +
     'orderItems[{id,imageUrl,paidFor,price,productId,productName,quantity,refundedQuantity}],orderStatus{method,' +
     'otp,payment,status},orderSummary{deliveryFee,discount,finalAmount,subtotal,total},payments[{amount,createdAt,' +
-    'id,providerPaymentId,state}],postings[],refunds[],storeInformation{id,image,location,phone,storeName},updatedAt',
+    'id,providerPaymentId,state}],postings[],refunds[{amount,askedBy,createdAt,customer{id,name},decidedAt,decidedBy,' +
+    'destination,doneAt,fault,id,isSurplus,lines[],order{id,orderId},paymentId,problem,providerRefundId,reason,' +
+    'sentAt,since,state,store{id,name},updatedAt}],storeInformation{id,image,location,phone,storeName},updatedAt',
   'GET /admin/products':
     'activeProducts,inactiveProducts,limit,page,products[{category{id,name},createdAt,description,id,image,' +
     'imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,pricing[{categoryId,categoryName,id,isAvailable,' +

@@ -193,11 +193,16 @@ describe('money of the demonstration data', () => {
       over (partition by user_id order by created_at, id) as balance from wallet_postings where status = 'completed') w where balance < 0`)).toEqual([]);
   });
 
-  it('has one payment for every wallet order and one refund for every cancelled one', async () => {
+  it('has one payment for every wallet order, and in the wallet what was refunded to it', async () => {
     expect(await offenders(sql`select o.code from orders o left join wallet_postings w on w.order_id = o.id group by o.id
       having coalesce(sum(w.amount_paise) filter (where w.type = 'debit'), 0) <> case o.payment_method when 'wallet' then o.final_paise else 0 end
         or coalesce(sum(w.amount_paise) filter (where w.type = 'credit'), 0)
-          <> case when o.payment_method = 'wallet' and o.status = 'cancelled' then o.final_paise else 0 end`)).toEqual([]);
+          <> coalesce((select sum(r.amount_paise) from refunds r where r.order_id = o.id and r.destination = 'wallet' and r.state = 'done'), 0)`)).toEqual([]);
+  });
+
+  it('has given back all of every cancelled order that was paid, and says so', async () => {
+    expect(await offenders(sql`select code from orders where (payment_status = 'refunded') <> (status = 'cancelled' and payment_status <> 'failed')
+      or refunded_paise <> case payment_status when 'refunded' then final_paise when 'partly_refunded' then refunded_paise else 0 end`)).toEqual([]);
   });
 
   it('applies coupons only within their rules', async () => {
