@@ -4,16 +4,14 @@
  */
 export const goldenKeys: Record<string, string> = {
   'GET /admin/all-redemptions':
-    'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,' +
-    'totalPages',
+    'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,totalPages',
   'GET /admin/all-redemptions/stats':
     'byType{coupon{isTotalCapped,totalAmount,totalRedemptions},scratch_card{isTotalCapped,totalAmount,' +
-    'totalRedemptions},wallet{isTotalCapped,totalAmount,totalRedemptions}},isTotalCapped,totalAmount,' +
-    'totalRedemptions',
+    'totalRedemptions},wallet{isTotalCapped,totalAmount,totalRedemptions}},isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/audit':
     'entries[{action,actor{id,name,role},after{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},at,' +
-    'before{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},id,object,objectId}],isTotalCapped,' +
-    'limit,page,total,totalPages',
+    'before{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},id,object,objectId}],isTotalCapped,limit,' +
+    'page,total,totalPages',
   'GET /admin/banner-images':
     'banners[{createdAt,id,imageUrl,isActive,title,updatedAt}],limit,page,total,totalPages',
   'GET /admin/banner-images/{id}':
@@ -25,18 +23,17 @@ export const goldenKeys: Record<string, string> = {
     'requestedBy{id,name},status,storeIds[],stores[],updatedAt}],inactiveTotal,limit,page,total,totalPages,' +
     'unapprovedTotal',
   'GET /admin/categories/store/{storeId}':
-    'categories[{createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,requestedBy{id,' +
-    'name},status,storeIds[],stores[],updatedAt}],total',
+    'categories[{createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,requestedBy{id,name},' +
+    'status,storeIds[],stores[],updatedAt}],total',
   'GET /admin/categories/stores':
     'stores[{id,name}]',
   'GET /admin/categories/stores/list':
     'stores[{id,name}]',
   'GET /admin/categories/{id}':
-    'createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,requestedBy,status,' +
-    'storeIds[],stores[],updatedAt',
+    'createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,requestedBy,status,storeIds[],' +
+    'stores[],updatedAt',
   'GET /admin/coupon-redemptions':
-    'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,' +
-    'totalPages',
+    'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,totalPages',
   'GET /admin/coupon-redemptions/stats':
     'isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/coupons':
@@ -46,15 +43,15 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/coupons/stats':
     'activeCoupons,expiredCoupons,totalCoupons',
   'GET /admin/coupons/{id}':
-    'Discount_amount,code,createdAt,description,heldCount,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,max_per_user,' +
-    'minOrderAmount,percentage,type,updatedAt,usageLimit,usedCount,validFrom,validUntil,value',
+    'Discount_amount,code,createdAt,description,heldCount,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,' +
+    'max_per_user,minOrderAmount,percentage,type,updatedAt,usageLimit,usedCount,validFrom,validUntil,value',
   'GET /admin/dashboard/recent-activity':
     'orders[{acceptBy,acceptedAt,amount{discount,final,total},customer{address,id,name,phone},date,deliveryFee,' +
     'expiresAt,id,items{count},notes,orderId,payment{method,status},readyBy,status,store{id,image,name},updatedAt}]',
   'GET /admin/dashboard/stats':
-    'data{comparison{from,previousFrom,previousTo,text,to},overview{subtitle,title},stats[{change,key,title,' +
-    'value}],topPerformingStores[{avgOrderValue,city,id,image,ownerName,rank,rating,state,storeName,totalOrders,' +
-    'totalRatings,totalRevenue}]}',
+    'data{comparison{from,previousFrom,previousTo,text,to},overview{subtitle,title},stats[{change,key,title,value}],' +
+    'topPerformingStores[{avgOrderValue,city,id,image,ownerName,rank,rating,state,storeName,totalOrders,totalRatings,' +
+    'totalRevenue}]}',
   'GET /admin/dashboard/trend':
     'ordersByStatus[{orders,status}],trend[{day,orders,revenue}]',
   'GET /admin/locations':
@@ -62,9 +59,9 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/locations/stats':
     'active_locations,inactive_locations,total',
   'GET /admin/orders':
-    'isTotalCapped,limit,orders[{acceptBy,acceptedAt,amount{discount,final,total},customer{address,id,name,phone},' +
-    'date,deliveryFee,expiresAt,id,items{count},notes,orderId,payment{method,status},readyBy,status,store{id,image,' +
-    'name},updatedAt}],page,total,totalPages',
+    'amountSum,isTotalCapped,limit,orders[{acceptBy,acceptedAt,amount{discount,final,total},customer{address,id,name,' +
+    'phone},date,deliveryFee,expiresAt,id,items{count},notes,orderId,payment{method,status},readyBy,status,store{id,' +
+    'image,name},updatedAt}],page,total,totalPages',
   'GET /admin/orders/stats':
     'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,preparingOrders,readyOrders,thisMonthRevenue,' +
     'thisWeekRevenue,todayRevenue,totalOrders,totalRevenue',
@@ -72,13 +69,16 @@ export const goldenKeys: Record<string, string> = {
     'stores[{id,isActive,name}]',
   'GET /admin/orders/{id}':
     'acceptBy,acceptedAt,cancelReason,couponCode,createdAt,customer{address,email,id,name,phone},deliveredAt,' +
-    'deliveryAddress{address,notes},expiresAt,history[{actor{id,name,role},at,by,from,reason,to}],id,orderId,' +
-    'orderItems[{imageUrl,price,productId,productName,quantity}],orderStatus{method,otp,payment,status},' +
-    'orderSummary{deliveryFee,discount,subtotal,total},readyBy,storeInformation{id,image,location,phone,storeName},' +
-    'updatedAt',
+    'deliveryAddress{address,notes},expiresAt,history[{actor{id,name,role},at,by,from,reason,to}],id,money{captured,' +
+    'kept,refunded,refunding},orderId,orderItems[{id,imageUrl,paidFor,price,productId,productName,quantity,' +
+    'refundedQuantity}],orderStatus{method,otp,payment,status},orderSummary{deliveryFee,discount,finalAmount,subtotal,' +
+    'total},payments[{amount,createdAt,id,providerPaymentId,state}],postings[],readyBy,refunds[{amount,askedBy,' +
+    'createdAt,customer{id,name},decidedAt,decidedBy,destination,doneAt,fault,id,isSurplus,lines[],order{id,orderId},' +
+    'paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt}],storeInformation{id,image,' +
+    'location,phone,storeName},updatedAt',
   'GET /admin/payments':
-    'isTotalCapped,limit,page,payments[{amount,currency,customer{id,name},date,dispute,disputedAt,id,order{id,' +
-    'orderId},paymentId,problem,providerOrderId,refunded,refunding,status,updatedAt}],total,totalPages',
+    'isTotalCapped,limit,page,payments[{amount,currency,customer{id,name},date,dispute,disputedAt,id,order{id,orderId},' +
+    'paymentId,problem,providerOrderId,refunded,refunding,status,updatedAt}],total,totalPages',
   'GET /admin/payments/differences':
     'differences[],reconciliation',
   'GET /admin/payments/stats':
@@ -87,50 +87,48 @@ export const goldenKeys: Record<string, string> = {
     'amount,currency,customer{id,name},date,dispute,disputedAt,events[{at,event,id}],id,matchedBy,meantFor,order{id,' +
     'orderId},paymentId,problem,providerOrderId,refunded,refunding,refunds[],status,updatedAt',
   'GET /admin/products':
-    'activeProducts,inactiveProducts,limit,page,products[{approvalStatus,category{id,name},createdAt,description,id,image,' +
-    'imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,pricing[{categoryId,categoryName,id,isAvailable,' +
-    'maxPrice,price,storeId,storeName}],productName,rating,ratingSummary{average,count},ratingsCount,' +
+    'activeProducts,inactiveProducts,limit,page,products[{approvalStatus,category{id,name},createdAt,description,id,' +
+    'image,imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,pricing[{categoryId,categoryName,id,' +
+    'isAvailable,maxPrice,price,storeId,storeName}],productName,rating,ratingSummary{average,count},ratingsCount,' +
     'reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],status,storeId,storeName,updatedAt}],total,' +
     'totalPages,unapprovedProducts',
   'GET /admin/products/stores/list':
     'stores[{id,name}]',
   'GET /admin/products/{id}':
-    'approvalStatus,category{id,name},createdAt,description,id,image,imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,' +
-    'pricing[{categoryId,categoryName,id,isAvailable,maxPrice,price,storeId,storeName}],productName,rating,' +
-    'ratingSummary{average,count},ratingsCount,reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],status,' +
-    'storeId,storeName,updatedAt',
+    'approvalStatus,category{id,name},createdAt,description,id,image,imageUrl,isActive,isApproved,isAvailable,maxPrice,' +
+    'name,price,pricing[{categoryId,categoryName,id,isAvailable,maxPrice,price,storeId,storeName}],productName,rating,' +
+    'ratingSummary{average,count},ratingsCount,reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],' +
+    'status,storeId,storeName,updatedAt',
   'GET /admin/products/{id}/ratings':
     'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',
   'GET /admin/redemption-history':
-    'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,' +
-    'totalPages',
+    'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,totalPages',
   'GET /admin/redemption-history/stats':
     'isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/referrals/stats':
-    'completedReferrals,pendingReferrals,successRate,thisMonthReferrals,thisWeekReferrals,todayReferrals,' +
-    'totalReferrals',
+    'completedReferrals,pendingReferrals,successRate,thisMonthReferrals,thisWeekReferrals,todayReferrals,totalReferrals',
   'GET /admin/refunds':
     'isTotalCapped,limit,page,refunds[{amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,' +
-    'name},destination,doneAt,fault,id,isSurplus,lines[],order{id,orderId},paymentId,problem,providerRefundId,' +
-    'reason,sentAt,since,state,store{id,name},updatedAt}],total,totalPages',
+    'name},destination,doneAt,fault,id,isSurplus,lines[],order{id,orderId},paymentId,problem,providerRefundId,reason,' +
+    'sentAt,since,state,store{id,name},updatedAt}],total,totalPages',
   'GET /admin/refunds/stats':
-    'askedAmount,askedRefunds,declinedRefunds,doneAmount,doneRefunds,failedAmount,failedRefunds,openAmount,' +
-    'openRefunds,totalAmount,totalRefunds',
+    'askedAmount,askedRefunds,declinedRefunds,doneAmount,doneRefunds,failedAmount,failedRefunds,openAmount,openRefunds,' +
+    'totalAmount,totalRefunds',
   'GET /admin/refunds/{id}':
     'amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,name},destination,doneAt,fault,id,' +
-    'isSurplus,lines[],order{id,orderId},paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,' +
-    'name},updatedAt',
+    'isSurplus,lines[],order{id,orderId},paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},' +
+    'updatedAt',
   'GET /admin/scratch-cards':
-    'isTotalCapped,limit,page,scratchCards[{cardId,cardType,createdAt,expires,id,prizeValue,status,usedDate,' +
-    'user{id,name}}],total,totalPages',
+    'isTotalCapped,limit,page,scratchCards[{cardId,cardType,createdAt,expires,id,prizeValue,status,usedDate,user{id,' +
+    'name}}],total,totalPages',
   'GET /admin/scratch-cards/summary':
     'expiredCards,scratchedCards,thisMonthCards,thisWeekCards,todayCards,totalPrizeValue,unusedCards,usedCards',
   'GET /admin/scratch-rules':
     'limit,page,scratchRules[{cardType,createdAt,expiresInDays,id,isActive,minOrderAmount,prizeFrom,prizeTo,share,' +
     'state,updatedAt,validFrom,validUntil}],total,totalPages',
   'GET /admin/special-offers':
-    'limit,page,specialOffers[{createdAt,description,discountType,discountValue,id,isActive,maxDiscount,' +
-    'minOrderAmount,title,updatedAt,usageLimit,usedCount,validFrom,validUntil}],total,totalPages',
+    'limit,page,specialOffers[{createdAt,description,discountType,discountValue,id,isActive,maxDiscount,minOrderAmount,' +
+    'title,updatedAt,usageLimit,usedCount,validFrom,validUntil}],total,totalPages',
   'GET /admin/special-offers/stats':
     'activeOffers,inactiveOffers,totalOffers',
   'GET /admin/special-offers/{id}':
@@ -138,9 +136,9 @@ export const goldenKeys: Record<string, string> = {
     'usageLimit,usedCount,validFrom,validUntil',
   'GET /admin/stores':
     'activeCount,inactiveCount,limit,page,stores[{acceptMinutes,address,autoAccept,categories[],city,createdAt,' +
-    'deliveryFee,deliveryTime,description,email,googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,' +
-    'locationName,minimumOrder,missedDeadlines,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,' +
-    'storeName,unmadeOrders,updatedAt}],total,totalPages',
+    'deliveryFee,deliveryTime,description,email,googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,' +
+    'minimumOrder,missedDeadlines,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,' +
+    'updatedAt}],total,totalPages',
   'GET /admin/stores/dropdown/locations':
     'locations[{city,id,name,pincode,state}]',
   'GET /admin/stores/stat':
@@ -162,18 +160,16 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/users/stats':
     'activeUsers,inactiveUsers,totalUsers',
   'GET /admin/users/{id}/details':
-    'orders[{createdAt,finalAmount,id,orderId,status,store{id,name}}],profile{address,city,createdAt,email,id,' +
-    'image,isActive,isPhoneVerified,name,phone,pincode,referralCode,role,state,totalOrders,updatedAt,' +
-    'walletBalance},totals{orders,transactions},transactions[{amount,createdAt,description,id,orderId,reference,' +
-    'status,type}]',
+    'orders[{createdAt,finalAmount,id,orderId,status,store{id,name}}],profile{address,city,createdAt,email,id,image,' +
+    'isActive,isPhoneVerified,name,phone,pincode,referralCode,role,state,totalOrders,updatedAt,walletBalance},' +
+    'totals{orders,transactions},transactions[{amount,createdAt,description,id,orderId,reference,status,type}]',
   'GET /admin/wallet-redemptions':
-    'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,' +
-    'totalPages',
+    'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,totalPages',
   'GET /admin/wallet-redemptions/stats':
     'isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/wallet-transactions':
-    'creditSum,debitSum,isTotalCapped,limit,page,total,totalPages,transactions[{amount,date,description,id,reference,status,type,' +
-    'user{email,id,name}}]',
+    'creditSum,debitSum,isTotalCapped,limit,page,total,totalPages,transactions[{amount,date,description,id,orderId,' +
+    'reference,status,type,user{email,id,name}}]',
   'GET /admin/wallet-transactions/stats':
     'netAmount,totalCredit,totalDebit,totalTransactions',
   'GET /auth/me':
@@ -182,38 +178,39 @@ export const goldenKeys: Record<string, string> = {
   'GET /auth/notifications':
     'limit,notifications[{createdAt,id,isRead,message,title,type}],page,total,totalPages,unreadCount',
   'GET /store/categories':
-    'activeTotal,categories[{createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,' +
-    'status,updatedAt}],inactiveTotal,limit,message,page,total,totalPages',
+    'activeTotal,categories[{createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,status,' +
+    'updatedAt}],inactiveTotal,limit,message,page,total,totalPages',
   'GET /store/categories/{id}':
     'createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,status,updatedAt',
   'GET /store/items':
-    'items[{approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,isApproved,' +
-    'isAvailable,isEnabledByAdmin,itemId,itemName,maxPrice,name,price,productId,productName,rating,' +
-    'ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,' +
-    'reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt}],limit,page,total,totalPages',
+    'items[{approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,' +
+    'isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,maxPrice,name,price,productId,productName,rating,' +
+    'ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,reason,' +
+    'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt}],limit,page,total,totalPages',
   'GET /store/items/stats':
     'availableItems,averagePrice,categories,totalItems,unavailableItems',
   'GET /store/items/{id}':
-    'approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,isApproved,' +
-    'isAvailable,isEnabledByAdmin,itemId,itemName,maxPrice,name,price,productId,productName,rating,' +
-    'ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,' +
-    'reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt',
+    'approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,' +
+    'isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,maxPrice,name,price,productId,productName,rating,' +
+    'ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,reason,' +
+    'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt',
   'GET /store/orders':
-    'isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,isPhoneVerified,name,' +
-    'phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,items[{id,price,product{category,' +
-    'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,' +
-    'readyBy,status,store{id,name},storeId,totalAmount,updatedAt,userId}],page,total,totalPages',
+    'amountSum,isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,' +
+    'isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,items[{id,price,' +
+    'product{category,description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,' +
+    'paymentStatus,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId}],page,' +
+    'refundedSum,total,totalPages',
   'GET /store/orders/stats':
     'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders,totalRevenue',
   'GET /store/orders/{id}':
     'acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},deliveryAddress,' +
     'deliveryFee,discount,expiresAt,finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,' +
     'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,' +
-    'readyBy,status,store{id,name},storeId,totalAmount,updatedAt,userId',
+    'readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId',
   'GET /store/ratings':
-    'limit,page,rating,ratings[{comment,orderId,ratedAt,rating,user{email,name}}],ratingsCount,' +
-    'recentRatings[{comment,orderId,ratedAt,rating,user{email,name}}],store{address,city,createdAt,email,isActive,' +
-    'isApproved,ownerName,phone,pincode,state,storeName,updatedAt},total,totalPages',
+    'limit,page,rating,ratings[{comment,orderId,ratedAt,rating,user{email,name}}],ratingsCount,recentRatings[{comment,' +
+    'orderId,ratedAt,rating,user{email,name}}],store{address,city,createdAt,email,isActive,isApproved,ownerName,phone,' +
+    'pincode,state,storeName,updatedAt},total,totalPages',
   'GET /store/settings':
     'acceptMinutes,autoAccept,missedDeadlines,pausedUntil,updatedAt',
   'GET /store/today':
@@ -223,11 +220,11 @@ export const goldenKeys: Record<string, string> = {
   'GET /user/orders':
     'limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,' +
     'finalAmount,id,items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,' +
-    'readyBy,status,store{id,image,name},totalAmount,updatedAt}],page,total,totalPages',
+    'readyBy,refunds[],status,store{id,image,name},totalAmount,updatedAt}],page,total,totalPages',
   'GET /user/orders/{id}':
     'acceptBy,acceptedAt,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
-    'items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,readyBy,status,' +
-    'store{id,image,name},totalAmount,updatedAt',
+    'items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,readyBy,' +
+    'refunds[],status,store{id,image,name},totalAmount,updatedAt',
   'GET /user/scratch-cards':
     'limit,page,scratchCards[{cardId,cardType,createdAt,expires,id,orderId,prizeValue,scratchedDate,status,usedDate}],' +
     'total,totalPages',

@@ -27,22 +27,25 @@ test('an order that its store deletes gives its coupon back, and still tells whi
   const admin = await server.givenAdmin();
   const get = (path: string) => server.request('GET', path, { as: admin });
   const { coupon, place, placed } = await givenOrdering();
+  const heldAndUsed = ({ heldCount, usedCount }: { heldCount: number; usedCount: number }) => [heldCount, usedCount];
   const counted = async () => [
-    (await get(`/admin/coupons/${coupon.id}`)).read(couponSchema).usedCount,
+    ...heldAndUsed((await get(`/admin/coupons/${coupon.id}`)).read(couponSchema)),
     (await get(`/admin/coupon-redemptions?search=${coupon.code}`)).read(redemptionListSchema).total,
     (await get(`/admin/coupon-redemptions/stats?search=${coupon.code}`)).read(redemptionStatsSchema).totalRedemptions,
   ];
   expect((await place()).status).toBe(422);
-  expect(await counted()).toEqual([1, 1, 1]);
+  // held, not used: nobody has paid
+  expect(await counted()).toEqual([1, 0, 0, 0]);
 
   expect((await remove(placed.id)).status).toBe(200);
-  expect(await counted()).toEqual([0, 0, 0]);
+  expect(await counted()).toEqual([0, 0, 0, 0]);
   expect(await orderOf(placed.id)).toMatchObject({ status: 'cancelled', coupon_id: coupon.id, discount_paise: 5_000 });
   expect((await place()).status).toBe(200);
-  expect(await counted()).toEqual([1, 1, 1]);
+  // held, not used: nobody has paid
+  expect(await counted()).toEqual([1, 0, 0, 0]);
 });
 
-test('a refused deletion leaves the coupon used', async () => {
+test('a refused deletion leaves the coupon taken', async () => {
   const { place, placed } = await givenOrdering();
   await server.db.updateTable('orders').set({ status: 'confirmed' }).where('id', '=', placed.id).execute();
   expect((await remove(placed.id)).status).toBe(409);

@@ -32,7 +32,7 @@ describe('the details of a user', () => {
     ]);
     expect(answer.transactions).toEqual([{
       id: posting.id, type: 'credit', amount: 1000, description: 'Wallet top-up', reference: posting.reference, status: 'pending',
-      createdAt: '2026-01-03T10:00:00.000Z',
+      createdAt: '2026-01-03T10:00:00.000Z', orderId: null,
     }]);
     expect(answer.totals).toEqual({ orders: 2, transactions: 1 });
   });

@@ -29,7 +29,7 @@ const messages = {
   final: 'Final amount',
   paid_for: 'Paid for it',
   money: 'Where the money is',
-  captured: 'Paid',
+  captured: 'Captured',
   refunded: 'Refunded',
   kept: 'Kept',
   refunding: 'Of it being refunded',

@@ -25,6 +25,7 @@ export default defineResource({
   },
   fields: {
     orderId: { kind: 'reference', label: 'Order', to: 'admin/orders', current: 'orderCode' },
+    orderCode: { label: 'Order' },
     storeId: { kind: 'reference', to: 'admin/stores', current: 'storeName' },
     customerId: { kind: 'reference', to: 'admin/users', current: 'customerName' },
     amount: 'money',
@@ -61,7 +62,7 @@ export default defineResource({
   },
   list: {
     columns: [
-      'orderId', 'storeId', 'amount', { show: 'destination', below: 'fault' }, { show: 'reason', below: 'askedByName' },
+      'orderCode', 'storeId', 'amount', { show: 'destination', below: 'fault' }, { show: 'reason', below: 'askedByName' },
       { show: 'state', below: 'problem' }, 'createdAt',
     ],
     sort: { columns: ['amount', 'createdAt'], usual: 'createdAt desc' },

@@ -20,7 +20,7 @@ describe('the list of wallet transactions', () => {
     expect(await list('?page=2&limit=2')).toEqual({
       transactions: [{
         id: old.id, user: { id: asha.id, name: 'Asha', email: 'asha@people.example' }, type: 'credit', amount: 123.45,
-        description: 'Wallet top-up', reference: 'pay_1', date: '2026-01-01T10:00:00.000Z', status: 'completed',
+        description: 'Wallet top-up', reference: 'pay_1', date: '2026-01-01T10:00:00.000Z', status: 'completed', orderId: null,
       }],
       creditSum: 2123.45, debitSum: 0, page: 2, limit: 2, total: 3, totalPages: 2, isTotalCapped: false,
     });

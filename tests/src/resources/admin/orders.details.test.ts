@@ -33,7 +33,7 @@ test('the details tell everything about an order, and close where they were open
   expect(section(element, 'Order summary')).toBe(
     'Subtotal ₹500.00 Delivery fee ₹40.00 Total ₹540.00 Discount −₹40.00 Final amount ₹500.00',
   );
-  expect(section(element, 'Where the money is')).toBe('Paid ₹500.00 Refunded ₹0.00 Kept ₹500.00');
+  expect(section(element, 'Where the money is')).toBe('Captured ₹500.00 Refunded ₹0.00 Kept ₹500.00');
   expect(section(element, 'Store information')).toMatch(/^Name Bawarchi Location Locality \d+ Phone 9876543210$/);
   expect(section(element, 'Customer')).toMatch(/^Name Asha Phone 9876500000 Email /);
   expect(section(element, 'Delivery address')).toBe('Address Plot 5, Madhapur Notes Ring twice');
