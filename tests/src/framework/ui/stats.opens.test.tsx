@@ -24,7 +24,7 @@ describe('a figure that opens its rows', () => {
   it('is a plain figure where its list is not for this person', async () => {
     givenList({ resource: opening({ to: 'admin/secrets', filter: {} }) });
     await loaded();
-    expect(await screen.findByText('250,000.00')).toBeTruthy();
+    expect(await screen.findByText('₹2,50,000.00')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /show the rows/ })).toBeNull();
   });
 });
