@@ -175,7 +175,12 @@ export const orderDetailSchema = z.object({
   updatedAt: z.string(),
 });
 export type OrderDetail = z.output<typeof orderDetailSchema>;
-export const orderSavedSchema = z.object({ message: z.string(), data: orderDetailSchema });
+/** The order after an admin's action, without the OTP: that stands in its details alone. */
+export const orderSavedSchema = z.object({
+  message: z.string(),
+  data: orderDetailSchema.extend({ orderStatus: orderDetailSchema.shape.orderStatus.omit({ otp: true }) }),
+});
+export type SavedOrder = z.output<typeof orderSavedSchema>['data'];
 
 /** Query of `GET /admin/orders/stores/dropdown`: active stores, unless `include_inactive`. */
 export const orderStoresQuery = lookupQuery.extend({ include_inactive: yesOrNo() });

@@ -1,5 +1,5 @@
 import { toRupees } from '../../contract/money';
-import type { OrderDetail, OrderStoresQuery } from '../../contract/orders';
+import type { OrderDetail, OrderStoresQuery, SavedOrder } from '../../contract/orders';
 import { isOrderCode, orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/orderStates';
 import { roleSchema } from '../../contract/roles';
 import { selectRefundsOf } from '../money/refunds/repository';
@@ -11,6 +11,11 @@ import { notFound } from '../platform/errors';
 import { historyActorOf, toOrderLife } from './orderLife';
 import { type OrderLine, selectOrderLines } from './orderLines';
 import { moneyOf, readPayments, readPostings } from './orderMoney';
+
+/** The order as an action answers it: the OTP stands in the details alone. */
+export function withoutOtp({ orderStatus: { status, payment, method }, ...order }: OrderDetail): SavedOrder {
+  return { ...order, orderStatus: { status, payment, method } };
+}
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 type Event = Awaited<ReturnType<typeof selectEvents>>[number];

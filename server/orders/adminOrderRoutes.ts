@@ -2,7 +2,7 @@ import { orderParams, orderSavedSchema } from '../../contract/orders';
 import { adminCancelInput, orderRefundInput, refundSavedSchema } from '../../contract/refunds';
 import { idempotencyHeaders } from '../../contract/userOrders';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
-import { readOrder } from './adminOrder';
+import { readOrder, withoutOtp } from './adminOrder';
 import { cancelByAdmin } from './cancelByAdmin';
 import { refundOrder } from './refundOrder';
 import { resendOrder } from './resendOrder';
@@ -45,7 +45,7 @@ export const adminOrderRoutes = () =>
   createRouter()
     .openapi(cancel, async (c) => {
       const data = await cancelByAdmin(c.get('deps').db, c.get('actor'), { reference: c.req.valid('param').id, ...c.req.valid('json') });
-      return c.json({ message: 'Order cancelled', data }, 200);
+      return c.json({ message: 'Order cancelled', data: withoutOtp(data) }, 200);
     })
     .openapi(refund, async (c) => {
       const { refund: data, isReplay } = await refundOrder(c.get('deps').db, c.get('actor'), {
@@ -58,5 +58,5 @@ export const adminOrderRoutes = () =>
       const { db } = c.get('deps');
       const { id } = c.req.valid('param');
       await resendOrder(db, c.get('actor'), id);
-      return c.json({ message: 'The store has been told again', data: await readOrder(db, id) }, 200);
+      return c.json({ message: 'The store has been told again', data: withoutOtp(await readOrder(db, id)) }, 200);
     });

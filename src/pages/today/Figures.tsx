@@ -33,6 +33,7 @@ const note = { color: 'text.secondary' } as const;
 export const Figures = ({ day }: { day: DayView }) => {
   const message = useTodayMessages();
   const figures = useFigures(day);
+  const hasNotes = figures.some((one) => one.note !== undefined);
   return (
     <Box component="dl" aria-label={message('figures')} sx={stripOf(figures.length, Math.max(...figures.map(({ figure }) => figure.length)))}>
       {figures.map(({ key, figure, to, note: text }) => (
@@ -43,7 +44,7 @@ export const Figures = ({ day }: { day: DayView }) => {
           figure={figure}
           link={<FigureLink to={to} figure={figure} label={message(key)} />}
           {...(key === 'takings' ? { help: message('takings_help') } : {})}
-          below={<Box component="span" sx={note}>{text}</Box>}
+          {...(hasNotes ? { below: <Box component="span" sx={note}>{text}</Box> } : {})}
         />
       ))}
     </Box>

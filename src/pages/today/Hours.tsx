@@ -15,10 +15,12 @@ const openHours = (hours: readonly HourView[]): readonly HourView[] => {
   return hours.slice(hours.findIndex(isBusy), hours.findLastIndex(isBusy) + 1);
 };
 
-const row = {
-  display: 'grid', gridTemplateColumns: '72px minmax(24px, 1fr) auto', alignItems: 'center', gap: '10px', py: '4px',
-  fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums',
+// one grid for all rows: bars that are compared have one length to fill
+const table = {
+  display: 'grid', gridTemplateColumns: 'auto minmax(24px, 1fr) auto', alignItems: 'center', gap: '8px 10px', listStyle: 'none',
+  m: 0, p: 0, fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums',
 } as const;
+const row = { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', alignItems: 'center' } as const;
 
 /** The day hour by hour: a bar beside the figures that it draws, so that nothing is said by a drawing alone. */
 export const Hours = ({ date, hours }: { date: string; hours: readonly HourView[] }) => {
@@ -26,14 +28,14 @@ export const Hours = ({ date, hours }: { date: string; hours: readonly HourView[
   const most = Math.max(1, ...hours.map(({ takings }) => takings));
   if (hours.every(({ orders }) => orders === 0)) return <Box sx={{ color: 'text.secondary' }}>{message('none')}</Box>;
   return (
-    <Box component="ol" aria-label={message('hour_label')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ol" aria-label={message('hour_label')} sx={table}>
       {openHours(hours).map(({ hour, orders, takings }) => (
         <Box key={hour} component="li" sx={row}>
           <Box component="span" sx={{ color: 'text.secondary' }}>{clockOf(date, hour)}</Box>
           <Box aria-hidden sx={{ height: 12, borderRadius: '3px', bgcolor: 'action.hover', overflow: 'hidden' }}>
             <Box sx={{ height: 1, width: `${(Math.max(0, takings) / most) * 100}%`, bgcolor: 'primary.main' }} />
           </Box>
-          <span>{message('hour', { takings: formatRupees(takings), orders: formatCount(orders) })}</span>
+          <Box component="span" sx={{ textAlign: 'right' }}>{message('hour', { takings: formatRupees(takings), orders: formatCount(orders) })}</Box>
         </Box>
       ))}
     </Box>

@@ -23,7 +23,7 @@ const messages = {
   yesterday: 'Yesterday',
   day_before: 'The day before',
   last_week: 'A week before',
-  from_orders: 'from %{count} orders',
+  from_orders: 'from %{smart_count} order |||| from %{smart_count} orders',
   more: '%{amount} more',
   less: '%{amount} less',
   same: 'As much',

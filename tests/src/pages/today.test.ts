@@ -31,7 +31,7 @@ test('an owner reads a day in figures, by hour and beside earlier days', async (
   expect(main()).toContain('₹400.50 less ₹50.25 refunded');
   const hours = screen.getAllByRole('listitem').map(textsOf).filter((text) => text.includes(':00'));
   expect(hours).toEqual(['11:00 am ₹250.25 · 1', '12:00 pm ₹0.00 · 0', '1:00 pm ₹0.00 · 0', '2:00 pm ₹100.00 · 1']);
-  expect(main()).toContain('The day before, 1 Mar 2026 ₹500.00 from 1 orders ₹149.75 less');
+  expect(main()).toContain('The day before, 1 Mar 2026 ₹500.00 from 1 order ₹149.75 less');
   expect(main()).toContain('A week before, 23 Feb 2026 ₹0.00 from 0 orders ₹350.25 more');
 });
 

@@ -18,7 +18,7 @@ const saidOf = ({ list }: ResourceConfig, sums: NonNullable<ListMeta['sums']>) =
 };
 
 /**
- * What all rows of the filters sum to, behind their count: "5,658 books · 55,13,641.42". Where the server has stopped counting,
+ * What all rows of the filters sum to, behind their count: " orders · 1,250.00". Where the server has stopped counting,
  * at least so much.
  * @param isNamed whether the count has said already what it counts
  */
