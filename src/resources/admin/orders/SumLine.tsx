@@ -15,7 +15,8 @@ export const SumLine = ({ label, rupees, isFinal = false }: Props) => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', py: '6px', ...(isFinal ? final : {}) }}>
     <Box component="dt" sx={{ color: isFinal ? 'text.primary' : 'text.secondary' }}>{label}</Box>
     <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-      {rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees)}
+      {/* nothing taken off is a negative zero */}
+      {rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(Math.abs(rupees))}
     </Box>
   </Box>
 );
