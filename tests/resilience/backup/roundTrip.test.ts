@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Manifest } from '../../../tools/backup/manifest';
+import { itemAt } from '../../../server/demo/random';
 import { startEmbedded } from '../../../server/platform/db/embedded/startEmbedded';
 import { findDisagreements } from '../../support/books';
 import { givenDatabase } from '../../support/database';
@@ -12,6 +13,8 @@ import { serverOn } from '../../support/serverOn';
 import { backup, filesOf, givenFolder, place, removeFolders, restore, type Orderable } from './given';
 
 const ORDERS_MEANWHILE = 12;
+/** One has at most three orders that wait for their payment. */
+const CUSTOMERS = 6;
 
 let source: TestServer;
 let target: TestServer;
@@ -26,11 +29,13 @@ beforeAll(async () => {
   source = await givenServer({ demo: true });
   target = await givenServer();
   const owner = await source.givenStoreOwner();
-  customer = await source.givenCustomer();
-  await source.db.updateTable('users').set({ phone: '9876501234' }).where('id', '=', customer.id).execute();
+  const customers: Person[] = [];
+  for (let made = 0; made < CUSTOMERS; made++) customers.push(await source.givenCustomer());
+  await source.db.updateTable('users').set({ phone: '9876501234' }).where('id', 'in', customers.map(({ id }) => id)).execute();
+  customer = itemAt(customers, 0);
   dish = { storeId: owner.storeId, productId: (await givenMenuItem(source.db, { storeId: owner.storeId })).productId };
   await source.deps.files.put('a-picture.webp', Buffer.from('RIFF of a picture'), 'image/webp');
-  const orders = Array.from({ length: ORDERS_MEANWHILE }, () => place(source, customer, dish));
+  const orders = Array.from({ length: ORDERS_MEANWHILE }, (_, at) => place(source, itemAt(customers, at % CUSTOMERS), dish));
   [taken, codes] = await Promise.all([backup(source, folder), Promise.all(orders)]);
   await restore(target.databaseUrl, target.deps.config.dataDir, folder);
 });
