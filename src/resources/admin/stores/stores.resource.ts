@@ -19,6 +19,8 @@ const record = z.object({
 });
 
 const schema = z.object({ ...storeRules, ...storeSettingRules }).omit({ googleMapsUrl: true }).extend({
+  // not on screen where the store accepts by itself, and then not sent
+  acceptMinutes: storeSettingRules.acceptMinutes.optional(),
   googlemapsurl: storeRules.googleMapsUrl,
   deliveryFee: storeRules.deliveryFee.nullish(),
   minimumOrder: storeRules.minimumOrder.nullish(),
@@ -29,6 +31,9 @@ const schema = z.object({ ...storeRules, ...storeSettingRules }).omit({ googleMa
 }).refine((store) => store.locationId === '' || /^\d{6}$/.test(store.pincode), {
   path: ['locationId'],
   message: texts.locationPincode,
+}).refine(({ autoAccept, acceptMinutes }) => autoAccept || acceptMinutes !== undefined, {
+  path: ['acceptMinutes'],
+  message: texts.required,
 });
 
 const locations = defineLookup({ call: 'GET /admin/stores/dropdown/locations', at: 'locations', label: ['name', 'locationName'] });

@@ -35,7 +35,7 @@ test('the form holds the store, and sends it whole with the state that it was re
     body: {
       storeName: 'Bahar Biryani', ownerName: 'Bahar Biryani', email: store.email, phone: store.phone, address: store.address,
       city: 'Hyderabad', state: 'Telangana', pincode: '500034', locationId: store.location_id, description: store.description,
-      googleMapsUrl: store.google_maps_url, imageUrl: store.image_url, deliveryTime: '30 min', deliveryFee: 40, minimumOrder: 0,
+      googleMapsUrl: store.google_maps_url, imageUrl: store.image_url, deliveryTime: '30 min', deliveryFee: 40, minimumOrder: 0, autoAccept: true,
       updatedAt: store.updated_at.toISOString(),
     },
   }]);
