@@ -16,7 +16,7 @@ const openHours = (hours: readonly HourView[]): readonly HourView[] => {
 };
 
 const row = {
-  display: 'grid', gridTemplateColumns: '72px minmax(24px, 1fr) auto', alignItems: 'center', gap: '10px', py: '4px',
+  display: 'grid', gridTemplateColumns: '72px minmax(24px, 1fr) 112px', alignItems: 'center', gap: '10px', py: '4px',
   fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums',
 } as const;
 
@@ -33,7 +33,7 @@ export const Hours = ({ date, hours }: { date: string; hours: readonly HourView[
           <Box aria-hidden sx={{ height: 12, borderRadius: '3px', bgcolor: 'action.hover', overflow: 'hidden' }}>
             <Box sx={{ height: 1, width: `${(Math.max(0, takings) / most) * 100}%`, bgcolor: 'primary.main' }} />
           </Box>
-          <span>{message('hour', { takings: formatRupees(takings), orders: formatCount(orders) })}</span>
+          <Box component="span" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>{message('hour', { takings: formatRupees(takings), orders: formatCount(orders) })}</Box>
         </Box>
       ))}
     </Box>

@@ -12,6 +12,9 @@ const record = z.object({
 
 const one = '/admin/refunds/{id}';
 
+/** The figures follow the list's filters, and so do their rows. */
+const inState = (state: string) => ({ filter: (filter: Readonly<Record<string, unknown>>) => ({ ...filter, state }) });
+
 export default defineResource({
   name: 'admin/refunds',
   record,
@@ -24,6 +27,7 @@ export default defineResource({
     aliases: { orderId: ['order.id'], orderCode: ['order.orderId'], askedByName: ['askedBy.name'], decidedByName: ['decidedBy.name'] },
   },
   fields: {
+    orderCode: { label: 'Order' },
     orderId: { kind: 'reference', label: 'Order', to: 'admin/orders', current: 'orderCode' },
     storeId: { kind: 'reference', to: 'admin/stores', current: 'storeName' },
     customerId: { kind: 'reference', to: 'admin/users', current: 'customerName' },
@@ -52,16 +56,16 @@ export default defineResource({
   stats: {
     call: { call: 'GET /admin/refunds/stats', query: ({ filter }) => filter },
     cards: {
-      askedRefunds: 'To approve',
-      askedAmount: { label: 'Amount to approve', format: 'money' },
+      askedRefunds: { label: 'To approve', opens: inState('asked') },
+      askedAmount: { label: 'Amount to approve', format: 'money', opens: inState('asked') },
       openAmount: { label: 'On its way', format: 'money', help: 'Approved or sent, and not done yet' },
-      doneAmount: { label: 'Refunded', format: 'money' },
-      failedRefunds: { label: 'Failed', help: 'Look at the problem, and try again' },
+      doneAmount: { label: 'Refunded', format: 'money', opens: inState('done') },
+      failedRefunds: { label: 'Failed', help: 'Look at the problem, and try again', opens: inState('failed') },
     },
   },
   list: {
     columns: [
-      'orderId', 'storeId', 'amount', { show: 'destination', below: 'fault' }, { show: 'reason', below: 'askedByName' },
+      'orderCode', 'storeId', 'amount', { show: 'destination', below: 'fault' }, { show: 'reason', below: 'askedByName' },
       { show: 'state', below: 'problem' }, 'createdAt',
     ],
     sort: { columns: ['amount', 'createdAt'], usual: 'createdAt desc' },

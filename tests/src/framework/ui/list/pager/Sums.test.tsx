@@ -16,22 +16,22 @@ describe('the sums of a list', () => {
   it('stand behind the count of all rows, those that are 0 left out', async () => {
     givenSums({ earned: 5513641.42, returned: 0 });
     await loaded();
-    await waitFor(async () => expect(await status()).toBe('1–10 of 45 kitchens · 5,513,641.42'));
+    await waitFor(async () => expect(await status()).toBe('1–10 of 45 kitchens · ₹55,13,641.42'));
   });
 
   it('are all there where none is 0, in their own words', async () => {
     givenSums({ earned: 20, returned: 5 });
-    await waitFor(async () => expect(await status()).toBe('1–10 of 45 kitchens · 20.00 · 5.00 returned'));
+    await waitFor(async () => expect(await status()).toBe('1–10 of 45 kitchens · ₹20.00 · ₹5.00 returned'));
   });
 
   it('are one 0 where all are', async () => {
     givenSums({ earned: 0, returned: 0 });
-    await waitFor(async () => expect(await status()).toBe('1–10 of 45 kitchens · 0.00'));
+    await waitFor(async () => expect(await status()).toBe('1–10 of 45 kitchens · ₹0.00'));
   });
 
   it('are least ones where the server stopped counting', async () => {
     givenSums({ earned: 20 }, { cap: 30 });
-    await waitFor(async () => expect(await status()).toBe('1–10 of 30+ kitchens · at least 20.00'));
+    await waitFor(async () => expect(await status()).toBe('1–10 of 30+ kitchens · at least ₹20.00'));
   });
 
   it('are nothing where the answer has none', async () => {
@@ -61,7 +61,7 @@ describe('a figure that opens its rows', () => {
   it('is a plain figure where its list is not for this person', async () => {
     givenList({ resource: opening({ to: 'admin/secrets', filter: {} }) });
     await loaded();
-    expect(await screen.findByText('250,000.00')).toBeTruthy();
+    expect(await screen.findByText('₹2,50,000.00')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /show the rows/ })).toBeNull();
   });
 });
