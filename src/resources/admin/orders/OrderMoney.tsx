@@ -38,7 +38,8 @@ export const OrderMoney = ({ order }: { order: OrderRecord }) => {
       <SectionTitle>{message('money')}</SectionTitle>
       <Box component="dl" sx={{ m: 0 }}>
         <SumLine label={message('captured')} rupees={money.captured} />
-        <SumLine label={message('refunded')} rupees={-money.refunded} />
+        {/* a negated 0 would be read as minus nothing */}
+        <SumLine label={message('refunded')} rupees={0 - money.refunded} />
         <SumLine label={message('kept')} rupees={money.kept} isFinal />
         {money.refunding > 0 && <SumLine label={message('refunding')} rupees={money.refunding} />}
       </Box>

@@ -47,7 +47,7 @@ export default defineResource({
     call: 'GET /admin/payments/stats',
     cards: {
       unmatched: { label: 'Unmatched', help: 'Money that fits no order' },
-      unmatchedAmount: { label: 'Unmatched Amount', format: 'money' },
+      unmatchedAmount: { label: 'Unmatched Amount', format: 'money', opens: { filter: { status: 'unmatched' } } },
       openDisputes: { label: 'Open Disputes', help: 'Payments that their customers deny: answer the bank at the provider' },
       capturedTodayAmount: { label: 'Captured Today', format: 'money' },
       differences: { label: 'Differences', help: 'What the last nightly comparison of the books found' },

@@ -12,6 +12,9 @@ const record = z.object({
 
 const one = '/admin/refunds/{id}';
 
+/** The figures follow the list's filters, and so do their rows. */
+const inState = (state: string) => ({ filter: (filter: Readonly<Record<string, unknown>>) => ({ ...filter, state }) });
+
 export default defineResource({
   name: 'admin/refunds',
   record,
@@ -53,11 +56,11 @@ export default defineResource({
   stats: {
     call: { call: 'GET /admin/refunds/stats', query: ({ filter }) => filter },
     cards: {
-      askedRefunds: 'To approve',
-      askedAmount: { label: 'Amount to approve', format: 'money' },
+      askedRefunds: { label: 'To approve', opens: inState('asked') },
+      askedAmount: { label: 'Amount to approve', format: 'money', opens: inState('asked') },
       openAmount: { label: 'On its way', format: 'money', help: 'Approved or sent, and not done yet' },
-      doneAmount: { label: 'Refunded', format: 'money' },
-      failedRefunds: { label: 'Failed', help: 'Look at the problem, and try again' },
+      doneAmount: { label: 'Refunded', format: 'money', opens: inState('done') },
+      failedRefunds: { label: 'Failed', help: 'Look at the problem, and try again', opens: inState('failed') },
     },
   },
   list: {

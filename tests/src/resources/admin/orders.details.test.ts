@@ -26,7 +26,7 @@ test('the details tell everything about an order, and close where they were open
   detail.release();
   await dialog.findByText('4821');
   expect(askedFor(`GET /admin/orders/${order.id}`)).toHaveLength(1);
-  await dialog.findByText('Paid');
+  await dialog.findByText('Where the money is');
   const facts = [...element.querySelectorAll('dt')].map((label) => `${textsOf(label)}: ${label.nextElementSibling ? textsOf(label.nextElementSibling) : ''}`);
   expect(facts).toEqual(expect.arrayContaining(['Payment: Paid', 'Payment method: Wallet', 'Delivery OTP: 4821', 'Reason for cancellation: Kitchen is closed']));
   expect(section(element, 'Items')).toBe('Item Price Qty Amount Paid for it Chicken Dum Biryani ₹250.00 2 ₹500.00 ₹460.00');
