@@ -3,8 +3,8 @@ import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
 import { choice } from './filters';
 import { orderReference } from './orderStates';
 import { cappedPageInfo, searchQuery } from './paging';
+import { refundRules } from './refundRules';
 import { refundDestinationSchema, refundStateSchema } from './refundStates';
-import { required } from './rules';
 import { sortQuery } from './sorting';
 
 /** unmatched: the money is here, and fits no order of ours. refunded: all of it went back. */
@@ -101,12 +101,8 @@ export type PaymentStats = z.output<typeof paymentStatsSchema>;
 export const matchBody = z.object({ orderId: orderReference('Choose an order, or enter its code') });
 export type MatchInput = z.output<typeof matchBody>;
 
-export const REFUND_REASON_LENGTH_MIN = 5;
-export const REFUND_REASON_LENGTH_MAX = 500;
 /** Body of `POST /admin/payments/{id}/refund`. */
-export const paymentRefundBody = z.object({
-  reason: required(REFUND_REASON_LENGTH_MAX).pipe(z.string().min(REFUND_REASON_LENGTH_MIN, `At least ${REFUND_REASON_LENGTH_MIN} characters`)),
-});
+export const paymentRefundBody = z.object({ reason: refundRules.reason });
 
 export const paymentChangedSchema = z.object({ message: z.string(), data: paymentDetailSchema });
 
