@@ -172,7 +172,7 @@ export const REFUND_ALONE_PER_ORDER_MAX_PAISE = 500_00;
 export const REFUND_ALONE_PER_DAY_MAX_PAISE = 5_000_00;
 /** How often an admin may ring a store again about an order. */
 export const ORDER_RESEND_EVERY_S = 60;
-/** What one point of a referral is worth in the wallet, in paise: docs/decisions/016-what-rewards-are-worth.md. */
+/** What one point of a referral is worth in the wallet, in paise: docs/decisions/011-what-rewards-are-worth.md. */
 export const REFERRAL_POINT_PAISE = 1;
 
 /** How long a repeated order is recognised. */
