@@ -29,12 +29,13 @@ const run = async (changes: Partial<Parameters<typeof simulate>[0]> = {}) => {
 };
 const offenders = async (query: ReturnType<typeof sql>) => (await query.execute(server.db)).rows;
 
-describe('the simulation', () => {
+// sixty customers sign in, each of whom costs a password's hash
+describe('the simulation', { timeout: 180_000 }, () => {
   test('lets customers order, pay and rate without an error, and leaves everything in balance', async () => {
     const { isFine, text } = await run();
     expect(text).toContain('errors 0');
     expect(isFine).toBe(true);
-    expect(text).toContain('The balance of each of the 12 customers is the sum of their transactions.');
+    expect(text).toMatch(/The balance of each of the \d+ customers is the sum of their transactions\./);
     expect(Number(/In all: placed (\d+)/.exec(text)?.[1])).toBeGreaterThan(5);
     expect(Number(/delivered (\d+), [^\n]*\n?[^\n]*$/m.exec(text)?.[1])).toBeGreaterThan(0);
     const recount = sql`select store_id, business_day(created_at) as day, status, count(*) as orders, sum(final_paise) as revenue from orders group by 1, 2, 3`;
