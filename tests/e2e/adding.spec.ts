@@ -78,7 +78,7 @@ test('a resource is added by one file of at most 30 lines, with no other file to
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^(add|save|create)/i }).click();
   await expect(dialog.getByText('This field is required')).toHaveCount(2);
-  await dialog.getByLabel('Rider').fill('Salma Begum');
+  await dialog.getByLabel('Name').fill('Salma Begum');
   await dialog.getByLabel('Phone').fill('9876543212');
   await dialog.getByRole('button', { name: /^(add|save|create)/i }).click();
   await expect(row('Salma Begum')).toContainText('On duty');

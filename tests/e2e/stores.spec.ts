@@ -113,7 +113,9 @@ test('search narrows, resets to page 1 and clears; page sizes and pages stay in 
   await page.goto('/admin/stores?page=2&perPage=10');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByPlaceholder('Search by name or location').fill('zzzz-nothing');
-  await expect(page).toHaveURL(/page=1/);
+  // the first page needs no word in the address
+  await expect(page).toHaveURL(/zzzz-nothing/);
+  expect(page.url()).not.toContain('page=');
   await expect(page.getByText(/no stores/i).first()).toBeVisible();
   await page.getByRole('button', { name: /clear filters/i }).first().click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();

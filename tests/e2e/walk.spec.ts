@@ -79,7 +79,7 @@ const walkThrough = async (page: Page, walk: Walk, zone: Zone) => {
 
 for (const [name, role, walk] of walks) {
   test(`${name} say the same in every time zone, in light and dark, without a fault`, { tag: '@hold' }, async ({ browser, sessionOf }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const session = await sessionOf(role);
     const at = new Date();
     const replay = replaying();

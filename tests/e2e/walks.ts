@@ -12,7 +12,7 @@ export const walks: readonly (readonly [name: string, role: Account, walk: Walk]
   ]],
   ['the admin’s other screens', 'admin', [
     ['/admin/categories', 'main a:has-text("Add Category")'], ['/admin/products', show], ['/admin/special-offers', edit], ['/admin/banners', show],
-    ['/admin/wallet-transactions'], ['/admin/redeem-history'], ['/admin/redeem-history/referrals', 'button:has-text("Set Refer")'],
+    ['/admin/wallet-transactions'], ['/admin/redeem-history'], ['/admin/redeem-history/referrals', 'role=button[name=/Set Refer/]'],
     ['/admin/notifications'], ['/admin/stores/create'], ['/403'],
   ]],
   ['the store’s screens', 'store', [

@@ -33,7 +33,7 @@ const ownThings = (server: TestServer, { admin, owner, customer }: Callers) => {
   const given = (db: Db, values: { status: string; payment_status?: string }) =>
     givenOrder(db, { storeId: owner.storeId, userId: customer.id, created_at: new Date(Date.now() - 3_600_000), ...values });
   const ownOrder = (status: string) => (db: Db) => given(db, { status });
-  const ownCard = (status: string): Prepare => (db) => givenScratchCard(db, { userId: customer.id, status });
+  const ownCard = (status: string): Prepare => (db) => givenScratchCard(db, { userId: customer.id, status, code: `SC-OWN-${status}` });
   const ownItem: Prepare = (db) => givenMenuItem(db, { storeId: owner.storeId });
   /** A request of the store, in the words of its own call. */
   const ownRequest = async (name: string, isApproved: boolean): Promise<Trial> => {

@@ -63,11 +63,13 @@ export const ListHeader = memo(({ resource, endRef }: { resource: ResourceConfig
         </Typography>
         <Count />
       </Box>
-      <Box ref={endRef} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: '4px 6px', sm: '8px' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: '4px 6px', sm: '8px' } }}>
         {resource.list.refreshButton === true && <RefreshButton resource={resource} />}
         <ExportButton resource={resource} />
         <OfList resource={resource} />
         <CreateButton resource={resource} />
+        {/* a place of its own: what a slot puts here comes last, whichever is loaded first */}
+        <Box ref={endRef} sx={{ display: 'contents' }} />
       </Box>
     </Box>
   );
