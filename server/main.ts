@@ -97,6 +97,8 @@ async function prepareAccounts(deps: Deps): Promise<void> {
 
 async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void> {
   const { config, log, afterAnswer, notificationHub, paymentProvider } = deps;
+  // before it listens: what failed afterwards would close the database below a server that goes on
+  const accounts = config.isDemo ? await findDemoAccounts(deps.db) : [];
   const app = createApp(deps, { appDir, apiUrl: import.meta.env.VITE_API_URL });
   const { server, url } = await listen(app.fetch, config);
   const sender = paymentProvider && openRefundSender({ ...deps, paymentProvider });
@@ -109,7 +111,6 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
     await closeAll(closers);
   }, complain);
   say(`Jaldi Biryani is at ${config.publicUrl ?? url}`);
-  const accounts = config.isDemo ? await findDemoAccounts(deps.db) : [];
   for (const { email, password, is } of accounts) say(`  ${email} / ${password}  (${is})`);
 }
 
