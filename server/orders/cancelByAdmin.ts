@@ -8,6 +8,7 @@ import type { Actor } from '../platform/http/context';
 import { readOrder } from './adminOrder';
 import { endOrder } from './endOrder';
 import { type AdminOrder, lockAdminOrder } from './lockAdminOrder';
+import { asSentence } from './notifications';
 
 /**
  * Ends an order that is not delivered, with the refund of all that is left of it.
@@ -35,7 +36,7 @@ interface Refunded {
 function noticesOf(order: AdminOrder, reason: string, refunded: Refunded): NewNotification[] {
   const { code, status, user_id: userId, owner_id: ownerId, store_name: store } = order;
   const notice = { type: 'warning', title: 'Order cancelled' } as const;
-  const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
+  const sentence = asSentence(reason);
   const toCustomer = { ...notice, userId, message: `Your order ${code} from ${store} was cancelled: ${sentence}${backIn(refunded)}` };
   // a store has been told nothing of an order that was not paid
   if (status === 'pending') return [toCustomer];

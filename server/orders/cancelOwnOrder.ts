@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { CancelOwnInput } from '../../contract/orderLife';
-import { isOrderCode, type OrderStatus, type PaymentMethod, type PaymentStatus } from '../../contract/orderStates';
 import { type NewNotification, notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
 import { endOrder } from './endOrder';
+import { columnOf, lockOrders } from './lockOrder';
 import { refundText } from './notifications';
 
 const NO_REASON = 'Cancelled by the customer';
@@ -32,19 +31,7 @@ export function cancelOwnOrder(db: Db, userId: string, reference: string, { reas
 }
 
 async function lockOwnOrder(tx: Db, userId: string, reference: string) {
-  const order = await tx
-    .selectFrom('orders as o')
-    .innerJoin('stores as s', 's.id', 'o.store_id')
-    .select(['o.id', 'o.code', 'o.user_id', 'o.final_paise', 'o.accepted_at', 's.name as store_name', 's.owner_id'])
-    .select([
-      sql<OrderStatus>`o.status`.as('status'),
-      sql<PaymentMethod>`o.payment_method`.as('payment_method'),
-      sql<PaymentStatus>`o.payment_status`.as('payment_status'),
-    ])
-    .where('o.user_id', '=', userId)
-    .where(isOrderCode(reference) ? 'o.code' : 'o.id', '=', reference)
-    .forNoKeyUpdate('o')
-    .executeTakeFirst();
+  const order = await lockOrders(tx).where('o.user_id', '=', userId).where(columnOf(reference), '=', reference).executeTakeFirst();
   if (!order) throw notFound('Order');
   return order;
 }

@@ -37,6 +37,9 @@ export const refundText = ({ refundedPaise, refundedTo }: Refunded): string => {
   return refundedTo === 'wallet' ? ` ${amount} is back in your wallet.` : ` ${amount} goes back to where you paid it from.`;
 };
 
+/** A reason as people type it, with the full stop that they left out. */
+export const asSentence = (reason: string): string => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
+
 interface Cancelled extends Refunded {
   code: string;
   userId: string;
@@ -47,7 +50,6 @@ interface Cancelled extends Refunded {
 
 /** What the customer is told of an order that somebody else has cancelled. */
 export const orderCancelled = ({ code, userId, by, reason, ...refunded }: Cancelled): NewNotification => {
-  const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
-  const message = `${by} cancelled your order ${code}: ${sentence}${refundText(refunded)}`;
+  const message = `${by} cancelled your order ${code}: ${asSentence(reason)}${refundText(refunded)}`;
   return { userId, type: 'warning', title: 'Order cancelled', message };
 };

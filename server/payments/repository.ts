@@ -1,33 +1,21 @@
-import { type ReferenceExpression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PaymentState } from '../../contract/paymentDesk';
-import { isOrderCode, type OrderStatus, type PaymentMethod, type PaymentStatus } from '../../contract/orderStates';
+import { columnOf, lockOrders } from '../orders/lockOrder';
 import type { Db } from '../platform/db/database';
-import type { DB } from '../platform/db/types.gen';
 import { laterUpdatedAt } from '../platform/db/updatedAt';
 
-type OrderColumn = ReferenceExpression<DB & { o: DB['orders'] }, 'o'>;
-
 /** An order, locked until the transaction ends, so that its payments are handled one by one. */
-const lockOrder = (tx: Db, column: OrderColumn, value: string) =>
-  tx
-    .selectFrom('orders as o')
-    .innerJoin('stores as s', 's.id', 'o.store_id')
-    .select(['o.id', 'o.code', 'o.final_paise', 'o.user_id', 'o.accepted_at', 's.owner_id', 's.name as store_name'])
-    .select([
-      sql<OrderStatus>`o.status`.as('status'),
-      sql<PaymentMethod>`o.payment_method`.as('payment_method'),
-      sql<PaymentStatus>`o.payment_status`.as('payment_status'),
-      sql<boolean>`s.is_active and s.is_approved and s.deleted_at is null`.as('is_store_open'),
-    ])
+const lockOrder = (tx: Db, column: ReturnType<typeof columnOf>, value: string) =>
+  lockOrders(tx)
+    .select(sql<boolean>`s.is_active and s.is_approved and s.deleted_at is null`.as('is_store_open'))
     .where(column, '=', value)
-    .forNoKeyUpdate('o')
     .executeTakeFirst();
 export type PayableOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** The order with this id at the provider. */
 export const lockOrderOfProvider = (tx: Db, providerOrderId: string) => lockOrder(tx, 'o.payment_reference', providerOrderId);
 /** The order with this id or code. */
-export const lockOrderNamed = (tx: Db, reference: string) => lockOrder(tx, isOrderCode(reference) ? 'o.code' : 'o.id', reference);
+export const lockOrderNamed = (tx: Db, reference: string) => lockOrder(tx, columnOf(reference), reference);
 
 const lockedColumns = [
   'id', 'provider_payment_id', 'provider_order_id', 'order_id', 'amount_paise', 'currency', 'refunded_paise', 'refunding_paise',

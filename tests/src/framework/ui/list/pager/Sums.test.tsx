@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ResourceConfig } from '../../../../../../src/framework/core/declaration';
 import { FakeServer } from '../fakeServer';
 import { givenList, loaded } from '../givenList';
-import { kitchenRows, kitchens, kitchensWith, kitchensWithList } from '../kitchens';
+import { kitchenRows, kitchensWithList } from '../kitchens';
 
 const sum = { earned: { format: 'money' as const }, returned: { format: 'money' as const, label: '%{sum} returned' } };
 const status = async () => (await screen.findByRole('status')).textContent;
@@ -38,30 +37,5 @@ describe('the sums of a list', () => {
     givenSums({});
     await loaded();
     expect(await status()).toBe('1–10 of 45');
-  });
-});
-
-const opening = (opens: NonNullable<NonNullable<ResourceConfig['stats']>['cards'][number]['opens']>): ResourceConfig =>
-  kitchensWith({ stats: { ...kitchens.stats, cards: [{ name: 'earned', label: 'Earned', format: 'money', opens }] } });
-const figure = () => screen.findByRole('link', { name: /Earned: show the rows/ });
-
-describe('a figure that opens its rows', () => {
-  it('leads to the list with its filters and no others', async () => {
-    const { user, query, server } = givenList({ resource: opening({ filter: { status: 'open' } }), at: '?filter={"search":"1"}' });
-    await user.click(await figure());
-    await waitFor(() => expect(query().get('filter')).toBe('{"status":"open"}'));
-    await waitFor(() => expect(server.last?.filter).toEqual({ status: 'open' }));
-  });
-
-  it('may keep a filter that it follows', async () => {
-    givenList({ resource: opening({ filter: ({ search }) => ({ search }) }), at: '?filter={"search":"1","status":"open"}' });
-    expect((await figure()).getAttribute('href')).toBe(`/admin/kitchens?filter=${encodeURIComponent('{"search":"1"}')}`);
-  });
-
-  it('is a plain figure where its list is not for this person', async () => {
-    givenList({ resource: opening({ to: 'admin/secrets', filter: {} }) });
-    await loaded();
-    expect(await screen.findByText('₹2,50,000.00')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /show the rows/ })).toBeNull();
   });
 });

@@ -1,0 +1,29 @@
+import { type ReferenceExpression, sql } from 'kysely';
+import { isOrderCode, type OrderStatus, type PaymentMethod, type PaymentStatus } from '../../contract/orderStates';
+import type { Db } from '../platform/db/database';
+import type { DB } from '../platform/db/types.gen';
+
+type OrderColumn = ReferenceExpression<DB & { o: DB['orders'] }, 'o'>;
+
+/**
+ * Orders with what their end, a payment and a refund have to know, to be locked against every other change until the
+ * transaction ends. `now` is the database's clock after the wait for the lock.
+ */
+export const lockOrders = (tx: Db) =>
+  tx
+    .selectFrom('orders as o')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .select([
+      'o.id', 'o.code', 'o.user_id', 'o.final_paise', 'o.discount_paise', 'o.refunded_paise', 'o.refunding_paise', 'o.accepted_at', 'o.accept_by',
+      's.name as store_name', 's.owner_id',
+    ])
+    .select([
+      sql<OrderStatus>`o.status`.as('status'),
+      sql<PaymentMethod>`o.payment_method`.as('payment_method'),
+      sql<PaymentStatus>`o.payment_status`.as('payment_status'),
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
+    .forNoKeyUpdate('o');
+
+/** By which an order is named in a call: its code or its id. */
+export const columnOf = (reference: string): OrderColumn => (isOrderCode(reference) ? 'o.code' : 'o.id');
