@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
+import { hasTwoDecimals } from './decimals';
 import { required, rupees, texts } from './rules';
 import { businessDay } from './time';
 
@@ -47,7 +48,7 @@ export const percentage = () =>
       .number()
       .gt(0, couponTexts.percentage)
       .max(100, couponTexts.percentage)
-      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals'),
+      .refine(hasTwoDecimals, 'At most two decimals'),
     couponTexts.percentage,
   );
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { hasTwoDecimals } from './decimals';
 
 /** A lakh is more than any dish; it catches a slipped decimal point. */
 export const PRICE_RUPEES_MAX = 100_000;
 
 const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
 const isBlank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-const isWholePaise = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6;
 
 const brokenRule = (rupees: number, invalid: string): string | undefined => {
   if (!(rupees > 0)) return invalid;
   if (rupees > PRICE_RUPEES_MAX) return 'At most 1,00,000';
-  return isWholePaise(rupees) ? undefined : 'At most two decimals';
+  return hasTwoDecimals(rupees) ? undefined : 'At most two decimals';
 };
 
 /**

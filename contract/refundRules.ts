@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_LINES_MAX, ORDER_QUANTITY_MAX, ORDER_TOTAL_MAX_RUPEES } from './constants';
+import { hasTwoDecimals } from './decimals';
 import { refundDestinations, refundFaults } from './refundStates';
 import { id, required } from './rules';
 
@@ -18,8 +19,6 @@ export const refundTexts = {
   twice: 'This item is in the list twice',
   eitherOr: 'Give either items or an amount',
 } as const;
-
-const isWholePaise = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6;
 
 const line = z.object({
   itemId: required().pipe(id()),
@@ -42,7 +41,7 @@ export const refundRules = {
     .number(refundTexts.amount)
     .gt(0, refundTexts.amount)
     .max(ORDER_TOTAL_MAX_RUPEES, 'At most 10,00,000')
-    .refine(isWholePaise, refundTexts.decimals),
+    .refine(hasTwoDecimals, refundTexts.decimals),
   destination: z.enum(refundDestinations, { error: refundTexts.destination }),
   fault: z.enum(refundFaults, { error: refundTexts.fault }),
   reason: required(REFUND_REASON_MAX, refundTexts.reason).pipe(z.string().min(REFUND_REASON_MIN, refundTexts.reason)),

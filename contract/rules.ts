@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LINE_LENGTH_MAX, TEXT_LENGTH_MAX } from './constants';
+import { hasTwoDecimals } from './decimals';
 
 /** The texts that both sides answer with. One rule, one text. */
 export const texts = {
@@ -59,7 +60,7 @@ export const rupees = (max = 100_000) =>
     .number({ error: texts.amount })
     .min(0, texts.amount)
     .max(max, `At most ${max.toLocaleString('en-IN')}`)
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals');
+    .refine(hasTwoDecimals, 'At most two decimals');
 
 // Google's country domains have two letters; three, such as .zip or .xyz, are anybody's
 const GOOGLE_HOST = /^(www\.|maps\.)?google\.(com|com?\.[a-z]{2}|[a-z]{2}|cat)$/;

@@ -1,4 +1,4 @@
-import { formatRupees, toRupees } from '../../contract/money';
+import { formatRupees, toPaise, toRupees } from '../../contract/money';
 import { isCaptured } from '../../contract/orderStates';
 import type { OrderRefundInput, Refund } from '../../contract/refunds';
 import { recordChange } from '../audit/recordChange';
@@ -74,7 +74,7 @@ function refuseAmount({ code }: AdminOrder, { amountPaise, lines }: PricedRefund
 }
 
 async function noticesOf(tx: Db, actor: Actor, { code, user_id: userId }: AdminOrder, refund: Refund): Promise<NewNotification[]> {
-  if (refund.state !== 'asked') return noticeOfRefund({ state: refund.state, userId, code, amountPaise: Math.round(refund.amount * 100) });
+  if (refund.state !== 'asked') return noticeOfRefund({ state: refund.state, userId, code, amountPaise: toPaise(refund.amount) });
   const others = (await adminIds(tx)).filter((id) => id !== actor.id);
   const message = `${actor.name} asks to refund ${formatRupees(refund.amount)} of order ${code}: ${refund.reason}`;
   return others.map((adminId) => ({ userId: adminId, type: 'warning', title: 'Refund to approve', message }));

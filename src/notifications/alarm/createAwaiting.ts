@@ -51,7 +51,6 @@ export const createAwaiting = ({ read, notifications, now }: Parts): Awaiting =>
     if (isReading) return;
     isReading = true;
     clearTimeout(again);
-    // without an answer what was known counts
     const isToldAnew = isTold;
     isTold = false;
     // without an answer what was known counts
