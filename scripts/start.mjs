@@ -6,11 +6,9 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensurePackages } from './install.mjs';
 import { root } from './run.mjs';
-import { say } from './say.mjs';
+import { simulatePayments } from './simulatedPayments.mjs';
 
 await ensurePackages();
 await ensureBuilt();
-const program = (name) => import(pathToFileURL(join(root, `dist/server/${name}.js`)).href);
-const { startForDemonstration } = await program('paymentProvider');
-await startForDemonstration(process.env, say);
-await program('main');
+await simulatePayments();
+await import(pathToFileURL(join(root, 'dist/server/main.js')).href);

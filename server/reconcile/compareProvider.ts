@@ -72,15 +72,17 @@ async function inParts<T>(all: readonly T[], work: (one: T) => Promise<void>): P
 
 const recent = (column: string) => sql<boolean>`${sql.ref(column)} >= now() - make_interval(days => ${RECONCILED_DAYS})`;
 
-/** Those that an event told of: others came into the database by other ways than the provider's. */
+/** The payments that an event told of: others came into the database by other ways than the provider's. */
+const wasTold = (paymentId: string) => sql<boolean>`exists (select from payment_events e
+  where e.provider_payment_id = ${sql.ref(paymentId)} and e.event in ('payment.captured', 'order.paid', 'payment.failed'))`;
+
 async function selectKnown(db: Db): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select p.provider_payment_id as id, p.status, p.amount_paise as "amountPaise", p.currency, p.refunding_paise > 0 as "isUnderWay",
       coalesce((select sum(amount_paise) from refunds r
         where r.payment_id = p.provider_payment_id and r.destination = 'source' and r.state = 'done'), 0)::int as "sentBackPaise"
     from payments p
-    where ${recent('p.updated_at')} and exists (select from payment_events e
-      where e.provider_payment_id = p.provider_payment_id and e.event in ('payment.captured', 'order.paid', 'payment.failed'))
+    where ${recent('p.updated_at')} and ${wasTold('p.provider_payment_id')}
     order by p.id`.execute(db);
   return rows;
 }
@@ -98,7 +100,7 @@ async function selectUnpaid(db: Db): Promise<{ code: string; reference: string }
 async function selectSent(db: Db): Promise<{ paymentId: string; refundId: string }[]> {
   const { rows } = await sql<{ paymentId: string; refundId: string }>`
     select payment_id as "paymentId", provider_refund_id as "refundId" from refunds r
-    where ${recent('r.updated_at')} and state = 'done' and payment_id is not null and provider_refund_id is not null
+    where ${recent('r.updated_at')} and state = 'done' and provider_refund_id is not null and ${wasTold('r.payment_id')}
     order by id`.execute(db);
   return rows;
 }

@@ -105,8 +105,7 @@ describe('against the provider', () => {
   };
   const never = () => Promise.reject(new ProviderRefusal('Not asked'));
   const provider: PaymentProvider = {
-    createOrder: never, refund: never, findRefund: never,
-    fetchRefund: async ({ refundId }) => ({ id: refundId, status: 'processed' }),
+    createOrder: never, refund: never, fetchRefund: never, findRefund: never,
     fetchPayment: async (id) => answer(id),
     fetchPaymentsOf: async (id) => (told.has(id) ? [answer(id)] : never()),
   };
@@ -131,6 +130,19 @@ describe('against the provider', () => {
       where payment_status = 'failed' and payment_method = 'razorpay' and created_at > now() - interval '2 days' limit 1) returning id, code as name`);
     told.set('order_forgotten', {});
     expect(await meaningsOf(provider)).toEqual([['provider', 'The provider has money for an order that nobody told us', 1, [name]]]);
+  });
+
+  test('a refund that is done here alone; the demonstration\'s own, of which no provider told, is not asked for', async () => {
+    await server.db.insertInto('refunds').values({
+      payment_id: 'pay_lost', is_surplus: true, amount_paise: 100, destination: 'source', fault: 'nobody', reason: 'It fits no order', state: 'done',
+      provider_refund_id: 'rfnd_lost',
+    }).execute();
+    told.set('pay_lost', { status: 'refunded' });
+    const found = ['provider', 'A refund is done here, and not at the provider', 1, ['rfnd_lost']];
+    expect(await meaningsOf(provider)).toEqual([found]);
+    const saying = (status: 'pending' | 'processed'): PaymentProvider => ({ ...provider, fetchRefund: async ({ refundId }) => ({ id: refundId, status }) });
+    expect(await meaningsOf(saying('pending'))).toEqual([found]);
+    expect(await meaningsOf(saying('processed'))).toEqual([]);
   });
 });
 

@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './build.mjs';
+import { root } from './run.mjs';
+import { say } from './say.mjs';
+
+/** The payment provider of a demonstration without keys: the one that runs, or one in this process. Tells of it by variables. */
+export async function simulatePayments() {
+  await ensureBuilt('server');
+  const { startForDemonstration } = await import(pathToFileURL(join(root, 'dist/server/paymentProvider.js')).href);
+  await startForDemonstration(process.env, say);
+}
