@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, RESET_OTP_LENGTH } from './constants';
+import { permissionSchema } from './permissions';
 import { roleSchema } from './roles';
 import { email, required } from './rules';
 
@@ -43,6 +44,9 @@ export const changePasswordInput = z.object({
   newPassword: newPassword(authTexts.newPasswordRequired, authTexts.changedPasswordTooShort),
 });
 
+/** A store that somebody works for. `job` is the key of their job there. */
+export const workplaceSchema = z.object({ id: z.string(), name: z.string(), job: z.string() });
+
 export const sessionUserSchema = z.object({ id: z.string(), email: z.string(), role: roleSchema, name: z.string() });
 export type SessionUser = z.output<typeof sessionUserSchema>;
 
@@ -77,6 +81,12 @@ export const profileSchema = z.object({
   googleMapsUrl: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** What the caller may do, in the store of this request. */
+  permissions: z.array(permissionSchema),
+  /** The key of an admin's job, or of the caller's in the store of this request. */
+  job: z.string().nullable(),
+  /** Every store that the caller works for, the first of them is taken where a request names none in `X-Store`. */
+  stores: z.array(workplaceSchema),
   stats: z.object({ unreadNotifications: z.number(), ordersInProgress: z.number() }),
 });
 export type Profile = z.output<typeof profileSchema>;

@@ -6,7 +6,7 @@ import { countAudit, selectAuditPage, toAuditEntry } from './repository';
 const list = jsonRoute(
   'listAuditEntries',
   {
-    access: ['admin'], tags: ['Audit'], method: 'get', path: '/admin/audit',
+    access: ['admin'], needs: 'audit.read', tags: ['Audit'], method: 'get', path: '/admin/audit',
     summary: 'List what admins and stores have changed', request: { query: auditListQuery },
   },
   auditListSchema,

@@ -8,10 +8,11 @@ const countAll = sql<number>`count(*)::int`;
 
 /** The signed-in person as the screens show them. A store owner's fields are the store's, where there is one. */
 export async function readProfile({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Profile> {
-  const [person, store, stats] = await Promise.all([
+  const [person, store, stats, stores] = await Promise.all([
     selectPerson(db, actor.id),
     selectStore(db, actor.storeId),
     selectStats(db, actor),
+    selectWorkplaces(db, actor),
   ]);
   const shown = store ?? person;
   return {
@@ -35,6 +36,9 @@ export async function readProfile({ db }: Pick<Deps, 'db'>, actor: Actor): Promi
     googleMapsUrl: store?.google_maps_url ?? null,
     createdAt: shown.created_at.toISOString(),
     updatedAt: shown.updated_at.toISOString(),
+    permissions: [...actor.permissions],
+    job: actor.job ?? null,
+    stores,
     stats,
   };
 }
@@ -46,6 +50,20 @@ const selectPerson = (db: Deps['db'], id: string) =>
     .select(['created_at', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** In the order in which a request without `X-Store` chooses. */
+const selectWorkplaces = async (db: Deps['db'], { id, role }: Actor) =>
+  role === 'store'
+    ? db
+        .selectFrom('store_members as m')
+        .innerJoin('stores as s', 's.id', 'm.store_id')
+        .select(['s.id', 's.name', 'm.job'])
+        .where('m.user_id', '=', id)
+        .where('s.deleted_at', 'is', null)
+        .orderBy('m.created_at')
+        .orderBy('m.store_id')
+        .execute()
+    : [];
 
 const selectStore = (db: Deps['db'], storeId: string | undefined) =>
   storeId === undefined

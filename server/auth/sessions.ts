@@ -107,7 +107,7 @@ export async function refreshSession(deps: Deps, refreshToken: string, address: 
 /** Ends the session that either token names. An ended session is no error: the person is signed out. */
 export async function signOut(deps: Deps, refreshToken: string | undefined, authorization: string | undefined) {
   if (refreshToken) await revokeSessionOfToken(deps.db, hashRefreshToken(refreshToken));
-  const actor = await findActor(deps, authorization);
+  const actor = await findActor(deps, { authorization });
   if (actor) await revokeSession(deps.db, actor.sessionId);
 }
 

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { fullJobs } from '../../contract/permissions';
 import { hashPassword } from '../auth/passwords';
 import { ADMIN_PASSWORD_MIN_CHARACTERS } from '../constants';
 import type { Db } from '../platform/db/database';
@@ -23,7 +24,7 @@ export async function createAdmin(db: Db, input: { email?: string; name?: string
   if (!admin.success) throw new StartupError(admin.error.issues.map((issue) => issue.message).join('\n'));
   const { email, name, password } = admin.data;
   const { numInsertedOrUpdatedRows } = await db.insertInto('users')
-    .values({ email, name, role: 'admin', password_hash: await hashPassword(password) })
+    .values({ email, name, role: 'admin', job: fullJobs.admin, password_hash: await hashPassword(password) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new StartupError(`${email} already has an account.`);

@@ -10,17 +10,17 @@ const area = { access: ['admin'] as const, tags: ['Dashboard'], method: 'get' as
 
 const stats = jsonRoute(
   'getDashboard',
-  { ...area, path: '/admin/dashboard/stats', summary: 'Read the cards and the best stores', request: { query: dashboardQuery } },
+  { ...area, needs: 'dashboard.read', path: '/admin/dashboard/stats', summary: 'Read the cards and the best stores', request: { query: dashboardQuery } },
   dashboardSchema,
 );
 const recent = jsonRoute(
   'listRecentOrders',
-  { ...area, path: '/admin/dashboard/recent-activity', summary: 'List the newest orders', request: { query: recentActivityQuery } },
+  { ...area, needs: 'dashboard.read', path: '/admin/dashboard/recent-activity', summary: 'List the newest orders', request: { query: recentActivityQuery } },
   recentActivitySchema,
 );
 const trend = jsonRoute(
   'getTrend',
-  { ...area, path: '/admin/dashboard/trend', summary: 'Read orders and revenue by day', request: { query: trendQuery } },
+  { ...area, needs: 'dashboard.read', path: '/admin/dashboard/trend', summary: 'Read orders and revenue by day', request: { query: trendQuery } },
   trendSchema,
 );
 

@@ -1,4 +1,5 @@
 import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/constants';
+import { fullJobs } from '../../contract/permissions';
 import { before, DAY_MS, MINUTE_MS } from './clock';
 import type { Row } from './insertRows';
 import { itemAt, randomOf, type Random } from './random';
@@ -90,7 +91,7 @@ export function customerRows(customers: readonly Customer[], now: Date, password
 export function adminRows(now: Date, passwordHash: string): Row<'users'>[] {
   const openedAt = before(now, 440 * DAY_MS);
   const shared = {
-    role: 'admin', city: CITY_OPTIONS[0], state: STATE_OPTIONS[0], image_url: null, is_phone_verified: true, referral_code: null,
+    role: 'admin', job: fullJobs.admin, city: CITY_OPTIONS[0], state: STATE_OPTIONS[0], image_url: null, is_phone_verified: true, referral_code: null,
     created_at: openedAt, updated_at: openedAt,
   };
   return [

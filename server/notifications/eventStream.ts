@@ -209,7 +209,7 @@ function watch(context: StreamContext, reader: Reader, alarm: Alarm, end: (reaso
 
 /** The check that the guard makes before every request; a stream has to repeat it. */
 async function endingOf(context: StreamContext, { authorization, role }: Reader): Promise<Ending | undefined> {
-  const actor = await findActor(context, authorization);
+  const actor = await findActor(context, { authorization });
   if (actor?.role === role) return undefined;
   return Date.now() >= expiryOf(authorization) ? 'expired' : 'closed';
 }

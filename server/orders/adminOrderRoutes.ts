@@ -12,7 +12,7 @@ const area = { access: ['admin'] as const, tags: ['Orders'], method: 'post' as c
 const cancel = jsonRoute(
   'cancelOrder',
   {
-    ...area, path: '/admin/orders/{id}/cancel', summary: 'Cancel an order that is not delivered, and refund it',
+    ...area, needs: 'orders.manage', path: '/admin/orders/{id}/cancel', summary: 'Cancel an order that is not delivered, and refund it',
     request: {
       params: orderParams,
       body: jsonBody(adminCancelInput, { reason: 'The kitchen had a power cut', fault: 'store', destination: 'source' }),
@@ -23,7 +23,7 @@ const cancel = jsonRoute(
 const refund = jsonRoute(
   'createOrderRefund',
   {
-    ...area, path: '/admin/orders/{id}/refunds', summary: 'Refund items or an amount, once for each Idempotency-Key',
+    ...area, needs: 'refunds.ask', path: '/admin/orders/{id}/refunds', summary: 'Refund items or an amount, once for each Idempotency-Key',
     description: 'Gives either `lines` or `amount`. Up to ₹500 of an order and ₹5,000 a day it is approved at once, above ' +
       'that another admin has to approve it. The same key and body answer the same refund again, with the header ' +
       '`Idempotency-Replayed: true`.',
@@ -36,7 +36,7 @@ const refund = jsonRoute(
 );
 const resend = jsonRoute(
   'resendOrder',
-  { ...area, path: '/admin/orders/{id}/resend', summary: 'Ring the store again, at most once a minute', request: { params: orderParams } },
+  { ...area, needs: 'orders.manage', path: '/admin/orders/{id}/resend', summary: 'Ring the store again, at most once a minute', request: { params: orderParams } },
   orderSavedSchema,
 );
 

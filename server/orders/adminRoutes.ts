@@ -13,23 +13,23 @@ const area = { access: ['admin'] as const, tags: ['Orders'], method: 'get' as co
 
 const list = jsonRoute(
   'listOrders',
-  { ...area, path: '/admin/orders', summary: 'List orders of every store', request: { query: orderListQuery } },
+  { ...area, needs: 'orders.read', path: '/admin/orders', summary: 'List orders of every store', request: { query: orderListQuery } },
   orderListSchema,
 );
-const stats = jsonRoute('getOrderStats', { ...area, path: '/admin/orders/stats', summary: 'Count orders and revenue' }, orderStatsSchema);
+const stats = jsonRoute('getOrderStats', { ...area, needs: 'orders.read', path: '/admin/orders/stats', summary: 'Count orders and revenue' }, orderStatsSchema);
 const file = mediaRoute(
   'exportOrders',
-  { ...area, path: '/admin/orders/export', summary: 'Export orders as CSV', request: { query: orderExportQuery } },
+  { ...area, needs: 'orders.export', path: '/admin/orders/export', summary: 'Export orders as CSV', request: { query: orderExportQuery } },
   'text/csv', 'Every order that the filters select, as orders_export_{date}.csv',
 );
 const stores = jsonRoute(
   'listOrderStores',
-  { ...area, path: '/admin/orders/stores/dropdown', summary: 'List the stores to filter by', request: { query: orderStoresQuery } },
+  { ...area, needs: 'orders.read', path: '/admin/orders/stores/dropdown', summary: 'List the stores to filter by', request: { query: orderStoresQuery } },
   orderStoresSchema,
 );
 const show = jsonRoute(
   'getOrder',
-  { ...area, path: '/admin/orders/{id}', summary: 'Read an order with its OTP and history', request: { params: orderParams } },
+  { ...area, needs: 'orders.read', path: '/admin/orders/{id}', summary: 'Read an order with its OTP and history', request: { params: orderParams } },
   orderDetailSchema,
 );
 

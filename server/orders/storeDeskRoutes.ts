@@ -10,12 +10,12 @@ const area = { access: ['store'] as const, tags: ['Store orders'], method: 'get'
 
 const file = mediaRoute(
   'exportStoreOrders',
-  { ...area, path: '/store/orders/export', summary: 'Export the store\'s orders as CSV', request: { query: storeOrderExportQuery } },
+  { ...area, needs: 'store.money.read', path: '/store/orders/export', summary: 'Export the store\'s orders as CSV', request: { query: storeOrderExportQuery } },
   'text/csv', 'Every order of the store that the filters select, as orders_export_{date}.csv',
 );
 const today = jsonRoute(
   'getStoreToday',
-  { ...area, path: '/store/today', summary: 'Read what the store took on a day, beside earlier days', request: { query: storeTodayQuery } },
+  { ...area, needs: 'store.today.read', path: '/store/today', summary: 'Read what the store took on a day, beside earlier days', request: { query: storeTodayQuery } },
   storeTodaySchema,
 );
 

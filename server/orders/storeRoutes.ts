@@ -23,18 +23,18 @@ const area = { access: ['store'] as const, tags: ['Store orders'] };
 
 const list = jsonRoute(
   'listStoreOrders',
-  { ...area, method: 'get', path: '/store/orders', summary: 'List the store\'s orders', request: { query: storeOrderListQuery } },
+  { ...area, needs: 'store.orders.read', method: 'get', path: '/store/orders', summary: 'List the store\'s orders', request: { query: storeOrderListQuery } },
   storeOrderListSchema,
 );
 const stats = jsonRoute(
   'getStoreOrderStats',
-  { ...area, method: 'get', path: '/store/orders/stats', summary: 'Count the store\'s orders and revenue' },
+  { ...area, needs: 'store.orders.read', method: 'get', path: '/store/orders/stats', summary: 'Count the store\'s orders and revenue' },
   storeOrderStatsSchema,
 );
 const deliver = jsonRoute(
   'deliverStoreOrder',
   {
-    ...area, method: 'put', path: '/store/orders/deliver', summary: 'Hand an order over against the customer\'s OTP',
+    ...area, needs: 'store.orders.deliver', method: 'put', path: '/store/orders/deliver', summary: 'Hand an order over against the customer\'s OTP',
     request: { body: jsonBody(deliverInput, { orderId: 'JB-240612-0042', otp: '4821' }) },
   },
   storeOrderSavedSchema,
@@ -42,7 +42,7 @@ const deliver = jsonRoute(
 const move = jsonRoute(
   'setStoreOrderStatus',
   {
-    ...area, method: 'put', path: '/store/orders/status', summary: 'Say that an order is being prepared or ready',
+    ...area, needs: 'store.orders.cook', method: 'put', path: '/store/orders/status', summary: 'Say that an order is being prepared or ready',
     request: { body: jsonBody(kitchenStatusInput, { orderId: 'JB-240612-0042', status: 'preparing' }) },
   },
   storeOrderSavedSchema,
@@ -50,7 +50,7 @@ const move = jsonRoute(
 const accept = jsonRoute(
   'acceptStoreOrder',
   {
-    ...area, method: 'put', path: '/store/orders/accept', summary: 'Accept a paid order and say when it will be ready',
+    ...area, needs: 'store.orders.cook', method: 'put', path: '/store/orders/accept', summary: 'Accept a paid order and say when it will be ready',
     description: 'A second time changes nothing. Of an order that was accepted by itself it sets the time alone.',
     request: { body: jsonBody(acceptInput, { orderId: 'JB-240612-0042', readyInMinutes: 20 }) },
   },
@@ -59,7 +59,7 @@ const accept = jsonRoute(
 const reject = jsonRoute(
   'rejectStoreOrder',
   {
-    ...area, method: 'put', path: '/store/orders/reject', summary: 'Refuse a paid order, or say of an accepted one that it can\'t be made',
+    ...area, needs: 'store.orders.cook', method: 'put', path: '/store/orders/reject', summary: 'Refuse a paid order, or say of an accepted one that it can\'t be made',
     description: 'Everything that was paid goes back to where it came from. `soldOut` names items of the order by their ids: ' +
       'their products become unavailable on the store\'s menu.',
     request: { body: jsonBody(rejectInput, { orderId: 'JB-240612-0042', reason: 'The biryani is sold out', soldOut: [] }) },
@@ -69,7 +69,7 @@ const reject = jsonRoute(
 const remove = jsonRoute(
   'deleteStoreOrder',
   {
-    ...area, method: 'delete', path: '/store/orders/delete', summary: 'Cancel a pending order with a reason, in body or query',
+    ...area, needs: 'store.orders.cancel', method: 'delete', path: '/store/orders/delete', summary: 'Cancel a pending order with a reason, in body or query',
     request: { query: deleteQuery, body: deleteBody },
   },
   storeOrderSavedSchema,
@@ -77,7 +77,7 @@ const remove = jsonRoute(
 const show = jsonRoute(
   'getStoreOrder',
   {
-    ...area, method: 'get', path: '/store/orders/{id}', summary: 'Read an order with its history, by either id',
+    ...area, needs: 'store.orders.read', method: 'get', path: '/store/orders/{id}', summary: 'Read an order with its history, by either id',
     request: { params: z.object({ id: orderReference() }) },
   },
   storeOrderDetailSchema,
@@ -85,7 +85,7 @@ const show = jsonRoute(
 const ratings = jsonRoute(
   'getOwnRatings',
   {
-    ...area, tags: ['Store ratings'], method: 'get', path: '/store/ratings', summary: 'Read the store\'s ratings',
+    ...area, needs: 'store.ratings.read', tags: ['Store ratings'], method: 'get', path: '/store/ratings', summary: 'Read the store\'s ratings',
     request: { query: fullPageQuery },
   },
   storeRatingsSchema,

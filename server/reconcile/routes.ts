@@ -5,7 +5,7 @@ import { readDifferences } from './differences';
 const differences = jsonRoute(
   'listPaymentDifferences',
   {
-    access: ['admin'], tags: ['Payments'], method: 'get', path: '/admin/payments/differences',
+    access: ['admin'], needs: 'payments.read', tags: ['Payments'], method: 'get', path: '/admin/payments/differences',
     summary: 'List what the last reconciliation found',
   },
   differencesSchema,

@@ -8,14 +8,14 @@ const area = { access: ['admin'] as const, tags: ['Users'] };
 
 const list = jsonRoute(
   'listUsers',
-  { ...area, method: 'get', path: '/admin/users', summary: 'List accounts of every role', request: { query: userListQuery } },
+  { ...area, needs: 'customers.read', method: 'get', path: '/admin/users', summary: 'List accounts of every role', request: { query: userListQuery } },
   userListSchema,
 );
-const stats = jsonRoute('getUserStats', { ...area, method: 'get', path: '/admin/users/stats', summary: 'Count accounts' }, userStatsSchema);
+const stats = jsonRoute('getUserStats', { ...area, needs: 'customers.read', method: 'get', path: '/admin/users/stats', summary: 'Count accounts' }, userStatsSchema);
 const download = mediaRoute(
   'exportUsers',
   {
-    ...area, method: 'get', path: '/admin/users/export', summary: 'Download the accounts that the filters select',
+    ...area, needs: 'customers.read', method: 'get', path: '/admin/users/export', summary: 'Download the accounts that the filters select',
     request: { query: userExportQuery },
   },
   'text/csv', 'users_export_{date}.csv',
@@ -23,7 +23,7 @@ const download = mediaRoute(
 const details = jsonRoute(
   'getUser',
   {
-    ...area, method: 'get', path: '/admin/users/{id}/details',
+    ...area, needs: 'customers.read', method: 'get', path: '/admin/users/{id}/details',
     summary: 'Read an account with its newest orders and wallet transactions', request: { params },
   },
   userDetailsSchema,

@@ -173,8 +173,8 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/wallet-transactions/stats':
     'netAmount,totalCredit,totalDebit,totalTransactions',
   'GET /auth/me':
-    'address,city,createdAt,createdBy,description,email,googleMapsUrl,id,image,isActive,isApproved,locationId,name,' +
-    'ownerName,phone,pincode,role,state,stats{ordersInProgress,unreadNotifications},storeName,updatedAt',
+    'address,city,createdAt,createdBy,description,email,googleMapsUrl,id,image,isActive,isApproved,job,locationId,name,' +
+    'ownerName,permissions[],phone,pincode,role,state,stats{ordersInProgress,unreadNotifications},storeName,stores[],updatedAt',
   'GET /auth/notifications':
     'limit,notifications[{createdAt,id,isRead,message,title,type}],page,total,totalPages,unreadCount',
   'GET /store/categories':

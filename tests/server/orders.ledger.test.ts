@@ -31,7 +31,7 @@ const step = fc.record({
 test('whatever is ordered, paid, cancelled and refunded, final is max(0, total − discount) and the ledger makes the balance', async () => {
   const { productId } = await givenMenuItem(server.db, { storeId: owner.storeId, pricePaise: 13_337 });
   const { code } = await givenCoupon(server.db, { percentage: 33.33, max_discount_paise: 10_000, max_per_user: 1_000 });
-  const actor = { ...owner, sessionId: '' };
+  const actor = { ...owner, sessionId: '', permissions: [] };
   const pay = async ({ payment }: PlacedOrder) => {
     const entity = { id: `pay_${crypto.randomUUID()}`, order_id: payment.providerOrderId, amount: payment.amountPaise, currency: 'INR' };
     const body = { event: 'payment.captured', payload: { payment: { entity } } };

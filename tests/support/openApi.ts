@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Permission, permissionSchema } from '../../contract/permissions';
 import { roles, type Role } from '../../contract/roles';
 import { withoutReferences } from '../../server/platform/http/docs/withoutReferences';
 import type { TestServer } from './serverOn';
@@ -10,6 +11,7 @@ const operationSchema = z.looseObject({
   summary: z.string().min(3),
   tags: z.array(z.string()).nonempty(),
   'x-access': z.union([z.enum(['public', 'signedIn']), z.array(z.enum(roles)).nonempty()]),
+  'x-needs': z.array(permissionSchema).default([]),
   parameters: z.array(z.looseObject({ name: z.string(), in: z.enum(['path', 'query', 'header']) })).default([]),
   requestBody: bodySchema.optional(),
   responses: z.record(z.string(), z.looseObject({ description: z.string().min(1), content: z.record(z.string(), z.unknown()).optional() })),
@@ -26,6 +28,8 @@ export interface Operation {
   method: string;
   path: string;
   access: 'public' | 'signedIn' | Role[];
+  /** The permissions that it takes, all of them. */
+  needs: Permission[];
   /** Names of its query keys. */
   query: string[];
   hasBody: boolean;
@@ -44,6 +48,7 @@ export async function operationsOf(server: TestServer): Promise<Operation[]> {
       method: verb.toUpperCase(),
       path,
       access: operation['x-access'],
+      needs: operation['x-needs'],
       query: operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name),
       hasBody: operation.requestBody?.content['application/json'] !== undefined,
       example: operation.requestBody?.content['application/json']?.example,

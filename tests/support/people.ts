@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { fullJobs } from '../../contract/permissions';
 import type { Role } from '../../contract/roles';
 import { signAccessToken } from '../../server/platform/http/accessToken';
 import { hashRefreshToken, makeRefreshToken } from '../../server/auth/sessions';
@@ -52,7 +53,7 @@ async function givenPerson(deps: Deps, role: Role, wish: Wish = {}): Promise<Per
   const { email = `${role}${number}@people.example`, name = `${role} ${number}` } = wish;
   const { id } = await deps.db
     .insertInto('users')
-    .values({ email, name, role, password_hash: await passwordHash })
+    .values({ email, name, role, job: role === 'admin' ? fullJobs.admin : null, password_hash: await passwordHash })
     .returning('id')
     .executeTakeFirstOrThrow();
   const refreshToken = makeRefreshToken();

@@ -16,24 +16,24 @@ const edited = { title: 'Festival feast', updatedAt: '2026-06-12T08:30:00.123Z' 
 
 const list = jsonRoute(
   'listBanners',
-  { ...area, method: 'get', path: all, summary: 'List banners', request: { query: bannerListQuery } },
+  { ...area, needs: 'catalogue.read', method: 'get', path: all, summary: 'List banners', request: { query: bannerListQuery } },
   bannerListSchema,
 );
 const stats = jsonRoute(
   'getBannerStats',
-  { ...area, method: 'get', path: '/admin/banners/stats', summary: 'Count banners' },
+  { ...area, needs: 'catalogue.read', method: 'get', path: '/admin/banners/stats', summary: 'Count banners' },
   bannerStatsSchema,
 );
-const show = jsonRoute('getBanner', { ...area, method: 'get', path: one, summary: 'Read a banner', request: { params } }, bannerSchema);
+const show = jsonRoute('getBanner', { ...area, needs: 'catalogue.read', method: 'get', path: one, summary: 'Read a banner', request: { params } }, bannerSchema);
 const create = jsonRoute(
   'createBanner',
-  { ...area, method: 'post', path: all, summary: 'Add a banner', request: { body: jsonBody(bannerInput, created) } },
+  { ...area, needs: 'catalogue.manage', method: 'post', path: all, summary: 'Add a banner', request: { body: jsonBody(bannerInput, created) } },
   bannerSavedSchema,
 );
 const update = jsonRoute(
   'updateBanner',
   {
-    ...area, method: 'put', path: one, summary: 'Change a banner',
+    ...area, needs: 'catalogue.manage', method: 'put', path: one, summary: 'Change a banner',
     request: { params, body: jsonBody(bannerPatch, edited) },
   },
   bannerSavedSchema,
@@ -41,14 +41,14 @@ const update = jsonRoute(
 const status = jsonRoute(
   'setBannerStatus',
   {
-    ...area, method: 'patch', path: `${one}/status`, summary: 'Enable or disable a banner',
+    ...area, needs: 'catalogue.manage', method: 'patch', path: `${one}/status`, summary: 'Enable or disable a banner',
     request: { params, body: jsonBody(statusInput, { isActive: false }) },
   },
   bannerSavedSchema,
 );
 const remove = jsonRoute(
   'deleteBanner',
-  { ...area, method: 'delete', path: one, summary: 'Delete a banner', request: { params } },
+  { ...area, needs: 'catalogue.manage', method: 'delete', path: one, summary: 'Delete a banner', request: { params } },
   bannerSavedSchema,
 );
 

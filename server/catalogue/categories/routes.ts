@@ -24,39 +24,39 @@ const example = {
 
 const list = jsonRoute(
   'listCategories',
-  { ...area, method: 'get', path: all, summary: 'List categories', request: { query: categoryListQuery } },
+  { ...area, needs: 'catalogue.read', method: 'get', path: all, summary: 'List categories', request: { query: categoryListQuery } },
   categoryListSchema,
 );
 const usable = jsonRoute(
   'listUsableCategories',
   {
-    ...area, method: 'get', path: `${all}/store/{storeId}`, summary: 'List what a store\'s product may be sold in',
+    ...area, needs: 'catalogue.read', method: 'get', path: `${all}/store/{storeId}`, summary: 'List what a store\'s product may be sold in',
     request: { params: storeCategoryParams },
   },
   categoryChoicesSchema,
 );
 const stores = jsonRoute(
   'listCategoryStores',
-  { ...area, method: 'get', path: `${all}/stores`, summary: 'List whom a category may be given to', request: { query: lookupQuery } },
+  { ...area, needs: 'catalogue.read', method: 'get', path: `${all}/stores`, summary: 'List whom a category may be given to', request: { query: lookupQuery } },
   categoryStoresSchema,
 );
 const storesList = jsonRoute(
   'listCategoryStoresAlias',
   {
-    ...area, method: 'get', path: `${all}/stores/list`, summary: 'List whom a category may be given to, under its other path',
+    ...area, needs: 'catalogue.read', method: 'get', path: `${all}/stores/list`, summary: 'List whom a category may be given to, under its other path',
     request: { query: lookupQuery },
   },
   categoryStoresSchema,
 );
 const show = jsonRoute(
   'getCategory',
-  { ...area, method: 'get', path: one, summary: 'Read a category', request: { params } },
+  { ...area, needs: 'catalogue.read', method: 'get', path: one, summary: 'Read a category', request: { params } },
   categorySchema,
 );
 const create = jsonRoute(
   'createCategory',
   {
-    ...area, method: 'post', path: all, summary: 'Add a category, approved and active',
+    ...area, needs: 'catalogue.manage', method: 'post', path: all, summary: 'Add a category, approved and active',
     request: { body: jsonBody(categoryInput, example) },
   },
   categorySavedSchema,
@@ -64,12 +64,12 @@ const create = jsonRoute(
 // the specification lists it without a purpose; it declares no body, so that no body is refused before the 501
 const reserved = reservedRoute(
   'putCategoriesAs',
-  { ...area, method: 'put', path: `${all}/as`, summary: 'Reserved: answers 501' },
+  { ...area, needs: 'catalogue.manage', method: 'put', path: `${all}/as`, summary: 'Reserved: answers 501' },
 );
 const update = jsonRoute(
   'updateCategory',
   {
-    ...area, method: 'put', path: one, summary: 'Change a category',
+    ...area, needs: 'catalogue.manage', method: 'put', path: one, summary: 'Change a category',
     request: { params, body: jsonBody(categoryPatch, { name: 'Haleem & Nihari', updatedAt: '2026-01-31T10:00:00.000Z' }) },
   },
   categorySavedSchema,
@@ -77,7 +77,7 @@ const update = jsonRoute(
 const status = jsonRoute(
   'setCategoryStatus',
   {
-    ...area, method: 'put', path: `${one}/status`, summary: 'Enable or disable a category',
+    ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/status`, summary: 'Enable or disable a category',
     request: { params, body: jsonBody(statusInput, { isActive: false }) },
   },
   categorySavedSchema,
@@ -85,7 +85,7 @@ const status = jsonRoute(
 const approve = jsonRoute(
   'approveCategory',
   {
-    ...area, method: 'put', path: `${one}/approve`, summary: 'Approve a requested category, once and for all',
+    ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/approve`, summary: 'Approve a requested category, once and for all',
     request: { params, body: jsonBody(categoryApproval, { isApproved: true }) },
   },
   categorySavedSchema,
@@ -93,14 +93,14 @@ const approve = jsonRoute(
 const reject = jsonRoute(
   'rejectCategory',
   {
-    ...area, method: 'put', path: `${one}/reject`, summary: 'Reject a request that awaits review',
+    ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/reject`, summary: 'Reject a request that awaits review',
     request: { params, body: jsonBody(categoryRejection, { reason: 'Haleem is sold under Ramzan Specials already' }) },
   },
   categorySavedSchema,
 );
 const remove = jsonRoute(
   'deleteCategory',
-  { ...area, method: 'delete', path: one, summary: 'Delete a category that nothing is sold in', request: { params } },
+  { ...area, needs: 'catalogue.manage', method: 'delete', path: one, summary: 'Delete a category that nothing is sold in', request: { params } },
   categorySavedSchema,
 );
 

@@ -17,20 +17,20 @@ const one = `${all}/{id}`;
 const list = jsonRoute(
   'listStoreCategories',
   {
-    ...area, method: 'get', path: all, summary: 'List where the store may sell, and what it asked for',
+    ...area, needs: 'store.menu.read', method: 'get', path: all, summary: 'List where the store may sell, and what it asked for',
     request: { query: storeCategoryListQuery },
   },
   storeCategoryListSchema,
 );
 const show = jsonRoute(
   'getStoreCategory',
-  { ...area, method: 'get', path: one, summary: 'Read a category', request: { params } },
+  { ...area, needs: 'store.menu.read', method: 'get', path: one, summary: 'Read a category', request: { params } },
   storeCategorySchema,
 );
 const ask = jsonRoute(
   'requestStoreCategory',
   {
-    ...area, method: 'post', path: `${all}/requests`, summary: 'Ask for a category; an admin reviews it',
+    ...area, needs: 'store.menu.manage', method: 'post', path: `${all}/requests`, summary: 'Ask for a category; an admin reviews it',
     request: {
       body: jsonBody(categoryRequest, {
         name: 'Haleem', description: 'Slow-cooked haleem by the bowl and the family pack', imageUrl: '/api/files/haleem.webp',
@@ -42,20 +42,20 @@ const ask = jsonRoute(
 const update = jsonRoute(
   'updateStoreCategory',
   {
-    ...area, method: 'put', path: one, summary: 'Change an own category, which is reviewed again',
+    ...area, needs: 'store.menu.manage', method: 'put', path: one, summary: 'Change an own category, which is reviewed again',
     request: { params, body: jsonBody(ownCategoryPatch, { description: 'Haleem and nihari, all year round' }) },
   },
   storeCategorySavedSchema,
 );
 const remove = jsonRoute(
   'deleteStoreCategory',
-  { ...area, method: 'delete', path: one, summary: 'Delete an own category that nothing is sold in', request: { params } },
+  { ...area, needs: 'store.menu.manage', method: 'delete', path: one, summary: 'Delete an own category that nothing is sold in', request: { params } },
   storeCategorySavedSchema,
 );
 const status = jsonRoute(
   'setStoreCategoryStatus',
   {
-    ...area, method: 'patch', path: `${one}/status`, summary: 'Enable or disable an own, approved category',
+    ...area, needs: 'store.menu.manage', method: 'patch', path: `${one}/status`, summary: 'Enable or disable an own, approved category',
     request: { params, body: jsonBody(statusInput, { isActive: false }) },
   },
   storeCategorySavedSchema,

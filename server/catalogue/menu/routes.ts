@@ -23,23 +23,23 @@ const shared = {
 
 const list = jsonRoute(
   'listStoreItems',
-  { ...area, method: 'get', path: all, summary: 'List the menu of the own store', request: { query: storeItemListQuery } },
+  { ...area, needs: 'store.menu.read', method: 'get', path: all, summary: 'List the menu of the own store', request: { query: storeItemListQuery } },
   storeItemListSchema,
 );
 const stats = jsonRoute(
   'getStoreItemStats',
-  { ...area, method: 'get', path: `${all}/stats`, summary: 'Count the items of the own menu' },
+  { ...area, needs: 'store.menu.read', method: 'get', path: `${all}/stats`, summary: 'Count the items of the own menu' },
   storeItemStatsSchema,
 );
 const show = jsonRoute(
   'getStoreItem',
-  { ...area, method: 'get', path: one, summary: 'Read an item of the own menu', request: { params } },
+  { ...area, needs: 'store.menu.read', method: 'get', path: one, summary: 'Read an item of the own menu', request: { params } },
   storeItemSchema,
 );
 const create = jsonRoute(
   'createStoreItem',
   {
-    ...area, method: 'post', path: all, summary: 'Add an item, which an admin approves',
+    ...area, needs: 'store.menu.manage', method: 'post', path: all, summary: 'Add an item, which an admin approves',
     request: { body: jsonBody(storeItemInput, { itemName: 'Chicken Dum Biryani', ...shared }) },
   },
   storeItemSavedSchema,
@@ -47,7 +47,7 @@ const create = jsonRoute(
 const update = jsonRoute(
   'updateStoreItem',
   {
-    ...area, method: 'put', path: one, summary: 'Change an item of the own menu',
+    ...area, needs: 'store.menu.manage', method: 'put', path: one, summary: 'Change an item of the own menu',
     request: { params, body: jsonBody(storeItemPatch, { productName: 'Chicken Dum Biryani', ...shared, isAvailable: true }) },
   },
   storeItemSavedSchema,
@@ -55,14 +55,14 @@ const update = jsonRoute(
 const status = jsonRoute(
   'setStoreItemStatus',
   {
-    ...area, method: 'patch', path: `${one}/status`, summary: 'Enable or disable an item of the own menu',
+    ...area, needs: 'store.menu.availability', method: 'patch', path: `${one}/status`, summary: 'Enable or disable an item of the own menu',
     request: { params, body: jsonBody(statusInput, { isActive: false }) },
   },
   storeItemSavedSchema,
 );
 const remove = jsonRoute(
   'deleteStoreItem',
-  { ...area, method: 'delete', path: one, summary: 'Take an item off the own menu', request: { params } },
+  { ...area, needs: 'store.menu.manage', method: 'delete', path: one, summary: 'Take an item off the own menu', request: { params } },
   storeItemSavedSchema,
 );
 

@@ -24,37 +24,37 @@ const example = {
 
 const list = jsonRoute(
   'listProducts',
-  { ...area, method: 'get', path: all, summary: 'List products', request: { query: productListQuery } },
+  { ...area, needs: 'catalogue.read', method: 'get', path: all, summary: 'List products', request: { query: productListQuery } },
   productListSchema,
 );
 const stores = jsonRoute(
   'listProductStores',
   {
-    ...area, method: 'get', path: `${all}/stores/list`, summary: 'List the stores that a product may be sold in',
+    ...area, needs: 'catalogue.read', method: 'get', path: `${all}/stores/list`, summary: 'List the stores that a product may be sold in',
     request: { query: lookupQuery },
   },
   storeNamesSchema,
 );
 const create = jsonRoute(
   'createProduct',
-  { ...area, method: 'post', path: all, summary: 'Add an approved product', request: { body: jsonBody(productInput, example) } },
+  { ...area, needs: 'catalogue.manage', method: 'post', path: all, summary: 'Add an approved product', request: { body: jsonBody(productInput, example) } },
   productSavedSchema,
 );
-const show = jsonRoute('getProduct', { ...area, method: 'get', path: one, summary: 'Read a product', request: { params } }, productSchema);
+const show = jsonRoute('getProduct', { ...area, needs: 'catalogue.read', method: 'get', path: one, summary: 'Read a product', request: { params } }, productSchema);
 const update = jsonRoute(
   'updateProduct',
-  { ...area, method: 'put', path: one, summary: 'Change a product', request: { params, body: jsonBody(productPatch, example) } },
+  { ...area, needs: 'catalogue.manage', method: 'put', path: one, summary: 'Change a product', request: { params, body: jsonBody(productPatch, example) } },
   productSavedSchema,
 );
 const remove = jsonRoute(
   'deleteProduct',
-  { ...area, method: 'delete', path: one, summary: 'Take a product off every menu', request: { params } },
+  { ...area, needs: 'catalogue.manage', method: 'delete', path: one, summary: 'Take a product off every menu', request: { params } },
   productSavedSchema,
 );
 const status = jsonRoute(
   'setProductStatus',
   {
-    ...area, method: 'put', path: `${one}/status`, summary: 'Enable or disable a product',
+    ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/status`, summary: 'Enable or disable a product',
     request: { params, body: jsonBody(statusInput, { is_active: false }) },
   },
   productSavedSchema,
@@ -62,7 +62,7 @@ const status = jsonRoute(
 const approve = jsonRoute(
   'approveProduct',
   {
-    ...area, method: 'put', path: `${one}/approve`, summary: 'Approve a product',
+    ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/approve`, summary: 'Approve a product',
     request: { params, body: jsonBody(approvalInput, { isApproved: true }) },
   },
   productSavedSchema,
@@ -70,7 +70,7 @@ const approve = jsonRoute(
 const reject = jsonRoute(
   'rejectProduct',
   {
-    ...area, method: 'put', path: `${one}/reject`, summary: 'Refuse a product that awaits approval',
+    ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/reject`, summary: 'Refuse a product that awaits approval',
     request: { params, body: jsonBody(productRejection, { reason: 'The picture shows another dish' }) },
   },
   productSavedSchema,
@@ -78,7 +78,7 @@ const reject = jsonRoute(
 const ratings = jsonRoute(
   'listProductRatings',
   {
-    ...area, method: 'get', path: `${one}/ratings`, summary: 'List a product\'s reviews',
+    ...area, needs: 'catalogue.read', method: 'get', path: `${one}/ratings`, summary: 'List a product\'s reviews',
     request: { params, query: fullPageQuery },
   },
   ratingsSchema,

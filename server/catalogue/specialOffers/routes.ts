@@ -14,28 +14,28 @@ const edited = { description: 'A free dessert with every family pack, all week',
 
 const list = jsonRoute(
   'listOffers',
-  { ...area, method: 'get', path: all, summary: 'List special offers', request: { query: offerListQuery } },
+  { ...area, needs: 'catalogue.read', method: 'get', path: all, summary: 'List special offers', request: { query: offerListQuery } },
   offerListSchema,
 );
 const stats = jsonRoute(
   'getOfferStats',
-  { ...area, method: 'get', path: `${all}/stats`, summary: 'Count special offers' },
+  { ...area, needs: 'catalogue.read', method: 'get', path: `${all}/stats`, summary: 'Count special offers' },
   offerStatsSchema,
 );
 const show = jsonRoute(
   'getOffer',
-  { ...area, method: 'get', path: one, summary: 'Read a special offer', request: { params } },
+  { ...area, needs: 'catalogue.read', method: 'get', path: one, summary: 'Read a special offer', request: { params } },
   offerSchema,
 );
 const create = jsonRoute(
   'createOffer',
-  { ...area, method: 'post', path: all, summary: 'Add a special offer', request: { body: jsonBody(offerInput, created) } },
+  { ...area, needs: 'catalogue.manage', method: 'post', path: all, summary: 'Add a special offer', request: { body: jsonBody(offerInput, created) } },
   offerSavedSchema,
 );
 const update = jsonRoute(
   'updateOffer',
   {
-    ...area, method: 'put', path: one, summary: 'Change a special offer',
+    ...area, needs: 'catalogue.manage', method: 'put', path: one, summary: 'Change a special offer',
     request: { params, body: jsonBody(offerPatch, edited) },
   },
   offerSavedSchema,
@@ -43,14 +43,14 @@ const update = jsonRoute(
 const status = jsonRoute(
   'setOfferStatus',
   {
-    ...area, method: 'put', path: `${one}/status`, summary: 'Enable or disable a special offer',
+    ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/status`, summary: 'Enable or disable a special offer',
     request: { params, body: jsonBody(statusInput, { isActive: false }) },
   },
   offerSavedSchema,
 );
 const remove = jsonRoute(
   'deleteOffer',
-  { ...area, method: 'delete', path: one, summary: 'Delete a special offer', request: { params } },
+  { ...area, needs: 'catalogue.manage', method: 'delete', path: one, summary: 'Delete a special offer', request: { params } },
   offerSavedSchema,
 );
 

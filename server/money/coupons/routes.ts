@@ -21,30 +21,30 @@ const edited = { type: 'flat', Discount_amount: 100, max_per_user: 4, validUntil
 
 const list = jsonRoute(
   'listCoupons',
-  { ...area, method: 'get', path: all, summary: 'List coupons', request: { query: couponListQuery } },
+  { ...area, needs: 'coupons.read', method: 'get', path: all, summary: 'List coupons', request: { query: couponListQuery } },
   couponListSchema,
 );
-const stats = jsonRoute('getCouponStats', { ...area, method: 'get', path: `${all}/stats`, summary: 'Count coupons' }, couponStatsSchema);
-const show = jsonRoute('getCoupon', { ...area, method: 'get', path: one, summary: 'Read a coupon', request: { params } }, couponSchema);
+const stats = jsonRoute('getCouponStats', { ...area, needs: 'coupons.read', method: 'get', path: `${all}/stats`, summary: 'Count coupons' }, couponStatsSchema);
+const show = jsonRoute('getCoupon', { ...area, needs: 'coupons.read', method: 'get', path: one, summary: 'Read a coupon', request: { params } }, couponSchema);
 const create = jsonRoute(
   'createCoupon',
-  { ...area, method: 'post', path: all, summary: 'Create a coupon', request: { body: jsonBody(couponInput, created) } },
+  { ...area, needs: 'coupons.manage', method: 'post', path: all, summary: 'Create a coupon', request: { body: jsonBody(couponInput, created) } },
   couponSavedSchema,
 );
 const update = jsonRoute(
   'updateCoupon',
   {
-    ...area, method: 'put', path: one, summary: 'Change a coupon', request: { params, body: jsonBody(couponPatch, edited) },
+    ...area, needs: 'coupons.manage', method: 'put', path: one, summary: 'Change a coupon', request: { params, body: jsonBody(couponPatch, edited) },
   },
   couponSavedSchema,
 );
 const remove = jsonRoute(
   'deleteCoupon',
-  { ...area, method: 'delete', path: one, summary: 'Delete a coupon; its code becomes free', request: { params } },
+  { ...area, needs: 'coupons.manage', method: 'delete', path: one, summary: 'Delete a coupon; its code becomes free', request: { params } },
   couponSavedSchema,
 );
 const status = {
-  ...area, path: `${one}/status`, summary: 'Enable or disable a coupon',
+  ...area, needs: 'coupons.manage', path: `${one}/status`, summary: 'Enable or disable a coupon',
   request: { params, body: jsonBody(statusInput, { is_active: false }) },
 } as const;
 const patchStatus = jsonRoute('setCouponStatus', { ...status, method: 'patch' }, couponSavedSchema);

@@ -9,28 +9,28 @@ const all = '/admin/refunds';
 
 const list = jsonRoute(
   'listRefunds',
-  { ...area, method: 'get', path: all, summary: 'List the refunds of all orders', request: { query: refundListQuery } },
+  { ...area, needs: 'refunds.read', method: 'get', path: all, summary: 'List the refunds of all orders', request: { query: refundListQuery } },
   refundListSchema,
 );
 const stats = jsonRoute(
   'getRefundStats',
-  { ...area, method: 'get', path: `${all}/stats`, summary: 'Count and sum up refunds by state', request: { query: refundFilters } },
+  { ...area, needs: 'refunds.read', method: 'get', path: `${all}/stats`, summary: 'Count and sum up refunds by state', request: { query: refundFilters } },
   refundStatsSchema,
 );
 const file = mediaRoute(
   'exportRefunds',
-  { ...area, method: 'get', path: `${all}/export`, summary: 'Export refunds as CSV', request: { query: refundFilters } },
+  { ...area, needs: 'refunds.read', method: 'get', path: `${all}/export`, summary: 'Export refunds as CSV', request: { query: refundFilters } },
   'text/csv', 'Every refund that the filters select, as refunds_export_{date}.csv',
 );
 const show = jsonRoute(
   'getRefund',
-  { ...area, method: 'get', path: `${all}/{id}`, summary: 'Read a refund', request: { params: idParams } },
+  { ...area, needs: 'refunds.read', method: 'get', path: `${all}/{id}`, summary: 'Read a refund', request: { params: idParams } },
   refundSavedSchema.shape.data,
 );
 const approve = jsonRoute(
   'approveRefund',
   {
-    ...area, method: 'put', path: `${all}/{id}/approve`, summary: 'Approve a refund that another admin has asked for',
+    ...area, needs: 'refunds.approve', method: 'put', path: `${all}/{id}/approve`, summary: 'Approve a refund that another admin has asked for',
     request: { params: idParams },
   },
   refundSavedSchema,
@@ -38,14 +38,14 @@ const approve = jsonRoute(
 const decline = jsonRoute(
   'declineRefund',
   {
-    ...area, method: 'put', path: `${all}/{id}/decline`, summary: 'Decline a refund that was asked for',
+    ...area, needs: 'refunds.approve', method: 'put', path: `${all}/{id}/decline`, summary: 'Decline a refund that was asked for',
     request: { params: idParams, body: jsonBody(refundDeclineInput, { reason: 'The customer has eaten it' }) },
   },
   refundSavedSchema,
 );
 const retry = jsonRoute(
   'retryRefund',
-  { ...area, method: 'put', path: `${all}/{id}/retry`, summary: 'Try a failed refund again', request: { params: idParams } },
+  { ...area, needs: 'refunds.approve', method: 'put', path: `${all}/{id}/retry`, summary: 'Try a failed refund again', request: { params: idParams } },
   refundSavedSchema,
 );
 

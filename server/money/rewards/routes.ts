@@ -14,55 +14,55 @@ const area = { access: ['admin'] as const, tags: ['Rewards'] };
 
 const summary = jsonRoute(
   'getScratchCardSummary',
-  { ...area, method: 'get', path: '/admin/scratch-cards/summary', summary: 'Count scratch cards' },
+  { ...area, needs: 'rewards.read', method: 'get', path: '/admin/scratch-cards/summary', summary: 'Count scratch cards' },
   scratchCardSummarySchema,
 );
 const cards = jsonRoute(
   'listScratchCards',
-  { ...area, method: 'get', path: '/admin/scratch-cards', summary: 'List scratch cards', request: { query: scratchCardQuery } },
+  { ...area, needs: 'rewards.read', method: 'get', path: '/admin/scratch-cards', summary: 'List scratch cards', request: { query: scratchCardQuery } },
   scratchCardListSchema,
 );
 const referralStats = jsonRoute(
   'getReferralStats',
-  { ...area, method: 'get', path: '/admin/referrals/stats', summary: 'Count referrals' },
+  { ...area, needs: 'rewards.read', method: 'get', path: '/admin/referrals/stats', summary: 'Count referrals' },
   referralStatsSchema,
 );
 const referrals = jsonRoute(
   'listReferrals',
-  { ...area, method: 'get', path: '/admin/users/referrals/history', summary: 'List referrals', request: { query: referralQuery } },
+  { ...area, needs: 'rewards.read', method: 'get', path: '/admin/users/referrals/history', summary: 'List referrals', request: { query: referralQuery } },
   referralListSchema,
 );
 const points = jsonRoute(
   'getReferralPoints',
-  { ...area, method: 'get', path: '/admin/users/referrals/points', summary: 'Read what a referral brings' },
+  { ...area, needs: 'rewards.read', method: 'get', path: '/admin/users/referrals/points', summary: 'Read what a referral brings' },
   referralPointsSchema,
 );
 const setPoints = jsonRoute(
   'setReferralPoints',
   {
-    ...area, method: 'post', path: '/admin/users/referrals/set-points', summary: 'Set what a referral brings',
+    ...area, needs: 'rewards.manage', method: 'post', path: '/admin/users/referrals/set-points', summary: 'Set what a referral brings',
     request: { body: jsonBody(referralPointsInput, { referrer: 100, referee: 50, newUserCashbackRs: 50, referrerCashbackRs: 75 }) },
   },
   referralPointsSavedSchema,
 );
 
 const historyOf = (id: OperationId, path: string, what: string) =>
-  jsonRoute(id, { ...area, method: 'get', path, summary: `List ${what}`, request: { query: redemptionQuery } }, redemptionListSchema);
+  jsonRoute(id, { ...area, needs: 'rewards.read', method: 'get', path, summary: `List ${what}`, request: { query: redemptionQuery } }, redemptionListSchema);
 const statsOf = (id: OperationId, path: string, what: string) =>
   jsonRoute(
     id,
-    { ...area, method: 'get', path: `${path}/stats`, summary: `Count ${what}`, request: { query: redemptionStatsQuery } },
+    { ...area, needs: 'rewards.read', method: 'get', path: `${path}/stats`, summary: `Count ${what}`, request: { query: redemptionStatsQuery } },
     redemptionStatsSchema,
   );
 const all = jsonRoute(
   'listRedemptions',
-  { ...area, method: 'get', path: '/admin/all-redemptions', summary: 'List redemptions of every type', request: { query: allRedemptionQuery } },
+  { ...area, needs: 'rewards.read', method: 'get', path: '/admin/all-redemptions', summary: 'List redemptions of every type', request: { query: allRedemptionQuery } },
   redemptionListSchema,
 );
 const allStats = jsonRoute(
   'getRedemptionStats',
   {
-    ...area, method: 'get', path: '/admin/all-redemptions/stats', summary: 'Count redemptions of every type',
+    ...area, needs: 'rewards.read', method: 'get', path: '/admin/all-redemptions/stats', summary: 'Count redemptions of every type',
     request: { query: allRedemptionStatsQuery },
   },
   allRedemptionStatsSchema,

@@ -15,13 +15,13 @@ const example = {
 
 const listRules = jsonRoute(
   'listScratchRules',
-  { ...admins, method: 'get', path: rules, summary: 'List the rules by which scratch cards are issued', request: { query: scratchRuleQuery } },
+  { ...admins, needs: 'rewards.read', method: 'get', path: rules, summary: 'List the rules by which scratch cards are issued', request: { query: scratchRuleQuery } },
   scratchRuleListSchema,
 );
 const createRule = jsonRoute(
   'createScratchRule',
   {
-    ...admins, method: 'post', path: rules, summary: 'Issue scratch cards for orders that are delivered from now on',
+    ...admins, needs: 'rewards.manage', method: 'post', path: rules, summary: 'Issue scratch cards for orders that are delivered from now on',
     request: { body: jsonBody(scratchRuleInput, example) },
   },
   scratchRuleSavedSchema,
@@ -29,7 +29,7 @@ const createRule = jsonRoute(
 const updateRule = jsonRoute(
   'updateScratchRule',
   {
-    ...admins, method: 'put', path: `${rules}/{id}`, summary: 'Change a rule; cards that were issued stay as they are',
+    ...admins, needs: 'rewards.manage', method: 'put', path: `${rules}/{id}`, summary: 'Change a rule; cards that were issued stay as they are',
     request: { params, body: jsonBody(scratchRulePatch, { share: 25, prizeTo: 75 }) },
   },
   scratchRuleSavedSchema,
@@ -37,7 +37,7 @@ const updateRule = jsonRoute(
 const setRuleStatus = jsonRoute(
   'setScratchRuleStatus',
   {
-    ...admins, method: 'patch', path: `${rules}/{id}/status`, summary: 'End a rule, or let it go on within its days',
+    ...admins, needs: 'rewards.manage', method: 'patch', path: `${rules}/{id}/status`, summary: 'End a rule, or let it go on within its days',
     request: { params, body: jsonBody(statusInput, { isActive: false }) },
   },
   scratchRuleSavedSchema,

@@ -8,18 +8,18 @@ const all = '/admin/wallet-transactions';
 
 const list = jsonRoute(
   'listWalletTransactions',
-  { ...area, method: 'get', path: all, summary: 'List the transactions of all wallets', request: { query: walletListQuery } },
+  { ...area, needs: 'wallet.read', method: 'get', path: all, summary: 'List the transactions of all wallets', request: { query: walletListQuery } },
   walletListSchema,
 );
 const stats = jsonRoute(
   'getWalletStats',
-  { ...area, method: 'get', path: `${all}/stats`, summary: 'Sum up credits and debits', request: { query: walletStatsQuery } },
+  { ...area, needs: 'wallet.read', method: 'get', path: `${all}/stats`, summary: 'Sum up credits and debits', request: { query: walletStatsQuery } },
   walletStatsSchema,
 );
 const download = mediaRoute(
   'exportWalletTransactions',
   {
-    ...area, method: 'get', path: `${all}/export`, summary: 'Download the transactions that the filters select',
+    ...area, needs: 'wallet.export', method: 'get', path: `${all}/export`, summary: 'Download the transactions that the filters select',
     request: { query: walletExportQuery },
   },
   'text/csv', 'wallet-transactions-{date}.csv',

@@ -14,28 +14,28 @@ const all = '/admin/payments';
 
 const list = jsonRoute(
   'listPayments',
-  { ...area, method: 'get', path: all, summary: 'List the payments of every order, and those that fit none', request: { query: paymentListQuery } },
+  { ...area, needs: 'payments.read', method: 'get', path: all, summary: 'List the payments of every order, and those that fit none', request: { query: paymentListQuery } },
   paymentListSchema,
 );
 const stats = jsonRoute(
   'getPaymentStats',
-  { ...area, method: 'get', path: `${all}/stats`, summary: 'Count what needs somebody: unmatched, disputed, different' },
+  { ...area, needs: 'payments.read', method: 'get', path: `${all}/stats`, summary: 'Count what needs somebody: unmatched, disputed, different' },
   paymentStatsSchema,
 );
 const file = mediaRoute(
   'exportPayments',
-  { ...area, method: 'get', path: `${all}/export`, summary: 'Export payments as CSV', request: { query: paymentExportQuery } },
+  { ...area, needs: 'payments.read', method: 'get', path: `${all}/export`, summary: 'Export payments as CSV', request: { query: paymentExportQuery } },
   'text/csv', 'Every payment that the filters select, as payments-{date}.csv',
 );
 const show = jsonRoute(
   'getPayment',
-  { ...area, method: 'get', path: `${all}/{id}`, summary: 'Read a payment with its events and refunds', request: { params } },
+  { ...area, needs: 'payments.read', method: 'get', path: `${all}/{id}`, summary: 'Read a payment with its events and refunds', request: { params } },
   paymentDetailSchema,
 );
 const match = jsonRoute(
   'matchPayment',
   {
-    ...area, method: 'put', path: `${all}/{id}/match`, summary: 'Book an unmatched payment to an order',
+    ...area, needs: 'payments.settle', method: 'put', path: `${all}/{id}/match`, summary: 'Book an unmatched payment to an order',
     request: { params, body: jsonBody(matchBody, { orderId: 'JB-260612-0042' }) },
   },
   paymentChangedSchema,
@@ -43,7 +43,7 @@ const match = jsonRoute(
 const refund = jsonRoute(
   'refundPayment',
   {
-    ...area, method: 'post', path: `${all}/{id}/refund`, summary: 'Give an unmatched payment back to its source',
+    ...area, needs: 'payments.settle', method: 'post', path: `${all}/{id}/refund`, summary: 'Give an unmatched payment back to its source',
     request: { params, body: jsonBody(paymentRefundBody, { reason: 'Paid twice by mistake' }) },
   },
   paymentChangedSchema,

@@ -106,6 +106,15 @@ export interface IdempotencyKeys {
   user_id: Int8;
 }
 
+export interface Jobs {
+  is_shipped: Generated<boolean>;
+  key: string;
+  name: string;
+  permissions: Generated<string[]>;
+  role: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Locations {
   city: string;
   created_at: Generated<Timestamp>;
@@ -445,6 +454,13 @@ export interface SpecialOffers {
   valid_until: Generated<Timestamp>;
 }
 
+export interface StoreMembers {
+  created_at: Generated<Timestamp>;
+  job: string;
+  store_id: Int8;
+  user_id: Int8;
+}
+
 export interface Stores {
   accept_minutes: Generated<number>;
   address: string;
@@ -505,6 +521,7 @@ export interface Users {
   image_url: string | null;
   is_active: Generated<boolean>;
   is_phone_verified: Generated<boolean>;
+  job: string | null;
   name: string;
   password_hash: string | null;
   phone: string | null;
@@ -544,6 +561,7 @@ export interface DB {
   coupon_uses: CouponUses;
   coupons: Coupons;
   idempotency_keys: IdempotencyKeys;
+  jobs: Jobs;
   locations: Locations;
   notifications: Notifications;
   order_days: OrderDays;
@@ -573,6 +591,7 @@ export interface DB {
   scratch_rules: ScratchRules;
   sessions: Sessions;
   special_offers: SpecialOffers;
+  store_members: StoreMembers;
   store_totals: StoreTotals;
   stores: Stores;
   user_days: UserDays;

@@ -25,7 +25,7 @@ const multipart = {
 const upload = jsonRoute(
   'uploadImage',
   {
-    access: ['admin', 'store'], tags, method: 'post', path: '/files/upload/image', summary: 'Upload a picture',
+    access: ['admin', 'store'], needs: 'files.upload', tags, method: 'post', path: '/files/upload/image', summary: 'Upload a picture',
     request: { body: { content: multipart, required: true } },
   },
   uploadedSchema,

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { SessionUser } from '../../../contract/auth';
+import type { Permission } from '../../../contract/permissions';
 import type { Role } from '../../../contract/roles';
 import { notFound } from '../errors';
 
@@ -16,7 +17,11 @@ export interface Env {
 
 export interface Actor extends SessionUser {
   sessionId: string;
-  /** Of role store only: the store that the caller owns. */
+  /** What the caller's job holds; nothing, of a customer. */
+  permissions: readonly Permission[];
+  /** The key of an admin's job, or of the caller's job in this store; customers have none. */
+  job?: string;
+  /** Of role store only: the store that the caller works for in this request. */
   storeId?: string;
 }
 

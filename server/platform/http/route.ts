@@ -1,9 +1,11 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { errorBodySchema } from '../../../contract/errors';
+import type { Permission } from '../../../contract/permissions';
+import type { Role } from '../../../contract/roles';
 import { id } from '../../../contract/rules';
 import { authorize } from './authenticate';
-import type { Access, Env } from './context';
+import type { Env } from './context';
 import { refusal } from './refusals';
 import { rejectInvalid } from './validation';
 
@@ -14,8 +16,13 @@ type Verb =
   | 'get' | 'list' | 'mark' | 'match' | 'pay' | 'place' | 'put' | 'rate' | 'receive' | 'redeem' | 'refresh' | 'refund'
   | 'reject' | 'request' | 'resend' | 'reset' | 'retry' | 'scratch' | 'set' | 'update' | 'upload';
 
-type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security' | 'operationId'> & {
-  access: Access;
+/** Who may call a route. What admins and stores may do is their job's, so that such a route needs a permission. */
+type Guard =
+  | { access: 'public' | 'signedIn' | readonly ['user']; needs?: undefined }
+  | { access: readonly [StaffRole, ...StaffRole[]]; needs: Permission };
+type StaffRole = Exclude<Role, 'user'>;
+
+type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security' | 'operationId'> & Guard & {
   summary: string;
   /** The meaning of the 401 of a public route that checks credentials. */
   unauthenticated?: string;
@@ -25,7 +32,7 @@ type ResponseConfig = RouteConfig['responses'][string];
 
 /**
  * Declares a route that answers 200 with JSON of `answer`. `access` is required: it becomes the guard that runs before the
- * handler, the `x-access` of the OpenAPI document and the row of the access matrix.
+ * handler, the `x-access` and `x-needs` of the OpenAPI document and the row of the access matrix.
  */
 export const jsonRoute = <const D extends Definition, const S extends z.ZodType>(operationId: OperationId, definition: D, answer: S) =>
   guardedRoute(operationId, definition, { description: 'Done', content: { 'application/json': { schema: answer } } });
@@ -35,15 +42,16 @@ export const mediaRoute = <const D extends Definition, const T extends string>(o
   guardedRoute(operationId, definition, { description, content: { [type]: { schema: z.string() } } as Record<T, { schema: z.ZodString }> });
 
 const guardedRoute = <const D extends Definition, const A extends ResponseConfig>(operationId: OperationId, definition: D, answer: A) => {
-  const { access, unauthenticated, ...config } = definition;
+  const { access, needs, unauthenticated, ...config } = definition;
   const isPublic = access === 'public';
   const hasBody = config.request?.body !== undefined;
   return createRoute({
     ...config,
     operationId,
     'x-access': access,
+    'x-needs': wordsOf(needs),
     security: isPublic ? [] : [{ bearer: [] }],
-    middleware: [authorize(access)] as const,
+    middleware: [authorize(access, needs)] as const,
     responses: {
       200: answer,
       ...(isPublic ? {} : { 401: refusal('NotSignedIn'), 403: refusal('OtherRole') }),
@@ -56,16 +64,19 @@ const guardedRoute = <const D extends Definition, const A extends ResponseConfig
   });
 };
 
+const wordsOf = (needs: Permission | undefined): readonly Permission[] => (needs === undefined ? [] : [needs]);
+
 const errorResponse = (description: string) => ({ description, content: { 'application/json': { schema: errorBodySchema } } });
 
 /** A route with address and guard that responds 501: its handler throws `notImplemented`. */
-export const reservedRoute = <const D extends Definition>(operationId: OperationId, { access, ...config }: D) =>
+export const reservedRoute = <const D extends Definition>(operationId: OperationId, { access, needs, ...config }: D) =>
   createRoute({
     ...config,
     operationId,
     'x-access': access,
+    'x-needs': wordsOf(needs),
     security: [{ bearer: [] }],
-    middleware: [authorize(access)] as const,
+    middleware: [authorize(access, needs)] as const,
     responses: {
       401: refusal('NotSignedIn'), 403: refusal('OtherRole'), 501: refusal('Reserved'),
       default: refusal('OtherRefusalOfReserved'),

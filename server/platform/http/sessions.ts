@@ -14,21 +14,30 @@ const actorSchema = z.object({
   name: z.string(),
   role: roleSchema,
   store_id: z.string().nullable(),
+  job: z.string().nullable(),
+  permissions: z.array(z.string()).nullable(),
 });
 
 const SELECT_ACTOR = `
-  select u.id, u.email, u.name, u.role, st.id as store_id
+  select u.id, u.email, u.name, u.role, m.store_id, j.key as job, j.permissions
   from sessions s
   join users u on u.id = s.user_id
-  left join stores st on st.owner_id = u.id and u.role = 'store' and st.deleted_at is null
+  left join lateral (
+    select member.store_id, member.job from store_members member
+    join stores st on st.id = member.store_id and st.deleted_at is null
+    where member.user_id = u.id and u.role = 'store' and ($3::bigint is null or member.store_id = $3)
+    order by member.created_at, member.store_id limit 1
+  ) m on true
+  left join jobs j on j.role = u.role and j.key = case u.role when 'admin' then u.job else m.job end
   where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now() and u.is_active`;
 
 /**
- * The active person of a valid session, and the store of an owner. A named statement, planned once per connection: it runs
- * before every request, and planning takes longer than running.
+ * The active person of a valid session with their job; of a store's people, the one in the store that is named, or else in the
+ * first that they belong to. A named statement, planned once per connection: it runs before every request, and planning takes
+ * longer than running.
  */
-export async function selectActor(pool: Pool, { userId, sessionId }: AccessClaims) {
-  const { rows } = await pool.query({ name: 'select-actor', text: SELECT_ACTOR, values: [sessionId, userId] });
+export async function selectActor(pool: Pool, { userId, sessionId }: AccessClaims, storeId?: string) {
+  const { rows } = await pool.query({ name: 'select-actor', text: SELECT_ACTOR, values: [sessionId, userId, storeId ?? null] });
   return rows.length === 0 ? undefined : actorSchema.parse(rows[0]);
 }
 

@@ -11,30 +11,30 @@ const example = { locationName: 'Jubilee Hills', city: 'Hyderabad', state: 'Tela
 
 const list = jsonRoute(
   'listLocations',
-  { ...area, method: 'get', path: '/admin/locations', summary: 'List locations', request: { query: locationListQuery } },
+  { ...area, needs: 'stores.read', method: 'get', path: '/admin/locations', summary: 'List locations', request: { query: locationListQuery } },
   locationListSchema,
 );
 const stats = jsonRoute(
   'getLocationStats',
-  { ...area, method: 'get', path: '/admin/locations/stats', summary: 'Count locations' },
+  { ...area, needs: 'stores.read', method: 'get', path: '/admin/locations/stats', summary: 'Count locations' },
   locationStatsSchema,
 );
 const create = jsonRoute(
   'createLocation',
-  { ...area, method: 'post', path: '/admin/locations', summary: 'Add a location', request: { body: jsonBody(locationInput, example) } },
+  { ...area, needs: 'stores.manage', method: 'post', path: '/admin/locations', summary: 'Add a location', request: { body: jsonBody(locationInput, example) } },
   locationSavedSchema,
 );
 const update = jsonRoute(
   'updateLocation',
   {
-    ...area, method: 'put', path: '/admin/locations/{id}', summary: 'Change a location',
+    ...area, needs: 'stores.manage', method: 'put', path: '/admin/locations/{id}', summary: 'Change a location',
     request: { params, body: jsonBody(locationPatch, { ...example, isActive: true }) },
   },
   locationSavedSchema,
 );
 const remove = jsonRoute(
   'deleteLocation',
-  { ...area, method: 'delete', path: '/admin/locations/{id}', summary: 'Delete an unused location', request: { params } },
+  { ...area, needs: 'stores.manage', method: 'delete', path: '/admin/locations/{id}', summary: 'Delete an unused location', request: { params } },
   locationSavedSchema,
 );
 

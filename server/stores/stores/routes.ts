@@ -22,14 +22,14 @@ const example = {
 
 const list = jsonRoute(
   'listStores',
-  { ...area, method: 'get', path: '/admin/stores', summary: 'List stores', request: { query: storeListQuery } },
+  { ...area, needs: 'stores.read', method: 'get', path: '/admin/stores', summary: 'List stores', request: { query: storeListQuery } },
   storeListSchema,
 );
-const stat = jsonRoute('getStoreStats', { ...area, method: 'get', path: '/admin/stores/stat', summary: 'Count stores' }, storeStatsSchema);
+const stat = jsonRoute('getStoreStats', { ...area, needs: 'stores.read', method: 'get', path: '/admin/stores/stat', summary: 'Count stores' }, storeStatsSchema);
 const places = jsonRoute(
   'listStoreLocations',
   {
-    ...area, method: 'get', path: '/admin/stores/dropdown/locations', summary: 'List where a store may be placed',
+    ...area, needs: 'stores.read', method: 'get', path: '/admin/stores/dropdown/locations', summary: 'List where a store may be placed',
     request: { query: lookupQuery },
   },
   locationOptionsSchema,
@@ -37,20 +37,20 @@ const places = jsonRoute(
 const create = jsonRoute(
   'createStore',
   {
-    ...area, method: 'post', path: '/admin/stores/create-store-with-location',
+    ...area, needs: 'stores.manage', method: 'post', path: '/admin/stores/create-store-with-location',
     summary: 'Create a store, its owner\'s account and the invitation', request: { body: jsonBody(storeInput, example) },
   },
   storeSavedSchema,
 );
 const show = jsonRoute(
   'getStore',
-  { ...area, method: 'get', path: one, summary: 'Read a store', request: { params: idParams } },
+  { ...area, needs: 'stores.read', method: 'get', path: one, summary: 'Read a store', request: { params: idParams } },
   storeSchema,
 );
 const update = jsonRoute(
   'updateStore',
   {
-    ...area, method: 'put', path: one, summary: 'Change a store',
+    ...area, needs: 'stores.manage', method: 'put', path: one, summary: 'Change a store',
     request: { params: idParams, body: jsonBody(storePatch, { deliveryFee: 49, minimumOrder: 249 }) },
   },
   storeSavedSchema,
@@ -58,20 +58,20 @@ const update = jsonRoute(
 const status = jsonRoute(
   'setStoreStatus',
   {
-    ...area, method: 'put', path: `${one}/status`, summary: 'Enable or disable a store',
+    ...area, needs: 'stores.manage', method: 'put', path: `${one}/status`, summary: 'Enable or disable a store',
     request: { params: idParams, body: jsonBody(statusInput, { isActive: false }) },
   },
   storeSavedSchema,
 );
 const remove = jsonRoute(
   'deleteStore',
-  { ...area, method: 'delete', path: one, summary: 'Delete a store without open orders', request: { params: idParams } },
+  { ...area, needs: 'stores.manage', method: 'delete', path: one, summary: 'Delete a store without open orders', request: { params: idParams } },
   storeSavedSchema,
 );
 const ratings = jsonRoute(
   'listStoreRatings',
   {
-    ...area, method: 'get', path: `${one}/ratings`, summary: 'List a store\'s reviews',
+    ...area, needs: 'stores.read', method: 'get', path: `${one}/ratings`, summary: 'List a store\'s reviews',
     request: { params: idParams, query: fullPageQuery },
   },
   ratingsSchema,

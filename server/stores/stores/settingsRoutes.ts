@@ -6,12 +6,12 @@ import { readStoreSettings, updateStoreSettings } from './settings';
 const area = { access: ['store'] as const, tags: ['Store settings'], path: '/store/settings' };
 
 const show = jsonRoute(
-  'getStoreSettings', { ...area, method: 'get', summary: 'Read how the store takes orders' }, storeSettingsSchema,
+  'getStoreSettings', { ...area, needs: 'store.orders.read', method: 'get', summary: 'Read how the store takes orders' }, storeSettingsSchema,
 );
 const update = jsonRoute(
   'updateStoreSettings',
   {
-    ...area, method: 'put', summary: 'Set whether orders are accepted by themselves, and how long the store has to accept one',
+    ...area, needs: 'store.settings.manage', method: 'put', summary: 'Set whether orders are accepted by themselves, and how long the store has to accept one',
     request: { body: jsonBody(storeSettingsInput, { autoAccept: false, acceptMinutes: 5 }) },
   },
   storeSettingsSavedSchema,

@@ -1,3 +1,4 @@
+import { adminPermissions } from '../../../contract/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeRecord, createRecord, deleteRecord } from '../../../server/audit/changeRecord';
 import { changeBanner, findBanner, insertBanner, lockBanner, removeBanner, type BannerRow } from '../../../server/catalogue/banners/repository';
@@ -11,7 +12,7 @@ let actor: Parameters<typeof changeRecord>[1];
 beforeAll(async () => {
   server = await givenServer();
   const admin: Person = await server.givenAdmin();
-  actor = { ...admin, role: 'admin', sessionId: '1' };
+  actor = { ...admin, role: 'admin', sessionId: '1', permissions: adminPermissions };
 });
 afterAll(() => server.close());
 

@@ -28,7 +28,7 @@ const statement = fc.oneof(
   fc.record({ kind: fc.constant('delete'), ...some }),
 );
 const changes: Record<string, string> = {
-  role: 'update users set role = $3 where id % $1 = $2',
+  role: "update users set role = $3, job = 'super' where id % $1 = $2",
   is_active: 'update users set is_active = not is_active where id % $1 = $2',
   deleted_at: 'update users set deleted_at = case when deleted_at is null then now() end where id % $1 = $2',
   created_at: "update users set created_at = created_at - interval '20 hours' where id % $1 = $2",
@@ -41,8 +41,8 @@ test('the days of accounts equal a recount after any inserts, changes and remova
     fc.asyncProperty(fc.array(statement, { minLength: 1, maxLength: 6 }), async (statements) => {
       for (const one of statements) {
         if ('rows' in one) {
-          await query(`insert into users (email, name, role, is_active, created_at)
-            select 'd' || $1 || '-' || n || '@people.example', 'Asha', $2, $3, timestamptz '2026-03-31 23:00+05:30' + n * interval '1 hour'
+          await query(`insert into users (email, name, role, job, is_active, created_at)
+            select 'd' || $1 || '-' || n || '@people.example', 'Asha', $2, 'super', $3, timestamptz '2026-03-31 23:00+05:30' + n * interval '1 hour'
             from generate_series(1, $4) n`, [++made, one.role, one.isActive, one.rows]);
         } else {
           await query(changes[one.kind] ?? '', [one.of, one.rest, ...('role' in one ? [one.role] : [])]);
@@ -55,8 +55,8 @@ test('the days of accounts equal a recount after any inserts, changes and remova
 }, 120_000);
 
 test('deep pages and totals are those of the accounts themselves, for any filter', async () => {
-  await query(`insert into users (email, name, role, is_active, created_at, deleted_at)
-    select 'p' || n || '@people.example', 'Asha', (array['user', 'store', 'admin'])[1 + n % 7 % 3], n % 9 > 0,
+  await query(`insert into users (email, name, role, job, is_active, created_at, deleted_at)
+    select 'p' || n || '@people.example', 'Asha', (array['user', 'store', 'admin'])[1 + n % 7 % 3], 'super', n % 9 > 0,
       timestamptz '2026-03-31 23:00+05:30' - n * interval '13 minutes', case when n % 11 = 0 then now() end
     from generate_series(1, 4500) n`);
   const selections: { is_active?: boolean; role?: Role }[] = [{}, { is_active: true }, { role: 'user' }, { is_active: true, role: 'user' }];

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Role } from './roles';
+
+/** What an admin's job may hold. A route or a declaration names one as its `needs`. */
+export const adminPermissions = [
+  'dashboard.read',
+  'orders.read', 'orders.export', 'orders.manage',
+  'refunds.read', 'refunds.ask', 'refunds.approve',
+  'payments.read', 'payments.settle',
+  'wallet.read', 'wallet.export',
+  'rewards.read', 'rewards.manage',
+  'coupons.read', 'coupons.manage',
+  'stores.read', 'stores.manage',
+  'catalogue.read', 'catalogue.manage',
+  'customers.read',
+  'audit.read',
+  'files.upload',
+] as const;
+
+/** What a store's job may hold. */
+export const storePermissions = [
+  'store.orders.read', 'store.orders.cook', 'store.orders.deliver', 'store.orders.cancel',
+  'store.today.read', 'store.money.read',
+  'store.menu.read', 'store.menu.availability', 'store.menu.manage',
+  'store.ratings.read',
+  'store.settings.manage',
+  'files.upload',
+] as const;
+
+export const permissionSchema = z.enum([...adminPermissions, ...storePermissions]);
+export type Permission = z.output<typeof permissionSchema>;
+
+/** The words that jobs of a role are made of; customers have no jobs. */
+export const permissionsOf = (role: Role): readonly Permission[] =>
+  ({ admin: adminPermissions, store: storePermissions, user: [] })[role];
+
+/** The job of a role that may do everything, which nobody can change. */
+export const fullJobs = { admin: 'super', store: 'owner' } as const;
