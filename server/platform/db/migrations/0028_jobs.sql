@@ -27,8 +27,8 @@ update users set job = 'super' where role = 'admin';
 alter table users add constraint users_job_of_admins check (role <> 'admin' or job is not null);
 
 create table store_members (
-  store_id   bigint not null references stores (id),
-  user_id    bigint not null references users (id),
+  store_id   bigint not null references stores (id) on delete cascade,
+  user_id    bigint not null references users (id) on delete cascade,
   job        text not null references jobs (key),
   created_at timestamptz(3) not null default now(),
   primary key (store_id, user_id)
