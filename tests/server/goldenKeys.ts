@@ -174,7 +174,7 @@ export const goldenKeys: Record<string, string> = {
     'netAmount,totalCredit,totalDebit,totalTransactions',
   'GET /auth/me':
     'address,city,createdAt,createdBy,description,email,googleMapsUrl,id,image,isActive,isApproved,job,locationId,name,' +
-    'ownerName,permissions[],phone,pincode,role,state,stats{ordersInProgress,unreadNotifications},storeName,stores[],updatedAt',
+    'ownerName,permissions[],phone,pincode,role,state,stats{ordersInProgress,unreadNotifications},storeName,stores[{id,job,name}],updatedAt',
   'GET /auth/notifications':
     'limit,notifications[{createdAt,id,isRead,message,title,type}],page,total,totalPages,unreadCount',
   'GET /store/categories':
