@@ -78,7 +78,7 @@ const masked = (row: string) => row
   .replaceAll(/"slot":\d+/g, '"slot"').replaceAll(/"otp":\s*"\d+"/g, '"otp"').replaceAll(/[\w-]{16,}\.webp/g, 'webp');
 
 // kept by triggers from the other tables, in slots that depend on the connection; or about the asking itself
-const DERIVED = /rollup|^order_days|^store_totals|^user_days|^orders_total|rate_limits|sessions|refresh_tokens|migrations|idempotency/;
+const DERIVED = /rollup|_days(_\w+)?$|^store_totals|^orders_total|rate_limits|sessions|refresh_tokens|migrations|idempotency/;
 
 async function contentOf(db: Db): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables

@@ -116,7 +116,8 @@ promise('a wish for an unknown, an inactive and a known address is one answer, b
   }
   expect(bytes.size).toBe(1);
   const quarters = [...times.values()].map((all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 4)] ?? 0);
-  expect(Math.max(...quarters) - Math.min(...quarters)).toBeLessThan(2);
+  // far less than the mail that a known address gets would take, and more than a busy machine needs to be late
+  expect(Math.max(...quarters) - Math.min(...quarters)).toBeLessThan(6);
   expect(Math.min(...quarters)).toBeGreaterThanOrEqual(FORGOT_ANSWER_MS - 1);
   tried.count('answers', 36);
   tried.note(`lower quartiles ${quarters.map((ms) => ms.toFixed(2)).join(', ')} ms`);
