@@ -3,6 +3,7 @@ import { isCaptured, mayEnd, type OrderEnder, type OrderStatus, type PaymentMeth
 import type { RefundDestination, RefundFault } from '../../contract/refundStates';
 import { returnCoupon } from '../money/coupons/redeem';
 import { openRefund } from '../money/refunds/openRefund';
+import { withdrawAsked } from '../money/refunds/withdrawAsked';
 import type { Db } from '../platform/db/database';
 import { moveOrder, refuseMove } from './moveOrder';
 
@@ -43,6 +44,7 @@ export async function endOrder(tx: Db, order: EndableOrder, { by, actorId, reaso
   const program = programEnders.find((one) => one === by);
   const moved = await moveOrder(tx, { id, from: status, to: 'cancelled', reason, set, ...(actorId === undefined ? {} : { actorId }), ...(program && { program }) });
   if (!moved) throw refuseMove(order, 'cancelled');
+  await withdrawAsked(tx, id);
   const refund = await refundWhole(tx, order, { reason, fault, destination });
   await returnCoupon(tx, id);
   return { ...moved, ...(refund.isDone ? { payment_status: 'refunded' as const } : {}), refundedPaise: refund.paise, refundedTo: refund.destination };
@@ -66,6 +68,9 @@ export async function refundWhole(tx: Db, order: Omit<EndableOrder, 'status' | '
   return { paise: left, destination, isDone: state === 'done' };
 }
 
+// a payment beside it goes back by itself
+const isSurplus = sql<boolean>`exists (select from refunds r where r.payment_id = p.provider_payment_id and r.is_surplus)`;
+
 /** What may still be refunded of an order, and the payment that paid it. */
 export async function readRefundable(tx: Db, orderId: string): Promise<{ left: number; paymentId: string | null }> {
   const row = await tx
@@ -73,7 +78,7 @@ export async function readRefundable(tx: Db, orderId: string): Promise<{ left: n
     .select(sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('left'))
     .select((eb) =>
       eb.selectFrom('payments as p').select('p.provider_payment_id').whereRef('p.order_id', '=', 'o.id')
-        .where('p.status', '=', 'captured').orderBy('p.created_at').limit(1).as('payment_id'))
+        .where('p.status', '=', 'captured').where(isSurplus, '=', false).orderBy('p.created_at').limit(1).as('payment_id'))
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow();
   return { left: row.left, paymentId: row.payment_id };
