@@ -5,6 +5,7 @@ import { recordChange } from '../audit/recordChange';
 import { noticeOfRefund } from '../money/refunds/notices';
 import { openRefund } from '../money/refunds/openRefund';
 import { readRefund } from '../money/refunds/queries';
+import { needsApproval } from '../money/refunds/refundApproval';
 import { adminIds, type NewNotification, notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { AppError, invalidField } from '../platform/errors';
@@ -13,7 +14,6 @@ import { readRefundable } from './endOrder';
 import { attemptOf, claimKey, findRefunded, storeRefundOfKey } from './idempotency';
 import { type AdminOrder, lockAdminOrder } from './lockAdminOrder';
 import { type PricedRefund, priceRefund } from './priceRefund';
-import { needsApproval } from './refundApproval';
 
 interface Asked {
   /** The order's id or code. */

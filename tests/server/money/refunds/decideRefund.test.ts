@@ -123,6 +123,33 @@ describe('trying again', () => {
     expect((await decide(failed.id, 'retry')).body).toMatchObject({ message: `Chicken Dum Biryani of order ${code} has been refunded meanwhile` });
   });
 
+  test('is for another admin where it is above by now what the one who asked may give back alone', async () => {
+    const order = await givenPaidOrder(dear);
+    const { id } = await refund(order.id, { amount: 500, destination: 'source' });
+    await givenFailed(id);
+    await refund(order.id, { amount: 500 });
+    const answer = await decide(id, 'retry', admin);
+    expect([answer.status, answer.body]).toMatchObject([
+      409, { message: 'By now this is more than you may refund alone: another admin has to try it again' },
+    ]);
+    expect(await moneyOf(order.id)).toMatchObject({ refunded_paise: 50_000, refunding_paise: 0 });
+    expect((await decide(id, 'retry', second)).read(refundSavedSchema).data).toMatchObject({ state: 'approved', decidedBy: { id: second.id } });
+    // another admin has approved this one
+    await givenFailed(id);
+    expect((await decide(id, 'retry', admin)).status).toBe(200);
+  });
+
+  test('sent at once by one admin for many orders keeps within what may be refunded in a day', async () => {
+    const failed: string[] = [];
+    for (let i = 0; i < 12; i++) {
+      const { id } = await refund((await givenPaidOrder(dear)).id, { amount: 500, destination: 'source' });
+      await givenFailed(id);
+      failed.push(id);
+    }
+    const answers = await Promise.all(failed.map((id) => decide(id, 'retry', admin)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  });
+
   test.each(['approve', 'decline', 'retry'] as const)('a refund that is not there is a 404 to %s', async (decision) => {
     expect((await decide('999999999', decision, second, decision === 'decline' ? { reason: 'Not there' } : undefined)).status).toBe(404);
   });
