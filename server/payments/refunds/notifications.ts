@@ -1,9 +1,11 @@
 import { formatRupees, toRupees } from '../../../contract/money';
 import type { NewNotification } from '../../notifications/notify';
+import { amountText } from '../unmatched';
 
 interface EndedRefund {
   amountPaise: number;
   paymentId: string;
+  currency: string;
   /** Absent where the payment fits no order of ours. */
   order?: { code: string; userId: string };
 }
@@ -15,8 +17,8 @@ export function refundDone({ amountPaise, order }: EndedRefund): NewNotification
   return [{ userId: order.userId, type: 'success', title: 'Refund sent', message }];
 }
 
-export function refundFailed({ amountPaise, order, paymentId }: EndedRefund, problem: string, admins: readonly string[]): NewNotification[] {
+export function refundFailed({ amountPaise, order, paymentId, currency }: EndedRefund, problem: string, admins: readonly string[]): NewNotification[] {
   const what = order === undefined ? `payment ${paymentId}` : `order ${order.code}`;
-  const message = `The refund of ${formatRupees(toRupees(amountPaise))} for ${what} failed: ${problem}`;
+  const message = `The refund of ${amountText(amountPaise, currency)} for ${what} failed: ${problem}`;
   return admins.map((userId) => ({ userId, type: 'error', title: 'Refund failed', message }));
 }

@@ -12,7 +12,7 @@ import { settleRefund } from './settleRefund';
 export async function receiveRefundEvent({ db, log }: { db: Db; log: Logger }, event: RefundEventName, payload: unknown): Promise<WebhookResponse> {
   const { entity } = readPayload(log, event, refundPayload, payload).refund;
   const refund = await findRefund(db, entity);
-  const reason = refund === undefined ? 'No refund of ours has this id or receipt' : mismatchOf(refund.amount_paise, event, entity);
+  const reason = refund === undefined ? 'No refund of ours has this id or receipt' : mismatchOf(refund, event, entity);
   if (refund === undefined || reason !== undefined) {
     log.error({ event, refundId: entity.id, paymentId: entity.payment_id, amount: entity.amount, reason }, 'a refund event was ignored');
     return { message: 'Ignored', reason };
@@ -30,7 +30,8 @@ async function findRefund(db: Db, { id, payment_id, receipt }: RefundEntity) {
   const rows = await db
     .selectFrom('refunds as r')
     .leftJoin('orders as o', 'o.id', 'r.order_id')
-    .select(['r.id', 'r.key', 'r.amount_paise', 'r.provider_refund_id', 'o.code'])
+    .innerJoin('payments as p', 'p.provider_payment_id', 'r.payment_id')
+    .select(['r.id', 'r.key', 'r.amount_paise', 'r.provider_refund_id', 'o.code', 'p.currency'])
     .where('r.destination', '=', 'source')
     .where('r.payment_id', '=', payment_id)
     .execute();
@@ -38,7 +39,14 @@ async function findRefund(db: Db, { id, payment_id, receipt }: RefundEntity) {
     rows.find((row) => row.provider_refund_id === null && receiptOf(row) === receipt);
 }
 
-function mismatchOf(amountPaise: number, event: RefundEventName, { amount, currency, status }: RefundEntity): string | undefined {
+interface Expected {
+  amount_paise: number;
+  /** Of its payment. */
+  currency: string;
+}
+
+function mismatchOf(expected: Expected, event: RefundEventName, { amount, currency, status }: RefundEntity): string | undefined {
   if (`refund.${status}` !== event) return `The refund is ${status}`;
-  return amount === amountPaise && currency === 'INR' ? undefined : `The refund is of ${amountPaise} paise, not ${amount} of ${currency}`;
+  const { amount_paise: amountPaise } = expected;
+  return amount === amountPaise && currency === expected.currency ? undefined : `The refund is of ${amountPaise} paise, not ${amount} of ${currency}`;
 }

@@ -19,10 +19,10 @@ export const settleRefund = (db: Db, id: string, outcome: RefundOutcome): Promis
       .selectFrom('refunds').select(['order_id', 'payment_id']).where('id', '=', id).executeTakeFirstOrThrow();
     // the lock order of everything that moves money: order, payment, refund
     const order = order_id === null ? undefined : await lockOrder(tx, order_id);
-    if (payment_id !== null) await lockPayment(tx, payment_id);
+    const payment = payment_id === null ? undefined : await lockPayment(tx, payment_id);
     const amountPaise = await end(tx, id, outcome);
     if (amountPaise === undefined) return false;
-    const refund = { amountPaise, paymentId: payment_id ?? '', ...(order === undefined ? {} : { order }) };
+    const refund = { amountPaise, paymentId: payment_id ?? '', currency: payment?.currency ?? 'INR', ...(order === undefined ? {} : { order }) };
     await notifyPeople(tx, outcome.state === 'done' ? refundDone(refund) : refundFailed(refund, outcome.problem, await adminIds(tx)));
     return true;
   });
@@ -31,7 +31,7 @@ const lockOrder = (tx: Db, id: string) =>
   tx.selectFrom('orders').select(['code', 'user_id as userId']).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 const lockPayment = (tx: Db, id: string) =>
-  tx.selectFrom('payments').select('id').where('provider_payment_id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  tx.selectFrom('payments').select('currency').where('provider_payment_id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 async function end(tx: Db, id: string, outcome: RefundOutcome): Promise<number | undefined> {
   const isDone = outcome.state === 'done';
