@@ -74,8 +74,8 @@ export const goldenKeys: Record<string, string> = {
     'refundedQuantity}],orderStatus{method,otp,payment,status},orderSummary{deliveryFee,discount,finalAmount,subtotal,' +
     'total},payments[{amount,createdAt,id,providerPaymentId,state}],postings[],readyBy,refunds[{amount,askedBy,' +
     'createdAt,customer{id,name},decidedAt,decidedBy,destination,doneAt,fault,id,isSurplus,lines[],order{id,orderId},' +
-    'paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt}],storeInformation{id,image,' +
-    'location,phone,storeName},updatedAt',
+    'payment{id,paymentId},paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt}],' +
+    'storeInformation{id,image,location,phone,storeName},updatedAt',
   'GET /admin/payments':
     'amountSum,isTotalCapped,limit,page,payments[{amount,currency,customer{id,name},date,dispute,disputedAt,id,order{id,orderId},' +
     'paymentId,problem,providerOrderId,refunded,refunding,status,updatedAt}],total,totalPages',
@@ -109,14 +109,14 @@ export const goldenKeys: Record<string, string> = {
     'completedReferrals,pendingReferrals,successRate,thisMonthReferrals,thisWeekReferrals,todayReferrals,totalReferrals',
   'GET /admin/refunds':
     'amountSum,isTotalCapped,limit,page,refunds[{amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,' +
-    'name},destination,doneAt,fault,id,isSurplus,lines[],order{id,orderId},paymentId,problem,providerRefundId,reason,' +
+    'name},destination,doneAt,fault,id,isSurplus,lines[],order{id,orderId},payment{id,paymentId},paymentId,problem,providerRefundId,reason,' +
     'sentAt,since,state,store{id,name},updatedAt}],total,totalPages',
   'GET /admin/refunds/stats':
     'askedAmount,askedRefunds,declinedRefunds,doneAmount,doneRefunds,failedAmount,failedRefunds,openAmount,openRefunds,' +
     'totalAmount,totalRefunds',
   'GET /admin/refunds/{id}':
     'amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,name},destination,doneAt,fault,id,' +
-    'isSurplus,lines[],order{id,orderId},paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},' +
+    'isSurplus,lines[],order{id,orderId},payment,paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},' +
     'updatedAt',
   'GET /admin/scratch-cards':
     'isTotalCapped,limit,page,prizeSum,scratchCards[{cardId,cardType,createdAt,expires,id,prizeValue,status,usedDate,user{id,' +
