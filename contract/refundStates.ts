@@ -18,8 +18,14 @@ export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   declined: [],
 };
 
+/** Approved, and not done yet. */
+export const openRefundStates: readonly RefundState[] = ['approved', 'sent'];
+
 /** States that count against what may still be refunded. */
 export const countingRefundStates: readonly RefundState[] = ['asked', 'approved', 'sent', 'done'];
+
+/** Where a refund to the source goes, in every sentence to its customer. */
+export const SOURCE_WORDS = 'the way you paid';
 
 /** `source`: the way the money came; of a wallet order that is the wallet. */
 export const refundDestinations = ['source', 'wallet'] as const;

@@ -1,5 +1,6 @@
 import { formatRupees, toRupees } from '../../contract/money';
 import { isCaptured } from '../../contract/orderStates';
+import { SOURCE_WORDS } from '../../contract/refundStates';
 import { openRefund } from '../money/refunds/openRefund';
 import type { NewNotification } from '../notifications/notify';
 import { confirmPaid } from '../orders/confirmPaid';
@@ -71,6 +72,6 @@ async function endForClosedStore(tx: Db, { order, amount }: Capture): Promise<Ca
 const goesBack = ({ user_id: userId }: PayableOrder, paise: number, why: string): Captured => ({
   message: 'Refunded to the source',
   told: [{
-    userId, type: 'warning', title: 'Refund on its way', message: `${why} ${formatRupees(toRupees(paise))} goes back the way you paid.`,
+    userId, type: 'warning', title: 'Refund on its way', message: `${why} ${formatRupees(toRupees(paise))} goes back ${SOURCE_WORDS}.`,
   }],
 });

@@ -1,4 +1,5 @@
 import { formatRupees, toRupees } from '../../../contract/money';
+import { SOURCE_WORDS } from '../../../contract/refundStates';
 import type { NewNotification } from '../../notifications/notify';
 import { amountText } from '../unmatched';
 
@@ -12,7 +13,7 @@ interface EndedRefund {
 
 export function refundDone({ amountPaise, order }: EndedRefund): NewNotification[] {
   if (order === undefined) return [];
-  const message = `${formatRupees(toRupees(amountPaise))} for order ${order.code} went back to where you paid from. ` +
+  const message = `${formatRupees(toRupees(amountPaise))} for order ${order.code} went back ${SOURCE_WORDS}. ` +
     'Your bank may need 5 to 7 days to show it.';
   return [{ userId: order.userId, type: 'success', title: 'Refund sent', message }];
 }
