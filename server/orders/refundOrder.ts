@@ -10,10 +10,10 @@ import { adminIds, type NewNotification, notifyPeople } from '../notifications/n
 import type { Db } from '../platform/db/database';
 import { AppError, invalidField } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
-import { readRefundable } from './endOrder';
 import { attemptOf, claimKey, findRefunded, storeRefundOfKey } from './idempotency';
 import { type AdminOrder, lockAdminOrder } from './lockAdminOrder';
 import { type PricedRefund, priceRefund } from './priceRefund';
+import { readRefundable } from './refundWhole';
 
 interface Asked {
   /** The order's id or code. */

@@ -53,13 +53,13 @@ const planted: [string, ReturnType<typeof sql>, (id: string) => ReturnType<typeo
 describe('a difference that is planted is found, named and told, and nothing is mended', () => {
   test.each(planted)('%s', async (meaning, of, plant, undo) => {
     const { id, name } = await first(of);
-    await sql`alter table refunds disable trigger refunds_summed`.execute(server.db);
+    await sql`alter table refunds disable trigger refunds_changed`.execute(server.db);
     await plant(id).execute(server.db);
     const found = await run();
     expect(found.differences.find((one) => one.meaning === meaning)).toMatchObject({ found: 1, subjects: [name] });
     expect(await run()).toEqual(found);
     await undo(id).execute(server.db);
-    await sql`alter table refunds enable trigger refunds_summed`.execute(server.db);
+    await sql`alter table refunds enable trigger refunds_changed`.execute(server.db);
     expect(await run()).toEqual({ differences: [] });
   });
 
