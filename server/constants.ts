@@ -129,6 +129,8 @@ export const PROBED_ORDERS = 500;
  */
 export const FREQUENT_SHARE = 0.1;
 export const FREQUENT_SHARE_OF_DEEP_PAGES = 0.03;
+/** Orders that a frequent text finds beside those of the stores that it names: looked up first where they are fewer. */
+export const ORDERS_BESIDE_STORES_MAX = 1_000;
 
 /** How long an order waits for its payment; PAYMENT_WINDOW_MINUTES sets another. */
 export const PAYMENT_WINDOW_MINUTES = 15;

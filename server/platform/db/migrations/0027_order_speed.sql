@@ -98,3 +98,11 @@ create trigger refunds_changed after update on refunds referencing old table as 
   for each statement execute function sum_refund();
 create trigger refunds_changed_of_payment after update on refunds referencing old table as old_rows new table as new_rows
   for each statement execute function sum_refund_of_payment();
+
+-- A search of orders looks accounts up by name and phone, and not by the address of mail, in which many texts are everybody's.
+create index users_person_trgm on users using gin (lower(name || ' ' || coalesce(phone, '')) gin_trgm_ops);
+
+-- With the store in it, the walk over the newest orders of some stores reads entries and not rows.
+create index orders_created_stores on orders (created_at desc, id desc) include (status, payment_method, final_paise, store_id);
+drop index orders_created;
+alter index orders_created_stores rename to orders_created;
