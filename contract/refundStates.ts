@@ -8,13 +8,13 @@ export const refundStates = ['asked', 'approved', 'sent', 'done', 'failed', 'dec
 export const refundStateSchema = z.enum(refundStates);
 export type RefundState = z.output<typeof refundStateSchema>;
 
-/** The one table of transitions. A retry of a failed refund is approved again. */
+/** The one table of transitions. A retry of a failed refund is approved again; one that the provider has carried out after all is done. */
 export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   asked: ['approved', 'declined'],
   approved: ['sent', 'done', 'failed'],
   sent: ['done', 'failed'],
   done: [],
-  failed: ['approved'],
+  failed: ['approved', 'done'],
   declined: [],
 };
 

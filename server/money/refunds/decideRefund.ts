@@ -43,11 +43,15 @@ export const retryRefund = (db: Db, actor: Actor, id: string): Promise<Refund> =
   decide(db, actor, { id, action: 'retry' }, async (tx, refund) => {
     if (refund.state !== 'failed') throw tooLate(refund, 'tried again');
     await refuseBeyondOrder(tx, refund);
-    // the provider has ended the refund that it made: under its key it would only say so again
-    const anew = refund.provider_refund_id === null ? {} : { key: sql<string>`gen_random_uuid()::text`, provider_refund_id: null };
     const decided = (await isForAnother(tx, actor, refund)) ? decidedBy(actor) : { decided_at: now };
-    return release(tx, refund, { ...anew, ...decided, sent_at: null, problem: null, tries: 0 });
+    return release(tx, refund, { ...anew, ...decided });
   });
+
+/**
+ * What has failed has the provider's last word, and under its key the provider would only say it again: a retry is a new
+ * refund there. Nothing else renews a key: a refund whose fate is not known stays sent, and is asked for under its own for ever.
+ */
+const anew = { key: sql<string>`gen_random_uuid()::text`, provider_refund_id: null, sent_at: null, problem: null, tries: 0 };
 
 type Step = (tx: Db, refund: LockedRefund) => Promise<NewNotification[]>;
 

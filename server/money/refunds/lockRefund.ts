@@ -27,7 +27,7 @@ export async function lockRefund(tx: Db, id: string) {
   if (found.payment_id !== null) await lockPayment(tx, found.payment_id);
   const refund = await tx
     .selectFrom('refunds as r')
-    .select(['r.id', 'r.amount_paise', 'r.asked_by', 'r.decided_by', 'r.is_surplus', 'r.provider_refund_id'])
+    .select(['r.id', 'r.amount_paise', 'r.asked_by', 'r.decided_by', 'r.is_surplus'])
     .select([sql<RefundState>`r.state`.as('state'), sql<RefundDestination>`r.destination`.as('destination')])
     .where('r.id', '=', id)
     .forNoKeyUpdate()

@@ -50,6 +50,16 @@ const planted: [string, ReturnType<typeof sql>, (id: string) => ReturnType<typeo
     (id) => sql`update refunds set order_id = ${id}, is_surplus = false, payment_id = null where order_id is null and destination = 'wallet'`],
 ];
 
+test('a refund that the provider has carried out and that is not done here is named', async () => {
+  const kept = { event: 'refund.processed', body: JSON.stringify({ payload: { refund: { entity: { id: 'rfnd_unbooked', status: 'processed' } } } }) };
+  await server.db.insertInto('payment_events').values({ ...kept, received_at: new Date(Date.now() - 3_600_000) }).execute();
+  const unbooked = ['refunds', 'The provider has carried out a refund that is not done here', 1, ['rfnd_unbooked']];
+  expect(await meaningsOf()).toEqual([unbooked]);
+  await sql`alter table payment_events disable trigger payment_events_append_only`.execute(server.db);
+  await sql`delete from payment_events where body #>> '{payload,refund,entity,id}' = 'rfnd_unbooked'`.execute(server.db);
+  await sql`alter table payment_events enable trigger payment_events_append_only`.execute(server.db);
+});
+
 describe('a difference that is planted is found, named and told, and nothing is mended', () => {
   test.each(planted)('%s', async (meaning, of, plant, undo) => {
     const { id, name } = await first(of);
