@@ -41,8 +41,6 @@ const messages = {
   to_wallet: 'To the wallet',
   from_wallet: 'From the wallet',
   refunds: 'Refunds',
-  into_wallet: 'to the wallet',
-  to_source: 'the way it was paid',
   history: 'History',
   no_history: 'No changes yet',
   by_provider: 'Payment provider',
