@@ -6,15 +6,16 @@ import { countMissedDeadline } from '../missedDeadlines';
 import { refundText } from '../notifications';
 import type { DueOrder, DueReason } from './dueOrders';
 
-const ends = {
+/** What the history and the customer read, and whose fault it was. */
+export const dueEnds = {
   expiry: { reason: 'It was not paid in time', fault: 'nobody' },
   deadline: { reason: 'The store did not accept it in time', fault: 'store' },
 } as const;
 
 /** Cancels an order whose time is over, under its lock; what was paid goes back. */
 export async function endDueOrder(tx: Db, by: DueReason, order: DueOrder): Promise<void> {
-  const refunded = await endOrder(tx, order, { by, ...ends[by] });
-  const message = `Your order ${order.code} from ${order.store_name} was cancelled: ${ends[by].reason}.${refundText(refunded)}`;
+  const refunded = await endOrder(tx, order, { by, ...dueEnds[by] });
+  const message = `Your order ${order.code} from ${order.store_name} was cancelled: ${dueEnds[by].reason}.${refundText(refunded)}`;
   const told: NewNotification = { userId: order.user_id, type: 'warning', title: 'Order cancelled', message };
   // a store has not heard of an unpaid order
   await notifyPeople(tx, by === 'expiry' ? [told] : [told, ...(await countMissed(tx, order))]);
