@@ -5,7 +5,7 @@ import { SmallTable } from '../../../components/SmallTable';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { SumLine } from './SumLine';
 import type { OrderRecord } from './record';
-import { useOrderMessages } from './messages';
+import { disputeMessage, useOrderMessages } from './messages';
 
 interface Movement {
   at: string;
@@ -17,9 +17,10 @@ interface Movement {
 /** Every payment and posting of the order, oldest first. */
 const useMovements = ({ payments, postings }: OrderRecord): Movement[] => {
   const message = useOrderMessages();
-  const paid = payments.map(({ createdAt, providerPaymentId, amount, state }) => ({
-    at: createdAt, what: message('payment_of', { id: providerPaymentId }), rupees: amount, state,
-  }));
+  const paid = payments.map(({ createdAt, providerPaymentId, amount, state, dispute }) => {
+    const denied = disputeMessage(dispute);
+    return { at: createdAt, what: message('payment_of', { id: providerPaymentId }), rupees: amount, state: denied ? `${state}, ${message(denied)}` : state };
+  });
   const posted = postings.map(({ date, description, amount, type }) => ({ at: date, what: description, rupees: amount, state: message(type === 'credit' ? 'to_wallet' : 'from_wallet') }));
   return [...paid, ...posted].toSorted((one, other) => one.at.localeCompare(other.at));
 };
