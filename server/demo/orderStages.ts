@@ -41,14 +41,15 @@ function deliveredStages(random: Random, placed: Stage, plan: OrderPlan): Stage[
 
 function cancelledStages(random: Random, placed: Stage, plan: OrderPlan, method: 'wallet' | 'razorpay'): Stage[] {
   const cause = random.pick(cancelReasons.filter(({ by }) => method === 'razorpay' || by !== 'expiry'));
-  if (cause.by === 'expiry') return expiredStages(placed);
   const stages = [placed];
+  if (cause.from === 'confirmed') advance(stages, 'confirmed', random.int(8, 90) * SECOND_MS, null);
   // what is paid from the wallet is confirmed at once
-  if (method === 'wallet') advance(stages, 'confirmed', 0, null);
-  else if (cause.from === 'confirmed') advance(stages, 'confirmed', random.int(8, 90) * SECOND_MS, null);
-  // a pending order ends by itself after its window
-  const minutes = random.int(5, stages.length === 1 ? PAYMENT_WINDOW_MINUTES - 2 : 26);
-  advance(stages, 'cancelled', minutes * MINUTE_MS + random.int(0, 59_999), cause.by === 'admin' ? ADMIN_ID : plan.store.ownerId, cause.reason);
+  else if (method === 'wallet') advance(stages, 'confirmed', 0, null);
+  const afterMs = random.int(5, 26) * MINUTE_MS + random.int(0, 59_999);
+  if (cause.by === 'expiry') return expiredStages(placed);
+  // a pending one would have ended by itself before long
+  const isPending = stages.length === 1;
+  advance(stages, 'cancelled', isPending ? afterMs / 2 : afterMs, cause.by === 'admin' ? ADMIN_ID : plan.store.ownerId, cause.reason);
   return stages;
 }
 
