@@ -89,14 +89,23 @@ const customerReads = (page: Page, order: Placed, rupees: number) =>
 
 const paiseIn = (text: string): number[] => [...text.matchAll(/₹([\d,]+\.\d\d)/g)].map(([, figure = '']) => Math.round(Number(figure.replaceAll(',', '')) * 100));
 
-/** All rows of the list that is shown, on one page: the paise of each, in the order in which they stand. */
-const paiseOfRows = async (page: Page, row: string): Promise<number[][]> => {
+/** The texts of all rows of the list that is shown, from its first page to its last. */
+const rowsOf = async (page: Page, row: string): Promise<string[]> => {
   const address = new URL(page.url());
-  address.searchParams.set('perPage', '100');
-  await page.goto(address.href);
-  await expect(page.locator(row).first()).toBeVisible();
-  await settled(page);
-  return (await page.locator(row).allInnerTexts()).map(paiseIn);
+  const texts: string[] = [];
+  for (let number = 1; ; number++) {
+    address.searchParams.set('page', String(number));
+    await page.goto(address.href);
+    await expect(page.locator(row).first()).toBeVisible();
+    await settled(page);
+    // a list of one page may say no range
+    const range = (await page.getByRole('status').allTextContents()).map((text) => /(\d+)–(\d+) of ([\d,]+)/.exec(text)).find((found) => found !== null);
+    const [, from, to, total] = range?.map((figure) => Number(figure.replaceAll(',', ''))) ?? [];
+    // the first rows are drawn before the others
+    if (from !== undefined && to !== undefined) await expect(page.locator(row)).toHaveCount(to - from + 1);
+    texts.push(...(await page.locator(row).allTextContents()));
+    if (to === total) return texts;
+  }
 };
 const sumOf = (figures: readonly (number | undefined)[]): number => figures.reduce<number>((sum, paise = 0) => sum + paise, 0);
 
@@ -228,9 +237,9 @@ test('a customer, a store and an admin side by side follow the money of five ord
     const figure = await takings.innerText();
     await takings.tap();
     await expect(store).toHaveURL(/paid/);
-    const cards = await paiseOfRows(store, 'article');
-    const paid = sumOf(cards.map(([total]) => total));
-    const back = sumOf((await store.getByText('Refunded', { exact: true }).locator('..').allInnerTexts()).flatMap(paiseIn));
+    const cards = await rowsOf(store, 'article');
+    const paid = sumOf(cards.map((card) => paiseIn(card)[0]));
+    const back = sumOf(cards.map((card) => paiseIn(card.split('Refunded')[1] ?? '')[0]));
     expect(formatRupees((paid - back) / 100)).toBe(figure);
     await expect(store.getByText(`${formatRupees(paid / 100)} · ${formatRupees(back / 100)} refunded`)).toBeVisible();
 
@@ -241,8 +250,8 @@ test('a customer, a store and an admin side by side follow the money of five ord
     const sum = await done.innerText();
     await done.click();
     await expect(page).toHaveURL(/done/);
-    const rows = await paiseOfRows(page, 'tbody tr');
-    expect(formatRupees(sumOf(rows.map(([paise]) => paise)) / 100)).toBe(sum);
+    const rows = await rowsOf(page, 'tbody tr');
+    expect(formatRupees(sumOf(rows.map((row) => paiseIn(row)[0])) / 100)).toBe(sum);
   });
   expect(sides.errors()).toEqual([]);
 });
