@@ -72,7 +72,7 @@ export const goldenKeys: Record<string, string> = {
     'deliveryAddress{address,notes},expiresAt,history[{actor{id,name,role},at,by,from,reason,to}],id,money{captured,' +
     'kept,refunded,refunding},orderId,orderItems[{id,imageUrl,paidFor,price,productId,productName,quantity,' +
     'refundedQuantity}],orderStatus{method,otp,payment,status},orderSummary{deliveryFee,discount,finalAmount,subtotal,' +
-    'total},payments[{amount,createdAt,id,providerPaymentId,state}],postings[],readyBy,refunds[{amount,askedBy,' +
+    'total},payments[{amount,createdAt,dispute,id,providerPaymentId,state}],postings[],readyBy,refunds[{amount,askedBy,' +
     'createdAt,customer{id,name},decidedAt,decidedBy,destination,doneAt,fault,id,isSurplus,lines[],order{id,orderId},' +
     'payment{id,paymentId},paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt}],' +
     'storeInformation{id,image,location,phone,storeName},updatedAt',

@@ -6,16 +6,17 @@ import { countMissedDeadlines } from '../missedDeadlines';
 import { refundText } from '../notifications';
 import type { DueOrder, DueReason } from './dueOrders';
 
-const ends = {
+/** What the history and the customer read, and whose fault it was. */
+export const dueEnds = {
   expiry: { reason: 'It was not paid in time', fault: 'nobody' },
   deadline: { reason: 'The store did not accept it in time', fault: 'store' },
 } as const;
 
 /** Cancels orders whose time is over, under their locks; what was paid goes back. */
 export async function endDueOrders(tx: Db, by: DueReason, orders: readonly DueOrder[]): Promise<void> {
-  const ended = await endOrders(tx, orders, { by, ...ends[by] });
+  const ended = await endOrders(tx, orders, { by, ...dueEnds[by] });
   const told = ended.map(({ order: { user_id: userId, code, store_name }, ...refunded }): NewNotification => {
-    const message = `Your order ${code} from ${store_name} was cancelled: ${ends[by].reason}.${refundText(refunded)}`;
+    const message = `Your order ${code} from ${store_name} was cancelled: ${dueEnds[by].reason}.${refundText(refunded)}`;
     return { userId, type: 'warning', title: 'Order cancelled', message };
   });
   // a store has not heard of an unpaid order

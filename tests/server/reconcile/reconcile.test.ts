@@ -137,7 +137,7 @@ describe('against the provider', () => {
 
   test('money for an order of the last days that nobody told us', async () => {
     const { name } = await first(sql`update orders set payment_reference = 'order_forgotten' where id = (select id from orders
-      where payment_status = 'failed' and payment_method = 'razorpay' and created_at > now() - interval '2 days' limit 1) returning id, code as name`);
+      where payment_status = 'failed' and status = 'cancelled' and payment_method = 'razorpay' and created_at > now() - interval '2 days' limit 1) returning id, code as name`);
     told.set('order_forgotten', {});
     expect(await meaningsOf(provider)).toEqual([['provider', 'The provider has money for an order that nobody told us', 1, [name]]]);
   });

@@ -8,7 +8,7 @@ import { Moment } from '../../../framework/ui/values/Moment';
 import { RowsLink } from '../../../framework/ui/values/RowsLink';
 import { SumLine } from './SumLine';
 import type { OrderRecord } from './record';
-import { useOrderMessages } from './messages';
+import { disputeMessage, useOrderMessages } from './messages';
 
 interface Movement {
   at: string;
@@ -22,10 +22,13 @@ const paymentField = { kind: 'reference', label: '', to: 'admin/payments', curre
 /** Every payment and posting of the order, oldest first: each leads to where it is kept. */
 const useMovements = ({ id: order_id, payments, postings }: OrderRecord): Movement[] => {
   const message = useOrderMessages();
-  const paid = payments.map(({ id, createdAt, providerPaymentId, amount, state }) => ({
-    at: createdAt, rupees: amount, state,
-    what: <FieldValue field={paymentField} source="id" record={{ id, name: message('payment_of', { id: providerPaymentId }) }} />,
-  }));
+  const paid = payments.map(({ id, createdAt, providerPaymentId, amount, state, dispute }) => {
+    const denied = disputeMessage(dispute);
+    return {
+      at: createdAt, rupees: amount, state: denied ? `${state}, ${message(denied)}` : state,
+      what: <FieldValue field={paymentField} source="id" record={{ id, name: message('payment_of', { id: providerPaymentId }) }} />,
+    };
+  });
   const posted = postings.map(({ date, description, amount, type }) => ({
     at: date, rupees: amount, state: message(type === 'credit' ? 'to_wallet' : 'from_wallet'),
     what: <RowsLink resource="admin/wallet-transactions" filter={{ order_id }}>{description}</RowsLink>,
