@@ -1,19 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { auditActions, auditObjects } from '../../contract/audit';
 import type { Db } from '../platform/db/database';
-import type { Actor } from '../platform/http/context';
+import type { Actor, Origin } from '../platform/http/context';
 
 /** Add a new word to contract/audit.ts, which the list's filters read. */
 export type AuditAction = (typeof auditActions)[number];
 export type AuditObject = (typeof auditObjects)[number];
-
-/** From where somebody calls. */
-export interface Origin {
-  /** The network address. */
-  address: string;
-  /** A short text for people, such as "Chrome on Android". */
-  device: string;
-}
 
 export interface Change {
   action: AuditAction;
