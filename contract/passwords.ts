@@ -1,4 +1,4 @@
-import { z } from 'zod';
+// without zod: the sign-in page would load it for the strength of a password
 
 /** Why nobody should have a password, in words for the person who has typed it. */
 export const weakPasswordTexts = {
@@ -24,7 +24,3 @@ export function holdsOwn(password: string, { email, name = '' }: PasswordOwner):
   const parts = [address, address.split('@')[0] ?? '', words.join(''), ...words];
   return parts.some((part) => part.length >= PART_LENGTH_MIN && typed.includes(part));
 }
-
-/** `GET /auth/password-rules`, for forms: what an installation asks beyond the specification. */
-export const passwordRulesSchema = z.object({ minLength: z.number() });
-export type PasswordRules = z.output<typeof passwordRulesSchema>;

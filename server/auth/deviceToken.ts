@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { jwtVerify, SignJWT } from 'jose';
@@ -32,7 +32,7 @@ export const withAccount = ({ id, accounts }: DeviceToken, userId: string): Devi
   id, accounts: [userId, ...accounts.filter((account) => account !== userId)].slice(0, DEVICE_ACCOUNTS_MAX),
 });
 
-const keyOf = (c: Context<Env>) => new TextEncoder().encode(c.get('deps').jwtSecret);
+const keyOf = (c: Context<Env>) => createSecretKey(c.get('deps').jwtSecret, 'utf8');
 
 /** The device of a cookie that this server signed; undefined for anything else. */
 export async function readDevice(c: Context<Env>): Promise<DeviceToken | undefined> {

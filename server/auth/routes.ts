@@ -1,8 +1,7 @@
 import {
-  authTexts, changePasswordInput, forgotPasswordInput, loginInput, logoutInput, messageSchema, profileSchema,
+  authTexts, changePasswordInput, forgotPasswordInput, loginInput, logoutInput, messageSchema, passwordRulesSchema, profileSchema,
   refreshInput, resetPasswordInput, sessionSchema,
 } from '../../contract/auth';
-import { passwordRulesSchema } from '../../contract/passwords';
 import { FORGOT_ANSWER_MS, RESET_ANSWER_MS } from '../constants';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { callerOf, originOf } from './caller';
