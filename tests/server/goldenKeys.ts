@@ -9,8 +9,8 @@ export const goldenKeys: Record<string, string> = {
     'byType{coupon{isTotalCapped,totalAmount,totalRedemptions},scratch_card{isTotalCapped,totalAmount,' +
     'totalRedemptions},wallet{isTotalCapped,totalAmount,totalRedemptions}},isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/audit':
-    'entries[{action,actor{id,name,role},after{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},at,' +
-    'before{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},id,object,objectId}],isTotalCapped,limit,' +
+    'entries[{action,actor{id,name,role},address,after{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},at,' +
+    'before{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},device,id,object,objectId}],isTotalCapped,limit,' +
     'page,total,totalPages',
   'GET /admin/banner-images':
     'banners[{createdAt,id,imageUrl,isActive,title,updatedAt}],limit,page,total,totalPages',
