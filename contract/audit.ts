@@ -9,11 +9,12 @@ import { optionalText } from './rules';
 export const auditActions = [
   'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'request', 'deliver', 'accept', 'cancel', 'move',
   'upload', 'change-password', 'reset-password', 'match', 'refund', 'decline', 'retry', 'resend',
+  'hand-over', 'invite', 'withdraw', 'deactivate', 'reactivate', 'end-sessions', 'remove',
 ] as const;
 /** What it was done to. */
 export const auditObjects = [
   'store', 'location', 'coupon', 'category', 'product', 'store-item', 'order', 'special-offer', 'banner',
-  'referral-settings', 'user', 'file', 'payment', 'refund', 'scratch-rule',
+  'referral-settings', 'user', 'file', 'payment', 'refund', 'scratch-rule', 'invitation',
 ] as const;
 /** Whose writes are recorded. */
 export const auditRoles = ['admin', 'store'] as const;

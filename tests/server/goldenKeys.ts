@@ -137,7 +137,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/stores':
     'activeCount,inactiveCount,limit,page,stores[{acceptMinutes,address,autoAccept,categories[],city,createdAt,' +
     'deliveryFee,deliveryTime,description,email,googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,' +
-    'minimumOrder,missedDeadlines,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,' +
+    'minimumOrder,missedDeadlines,ownerId,ownerIsActive,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,' +
     'updatedAt}],total,totalPages',
   'GET /admin/stores/dropdown/locations':
     'locations[{city,id,name,pincode,state}]',
@@ -145,7 +145,7 @@ export const goldenKeys: Record<string, string> = {
     'activeStores,averageRating,inactiveStores,totalOrders,totalRevenue,totalStores',
   'GET /admin/stores/{id}':
     'acceptMinutes,address,autoAccept,categories[],city,createdAt,deliveryFee,deliveryTime,description,email,' +
-    'googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,minimumOrder,missedDeadlines,ownerName,' +
+    'googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,minimumOrder,missedDeadlines,ownerId,ownerIsActive,ownerName,' +
     'pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,updatedAt',
   'GET /admin/stores/{id}/ratings':
     'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',
