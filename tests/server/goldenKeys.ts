@@ -150,7 +150,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/stores/{id}/ratings':
     'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',
   'GET /admin/users':
-    'isTotalCapped,limit,page,total,totalPages,users[{createdAt,email,id,isActive,isPhoneVerified,name,phone,' +
+    'isTotalCapped,limit,page,total,totalPages,users[{createdAt,email,id,inactiveReason,isActive,isPhoneVerified,name,phone,' +
     'referralCode,role,totalOrders,walletBalance}]',
   'GET /admin/users/referrals/history':
     'isTotalCapped,limit,page,referrals[{completedDate,date,id,referee{email,name,phone},referrer{id,name,' +
@@ -161,7 +161,7 @@ export const goldenKeys: Record<string, string> = {
     'activeUsers,inactiveUsers,totalUsers',
   'GET /admin/users/{id}/details':
     'orders[{createdAt,finalAmount,id,orderId,status,store{id,name}}],profile{address,city,createdAt,email,id,image,' +
-    'isActive,isPhoneVerified,name,phone,pincode,referralCode,role,state,totalOrders,updatedAt,walletBalance},' +
+    'inactiveReason,isActive,isPhoneVerified,name,phone,pincode,referralCode,role,state,totalOrders,updatedAt,walletBalance},' +
     'totals{orders,transactions},transactions[{amount,createdAt,description,id,orderId,reference,status,type}]',
   'GET /admin/wallet-redemptions':
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,totalPages',

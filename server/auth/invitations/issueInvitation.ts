@@ -25,9 +25,6 @@ export const hashCode = (code: string): Buffer => createHash('sha256').update(co
 
 const makeCode = (): string => randomBytes(32).toString('base64url');
 
-/** True of invitations that can still be accepted, as a condition on `invitations`. */
-export const isOpen = sql<boolean>`accepted_at is null and withdrawn_at is null and expires_at > now()`;
-
 /** Ends the open invitations of an address to a place. */
 export const withdrawOpen = (tx: Db, { email, storeId }: Pick<Place, 'email' | 'storeId'>) =>
   tx
