@@ -5,9 +5,6 @@ import { statusInput } from './status';
 
 const reason = optionalText(LINE_LENGTH_MAX);
 
-/** Why somebody is deactivated, as the screens ask for it. */
-export const deactivationReason = reason.refine((text) => text !== '', texts.required);
-
 /** Body of every call that deactivates or reactivates a person: who is deactivated is so for a reason. */
 export const personStatusInput = statusInput.and(z.object({ reason: reason.optional() })).refine(
   ({ isActive, reason: given }) => isActive || (given !== undefined && given !== ''), { path: ['reason'], error: texts.required },

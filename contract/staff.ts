@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { choice } from './filters';
 import { LINE_LENGTH_MAX } from './constants';
 import { pageInfo, searchQuery } from './paging';
-import { email, optionalText, required } from './rules';
+import { optionalText } from './rules';
+import { staffRules } from './staffRules';
 
 /** Somebody who is invited has not chosen a password yet, or has not accepted. */
 export const staffStates = ['active', 'inactive', 'invited'] as const;
@@ -39,8 +40,6 @@ export type StaffAnswer = z.output<typeof staffSchema>;
 export const staffListSchema = z.object({ staff: z.array(staffSchema), ...pageInfo });
 export const staffSavedSchema = z.object({ message: z.string(), data: staffSchema });
 
-/** The rules of the form, one a field. */
-export const staffRules = { email: email(), job: required() };
 /** Body of `POST /admin/staff` and `POST /store/staff`: invites an address to a job. */
 export const staffInput = z.object(staffRules);
 export type StaffInput = z.output<typeof staffInput>;

@@ -3,10 +3,12 @@ import { pageInfoOf } from '../../contract/paging';
 import { type StaffAnswer, type StaffListQuery, staffSchema } from '../../contract/staff';
 import { likePattern } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
-import { notFound } from '../platform/errors';
+import { AppError, notFound } from '../platform/errors';
+import { readJobs, type StaffRole } from './jobs';
 
 /** The admins, or the people of a store: who is there, then who is invited. */
 interface Team {
+  role: StaffRole;
   rows: RawBuilder<unknown>;
 }
 
@@ -18,6 +20,7 @@ const invitedTo = (place: RawBuilder<unknown>) => sql`
   from invitations i where ${place} and ${openInvitation}`;
 
 export const admins: Team = {
+  role: 'admin',
   rows: sql`
     select u.id::text as id, case when u.is_active then 'active' else 'inactive' end as state, u.name, u.email, u.job,
       false as is_owner, u.inactive_reason as reason, null as invitation_id, null::timestamptz as expires_at, u.created_at as since
@@ -26,6 +29,7 @@ export const admins: Team = {
 };
 
 export const peopleOf = (storeId: string): Team => ({
+  role: 'store',
   rows: sql`
     select u.id::text as id,
       case when not u.is_active then 'inactive' when u.password_hash is null then 'invited' else 'active' end as state,
@@ -64,9 +68,17 @@ const toStaff = ({ job_name, is_owner, reason, invitation_id, expires_at, since,
     expiresAt: expires_at?.toISOString() ?? null, since: since.toISOString(),
   });
 
+async function refuseUnknownJob(db: Db, role: StaffRole, key: string): Promise<void> {
+  const jobs = await readJobs(db, role);
+  if (jobs.some(({ id }) => id === key)) return;
+  const msg = `Choose one of: ${jobs.map(({ id }) => id).join(', ')}`;
+  throw new AppError('invalid', msg, { issues: [{ loc: ['query', 'job'], msg, type: 'value_error' }] });
+}
+
 /** A page of a team, those who may sign in first, by their names. */
 export async function listStaff(db: Db, team: Team, query: StaffListQuery) {
-  const { page, limit } = query;
+  const { page, limit, job } = query;
+  if (job) await refuseUnknownJob(db, team.role, job);
   const [rows, counted] = await Promise.all([
     sql<Row>`select p.*, j.name as job_name from (select * from ${found(team, query)}) as p join jobs j on j.key = p.job
       order by p.state, lower(p.name), p.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),

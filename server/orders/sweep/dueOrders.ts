@@ -44,7 +44,7 @@ export async function claimDueOrder(tx: Db, id: string, { reason, now }: Due) {
   const order = await tx
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
-    .select(['o.id', 'o.code', 'o.user_id', 'o.store_id', 'o.final_paise', 'o.accepted_at', 's.name as store_name', 's.owner_id'])
+    .select(['o.id', 'o.code', 'o.user_id', 'o.store_id', 'o.final_paise', 'o.accepted_at', 's.name as store_name'])
     .select([
       sql<PaymentMethod>`o.payment_method`.as('payment_method'),
       sql<PaymentStatus>`o.payment_status`.as('payment_status'),

@@ -1,5 +1,5 @@
 import { formatClock } from '../../../contract/time';
-import { adminIds, type NewNotification, notifyPeople } from '../../notifications/notify';
+import { adminIds, type NewNotification, notifyPeople, type StoreNotice } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { endOrder } from '../endOrder';
 import { countMissedDeadline } from '../missedDeadlines';
@@ -21,15 +21,15 @@ export async function endDueOrder(tx: Db, by: DueReason, order: DueOrder): Promi
 }
 
 /** Counts the missed deadline, and returns what the store and, where it is paused, the admins are told. */
-async function countMissed(tx: Db, { store_id, owner_id: userId, store_name, code, at }: DueOrder): Promise<NewNotification[]> {
-  const missed: NewNotification = {
-    userId, type: 'warning', title: 'Order missed', message: `Order ${code} was cancelled: you did not accept it in time.`,
+async function countMissed(tx: Db, { store_id: storeId, store_name, code, at }: DueOrder): Promise<(NewNotification | StoreNotice)[]> {
+  const missed: StoreNotice = {
+    storeId, type: 'warning', title: 'Order missed', message: `Order ${code} was cancelled: you did not accept it in time.`,
   };
-  const pausedUntil = await countMissedDeadline(tx, store_id, at);
+  const pausedUntil = await countMissedDeadline(tx, storeId, at);
   if (pausedUntil === undefined) return [missed];
   const until = `until ${formatClock(pausedUntil.getTime())}, since several orders in a row were not accepted in time`;
-  const paused: NewNotification = {
-    userId, type: 'error', title: 'Store paused', message: `You get no new orders ${until}.`,
+  const paused: StoreNotice = {
+    storeId, type: 'error', title: 'Store paused', message: `You get no new orders ${until}.`,
   };
   const toAdmins = (await adminIds(tx)).map((id): NewNotification => ({
     userId: id, type: 'warning', title: 'Store paused', message: `${store_name} gets no new orders ${until}.`,

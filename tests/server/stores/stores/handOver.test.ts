@@ -114,10 +114,10 @@ describe('a store that is handed over', () => {
     const updatedAt = (await server.request('GET', `/admin/stores/${former.storeId}`, { as: admin })).read(storeSavedSchema.shape.data).updatedAt;
     const answers = await Promise.all(emails.map((one) => put({ email: one, updatedAt })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const made = await server.db.selectFrom('users').select('id').where('email', 'in', emails).execute();
-    expect(made).toHaveLength(1);
+    const owners = await server.db.selectFrom('users').select('id').where('email', 'in', emails).execute();
+    expect(owners).toHaveLength(1);
     expect(await server.db.selectFrom('store_members').select('user_id').where('store_id', '=', former.storeId).execute()).toEqual([
-      { user_id: made[0]?.id },
+      { user_id: owners[0]?.id },
     ]);
   });
 });
