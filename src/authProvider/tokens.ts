@@ -1,6 +1,7 @@
 import { apiBase } from '../http/apiBase';
 import type { Tokens } from '../framework/provider/http';
 import { TIMEOUT_MS } from '../framework/core/constants';
+import { outletHeaders } from './outlet';
 import { expireSession, readOwnSession, saveTokens } from './session';
 
 /** Asks for new tokens. Undefined: no answer came, so nothing is known of the session. */
@@ -48,6 +49,7 @@ let renewal: Promise<boolean> | undefined;
 /** The stored session's tokens, renewed once for all requests in flight, in this tab and in the others. */
 export const tokens: Tokens = {
   access: () => readOwnSession()?.accessToken,
+  headers: outletHeaders,
   renew: (spentToken) => {
     renewal ??= exclusively(() => renewAlone(spentToken)).finally(() => {
       renewal = undefined;
