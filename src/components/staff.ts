@@ -20,6 +20,9 @@ export const staffStateTones: Readonly<Record<StaffState, Tone>> = { active: 'su
 /** What is worth knowing beside the state. */
 export const stateNote = ({ isOwner, inactiveReason }: StaffRecord): string => (isOwner ? 'Owner of the store' : inactiveReason);
 
+/** Nothing of an invitation, whose name the address is. */
+export const contactOf = ({ name, email }: StaffRecord): string => (name === email ? '' : email);
+
 export const isInvited = ({ invitationId }: StaffRecord): boolean => invitationId !== '';
 
 export const sendAgain = (call: CallLine): RowAction<StaffRecord, unknown, never> => ({

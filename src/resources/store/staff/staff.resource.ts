@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffRules } from '../../../../contract/staffRules';
 import { endSessions } from '../../../components/personActions';
-import { sendAgain, staffRecord, staffStateLabels, staffStateTones, stateNote, withdraw } from '../../../components/staff';
+import { contactOf, sendAgain, staffRecord, staffStateLabels, staffStateTones, stateNote, withdraw } from '../../../components/staff';
 import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
 
@@ -27,14 +27,14 @@ export default defineResource({
     state: { kind: 'select', label: 'Status', choices: staffStateLabels, tone: staffStateTones },
     since: 'date',
   },
-  computed: { note: { label: 'Note', value: stateNote } },
+  computed: { note: { label: 'Note', value: stateNote }, contact: { label: 'Email', value: contactOf } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by name or email' },
     state: { kind: 'select', label: 'Status', choices: staffStateLabels },
     job: { kind: 'select', lookup: jobs },
   },
   list: {
-    columns: [{ show: 'name', below: 'email' }, 'jobName', { show: 'state', below: 'note' }, 'since'],
+    columns: [{ show: 'name', below: 'contact' }, 'jobName', { show: 'state', below: 'note' }, 'since'],
     phone: ['jobName', 'since'],
     pagerWhen: 'many',
     actions: ['changeJob', 'endSessions', 'remove', 'sendAgain', 'withdraw'],
