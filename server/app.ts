@@ -45,8 +45,8 @@ import { storeOrderRoutes } from './orders/storeRoutes';
 import { storeRoutes } from './stores/stores/routes';
 import { storeSettingsRoutes } from './stores/stores/settingsRoutes';
 import { userOrderRoutes } from './orders/customerRoutes';
-import { adminStaffRoutes } from './staff/adminRoutes';
-import { storeStaffRoutes } from './staff/storeRoutes';
+import { adminStaffRoutes } from './users/staff/adminRoutes';
+import { storeStaffRoutes } from './users/staff/storeRoutes';
 import { userRoutes } from './users/routes';
 import { walletRoutes } from './money/wallet/routes';
 

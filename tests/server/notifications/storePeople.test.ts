@@ -4,7 +4,7 @@ import { newOrder } from '../../../server/orders/notifications';
 import { notifyPeople } from '../../../server/notifications/notify';
 import type { Person, StoreOwner } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
-import { givenMember } from '../staff/given';
+import { givenMember } from '../users/staff/given';
 
 let server: TestServer;
 let owner: StoreOwner;

@@ -5,7 +5,7 @@ import { staffListSchema, staffSavedSchema } from '../../../../contract/staff';
 import { fingerprintOf } from '../../../support/fingerprint';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
-import { codeFor, givenMember } from '../../staff/given';
+import { codeFor, givenMember } from '../../users/staff/given';
 
 const mine = { name: 'Salim Khan', password: 'a better one' };
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sessionSchema } from '../../../contract/auth';
-import { staffListSchema, staffSavedSchema } from '../../../contract/staff';
-import { recordedAbout } from '../../support/auditEntries';
-import type { Person, StoreOwner } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
+import { sessionSchema } from '../../../../contract/auth';
+import { staffListSchema, staffSavedSchema } from '../../../../contract/staff';
+import { recordedAbout } from '../../../support/auditEntries';
+import type { Person, StoreOwner } from '../../../support/people';
+import { givenServer, type TestServer } from '../../../support/server';
 import { givenMember } from './given';
 
 let server: TestServer;

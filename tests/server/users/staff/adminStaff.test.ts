@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { staffListSchema, staffSavedSchema } from '../../../contract/staff';
-import { recordedAbout } from '../../support/auditEntries';
-import type { Person } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
+import { staffListSchema, staffSavedSchema } from '../../../../contract/staff';
+import { recordedAbout } from '../../../support/auditEntries';
+import type { Person } from '../../../support/people';
+import { givenServer, type TestServer } from '../../../support/server';
 import { givenAdminAs } from './given';
 
 const reason = 'Has left the company';

@@ -1,10 +1,10 @@
-import type { StaffAnswer } from '../../contract/staff';
-import { recordChange } from '../audit/recordChange';
-import { letGo } from '../auth/formerStaff';
-import { endSessionsOf } from '../auth/personStatus';
-import type { Db } from '../platform/db/database';
-import { AppError, notFound } from '../platform/errors';
-import { type Actor, storeIdOf } from '../platform/http/context';
+import type { StaffAnswer } from '../../../contract/staff';
+import { recordChange } from '../../audit/recordChange';
+import { letGo } from '../../auth/formerStaff';
+import { endSessionsOf } from '../../auth/personStatus';
+import type { Db } from '../../platform/db/database';
+import { AppError, notFound } from '../../platform/errors';
+import { type Actor, storeIdOf } from '../../platform/http/context';
 import { lockGrantableJob } from './jobs';
 import { peopleOf, readStaff } from './staffList';
 

@@ -1,12 +1,12 @@
-import { fullJobs } from '../../contract/permissions';
-import type { PersonStatusInput } from '../../contract/people';
-import type { StaffAnswer } from '../../contract/staff';
-import { recordChange } from '../audit/recordChange';
-import { endSessionsOf, lockPerson, type LockedPerson, setPersonStatus } from '../auth/personStatus';
-import type { Db } from '../platform/db/database';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
-import { AppError, notFound } from '../platform/errors';
-import type { Actor } from '../platform/http/context';
+import { fullJobs } from '../../../contract/permissions';
+import type { PersonStatusInput } from '../../../contract/people';
+import type { StaffAnswer } from '../../../contract/staff';
+import { recordChange } from '../../audit/recordChange';
+import { endSessionsOf, lockPerson, type LockedPerson, setPersonStatus } from '../../auth/personStatus';
+import type { Db } from '../../platform/db/database';
+import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { AppError, notFound } from '../../platform/errors';
+import type { Actor } from '../../platform/http/context';
 import { lockGrantableJob } from './jobs';
 import { admins, readStaff } from './staffList';
 

@@ -1,7 +1,7 @@
-import { fullJobs, permissionsOf } from '../../contract/permissions';
-import type { Db } from '../platform/db/database';
-import { AppError, invalidField } from '../platform/errors';
-import type { Actor } from '../platform/http/context';
+import { fullJobs, permissionsOf } from '../../../contract/permissions';
+import type { Db } from '../../platform/db/database';
+import { AppError, invalidField } from '../../platform/errors';
+import type { Actor } from '../../platform/http/context';
 
 export type StaffRole = 'admin' | 'store';
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { pageInfoOf } from '../../contract/paging';
-import { type StaffAnswer, type StaffListQuery, staffSchema } from '../../contract/staff';
-import { likePattern } from '../platform/db/containsText';
-import type { Db } from '../platform/db/database';
-import { AppError, notFound } from '../platform/errors';
+import { pageInfoOf } from '../../../contract/paging';
+import { type StaffAnswer, type StaffListQuery, staffSchema } from '../../../contract/staff';
+import { likePattern } from '../../platform/db/containsText';
+import type { Db } from '../../platform/db/database';
+import { AppError, notFound } from '../../platform/errors';
 import { readJobs, type StaffRole } from './jobs';
 
 /** The admins, or the people of a store: who is there, then who is invited. */

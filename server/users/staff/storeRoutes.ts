@@ -1,7 +1,7 @@
-import { messageSchema } from '../../contract/auth';
-import { jobOptionsSchema, staffInput, staffJobInput, staffListQuery, staffListSchema, staffSavedSchema, staffSchema } from '../../contract/staff';
-import { storeIdOf } from '../platform/http/context';
-import { createRouter, idParams, jsonBody, jsonRoute } from '../platform/http/route';
+import { messageSchema } from '../../../contract/auth';
+import { jobOptionsSchema, staffInput, staffJobInput, staffListQuery, staffListSchema, staffSavedSchema, staffSchema } from '../../../contract/staff';
+import { storeIdOf } from '../../platform/http/context';
+import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { inviteStaff, resendInvitation, withdrawInvitation } from './inviteStaff';
 import { readJobs } from './jobs';
 import { listStaff, peopleOf, readStaff } from './staffList';

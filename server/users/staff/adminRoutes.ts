@@ -1,7 +1,7 @@
-import { messageSchema } from '../../contract/auth';
-import { personStatusInput } from '../../contract/people';
-import { jobOptionsSchema, staffInput, staffJobInput, staffListQuery, staffListSchema, staffSavedSchema, staffSchema } from '../../contract/staff';
-import { createRouter, idParams, jsonBody, jsonRoute } from '../platform/http/route';
+import { messageSchema } from '../../../contract/auth';
+import { personStatusInput } from '../../../contract/people';
+import { jobOptionsSchema, staffInput, staffJobInput, staffListQuery, staffListSchema, staffSavedSchema, staffSchema } from '../../../contract/staff';
+import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { endAdminSessions, setAdminJob, setAdminStatus } from './adminStaff';
 import { inviteStaff, resendInvitation, withdrawInvitation } from './inviteStaff';
 import { readJobs } from './jobs';

@@ -1,5 +1,5 @@
-import type { Person, StoreOwner } from '../../support/people';
-import type { TestServer } from '../../support/server';
+import type { Person, StoreOwner } from '../../../support/people';
+import type { TestServer } from '../../../support/server';
 
 /** An admin with a job, signed in. */
 export async function givenAdminAs(server: TestServer, job: string): Promise<Person> {
