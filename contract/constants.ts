@@ -7,6 +7,7 @@ export const PASSWORD_LENGTH_MIN = 6;
 export const PASSWORD_LENGTH_MAX = 128;
 export const RESET_OTP_LENGTH = 6;
 export const RESET_OTP_MINUTES = 5;
+export const INVITATION_DAYS = 7;
 export const DESCRIPTION_LENGTH_MIN = 10;
 export const TEXT_LENGTH_MAX = 2000;
 export const LINE_LENGTH_MAX = 200;

@@ -12,7 +12,8 @@ export const adminPermissions = [
   'coupons.read', 'coupons.manage',
   'stores.read', 'stores.manage',
   'catalogue.read', 'catalogue.manage',
-  'customers.read',
+  'customers.read', 'customers.manage',
+  'staff.read', 'staff.manage',
   'audit.read',
   'files.upload',
 ] as const;
@@ -24,6 +25,7 @@ export const storePermissions = [
   'store.menu.read', 'store.menu.availability', 'store.menu.manage',
   'store.ratings.read',
   'store.settings.manage',
+  'store.staff.read', 'store.staff.manage',
   'files.upload',
 ] as const;
 

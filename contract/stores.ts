@@ -3,6 +3,7 @@ import { DESCRIPTION_LENGTH_MIN } from './constants';
 import { pageInfo, searchQuery } from './paging';
 import { imageAddress, isServedImage } from './files';
 import { sortQuery } from './sorting';
+import { statusInput } from './status';
 import { orderIntake, storeSettingRules } from './storeSettings';
 import { email, googleMapsUrl, id, longText, optionalText, phone, pincode, required, rupees, texts } from './rules';
 
@@ -45,12 +46,18 @@ export type StoreInput = z.output<typeof storeInput>;
 
 /** Body of `PUT /admin/stores/{id}`: what is absent stays; an older `updatedAt` is a conflict. */
 export const storePatch = storeInput.partial().extend({ updatedAt: z.iso.datetime().optional() });
+/** Body of `PUT /admin/stores/{id}/status`. `reactivateOwner` lets an inactive owner in again, without whom a store can't be enabled. */
+export const storeStatusInput = statusInput.and(z.object({ reactivateOwner: z.boolean({ error: texts.flag }).optional() }));
+export type StoreStatusInput = z.output<typeof storeStatusInput>;
 export type StorePatch = z.output<typeof storePatch>;
 
 export const storeSchema = z.object({
   id: z.string(),
   storeName: z.string(),
+  ownerId: z.string(),
   ownerName: z.string(),
+  /** Whether the owner may sign in. */
+  ownerIsActive: z.boolean(),
   description: z.string(),
   email: z.string(),
   phone: z.string(),

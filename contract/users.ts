@@ -24,6 +24,8 @@ export const userSchema = z.object({
   phone: z.string().nullable(),
   role: roleSchema,
   isActive: z.boolean(),
+  /** Why they were deactivated. */
+  inactiveReason: z.string().nullable(),
   isPhoneVerified: z.boolean(),
   walletBalance: z.number(),
   totalOrders: z.number(),
@@ -31,6 +33,9 @@ export const userSchema = z.object({
   createdAt: z.string(),
 });
 export type UserAnswer = z.output<typeof userSchema>;
+
+/** Answer of a change of one account. */
+export const userSavedSchema = z.object({ message: z.string(), data: userSchema });
 
 /** The total is exact without a search. */
 export const userListSchema = z.object({ users: z.array(userSchema), ...cappedPageInfo });

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { recordUpload } from './audit/recordChange';
 import { auditRoutes } from './audit/routes';
+import { invitationRoutes } from './auth/invitations/routes';
 import { authRoutes } from './auth/routes';
 import { bannerRoutes } from './catalogue/banners/routes';
 import { categoryRoutes } from './catalogue/categories/routes';
@@ -44,16 +45,18 @@ import { storeOrderRoutes } from './orders/storeRoutes';
 import { storeRoutes } from './stores/stores/routes';
 import { storeSettingsRoutes } from './stores/stores/settingsRoutes';
 import { userOrderRoutes } from './orders/customerRoutes';
+import { adminStaffRoutes } from './users/staff/adminRoutes';
+import { storeStaffRoutes } from './users/staff/storeRoutes';
 import { userRoutes } from './users/routes';
 import { walletRoutes } from './money/wallet/routes';
 
 /** Every area of the API; a new one is a line here. Paths are relative to `/api`. */
 const areas = () => [
-  authRoutes(), notificationRoutes(), fileRoutes(recordUpload),
+  authRoutes(), invitationRoutes(), notificationRoutes(), fileRoutes(recordUpload),
   dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), productRoutes(),
   offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),
   // before the users: /admin/users/referrals is no user
-  rewardRoutes(), scratchRoutes(), userRoutes(), auditRoutes(),
+  rewardRoutes(), scratchRoutes(), userRoutes(), auditRoutes(), adminStaffRoutes(), storeStaffRoutes(),
   storeDeskRoutes(), storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), storeSettingsRoutes(),
   userOrderRoutes({ open: openPlacedPayment }), payRoutes(), paymentRoutes(),
   // before the payments: /admin/payments/differences is no payment

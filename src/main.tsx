@@ -12,19 +12,21 @@ import { redirectVisitor } from './signIn/visit';
 import { applyThemePreference } from './theme/preference';
 
 applyThemePreference();
-// starts loading what a signed-in user needs before the first frame
-const session = readSession();
-if (session) {
-  preloadApp();
-  // where it fails, the application says so
-  loadResources(roleOf(session.user)).then(warmList, () => undefined);
-} else redirectVisitor();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+if (window.location.pathname === '/invitation') {
+  void import('./signIn/invitation/mount');
+} else {
+  // starts loading what a signed-in user needs before the first frame
+  const session = readSession();
+  if (session) {
+    preloadApp();
+    // where it fails, the application says so
+    loadResources(roleOf(session.user)).then(warmList, () => undefined);
+  } else redirectVisitor();
 
-createRoot(root).render(
-  <StrictMode>
-    <Entry />
-  </StrictMode>,
-);
+  createRoot(document.getElementById('root') ?? document.body).render(
+    <StrictMode>
+      <Entry />
+    </StrictMode>,
+  );
+}

@@ -3,19 +3,47 @@ import type { NotificationAnswer } from '../../contract/notifications';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import { findNotification, markRead, toNotificationResponse, wakeStreams } from './repository';
+import { selectStorePeople } from './storePeople';
 
-export interface NewNotification {
-  userId: string;
+interface Notice {
   type: 'order' | 'success' | 'warning' | 'error' | 'other';
   title: string;
   message: string;
+}
+
+export interface NewNotification extends Notice {
+  userId: string;
+}
+
+/** Of an order, for everybody who looks after a store's orders. */
+export interface StoreNotice extends Notice {
+  storeId: string;
+  /** What those read who know no amounts, where `message` names one. */
+  withoutAmounts?: string;
+}
+
+const isOfStore = (notice: NewNotification | StoreNotice): notice is StoreNotice => 'storeId' in notice;
+
+/** A store's notices, one for each of its people. */
+async function addressed(tx: Db, notices: readonly (NewNotification | StoreNotice)[]): Promise<NewNotification[]> {
+  const storeIds = [...new Set(notices.filter(isOfStore).map(({ storeId }) => storeId))];
+  const people = storeIds.length === 0 ? [] : await selectStorePeople(tx, storeIds);
+  return notices.flatMap((notice) => {
+    if (!isOfStore(notice)) return [notice];
+    const { storeId, withoutAmounts, ...rest } = notice;
+    return people.filter((person) => person.store_id === storeId).map(({ user_id, store_name, sees_amounts, has_several }) => {
+      const text = sees_amounts ? rest.message : (withoutAmounts ?? rest.message);
+      return { ...rest, userId: user_id, message: has_several ? `${store_name}: ${text}` : text };
+    });
+  });
 }
 
 /**
  * Notifies people once the transaction commits: inserts their rows and wakes every open stream of every server process. Call
  * it once, as the transaction's last statement: it holds a lock per reader until the commit.
  */
-export async function notifyPeople(tx: Db, notifications: readonly NewNotification[]): Promise<void> {
+export async function notifyPeople(tx: Db, notices: readonly (NewNotification | StoreNotice)[]): Promise<void> {
+  const notifications = await addressed(tx, notices);
   if (notifications.length === 0) return;
   await sql`select notify_people(${JSON.stringify(notifications)}::jsonb)`.execute(tx);
 }

@@ -3,7 +3,7 @@ import type { OrderDetail } from '../../contract/orders';
 import type { AdminCancelInput } from '../../contract/refunds';
 import { SOURCE_WORDS } from '../../contract/refundStates';
 import { recordChange } from '../audit/recordChange';
-import { type NewNotification, notifyPeople } from '../notifications/notify';
+import { type NewNotification, notifyPeople, type StoreNotice } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
 import { readOrder } from './adminOrder';
@@ -34,14 +34,14 @@ interface Refunded {
   refundedTo: 'source' | 'wallet';
 }
 
-function noticesOf(order: AdminOrder, reason: string, refunded: Refunded): NewNotification[] {
-  const { code, status, user_id: userId, owner_id: ownerId, store_name: store } = order;
+function noticesOf(order: AdminOrder, reason: string, refunded: Refunded): (NewNotification | StoreNotice)[] {
+  const { code, status, user_id: userId, store_id: storeId, store_name: store } = order;
   const notice = { type: 'warning', title: 'Order cancelled' } as const;
   const sentence = asSentence(reason);
   const toCustomer = { ...notice, userId, message: `Your order ${code} from ${store} was cancelled: ${sentence}${backIn(refunded)}` };
   // a store has been told nothing of an order that was not paid
   if (status === 'pending') return [toCustomer];
-  return [toCustomer, { ...notice, userId: ownerId, message: `Order ${code} was cancelled by Jaldi Biryani: ${sentence}` }];
+  return [toCustomer, { ...notice, storeId, message: `Order ${code} was cancelled by Jaldi Biryani: ${sentence}` }];
 }
 
 function backIn({ refundedPaise, refundedTo }: Refunded): string {

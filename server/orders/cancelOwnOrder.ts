@@ -1,5 +1,5 @@
 import type { CancelOwnInput } from '../../contract/orderLife';
-import { type NewNotification, notifyPeople } from '../notifications/notify';
+import { type NewNotification, notifyPeople, type StoreNotice } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
 import { endOrder } from './endOrder';
@@ -24,7 +24,7 @@ export function cancelOwnOrder(db: Db, userId: string, reference: string, { reas
     };
     const message = `The customer cancelled order ${order.code}${reason ? `: ${reason}` : ''}`;
     // a store has not heard of an unpaid order
-    const toStore: NewNotification[] = order.status === 'pending' ? [] : [{ userId: order.owner_id, type: 'warning', title: 'Order cancelled', message }];
+    const toStore: StoreNotice[] = order.status === 'pending' ? [] : [{ storeId: order.store_id, type: 'warning', title: 'Order cancelled', message }];
     await notifyPeople(tx, [...toStore, told]);
     return order.id;
   });

@@ -15,7 +15,7 @@ export const lockOrders = (tx: Db) =>
     .innerJoin('stores as s', 's.id', 'o.store_id')
     .select([
       'o.id', 'o.code', 'o.user_id', 'o.final_paise', 'o.discount_paise', 'o.refunded_paise', 'o.refunding_paise', 'o.accepted_at', 'o.accept_by',
-      's.name as store_name', 's.owner_id',
+      'o.store_id', 's.name as store_name',
     ])
     .select([
       sql<OrderStatus>`o.status`.as('status'),

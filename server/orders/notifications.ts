@@ -1,13 +1,12 @@
 import { formatRupees, toRupees } from '../../contract/money';
 import { type RefundDestination, SOURCE_WORDS } from '../../contract/refundStates';
 import { formatClock } from '../../contract/time';
-import type { NewNotification } from '../notifications/notify';
+import type { NewNotification, StoreNotice } from '../notifications/notify';
 
 interface PaidOrder {
   code: string;
   finalPaise: number;
-  /** Of the store. */
-  ownerId: string;
+  storeId: string;
   /** The customer. */
   userId: string;
   /** Until when the store has to accept it; null where it is accepted already. */
@@ -15,14 +14,14 @@ interface PaidOrder {
 }
 
 /** What rings at the store. It hears of no order before it is paid. */
-export const newOrder = ({ ownerId, code, finalPaise, acceptBy }: Omit<PaidOrder, 'userId'>): NewNotification => {
+export const newOrder = ({ storeId, code, finalPaise, acceptBy }: Omit<PaidOrder, 'userId'>): StoreNotice => {
   const until = acceptBy === null ? '' : ` Accept it by ${formatClock(acceptBy.getTime())}.`;
   const message = `Order ${code} for ${formatRupees(toRupees(finalPaise))} has arrived.${until}`;
-  return { userId: ownerId, type: 'order', title: 'New order', message };
+  return { storeId, type: 'order', title: 'New order', message, withoutAmounts: `Order ${code} has arrived.${until}` };
 };
 
 /** What both sides are told when an order is paid. */
-export const orderPaid = (order: PaidOrder): NewNotification[] =>
+export const orderPaid = (order: PaidOrder): (NewNotification | StoreNotice)[] =>
   [newOrder(order), { userId: order.userId, type: 'order', title: 'Your order', message: `${order.code} is confirmed` }];
 
 interface Refunded {

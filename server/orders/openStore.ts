@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database';
 import type { Stores } from '../platform/db/types.gen';
 import { invalidField } from '../platform/errors';
 
-const columns = ['id', 'owner_id', 'delivery_fee_paise', 'minimum_order_paise', 'auto_accept', 'accept_minutes'] as const;
+const columns = ['id', 'delivery_fee_paise', 'minimum_order_paise', 'auto_accept', 'accept_minutes'] as const;
 export type OpenStore = Pick<Selectable<Stores>, (typeof columns)[number]>;
 
 /**

@@ -78,7 +78,7 @@ async function placeIn(tx: Db, deps: Needs, attempt: Attempt, number: OrderNumbe
     const description = `Payment for order ${code}`;
     await post(tx, { userId: customer.id, type: 'debit', amountPaise: payment.debitPaise, description, reference: code, orderId: id });
   }
-  const paid = { code, finalPaise: priced.finalPaise, ownerId: store.owner_id, userId: customer.id, acceptBy: life.accept_by };
+  const paid = { code, finalPaise: priced.finalPaise, storeId: store.id, userId: customer.id, acceptBy: life.accept_by };
   if (payment.isPaid) await notifyPeople(tx, orderPaid(paid));
   return id;
 }

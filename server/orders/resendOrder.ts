@@ -25,7 +25,7 @@ export function resendOrder(db: Db, actor: Actor, reference: string): Promise<vo
     await refuseTooSoon(tx, id);
     await recordChange(tx, actor, { action: 'resend', object: 'order', objectId: id, after: { orderId: code, status } });
     const acceptBy = order.accepted_at === null ? order.accept_by : null;
-    await notifyPeople(tx, [newOrder({ code, finalPaise: order.final_paise, ownerId: order.owner_id, acceptBy })]);
+    await notifyPeople(tx, [newOrder({ code, finalPaise: order.final_paise, storeId: order.store_id, acceptBy })]);
   });
 }
 

@@ -2,7 +2,7 @@ import { formatRupees, toRupees } from '../../contract/money';
 import { isCaptured } from '../../contract/orderStates';
 import { SOURCE_WORDS } from '../../contract/refundStates';
 import { openRefund } from '../money/refunds/openRefund';
-import type { NewNotification } from '../notifications/notify';
+import type { NewNotification, StoreNotice } from '../notifications/notify';
 import { confirmPaid } from '../orders/confirmPaid';
 import { endOrder } from '../orders/endOrder';
 import { refuseMove } from '../orders/moveOrder';
@@ -36,15 +36,15 @@ export async function capturePayment(tx: Db, capture: Capture): Promise<Captured
 
 interface Captured {
   message: string;
-  told: NewNotification[];
+  told: (NewNotification | StoreNotice)[];
 }
 
 /** The order is paid, and its store hears of it. */
 async function confirmOrder(tx: Db, order: PayableOrder): Promise<Captured> {
-  const { code, final_paise: finalPaise, user_id: userId, owner_id: ownerId } = order;
+  const { code, final_paise: finalPaise, user_id: userId, store_id: storeId } = order;
   const confirmed = await confirmPaid(tx, order);
   if (!confirmed) throw refuseMove(order, 'confirmed');
-  return { message: 'Order confirmed', told: orderPaid({ code, finalPaise, ownerId, userId, ...confirmed }) };
+  return { message: 'Order confirmed', told: orderPaid({ code, finalPaise, storeId, userId, ...confirmed }) };
 }
 
 async function refundSurplus(tx: Db, { order, payment, amount }: Capture): Promise<Captured> {

@@ -1,7 +1,9 @@
-import { userDetailsSchema, userExportQuery, userListQuery, userListSchema, userStatsSchema } from '../../contract/users';
+import { personStatusInput } from '../../contract/people';
+import { userDetailsSchema, userExportQuery, userListQuery, userListSchema, userSavedSchema, userStatsSchema } from '../../contract/users';
 import { csvFile } from '../platform/http/exports';
-import { createRouter, idParams as params, jsonRoute, mediaRoute } from '../platform/http/route';
+import { createRouter, idParams as params, jsonBody, jsonRoute, mediaRoute } from '../platform/http/route';
 import { sumUsers } from './repository';
+import { endUserSessions, setUserStatus } from './status';
 import { csvHeader, exportUsers, listUsers, readUserDetails } from './users';
 
 const area = { access: ['admin'] as const, tags: ['Users'] };
@@ -29,6 +31,24 @@ const details = jsonRoute(
   userDetailsSchema,
 );
 
+const status = jsonRoute(
+  'setUserStatus',
+  {
+    ...area, needs: 'customers.manage', method: 'put', path: '/admin/users/{id}/status',
+    summary: 'Deactivate a customer for a reason, or reactivate them; of a store\'s person, needs stores.manage as well',
+    request: { params, body: jsonBody(personStatusInput, { isActive: false, reason: 'Refused three deliveries' }) },
+  },
+  userSavedSchema,
+);
+const endSessions = jsonRoute(
+  'endUserSessions',
+  {
+    ...area, needs: 'customers.manage', method: 'post', path: '/admin/users/{id}/end-sessions', summary: 'Sign a customer out everywhere',
+    request: { params },
+  },
+  userSavedSchema,
+);
+
 /** `/admin/users/*`. */
 export const userRoutes = () =>
   createRouter()
@@ -41,4 +61,13 @@ export const userRoutes = () =>
       const query = c.req.valid('query');
       return csvFile(c, { name: 'users_export_{date}.csv', header: csvHeader, rows: (source) => exportUsers(source, query) });
     })
-    .openapi(details, async (c) => c.json(await readUserDetails(c.get('deps').db, c.req.valid('param').id), 200));
+    .openapi(details, async (c) => c.json(await readUserDetails(c.get('deps').db, c.req.valid('param').id), 200))
+    .openapi(status, async (c) => {
+      const input = c.req.valid('json');
+      const data = await setUserStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, input);
+      return c.json({ message: `${data.name} is ${input.isActive ? 'reactivated' : 'deactivated'}`, data }, 200);
+    })
+    .openapi(endSessions, async (c) => {
+      const data = await endUserSessions(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      return c.json({ message: `${data.name} is signed out everywhere`, data }, 200);
+    });

@@ -33,6 +33,13 @@ export async function readUserDetails(db: Db, id: string): Promise<UserDetails> 
   };
 }
 
+/** An account as the list shows it, or a 404. */
+export async function readUser(db: Db, id: string): Promise<UserAnswer> {
+  const user = await findUser(db, id);
+  if (!user) throw notFound('User');
+  return toUserResponse(user);
+}
+
 type OrderRow = Awaited<ReturnType<typeof selectNewestOrders>>[number];
 type PostingRow = Awaited<ReturnType<typeof selectNewestPostings>>[number];
 
@@ -104,6 +111,7 @@ const toUserResponse = (row: UserRow): UserAnswer => ({
   phone: row.phone,
   role: row.role,
   isActive: row.is_active,
+  inactiveReason: row.inactive_reason,
   isPhoneVerified: row.is_phone_verified,
   walletBalance: toRupees(Number(row.balance_paise)),
   totalOrders: Number(row.total_orders),

@@ -1,6 +1,7 @@
 import { apiBase } from '../http/apiBase';
 import type { Tokens } from '../framework/provider/http';
 import { REFRESH_TIMEOUT_MS } from '../constants';
+import { outletHeaders } from './outlet';
 import { expireSession, readOwnSession, saveTokens } from './session';
 
 interface Refreshed {
@@ -56,6 +57,7 @@ let renewal: Promise<boolean> | undefined;
 /** The stored session's tokens, renewed once for all requests in flight, in this tab and in the others. */
 export const tokens: Tokens = {
   access: () => readOwnSession()?.accessToken,
+  headers: outletHeaders,
   renew: (spentToken) => {
     renewal ??= exclusively(() => renewAlone(spentToken)).finally(() => {
       renewal = undefined;

@@ -1,5 +1,7 @@
 import { profileSchema, type Profile } from '../../contract/auth';
+import { readOutlet, writeOutlet } from '../authProvider/outlet';
 import { tokens } from '../authProvider/tokens';
+import { ApiError } from '../framework/core/apiError';
 import type { ResourceConfig } from '../framework/core/declaration';
 import type { DeclaredDataProvider } from '../framework/core/provider';
 import { apiBase } from '../http/apiBase';
@@ -24,6 +26,14 @@ const readProfile = (answer: unknown): Partial<Profile> => {
   return profileSchema.partial().parse(Object.fromEntries(fields));
 };
 
+/** Who was removed from the store that this browser works for goes on with another of theirs. */
+const leaveLostOutlet = (error: unknown): void => {
+  if (!(error instanceof ApiError) || error.status !== FORBIDDEN || readOutlet() === undefined) return;
+  writeOutlet(undefined);
+  window.location.reload();
+};
+const FORBIDDEN = 403;
+
 /**
  * The application's data provider: runs the declarations against `VITE_API_URL` with the stored session's tokens. `onWrite`
  * is told of each write.
@@ -42,6 +52,13 @@ export const createAppDataProvider = (resources: readonly ResourceConfig[], onWr
   });
   return {
     ...provider,
-    fetchProfile: async (signal) => readProfile(await http.json('GET', '/auth/me', signal ? { signal } : {})),
+    fetchProfile: async (signal) => {
+      try {
+        return readProfile(await http.json('GET', '/auth/me', signal ? { signal } : {}));
+      } catch (error) {
+        leaveLostOutlet(error);
+        throw error;
+      }
+    },
   };
 };

@@ -9,6 +9,7 @@ export const english = {
     navigation: 'Main menu',
     quickMenu: 'Quick menu',
     account: 'Account menu',
+    outlet: 'Outlet',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     collapseMenu: 'Collapse menu',

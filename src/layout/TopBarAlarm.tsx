@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { countOf, useAlarm, useAlarmText } from '../notifications/alarm/useAlarm';
 import { useAlarmMessages } from '../notifications/alarm/messages';
 import { Icon } from '../components/Icon';
+import { OutletSwitch } from './OutletSwitch';
 import styles from './TopBar.module.css';
 
 const ORDERS = '/store/orders';
@@ -37,6 +38,7 @@ const TopBarAlarm = () => {
   const text = useAlarmText(state);
   return (
     <>
+      <OutletSwitch />
       {state.sound === 'blocked' && !isList && (
         <button type="button" className={styles.silenced} title={message('blocked')} onClick={() => state.alarm.allowSound()}>
           <Icon name="alert" size={16} />

@@ -1,4 +1,5 @@
 import type { Profile } from '../../contract/auth';
+import type { Outlet } from '../authProvider/outlet';
 import type { Role } from '../../contract/roles';
 import type { SessionUser } from '../authProvider/session';
 
@@ -9,7 +10,11 @@ export interface Person {
   ownerName?: string | null | undefined;
   unreadNotifications: number;
   ordersInProgress: number;
+  /** Of a store's people: every store that they work for. */
+  stores: readonly Outlet[];
 }
+
+const none: readonly Outlet[] = [];
 
 /** The profile; until it is there, and where it can't be loaded, the stored user. */
 export const personFrom = (user: SessionUser | undefined, profile: Partial<Profile> | undefined): Person => ({
@@ -18,6 +23,7 @@ export const personFrom = (user: SessionUser | undefined, profile: Partial<Profi
   ownerName: profile ? profile.ownerName : user?.name,
   unreadNotifications: profile?.stats?.unreadNotifications ?? 0,
   ordersInProgress: profile?.stats?.ordersInProgress ?? 0,
+  stores: profile?.stores ?? none,
 });
 
 /** The name by the role's order of preference; undefined without a name, when the role is shown instead. */

@@ -1,6 +1,7 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { onSessionChange, readSession, roleOf, type SessionUser } from '../authProvider/session';
+import { readOutlet } from '../authProvider/outlet';
 import { readStored, writeStored } from '../authProvider/storage';
 import { KEEP_AFTER_MS, KEPT_LISTS_MAX, KEPT_MS } from '../constants';
 import { forgetPictures } from './caches';
@@ -59,11 +60,13 @@ export const withLastKnown = (client: QueryClient, user: SessionUser): QueryClie
     forgetCopy();
     return client;
   }
-  restore(client, user.id);
+  // each outlet has answers of its own
+  const owner = `${user.id} ${readOutlet() ?? ''}`;
+  restore(client, owner);
   let writing: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     writing = undefined;
-    if (isStill(user.id)) writeCopy(user.id, keptOf(client));
+    if (isStill(user.id)) writeCopy(owner, keptOf(client));
   };
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.status !== 'success' || !(isKeptList(query) || isKeptFact(query))) return;

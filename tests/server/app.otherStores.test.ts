@@ -12,7 +12,7 @@ let owner: StoreOwner;
 let other: StoreOwner;
 let customer: Person;
 let otherCustomer: Person;
-let objects: { order: { id: string; code: string }; pending: { code: string }; item: { id: string }; category: { id: string }; card: { id: string } };
+let objects: { order: { id: string; code: string }; pending: { code: string }; item: { id: string }; category: { id: string }; card: { id: string }; invitation: { id: string } };
 
 beforeAll(async () => {
   server = await givenServer();
@@ -23,6 +23,10 @@ beforeAll(async () => {
     order: await givenOrder(server.db, { storeId: other.storeId, userId: otherCustomer.id, status: 'confirmed' }),
     pending: await givenOrder(server.db, { storeId: other.storeId, userId: otherCustomer.id, status: 'pending' }),
     item: await givenMenuItem(server.db, { storeId: other.storeId }),
+    invitation: await server.db.insertInto('invitations').values({
+      email: 'salim@other.example', role: 'store', job: 'kitchen', store_id: other.storeId, invited_by: other.id, code_hash: Buffer.from('code'),
+      expires_at: new Date(Date.now() + 3_600_000),
+    }).returning('id').executeTakeFirstOrThrow(),
     card: await givenScratchCard(server.db, { userId: otherCustomer.id, status: 'scratched' }),
     category: await givenCategory(server.db, { storeIds: [other.storeId], requested_by_store: other.storeId }),
   };
@@ -31,7 +35,7 @@ afterAll(() => server.close());
 
 /** How each call that names an object names it: by its path, or in its body. */
 const named = (): Record<string, { path?: string; body?: Record<string, unknown> }[]> => {
-  const { order, pending, item, category, card } = objects;
+  const { order, pending, item, category, card, invitation } = objects;
   const byPath = (path: string, ids: string[]) => ids.map((id) => ({ path: path.replace('{id}', id) }));
   return {
     'GET /store/orders/{id}': byPath('/store/orders/{id}', [order.id, order.code]),
@@ -44,6 +48,10 @@ const named = (): Record<string, { path?: string; body?: Record<string, unknown>
     'PATCH /store/items/{id}/status': byPath('/store/items/{id}/status', [item.id]),
     ...Object.fromEntries(['GET', 'PUT', 'DELETE'].map((verb) => [`${verb} /store/categories/{id}`, byPath('/store/categories/{id}', [category.id])])),
     'PATCH /store/categories/{id}/status': byPath('/store/categories/{id}/status', [category.id]),
+    ...Object.fromEntries(['GET', 'PUT', 'DELETE'].map((verb) => [`${verb} /store/staff/{id}`, byPath('/store/staff/{id}', [other.id])])),
+    'POST /store/staff/{id}/end-sessions': byPath('/store/staff/{id}/end-sessions', [other.id]),
+    'POST /store/staff/invitations/{id}/resend': byPath('/store/staff/invitations/{id}/resend', [invitation.id]),
+    'DELETE /store/staff/invitations/{id}': byPath('/store/staff/invitations/{id}', [invitation.id]),
     'GET /user/orders/{id}': byPath('/user/orders/{id}', [order.id, order.code]),
     'POST /user/orders/{id}/pay': byPath('/user/orders/{id}/pay', [order.id, order.code]),
     'POST /user/orders/{id}/cancel': byPath('/user/orders/{id}/cancel', [order.id, order.code]),
@@ -54,7 +62,7 @@ const named = (): Record<string, { path?: string; body?: Record<string, unknown>
 };
 
 // these name no object of their own, or make one
-const nameless = ['POST /store/items', 'POST /store/categories/requests', 'PUT /store/settings', 'POST /user/orders'];
+const nameless = ['POST /store/staff', 'POST /store/items', 'POST /store/categories/requests', 'PUT /store/settings', 'POST /user/orders'];
 
 describe('an object of somebody else', () => {
   let before: Record<string, string>;

@@ -134,10 +134,17 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/special-offers/{id}':
     'createdAt,description,discountType,discountValue,id,isActive,maxDiscount,minOrderAmount,title,updatedAt,' +
     'usageLimit,usedCount,validFrom,validUntil',
+  'GET /admin/staff':
+    'limit,page,staff[{email,expiresAt,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state}],total,' +
+    'totalPages',
+  'GET /admin/staff/jobs':
+    'jobs[{id,name}]',
+  'GET /admin/staff/{id}':
+    'email,expiresAt,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state',
   'GET /admin/stores':
     'activeCount,inactiveCount,limit,page,stores[{acceptMinutes,address,autoAccept,categories[],city,createdAt,' +
     'deliveryFee,deliveryTime,description,email,googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,' +
-    'minimumOrder,missedDeadlines,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,' +
+    'minimumOrder,missedDeadlines,ownerId,ownerIsActive,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,' +
     'updatedAt}],total,totalPages',
   'GET /admin/stores/dropdown/locations':
     'locations[{city,id,name,pincode,state}]',
@@ -145,12 +152,12 @@ export const goldenKeys: Record<string, string> = {
     'activeStores,averageRating,inactiveStores,totalOrders,totalRevenue,totalStores',
   'GET /admin/stores/{id}':
     'acceptMinutes,address,autoAccept,categories[],city,createdAt,deliveryFee,deliveryTime,description,email,' +
-    'googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,minimumOrder,missedDeadlines,ownerName,' +
+    'googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,minimumOrder,missedDeadlines,ownerId,ownerIsActive,ownerName,' +
     'pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,updatedAt',
   'GET /admin/stores/{id}/ratings':
     'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',
   'GET /admin/users':
-    'isTotalCapped,limit,page,total,totalPages,users[{createdAt,email,id,isActive,isPhoneVerified,name,phone,' +
+    'isTotalCapped,limit,page,total,totalPages,users[{createdAt,email,id,inactiveReason,isActive,isPhoneVerified,name,phone,' +
     'referralCode,role,totalOrders,walletBalance}]',
   'GET /admin/users/referrals/history':
     'isTotalCapped,limit,page,referrals[{completedDate,date,id,referee{email,name,phone},referrer{id,name,' +
@@ -161,7 +168,7 @@ export const goldenKeys: Record<string, string> = {
     'activeUsers,inactiveUsers,totalUsers',
   'GET /admin/users/{id}/details':
     'orders[{createdAt,finalAmount,id,orderId,status,store{id,name}}],profile{address,city,createdAt,email,id,image,' +
-    'isActive,isPhoneVerified,name,phone,pincode,referralCode,role,state,totalOrders,updatedAt,walletBalance},' +
+    'inactiveReason,isActive,isPhoneVerified,name,phone,pincode,referralCode,role,state,totalOrders,updatedAt,walletBalance},' +
     'totals{orders,transactions},transactions[{amount,createdAt,description,id,orderId,reference,status,type}]',
   'GET /admin/wallet-redemptions':
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,totalPages',
@@ -213,6 +220,13 @@ export const goldenKeys: Record<string, string> = {
     'pincode,state,storeName,updatedAt},total,totalPages',
   'GET /store/settings':
     'acceptMinutes,autoAccept,missedDeadlines,pausedUntil,updatedAt',
+  'GET /store/staff':
+    'limit,page,staff[{email,expiresAt,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state}],total,' +
+    'totalPages',
+  'GET /store/staff/jobs':
+    'jobs[{id,name}]',
+  'GET /store/staff/{id}':
+    'email,expiresAt,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state',
   'GET /store/today':
     'amount,average,cancelled,date,hours[{hour,orders,takings}],isRunning,lastWeek{amount,average,cancelled,date,' +
     'orders,refunded,refused,soFar{orders,takings},takings},orders,refunded,refused,soFar{orders,takings},takings,' +

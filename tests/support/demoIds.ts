@@ -10,6 +10,8 @@ const queries: Record<string, ReturnType<typeof sql>> = {
   '/admin/orders/{id}': sql`select id from orders where payment_method = 'razorpay' and payment_status = 'refunded' and coupon_id is not null order by id desc limit 1`,
   '/admin/refunds/{id}': sql`select id from refunds where state = 'declined' order by id limit 1`,
   '/admin/payments/{id}': sql`select id from payments where dispute_state is not null limit 1`,
+  '/admin/staff/{id}': sql`select id from users where role = 'admin' order by id limit 1`,
+  '/store/staff/{id}': sql`select id from users where email = 'store@jaldi.example'`,
   '/admin/users/{id}/details': sql`select ${DEMO_CUSTOMER} as id`,
   '/admin/coupons/{id}': sql`select id from coupons where type = 'percentage' order by id limit 1`,
   '/admin/categories/{id}': sql`select category_id as id from category_stores order by 1 limit 1`,

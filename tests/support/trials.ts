@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../server/platform/db/database';
@@ -57,13 +58,25 @@ const ownThings = (server: TestServer, { admin, owner, customer }: Callers) => {
     const { id } = await db.insertInto('payments').values(values).returning('id').executeTakeFirstOrThrow();
     return { id, body: { orderId: code } };
   };
-  return { ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched };
+  /** Another of the store's people. */
+  const colleague: Prepare = async (db) => {
+    const { id } = await server.givenCustomer();
+    await db.updateTable('users').set({ role: 'store' }).where('id', '=', id).execute();
+    await db.insertInto('store_members').values({ store_id: owner.storeId, user_id: id, job: 'kitchen' }).execute();
+    return { id };
+  };
+  const invited = (by: Person, email: string): Prepare => async (db) => {
+    const place = by === admin ? { role: 'admin', job: 'support' } : { role: 'store', job: 'kitchen', store_id: owner.storeId };
+    const values = { ...place, email, invited_by: by.id, code_hash: randomBytes(32), expires_at: new Date(Date.now() + 60_000) };
+    return db.insertInto('invitations').values(values).returning('id').executeTakeFirstOrThrow();
+  };
+  return { colleague, invited, ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched };
 };
 
 /** What each write needs to succeed on the demonstration, beside the example that its document gives. */
 export function trialsOf(server: TestServer, callers: Callers): Record<string, Prepare> {
   const { admin, owner } = callers;
-  const { ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched } = ownThings(server, callers);
+  const { colleague, invited, ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched } = ownThings(server, callers);
   return {
     'POST /auth/change-password': () => ({ body: { currentPassword: 'correct horse' } }),
     'PATCH /auth/notifications/read-all': () => ({}),
@@ -102,6 +115,20 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PUT /admin/banner-images/{id}': async (db) => ({ ...(await any('banners')(db)), body: { updatedAt: undefined } }),
     'PATCH /admin/banner-images/{id}/status': any('banners'),
     'DELETE /admin/banner-images/{id}': any('banners'),
+    'PUT /admin/users/{id}/status': async () => ({ id: (await server.givenCustomer()).id }),
+    'POST /admin/users/{id}/end-sessions': async () => ({ id: (await server.givenCustomer()).id }),
+    'POST /admin/staff': () => ({}),
+    'PUT /admin/staff/{id}': async () => ({ id: (await server.givenAdmin()).id }),
+    'PUT /admin/staff/{id}/status': async () => ({ id: (await server.givenAdmin()).id }),
+    'POST /admin/staff/{id}/end-sessions': async () => ({ id: (await server.givenAdmin()).id }),
+    'POST /admin/staff/invitations/{id}/resend': invited(admin, 'again@people.example'),
+    'DELETE /admin/staff/invitations/{id}': invited(admin, 'withdrawn@people.example'),
+    'POST /store/staff': () => ({}),
+    'PUT /store/staff/{id}': colleague,
+    'DELETE /store/staff/{id}': colleague,
+    'POST /store/staff/{id}/end-sessions': colleague,
+    'POST /store/staff/invitations/{id}/resend': invited(owner, 'again@people.example'),
+    'DELETE /store/staff/invitations/{id}': invited(owner, 'withdrawn@people.example'),
     'POST /admin/users/referrals/set-points': () => ({ body: { referrer: 110 } }),
     'POST /admin/orders/{id}/cancel': ownOrder('ready'),
     'POST /admin/orders/{id}/resend': paidOrder('confirmed'),

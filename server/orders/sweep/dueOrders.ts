@@ -33,7 +33,7 @@ export async function claimDueOrders(tx: Db, { reason, now }: Due, choice: DueCh
   const orders = await tx
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
-    .select(['o.id', 'o.code', 'o.user_id', 'o.store_id', 'o.accepted_at', 's.name as store_name', 's.owner_id'])
+    .select(['o.id', 'o.code', 'o.user_id', 'o.store_id', 'o.accepted_at', 's.name as store_name'])
     .select([
       sql<PaymentMethod>`o.payment_method`.as('payment_method'),
       sql<PaymentStatus>`o.payment_status`.as('payment_status'),

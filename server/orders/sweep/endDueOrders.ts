@@ -1,5 +1,5 @@
 import { formatClock } from '../../../contract/time';
-import { adminIds, type NewNotification, notifyPeople } from '../../notifications/notify';
+import { adminIds, type NewNotification, notifyPeople, type StoreNotice } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { endOrders } from '../endOrder';
 import { countMissedDeadlines } from '../missedDeadlines';
@@ -24,25 +24,25 @@ export async function endDueOrders(tx: Db, by: DueReason, orders: readonly DueOr
 }
 
 /** Counts the missed deadlines, and returns what the stores and, where one is paused, the admins are told. */
-async function countMissed(tx: Db, orders: readonly DueOrder[]): Promise<NewNotification[]> {
+async function countMissed(tx: Db, orders: readonly DueOrder[]): Promise<(NewNotification | StoreNotice)[]> {
   const [first] = orders;
   if (!first) return [];
   const pausing = await countMissedDeadlines(tx, orders, first.at);
   const admins = pausing.size === 0 ? [] : await adminIds(tx);
   return orders.flatMap((order) => {
-    const { owner_id: userId, code } = order;
-    const missed: NewNotification = {
-      userId, type: 'warning', title: 'Order missed', message: `Order ${code} was cancelled: you did not accept it in time.`,
+    const { store_id: storeId, code } = order;
+    const missed: StoreNotice = {
+      storeId, type: 'warning', title: 'Order missed', message: `Order ${code} was cancelled: you did not accept it in time.`,
     };
     const until = pausing.get(order);
     return until === undefined ? [missed] : [missed, ...storePaused(order, until, admins)];
   });
 }
 
-function storePaused({ owner_id: userId, store_name }: DueOrder, pausedUntil: Date, admins: readonly string[]): NewNotification[] {
+function storePaused({ store_id: storeId, store_name }: DueOrder, pausedUntil: Date, admins: readonly string[]): (NewNotification | StoreNotice)[] {
   const until = `until ${formatClock(pausedUntil.getTime())}, since several orders in a row were not accepted in time`;
   const toAdmins = admins.map((id): NewNotification => ({
     userId: id, type: 'warning', title: 'Store paused', message: `${store_name} gets no new orders ${until}.`,
   }));
-  return [{ userId, type: 'error', title: 'Store paused', message: `You get no new orders ${until}.` }, ...toAdmins];
+  return [{ storeId, type: 'error', title: 'Store paused', message: `You get no new orders ${until}.` }, ...toAdmins];
 }

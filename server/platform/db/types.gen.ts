@@ -108,6 +108,21 @@ export interface IdempotencyKeys {
   user_id: Int8;
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  invited_by: Int8;
+  job: string;
+  role: string;
+  sent_at: Generated<Timestamp>;
+  store_id: Int8 | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Jobs {
   is_shipped: Generated<boolean>;
   key: string;
@@ -526,6 +541,7 @@ export interface Users {
   first_sign_in_at: Timestamp | null;
   id: Generated<Int8>;
   image_url: string | null;
+  inactive_reason: string | null;
   is_active: Generated<boolean>;
   is_phone_verified: Generated<boolean>;
   job: string | null;
@@ -568,6 +584,7 @@ export interface DB {
   coupon_uses: CouponUses;
   coupons: Coupons;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   jobs: Jobs;
   locations: Locations;
   notifications: Notifications;

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { texts } from '../../../contract/rules';
+import { letGo, lockFormerStaff, worksSomewhere } from '../../auth/formerStaff';
 import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { violates } from '../../platform/db/violates';
@@ -20,41 +22,52 @@ async function refuseUsedEmail<T>(email: string | undefined, write: () => Promis
   }
 }
 
-/** Creates a person of role store without a password; the invitation lets them choose one. */
-export const insertOwner = (tx: Db, owner: Owner): Promise<{ id: string }> =>
-  refuseUsedEmail(owner.email, () =>
-    tx.insertInto('users').values({ ...owner, role: 'store' }).returning('id').executeTakeFirstOrThrow(),
+/**
+ * The person of role store whom the invitation lets choose a password: a new one, or whoever has the address and has left
+ * their last store.
+ */
+export async function insertOwner(tx: Db, owner: Owner): Promise<{ id: string }> {
+  const former = await lockFormerStaff(tx, owner.email);
+  return refuseUsedEmail(owner.email, () =>
+    former
+      ? tx
+          .updateTable('users')
+          .set({ ...owner, is_active: true, password_hash: null, updated_at: laterUpdatedAt })
+          .where('id', '=', former.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : tx.insertInto('users').values({ ...owner, role: 'store' }).returning('id').executeTakeFirstOrThrow(),
   );
+}
 
-/** Returns whether the owner has a password: without one, a corrected address is invited again. */
-export const changeOwner = (tx: Db, ownerId: string, owner: Partial<Owner>): Promise<{ hasPassword: boolean }> =>
+/** Locks the owner of a store. `isInvited` says that they have not chosen a password yet. */
+export const lockOwner = (tx: Db, ownerId: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'is_active'])
+    .select(sql<boolean>`is_active and password_hash is null`.as('isInvited'))
+    .where('id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Corrects what is known of the owner, who stays the same person. */
+export const changeOwner = (tx: Db, ownerId: string, owner: Partial<Owner>) =>
   refuseUsedEmail(owner.email, () =>
-    tx
-      .updateTable('users')
-      .set({ ...owner, updated_at: laterUpdatedAt })
-      .where('id', '=', ownerId)
-      .returning((eb) => eb('password_hash', 'is not', null).$castTo<boolean>().as('hasPassword'))
-      .executeTakeFirstOrThrow(),
+    tx.updateTable('users').set({ ...owner, updated_at: laterUpdatedAt }).where('id', '=', ownerId).execute(),
   );
 
 /**
- * Ends the owner's access for good and removes the account from every list. Frees the address for a new store; the row of
- * the deleted store keeps it.
+ * Ends the access of everybody of a store that is removed. The address of an owner who works nowhere else is free for a new
+ * store; the row of the removed one keeps it.
  */
-export async function retireOwner(tx: Db, ownerId: string): Promise<void> {
+export async function retirePeople(tx: Db, { id: storeId, owner_id: ownerId }: { id: string; owner_id: string }): Promise<void> {
+  const members = await tx.selectFrom('store_members').select('user_id').where('store_id', '=', storeId).orderBy('user_id').execute();
+  for (const { user_id: userId } of members) await letGo(tx, userId);
   await tx
     .updateTable('users')
-    .set({
-      is_active: false, email: `deleted-owner-${ownerId}@invalid`, password_hash: null, deleted_at: new Date(),
-      updated_at: laterUpdatedAt,
-    })
+    .set({ email: `deleted-owner-${ownerId}@invalid`, deleted_at: new Date(), is_active: false, password_hash: null, updated_at: laterUpdatedAt })
     .where('id', '=', ownerId)
-    .execute();
-  await tx
-    .updateTable('sessions')
-    .set({ revoked_at: new Date() })
-    .where('user_id', '=', ownerId)
-    .where('revoked_at', 'is', null)
+    .where(worksSomewhere, '=', false)
     .execute();
 }
 

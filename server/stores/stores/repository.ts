@@ -12,7 +12,7 @@ import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { byRating } from '../ratings/reviews';
 
 /** A store with the names that a screen shows. */
-export type StoreRow = Selectable<Stores> & { location_name: string; categories: string[] };
+export type StoreRow = Selectable<Stores> & { location_name: string; categories: string[]; is_owner_active: boolean };
 
 const matching = (db: Db, search: string | undefined) => {
   const open = db.selectFrom('stores').where('stores.deleted_at', 'is', null);
@@ -53,8 +53,9 @@ export const selectStorePage = (db: Db, { page, limit, search, ...sorting }: Sto
     )
     .innerJoin('stores as s', 's.id', 'page.id')
     .innerJoin('locations as l', 'l.id', 's.location_id')
+    .innerJoin('users as o', 'o.id', 's.owner_id')
     .selectAll('s')
-    .select(['l.name as location_name', soldCategories])
+    .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories])
     .orderBy(listOrder(sortValues, sorting, 's'))
     .execute();
 
@@ -72,8 +73,9 @@ export const findStore = (db: Db, id: string): Promise<StoreRow | undefined> =>
   db
     .selectFrom('stores as s')
     .innerJoin('locations as l', 'l.id', 's.location_id')
+    .innerJoin('users as o', 'o.id', 's.owner_id')
     .selectAll('s')
-    .select(['l.name as location_name', soldCategories])
+    .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories])
     .where('s.id', '=', id)
     .where('s.deleted_at', 'is', null)
     .executeTakeFirst();

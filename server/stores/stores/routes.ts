@@ -1,9 +1,9 @@
 import { locationOptionsSchema } from '../../../contract/locations';
 import { lookupQuery } from '../../../contract/lookups';
 import { fullPageQuery, pageInfoOf } from '../../../contract/paging';
-import { statusInput } from '../../../contract/status';
 import {
   ratingsSchema, storeInput, storeListQuery, storeListSchema, storePatch, storeSavedSchema, storeSchema, storeStatsSchema,
+  storeStatusInput,
 } from '../../../contract/stores';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { readActiveLocations } from '../locations/repository';
@@ -59,7 +59,7 @@ const status = jsonRoute(
   'setStoreStatus',
   {
     ...area, needs: 'stores.manage', method: 'put', path: `${one}/status`, summary: 'Enable or disable a store',
-    request: { params: idParams, body: jsonBody(statusInput, { isActive: false }) },
+    request: { params: idParams, body: jsonBody(storeStatusInput, { isActive: false }) },
   },
   storeSavedSchema,
 );
@@ -99,9 +99,9 @@ export const storeRoutes = (menu: StoreMenu) =>
       return c.json({ message: 'Store updated successfully', data }, 200);
     })
     .openapi(status, async (c) => {
-      const { isActive } = c.req.valid('json');
-      const data = await setStoreStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
-      return c.json({ message: `Store ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
+      const input = c.req.valid('json');
+      const data = await setStoreStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, input);
+      return c.json({ message: `Store ${input.isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
     })
     .openapi(remove, async (c) => {
       const data = await deleteStore(c.get('deps').db, c.get('actor'), menu, c.req.valid('param').id);

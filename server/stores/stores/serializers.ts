@@ -7,7 +7,9 @@ import { toOrderIntake } from './settings';
 export const toStoreResponse = (row: StoreRow): StoreAnswer => ({
   id: row.id,
   storeName: row.name,
+  ownerId: row.owner_id,
   ownerName: row.owner_name,
+  ownerIsActive: row.is_owner_active,
   description: row.description,
   email: row.email,
   phone: row.phone,

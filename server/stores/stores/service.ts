@@ -1,14 +1,15 @@
 import { toPaise } from '../../../contract/money';
-import type { StoreAnswer, StoreInput, StorePatch } from '../../../contract/stores';
+import type { StoreAnswer, StoreInput, StorePatch, StoreStatusInput } from '../../../contract/stores';
 import { changeRecord, createRecord, deleteRecord } from '../../audit/changeRecord';
 import { refuseDemoAddress } from '../../auth/demoAddress';
-import { type Invited, sendInvitation } from '../../auth/invite';
+import { lockPerson, setPersonStatus } from '../../auth/personStatus';
 import type { Deps } from '../../context';
 import { changesNothing } from '../../platform/db/changesNothing';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
-import { changeOwner, insertOwner, locationUnknown, lockPlace, type Place, retireOwner } from './owners';
+import { changeOwnerOf, inviteOwner, type OwnerChange, tellOwners } from './handOver';
+import { insertOwner, locationUnknown, lockPlace, type Place, retirePeople } from './owners';
 import { changeStore, findStore, hasOpenOrders, insertStore, lockStore } from './repository';
 import { toStoreResponse } from './serializers';
 
@@ -23,22 +24,17 @@ const store = {
   object: 'store', label: 'Store', lock: lockStore, toResponse: ({ id }: { id: string }, tx: Db) => readStore(tx, id),
 } as const;
 
-function invite(deps: Deps, owner: Invited | undefined): void {
-  if (owner) deps.afterAnswer.run('invite store owner', () => sendInvitation(deps, owner));
-}
-
 /** Creates the store and its owner's account, both or neither, then invites the owner to choose a password. */
 export async function createStore(deps: Deps, actor: Actor, input: StoreInput): Promise<StoreAnswer> {
   const { email, phone, storeName, ownerName = storeName } = input;
   refuseDemoAddress(deps, email);
-  let invited: Invited | undefined;
+  let told: Partial<OwnerChange> = {};
   const created = await createRecord(deps.db, actor, store, async (tx) => {
     const place = await lockPlace(tx, input.locationId);
     if (!place?.isActive) throw locationUnknown();
     const { isActive: _isActive, ...placeColumns } = place;
     const { id: ownerId } = await insertOwner(tx, { email, phone, name: ownerName });
-    invited = { userId: ownerId, email, name: ownerName };
-    return insertStore(tx, {
+    const stored = await insertStore(tx, {
       ...placeColumns,
       owner_id: ownerId,
       name: storeName,
@@ -56,8 +52,10 @@ export async function createStore(deps: Deps, actor: Actor, input: StoreInput): 
       accept_minutes: input.acceptMinutes,
       created_by: actor.id,
     });
+    told = { invited: await inviteOwner(tx, actor, stored.id, { userId: ownerId, email, name: ownerName }) };
+    return stored;
   });
-  invite(deps, invited);
+  tellOwners(deps, created, told);
   return created;
 }
 
@@ -93,29 +91,41 @@ async function lockStoreAndPlace(tx: Db, id: string, locationId: string | undefi
 
 /**
  * Keeps the values that the patch does not name; a patch that changes nothing writes nothing. The owner signs in with the
- * e-mail, too: an owner who has not chosen a password yet is invited again at the new address.
+ * e-mail, too: another one hands the store over, and invites its owner.
  */
 export async function updateStore(deps: Deps, actor: Actor, id: string, patch: StorePatch): Promise<StoreAnswer> {
   refuseDemoAddress(deps, patch.email);
   const kind = { ...store, lock: (tx: Db) => lockStoreAndPlace(tx, id, patch.locationId) };
-  let owner: Awaited<ReturnType<typeof changeOwner>> & { id: string; email: string } | undefined;
-  const saved = await changeRecord(deps.db, actor, kind, { id, action: 'update', sent: patch.updatedAt }, async (tx, current) => {
+  const isHandedOver = (before: StoreAnswer, after: StoreAnswer) => before.ownerId !== after.ownerId;
+  let told: Partial<OwnerChange> = {};
+  const action = (before: StoreAnswer, after: StoreAnswer) => (isHandedOver(before, after) ? 'hand-over' : 'update');
+  const saved = await changeRecord(deps.db, actor, kind, { id, action, sent: patch.updatedAt }, async (tx, current) => {
     const values = { ...columnsOf(patch), ...current.place };
     if (changesNothing(current, values)) return undefined;
-    const { email, phone, ownerName: name } = patch;
-    owner = { ...(await changeOwner(tx, current.owner_id, { email, phone, name })), id: current.owner_id, email: current.email };
+    told = await changeOwnerOf(tx, actor, current, patch);
     await changeStore(tx, id, values);
     return current;
   });
-  const isInvitedAgain = owner !== undefined && !owner.hasPassword && saved.email !== owner.email;
-  if (owner && isInvitedAgain) invite(deps, { userId: owner.id, email: saved.email, name: saved.ownerName });
+  tellOwners(deps, saved, told);
   return saved;
 }
 
+/** Nobody could sign in to run a store whose owner is inactive. */
+async function needActiveOwner(tx: Db, actor: Actor, ownerId: string, reactivateOwner: boolean): Promise<void> {
+  const owner = await lockPerson(tx, ownerId);
+  if (owner.is_active) return;
+  const text = `The owner, ${owner.name} (${owner.email}), is inactive and can't sign in. Enable the store and reactivate the owner, or hand it over first`;
+  if (!reactivateOwner) throw new AppError('conflict', text);
+  await setPersonStatus(tx, actor, owner, { isActive: true });
+}
+
 /** A disabled store is hidden from customers. Its owner can still sign in, to deliver the open orders. */
-export const setStoreStatus = (db: Db, actor: Actor, id: string, isActive: boolean): Promise<StoreAnswer> =>
+export const setStoreStatus = (
+  db: Db, actor: Actor, id: string, { isActive, reactivateOwner = false }: StoreStatusInput,
+): Promise<StoreAnswer> =>
   changeRecord(db, actor, store, { id, action: isActive ? 'enable' : 'disable' }, async (tx, row) => {
     if (row.is_active === isActive) return undefined;
+    if (isActive) await needActiveOwner(tx, actor, row.owner_id, reactivateOwner);
     await changeStore(tx, id, { is_active: isActive });
     return row;
   });
@@ -126,7 +136,7 @@ export interface StoreMenu {
   retire(tx: Db, actor: Actor, storeId: string): Promise<void>;
 }
 
-/** Hides the store, retires its menu and ends its owner's access. Orders, ratings and statistics keep their history. */
+/** Hides the store, retires its menu and ends its people's access. Orders, ratings and statistics keep their history. */
 export function deleteStore(db: Db, actor: Actor, menu: StoreMenu, id: string): Promise<StoreAnswer> {
   const lock = async (tx: Db) => {
     await menu.lock(tx, id);
@@ -138,6 +148,6 @@ export function deleteStore(db: Db, actor: Actor, menu: StoreMenu, id: string): 
     }
     await menu.retire(tx, actor, id);
     await changeStore(tx, id, { deleted_at: new Date(), is_active: false });
-    await retireOwner(tx, row.owner_id);
+    await retirePeople(tx, row);
   });
 }

@@ -16,6 +16,8 @@ export interface Sent {
 /** Where the tokens are and how they are renewed, which the application gives. */
 export interface Tokens {
   access(): string | undefined;
+  /** What every call says besides. */
+  headers?(): Readonly<Record<string, string>>;
   /** Renews once for all callers at the same time. False: the session is over. */
   renew(spentToken: string): Promise<boolean>;
 }
@@ -90,7 +92,7 @@ const noTokens: Tokens = { access: () => undefined, renew: async () => false };
 export const createHttp = ({ base, tokens = noTokens, around }: { base: string; tokens?: Tokens; around?: Around }): Http => {
   const once = async (method: string, path: string, sent: Sent): Promise<Response> => {
     const isForm = sent.body instanceof FormData;
-    const headers = new Headers({ accept: 'application/json', ...sent.headers });
+    const headers = new Headers({ accept: 'application/json', ...tokens.headers?.(), ...sent.headers });
     const token = tokens.access();
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     if (sent.body !== undefined && !isForm) headers.set('content-type', 'application/json');

@@ -29,12 +29,12 @@ const parse = (text: string): unknown => {
 };
 
 // XMLHttpRequest, because fetch does not report upload progress
-const post = (url: string, form: FormData, token: string | undefined, { onProgress, signal }: UploadOptions): Promise<Answer> =>
+const post = (url: string, form: FormData, headers: Readonly<Record<string, string>>, { onProgress, signal }: UploadOptions): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
     request.timeout = TIMEOUT_MS;
-    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     };
@@ -52,7 +52,8 @@ export const createUpload =
   async (file: File, options: UploadOptions = {}): Promise<string> => {
     const form = new FormData();
     form.append(part, file);
-    const send = (token: string | undefined) => post(`${base}${path}`, form, token, options);
+    const send = (token: string | undefined) =>
+      post(`${base}${path}`, form, { ...tokens.headers?.(), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }, options);
     const token = tokens.access();
     const first = await send(token);
     const mayRenew = first.status === SIGNED_OUT && token !== undefined;

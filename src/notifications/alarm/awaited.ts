@@ -8,6 +8,8 @@ export interface Awaited {
   orderId: string;
   paidAt: number;
   acceptBy: number;
+  /** Where it waits, for whoever works for several stores. */
+  outlet?: string;
 }
 
 const schema = z.object({ orderId: str(), status: str(), updatedAt: str(), acceptBy: str(), acceptedAt: str() });

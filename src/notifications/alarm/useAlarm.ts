@@ -2,10 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { useStoreContext, type Store } from 'ra-core';
 import { readSession } from '../../authProvider/session';
 import { appHttp } from '../../authProvider/apiClient';
+import { knownOutlets, type Outlet } from '../../authProvider/outlet';
+import { ApiError } from '../../framework/core/apiError';
 import { serverNow } from '../../framework/core/serverClock';
 import { notifications } from '../useNotifications';
 import { createAlarm, type Alarm, type AlarmState } from './createAlarm';
-import { readAwaited } from './awaited';
+import { type Awaited, readAwaited } from './awaited';
 import { createAwaiting } from './createAwaiting';
 import { useAlarmMessages } from './messages';
 import { createRinger } from './ringer';
@@ -31,8 +33,24 @@ const now = (): number => serverNow().getTime();
 
 /** Newest first: those that wait are among the first. */
 const AWAITED_ROWS = 50;
-const readOrders = async (signal: AbortSignal) =>
-  readAwaited(await appHttp.json('GET', '/store/orders', { query: { status: 'confirmed', limit: AWAITED_ROWS }, signal }));
+const query = { status: 'confirmed', limit: AWAITED_ROWS } as const;
+const readHere = async (signal: AbortSignal) => readAwaited(await appHttp.json('GET', '/store/orders', { query, signal }));
+const FORBIDDEN = 403;
+/** Of one of several outlets; nothing where the job there knows no orders. */
+const readThere = async ({ id, name }: Outlet, signal: AbortSignal): Promise<Awaited[]> => {
+  try {
+    const found = readAwaited(await appHttp.json('GET', '/store/orders', { query, signal, headers: { 'x-store': id } }));
+    return found.map((order) => ({ ...order, outlet: name }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === FORBIDDEN) return [];
+    throw error;
+  }
+};
+/** One alarm rings for all outlets. */
+const readOrders = async (signal: AbortSignal): Promise<readonly Awaited[]> => {
+  const outlets = knownOutlets();
+  return outlets.length < 2 ? readHere(signal) : (await Promise.all(outlets.map((outlet) => readThere(outlet, signal)))).flat();
+};
 
 const alarms = new WeakMap<Store, Alarm>();
 
@@ -62,6 +80,9 @@ export const countOf = ({ unseen, hasMore, awaited }: AlarmState): string =>
 export const useAlarmText = (state: AlarmState): string => {
   const message = useAlarmMessages();
   const count = countOf(state);
-  if (state.awaited.length > 0) return count === '1' ? message('accept_one') : message('accept_many', { count });
+  if (state.awaited.length > 0) {
+    const outlets = [...new Set(state.awaited.flatMap(({ outlet }) => (outlet === undefined ? [] : [outlet])))];
+    return [count === '1' ? message('accept_one') : message('accept_many', { count }), ...outlets].join(' · ');
+  }
   return count === '1' ? message('new_one') : message('new_many', { count });
 };

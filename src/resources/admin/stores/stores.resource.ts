@@ -15,7 +15,7 @@ const record = z.object({
   id: str(), name: str(), description: str(), address: str(), phone: str(), email: str(), googlemapsurl: str(), image: str(),
   locationId: str(), locationName: str(), city: str(), state: str(), pincode: str(),
   rating: num(), ratingsCount: num(), deliveryTime: str(), deliveryFee: num(), minimumOrder: num(), categories: list(z.string()),
-  autoAccept: flag(true), acceptMinutes: num(ACCEPT_MINUTES_USUAL), pausedUntil: str(), unmadeOrders: num(), isActive: flag(true), createdAt: str(),
+  autoAccept: flag(true), acceptMinutes: num(ACCEPT_MINUTES_USUAL), pausedUntil: str(), unmadeOrders: num(), isActive: flag(true), ownerName: str(), ownerIsActive: flag(true), createdAt: str(),
 });
 
 const schema = z.object({ ...storeRules, ...storeSettingRules }).omit({ googleMapsUrl: true }).extend({
@@ -31,6 +31,9 @@ const schema = z.object({ ...storeRules, ...storeSettingRules }).omit({ googleMa
   message: texts.locationPincode,
 });
 
+/** Nobody could sign in to run it. */
+const hasLostOwner = ({ isActive, ownerIsActive }: { isActive: boolean; ownerIsActive: boolean }) => !isActive && !ownerIsActive;
+
 const locations = defineLookup({ call: 'GET /admin/stores/dropdown/locations', at: 'locations', label: ['name', 'locationName'] });
 
 export default defineResource({
@@ -38,7 +41,7 @@ export default defineResource({
   record,
   version: 'updatedAt',
   menu: { icon: 'store', order: 2 },
-  access: { admin: ['list', 'show', 'create', 'edit', 'delete', 'toggle', 'reviews'] },
+  access: { admin: ['list', 'show', 'create', 'edit', 'delete', 'toggle', 'revive', 'reviews'] },
   api: {
     ...rest('/admin/stores'),
     list: { call: 'GET /admin/stores/', onError: 'empty' },
@@ -68,7 +71,7 @@ export default defineResource({
     locationName: { label: 'Location' },
     address: 'textarea',
     phone: 'phone',
-    email: 'email',
+    email: { kind: 'email', help: 'The owner signs in with it. Another one hands the store over, and invites the new owner' },
     googlemapsurl: { kind: 'url', label: 'Google Maps URL', placeholder: 'https://maps.app.goo.gl/…' },
     image: { kind: 'image', label: 'Store Image' },
     rating: 'rating',
@@ -107,7 +110,7 @@ export default defineResource({
     ],
     sort: { columns: { name: 'storeName', locationName: 'locationName', phone: 'phone', rating: 'rating', isActive: 'isActive' } },
     pageSizes: PAGE_SIZES,
-    actions: ['reviews', 'show', 'edit', 'toggle', 'delete'],
+    actions: ['reviews', 'show', 'edit', 'toggle', 'revive', 'delete'],
   },
   form: {
     schema,
@@ -124,7 +127,21 @@ export default defineResource({
       'unmadeOrders', 'categories', 'createdAt',
     ],
   },
-  actions: { toggle: toggle('isActive', { call: 'PUT /admin/stores/{id}/status', failed: 'Failed to update store status' }) },
+  actions: {
+    toggle: {
+      ...toggle('isActive', { call: 'PUT /admin/stores/{id}/status', failed: 'Failed to update store status' }),
+      when: (store) => !hasLostOwner(store),
+    },
+    revive: {
+      call: 'PUT /admin/stores/{id}/status',
+      label: 'Enable with owner',
+      icon: 'power',
+      when: hasLostOwner,
+      body: () => ({ isActive: true, reactivateOwner: true }),
+      confirm: ({ name, ownerName, email }) =>
+        `The owner of ${name}, ${ownerName} (${email}), is inactive and can't sign in. Enable the store and reactivate the owner?`,
+    },
+  },
   views: {
     reviews: {
       icon: 'star',

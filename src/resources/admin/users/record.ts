@@ -32,6 +32,7 @@ export const userRecord = z.object({
   image: str(),
   role: str('user'),
   isActive: flag(true),
+  inactiveReason: str(),
   isPhoneVerified: flag(false),
   walletBalance: num(),
   totalOrders: num(),
@@ -49,7 +50,7 @@ export type UserRecord = z.output<typeof userRecord>;
 
 // the details keep it all in `profile`
 const inProfile: readonly (keyof UserRecord)[] = [
-  'name', 'email', 'phone', 'role', 'isActive', 'isPhoneVerified', 'walletBalance', 'totalOrders', 'referralCode', 'createdAt',
+  'name', 'email', 'phone', 'role', 'isActive', 'inactiveReason', 'isPhoneVerified', 'walletBalance', 'totalOrders', 'referralCode', 'createdAt',
 ];
 
 /** Where the list and the details keep each field; the first that is there wins. */

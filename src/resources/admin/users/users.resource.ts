@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { roles } from '../../../../contract/roles';
+import { deactivate, endSessions, reactivate } from '../../../components/personActions';
 import { defineResource } from '../../define';
 import { decodeUser, userAliases, userRecord } from './record';
+
+const one = '/admin/users/{id}';
+/** Admins are deactivated under Staff. */
+const isManaged = ({ role }: { role: string }) => role !== 'admin';
 
 export default defineResource({
   name: 'admin/users',
   record: userRecord,
   menu: { icon: 'people', order: 5 },
-  access: { admin: ['list', 'show', 'export'] },
+  access: { admin: ['list', 'show', 'export', 'deactivate', 'reactivate', 'endSessions'] },
   api: {
     list: { call: 'GET /admin/users/', onError: 'empty' },
     get: 'GET /admin/users/{id}/details',
@@ -21,6 +26,7 @@ export default defineResource({
     phone: 'phone',
     role: { kind: 'select', choices: roles },
     isActive: 'status',
+    inactiveReason: { label: 'Why' },
     walletBalance: 'money',
     createdAt: { kind: 'date', label: 'Joined' },
   },
@@ -43,15 +49,20 @@ export default defineResource({
   },
   list: {
     columns: [
-      { show: 'name', image: 'image' }, { show: 'email', label: 'Contact', below: 'phone' }, 'role', 'isActive', 'walletBalance',
+      { show: 'name', image: 'image' }, { show: 'email', label: 'Contact', below: 'phone' }, 'role', { show: 'isActive', below: 'inactiveReason' }, 'walletBalance',
       'totalOrders', 'createdAt',
     ],
     sort: { columns: ['name', 'email', 'role', 'isActive', 'createdAt'], usual: 'createdAt desc' },
     phone: ['walletBalance', 'totalOrders'],
     pagerWhen: 'many',
     refreshButton: true,
-    actions: ['show'],
+    actions: ['show', 'deactivate', 'reactivate', 'endSessions'],
   },
   show: { content: () => import('./UserDetails'), isWide: true },
+  actions: {
+    deactivate: { ...deactivate(`PUT ${one}/status`), when: (user) => isManaged(user) && user.isActive },
+    reactivate: { ...reactivate(`PUT ${one}/status`), when: (user) => isManaged(user) && !user.isActive },
+    endSessions: { ...endSessions(`POST ${one}/end-sessions`), when: (user) => isManaged(user) && user.isActive },
+  },
   messages: { list_title: 'Users Management', export: 'Export Users' },
 });

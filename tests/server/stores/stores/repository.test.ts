@@ -101,7 +101,7 @@ describe('the list of stores', () => {
     expect(keysOf(stores[0])).toEqual([
       'acceptMinutes', 'address', 'autoAccept', 'categories', 'city', 'createdAt', 'deliveryFee', 'deliveryTime', 'description',
       'email', 'googleMapsUrl', 'id', 'imageUrl', 'isActive', 'isApproved', 'locationId', 'locationName', 'minimumOrder',
-      'missedDeadlines', 'ownerName', 'pausedUntil', 'phone', 'pincode', 'rating', 'ratingsCount', 'state', 'storeName',
+      'missedDeadlines', 'ownerId', 'ownerIsActive', 'ownerName', 'pausedUntil', 'phone', 'pincode', 'rating', 'ratingsCount', 'state', 'storeName',
       'unmadeOrders', 'updatedAt',
     ]);
   });

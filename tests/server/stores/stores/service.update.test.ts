@@ -116,14 +116,6 @@ describe('changing a store', () => {
     expect((await server.mails()).filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  test('does not invite an owner who has a password', async () => {
-    const owner = await server.givenStoreOwner();
-    const email = `known-${owner.id}@stores.example`;
-    expect((await put({ email }, owner.storeId)).status).toBe(200);
-    expect((await server.mails()).filter(({ to }) => to === email)).toEqual([]);
-    expect((await server.signIn(email, owner.password)).user.email).toBe(email);
-  });
-
   test('refuses an e-mail that somebody else uses, and changes nothing', async () => {
     const answer = await put({ email: admin.email, storeName: 'Taken' });
     expect(answer.status).toBe(422);
@@ -173,5 +165,36 @@ describe('the status of a store', () => {
     const owner = await server.givenStoreOwner();
     await server.request('PUT', `/admin/stores/${owner.storeId}/status`, { as: admin, body: { isActive: false } });
     expect((await server.request('GET', '/auth/me', { as: owner })).status).toBe(200);
+  });
+
+  describe('whose owner is inactive', () => {
+    const givenClosed = async () => {
+      const owner = await server.givenStoreOwner();
+      const path = `/admin/stores/${owner.storeId}/status`;
+      await server.request('PUT', path, { as: admin, body: { isActive: false } });
+      await server.request('PUT', `/admin/users/${owner.id}/status`, { as: admin, body: { isActive: false, reason: 'Closed the kitchen' } });
+      return { owner, enable: (body: object = {}) => server.request('PUT', path, { as: admin, body: { isActive: true, ...body } }) };
+    };
+
+    test('is not enabled by itself, and says why', async () => {
+      const { owner, enable } = await givenClosed();
+      const answer = await enable();
+      expect(answer.status).toBe(409);
+      expect(answer.body).toMatchObject({ message: expect.stringContaining(`The owner, ${owner.name} (${owner.email}), is inactive`) });
+      expect((await server.request('GET', `/admin/stores/${owner.storeId}`, { as: admin })).body).toMatchObject({ isActive: false, ownerIsActive: false });
+    });
+
+    test('is enabled together with the owner, who signs in again', async () => {
+      const { owner, enable } = await givenClosed();
+      expect((await enable({ reactivateOwner: true })).read(storeSavedSchema).data).toMatchObject({ isActive: true, ownerIsActive: true });
+      expect((await server.signIn(owner.email, owner.password)).user.id).toBe(owner.id);
+      expect(await recordedAbout(server, 'user', owner.id)).toMatchObject([{ action: 'deactivate' }, { action: 'reactivate' }]);
+    });
+
+    test('is enabled after it was handed over', async () => {
+      const { owner, enable } = await givenClosed();
+      await put({ email: `revived-${owner.id}@stores.example` }, owner.storeId);
+      expect((await enable()).status).toBe(200);
+    });
   });
 });

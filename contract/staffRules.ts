@@ -1,0 +1,8 @@
+import { LINE_LENGTH_MAX } from './constants';
+import { email, optionalText, required, texts } from './rules';
+
+/** The rules of the forms about staff, one a field. */
+export const staffRules = { email: email(), job: required() };
+
+/** Why somebody is deactivated. */
+export const deactivationReason = optionalText(LINE_LENGTH_MAX).refine((text) => text !== '', texts.required);

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database';
+import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { revokeSessionsOf } from '../platform/http/sessions';
+
+/** True where the person works for a store that is not removed, as a condition on `users`. */
+export const worksSomewhere = sql<boolean>`exists (
+  select from store_members m join stores s on s.id = m.store_id where m.user_id = users.id and s.deleted_at is null)`;
+
+/** Locks whoever has the address and has left their last store: such an account may be taken up again. */
+export const lockFormerStaff = (tx: Db, email: string) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('role', '=', 'store')
+    .where('is_active', '=', false)
+    // whom an admin has deactivated stays so
+    .where('inactive_reason', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where(worksSomewhere, '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Ends the sessions and codes of somebody who has left a store. Who works for no other can't sign in any more, and the
+ * password is gone for good. Call it once the membership has ended.
+ */
+export async function letGo(tx: Db, userId: string): Promise<void> {
+  await revokeSessionsOf(tx, userId);
+  await tx.deleteFrom('password_otps').where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('users')
+    .set({ is_active: false, password_hash: null, updated_at: laterUpdatedAt })
+    .where('id', '=', userId)
+    .where(worksSomewhere, '=', false)
+    .execute();
+}

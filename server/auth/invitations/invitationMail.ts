@@ -1,0 +1,32 @@
+import { INVITATION_DAYS } from '../../../contract/constants';
+import type { Deps } from '../../context';
+import type { Mail } from '../../platform/mailer';
+
+interface Sent {
+  to: string;
+  code: string;
+  /** Who invites. */
+  inviter: string;
+  /** To what: `Bahar Biryani as Kitchen`. */
+  place: string;
+}
+
+/** Where somebody accepts. The code stands behind the `#`, which a browser sends to no server. */
+export const invitationLink = ({ publicUrl = '' }: Pick<Deps['config'], 'publicUrl'>, code: string): string =>
+  `${publicUrl}/invitation#${code}`;
+
+/** The mail of an invitation of staff. */
+export const invitationMail = (config: Deps['config'], { to, code, inviter, place }: Sent): Mail => ({
+  to,
+  subject: 'Your invitation to Jaldi Biryani',
+  text: [
+    'Hello,',
+    '',
+    `${inviter} invites you to ${place}. Open this link to accept:`,
+    '',
+    invitationLink(config, code),
+    '',
+    `It works once, for ${INVITATION_DAYS} days. If you don't know what this is about, ignore this mail.`,
+    '',
+  ].join('\n'),
+});

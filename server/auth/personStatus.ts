@@ -1,0 +1,50 @@
+import type { PersonStatusInput } from '../../contract/people';
+import { recordChange } from '../audit/recordChange';
+import type { Db } from '../platform/db/database';
+import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { AppError, notFound } from '../platform/errors';
+import type { Actor } from '../platform/http/context';
+import { revokeSessionsOf } from '../platform/http/sessions';
+import { worksSomewhere } from './formerStaff';
+
+/** Locks a person until the transaction ends, or is a 404. */
+export async function lockPerson(tx: Db, id: string, label = 'User') {
+  const person = await tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'job', 'is_active', 'inactive_reason'])
+    .select(worksSomewhere.as('works'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!person) throw notFound(label);
+  return person;
+}
+export type LockedPerson = Awaited<ReturnType<typeof lockPerson>>;
+
+/**
+ * Lets a person in again, or out for a reason; their sessions end by themselves (0014), and what they have done stays theirs.
+ * Changes nothing where it is so already.
+ */
+export async function setPersonStatus(tx: Db, actor: Actor, person: LockedPerson, { isActive, reason = '' }: PersonStatusInput): Promise<void> {
+  const { id, name, email, role } = person;
+  if (id === actor.id) throw new AppError('conflict', "You can't deactivate yourself");
+  if (isActive && role === 'store' && !person.works) {
+    throw new AppError('conflict', `${name} works for no store any more. Invite them to one instead`);
+  }
+  const inactive_reason = isActive ? null : reason;
+  if (person.is_active === isActive && person.inactive_reason === inactive_reason) return;
+  await tx.updateTable('users').set({ is_active: isActive, inactive_reason, updated_at: laterUpdatedAt }).where('id', '=', id).execute();
+  if (!isActive) await tx.deleteFrom('password_otps').where('user_id', '=', id).execute();
+  await recordChange(tx, actor, {
+    action: isActive ? 'reactivate' : 'deactivate', object: 'user', objectId: id,
+    before: { id, name, email, isActive: person.is_active, reason: person.inactive_reason },
+    after: { id, name, email, isActive, reason: inactive_reason },
+  });
+}
+
+/** Signs a person out everywhere. */
+export async function endSessionsOf(tx: Db, actor: Actor, { id, name, email }: Pick<LockedPerson, 'id' | 'name' | 'email'>): Promise<void> {
+  await revokeSessionsOf(tx, id);
+  await recordChange(tx, actor, { action: 'end-sessions', object: 'user', objectId: id, after: { id, name, email } });
+}

@@ -1,0 +1,80 @@
+import { fullJobs } from '../../../contract/permissions';
+import type { StorePatch } from '../../../contract/stores';
+import { letGo, lockFormerStaff } from '../../auth/formerStaff';
+import { issueInvitation, withdrawOpen } from '../../auth/invitations/issueInvitation';
+import { type Invited, sendInvitation } from '../../auth/invite';
+import type { Deps } from '../../context';
+import type { Db } from '../../platform/db/database';
+import type { Actor } from '../../platform/http/context';
+import { changeOwner, insertOwner, lockOwner } from './owners';
+
+interface Owned {
+  id: string;
+  name: string;
+  owner_id: string;
+  owner_name: string;
+  email: string;
+  phone: string;
+}
+
+/** What follows for the people of a store whose e-mail, phone or owner's name is written. */
+export interface OwnerChange {
+  /** Another person, where the store was handed over. */
+  ownerId: string;
+  invited?: Invited;
+  /** The address of the former owner. */
+  former?: string;
+}
+
+/** Writes the invitation of an owner without a password. */
+export async function inviteOwner(
+  tx: Db, actor: Actor, storeId: string, owner: Omit<Invited, 'code'>,
+): Promise<Invited> {
+  const { code } = await issueInvitation(tx, { email: owner.email, role: 'store', job: fullJobs.store, storeId }, actor.id);
+  return { ...owner, code };
+}
+
+/**
+ * Another e-mail means another owner: a person of their own, so that nothing of the former one, such as their password or
+ * what the audit says of them, becomes the new one's. An address is merely corrected where nobody has signed in with it yet,
+ * or where only its capitals differ. Call it under the store's lock; who owns the store is the caller's to write.
+ */
+export async function changeOwnerOf(tx: Db, actor: Actor, store: Owned, patch: StorePatch): Promise<OwnerChange> {
+  const { email = store.email, phone, ownerName: name } = patch;
+  const owner = await lockOwner(tx, store.owner_id);
+  const isSameAddress = email.toLowerCase() === store.email.toLowerCase();
+  const isCorrected = owner.isInvited && !isSameAddress && (await lockFormerStaff(tx, email)) === undefined;
+  if (isSameAddress || isCorrected) {
+    await changeOwner(tx, owner.id, { ...(patch.email === undefined ? {} : { email }), ...(phone ? { phone } : {}), ...(name ? { name } : {}) });
+    if (isSameAddress) return { ownerId: owner.id };
+    await tx.deleteFrom('password_otps').where('user_id', '=', owner.id).execute();
+    await withdrawOpen(tx, { email: store.email, storeId: store.id });
+    return { ownerId: owner.id, invited: await inviteOwner(tx, actor, store.id, { userId: owner.id, email, name: name ?? owner.name }) };
+  }
+  const person = { email, phone: phone ?? store.phone, name: name ?? store.owner_name };
+  const { id: ownerId } = await insertOwner(tx, person);
+  await tx.updateTable('stores').set({ owner_id: ownerId }).where('id', '=', store.id).execute();
+  await letGo(tx, owner.id);
+  await withdrawOpen(tx, { email: store.email, storeId: store.id });
+  const invited = await inviteOwner(tx, actor, store.id, { userId: ownerId, email, name: person.name });
+  return { ownerId, invited, ...(owner.isInvited ? {} : { former: owner.email }) };
+}
+
+/** Sends what people are told, once the change is committed. */
+export function tellOwners(deps: Deps, store: { storeName: string }, { invited, former }: Partial<OwnerChange>): void {
+  if (invited) deps.afterAnswer.run('invite store owner', () => sendInvitation(deps, invited));
+  if (former === undefined) return;
+  deps.afterAnswer.run('tell former store owner', () =>
+    deps.mailer.send({
+      to: former,
+      subject: `${store.storeName} has another owner`,
+      text: [
+        'Hello,',
+        '',
+        `${store.storeName} was handed over to another owner on Jaldi Biryani. You are signed out everywhere, and your password no longer opens it.`,
+        'If you did not expect this, answer to this mail.',
+        '',
+      ].join('\n'),
+    }),
+  );
+}

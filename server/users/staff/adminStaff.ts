@@ -1,0 +1,77 @@
+import { fullJobs } from '../../../contract/permissions';
+import type { PersonStatusInput } from '../../../contract/people';
+import type { StaffAnswer } from '../../../contract/staff';
+import { recordChange } from '../../audit/recordChange';
+import { endSessionsOf, lockPerson, type LockedPerson, setPersonStatus } from '../../auth/personStatus';
+import type { Db } from '../../platform/db/database';
+import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { AppError, notFound } from '../../platform/errors';
+import type { Actor } from '../../platform/http/context';
+import { lockGrantableJob } from './jobs';
+import { admins, readStaff } from './staffList';
+
+/** Locks those who may do everything. Every change of admins takes this lock first, so that they follow one another. */
+export const lockSupers = (tx: Db) =>
+  tx
+    .selectFrom('users').select('id').where('role', '=', 'admin').where('job', '=', fullJobs.admin).where('is_active', '=', true)
+    .orderBy('id').forUpdate().execute();
+
+/** Who has been demoted or deactivated since the request came in decides nothing any more. */
+async function refuseFormer(tx: Db, actor: Actor): Promise<void> {
+  const row = await tx.selectFrom('users').select('job').where('id', '=', actor.id).where('is_active', '=', true).executeTakeFirst();
+  if (row?.job !== actor.job) throw new AppError('forbidden', "You don't have access to this");
+}
+
+async function lockAdmin(tx: Db, actor: Actor, id: string) {
+  const supers = await lockSupers(tx);
+  const person = await lockPerson(tx, id, 'Person');
+  if (person.role !== 'admin' || person.job === null) throw notFound('Person');
+  const { job } = person;
+  const isLastSuper = supers.length === 1 && supers[0]?.id === id;
+  return { ...person, job, isLastSuper, refuseFormer: () => refuseFormer(tx, actor) };
+}
+
+/** What takes rights from an admin: not from the last who may do everything, nor from oneself, nor by somebody with fewer. */
+async function refuseLoss(tx: Db, actor: Actor, person: Awaited<ReturnType<typeof lockAdmin>>, self: string): Promise<void> {
+  if (person.id === actor.id) throw new AppError('conflict', self);
+  if (person.isLastSuper) throw new AppError('conflict', `${person.name} is the last Super. Make somebody else a Super first`);
+  await person.refuseFormer();
+  await lockGrantableJob(tx, actor, 'admin', person.job);
+}
+
+const changed = (db: Db, id: string, change: (tx: Db) => Promise<void>): Promise<StaffAnswer> =>
+  db.transaction().execute(async (tx) => {
+    await change(tx);
+    return readStaff(tx, admins, id);
+  });
+
+const described = ({ id, name, email }: LockedPerson, job: string) => ({ id, name, email, job });
+
+/** Gives an admin another job, which ends their sessions (0028). */
+export const setAdminJob = (db: Db, actor: Actor, id: string, job: string): Promise<StaffAnswer> =>
+  changed(db, id, async (tx) => {
+    const person = await lockAdmin(tx, actor, id);
+    await lockGrantableJob(tx, actor, 'admin', job);
+    if (person.job === job) return;
+    await refuseLoss(tx, actor, person, "You can't change your own job");
+    await tx.updateTable('users').set({ job, updated_at: laterUpdatedAt }).where('id', '=', id).execute();
+    await recordChange(tx, actor, {
+      action: 'update', object: 'user', objectId: id, before: described(person, person.job), after: described(person, job),
+    });
+  });
+
+/** Deactivates an admin for a reason, or lets them in again. */
+export const setAdminStatus = (db: Db, actor: Actor, id: string, status: PersonStatusInput): Promise<StaffAnswer> =>
+  changed(db, id, async (tx) => {
+    const person = await lockAdmin(tx, actor, id);
+    await refuseLoss(tx, actor, person, "You can't deactivate yourself");
+    await setPersonStatus(tx, actor, person, status);
+  });
+
+/** Signs an admin out everywhere. */
+export const endAdminSessions = (db: Db, actor: Actor, id: string): Promise<StaffAnswer> =>
+  changed(db, id, async (tx) => {
+    const person = await lockAdmin(tx, actor, id);
+    await person.refuseFormer();
+    await endSessionsOf(tx, actor, person);
+  });

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { StaffAnswer, StaffInput } from '../../../contract/staff';
+import { recordChange } from '../../audit/recordChange';
+import { invitationMail } from '../../auth/invitations/invitationMail';
+import { issueInvitation, type Issued, renewInvitation } from '../../auth/invitations/issueInvitation';
+import type { Deps } from '../../context';
+import type { Db } from '../../platform/db/database';
+import { invalidField, notFound } from '../../platform/errors';
+import type { Actor } from '../../platform/http/context';
+import { lockSupers } from './adminStaff';
+import { lockGrantableJob, type StaffRole } from './jobs';
+import { admins, peopleOf, readStaff } from './staffList';
+import { lockOwnStore } from './storeStaff';
+
+/** Where somebody is invited to. */
+interface Team {
+  role: StaffRole;
+  /** Absent: the platform. */
+  store?: { id: string; name: string };
+}
+
+/** Locks the team that the caller belongs to, so that of two invitations of one address the second replaces the first. */
+async function lockTeam(tx: Db, actor: Actor): Promise<Team> {
+  if (actor.role === 'store') return { role: 'store', store: await lockOwnStore(tx, actor) };
+  await lockSupers(tx);
+  return { role: 'admin' };
+}
+
+const teamOf = ({ store }: Team) => (store === undefined ? admins : peopleOf(store.id));
+const placeOf = ({ store }: Team, jobName: string) => `${store?.name ?? 'the back office of Jaldi Biryani'} as ${jobName}`;
+
+/** An admin may know of every account. A store is told of its own people alone: whose address it is says the link. */
+async function refuseKnown(tx: Db, { store }: Team, email: string): Promise<void> {
+  const person = await tx
+    .selectFrom('users as u')
+    .select(['u.role', 'u.name'])
+    .select(sql<boolean>`exists (select from store_members m where m.user_id = u.id and m.store_id = ${store?.id ?? null})`.as('isMember'))
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  if (store !== undefined && person?.isMember === true) throw invalidField('email', `${person.name} works here already`);
+  if (store !== undefined || !person) return;
+  const whose = { admin: 'an admin already', store: "a store's person", user: 'a customer' }[person.role] ?? 'somebody else';
+  throw invalidField('email', `${email} belongs to ${whose}. Invite another address`);
+}
+
+const send = (deps: Deps, actor: Actor, to: string, { code }: Issued, place: string): void =>
+  deps.afterAnswer.run('invite staff', () => deps.mailer.send(invitationMail(deps.config, { to, code, inviter: actor.name, place })));
+
+/** Invites an address to a job of the caller's own team, in the place of an earlier invitation. */
+export async function inviteStaff(deps: Deps, actor: Actor, { email, job: key }: StaffInput): Promise<StaffAnswer> {
+  const { invited, issued, place } = await deps.db.transaction().execute(async (tx) => {
+    const team = await lockTeam(tx, actor);
+    const job = await lockGrantableJob(tx, actor, team.role, key);
+    await refuseKnown(tx, team, email);
+    const storeId = team.store?.id;
+    const made = await issueInvitation(tx, { email, role: team.role, job: key, ...(storeId === undefined ? {} : { storeId }) }, actor.id);
+    await recordChange(tx, actor, { action: 'invite', object: 'invitation', objectId: made.id, after: { email, job: key, storeId } });
+    return { invited: await readStaff(tx, teamOf(team), `invitation-${made.id}`), issued: made, place: placeOf(team, job.name) };
+  });
+  send(deps, actor, email, issued, place);
+  return invited;
+}
+
+/** An invitation of the caller's team that nobody has accepted yet. */
+async function lockInvitation(tx: Db, team: Team, id: string) {
+  const invitation = await tx
+    .selectFrom('invitations')
+    .select(['id', 'email', 'job'])
+    .where('id', '=', id)
+    .where('role', '=', team.role)
+    .where('store_id', team.store === undefined ? 'is' : '=', team.store?.id ?? null)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!invitation) throw notFound('Invitation');
+  return invitation;
+}
+
+/** Sends an invitation again, with another link; the earlier one is void. */
+export async function resendInvitation(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const { email, issued, place } = await deps.db.transaction().execute(async (tx) => {
+    const team = await lockTeam(tx, actor);
+    const invitation = await lockInvitation(tx, team, id);
+    const job = await lockGrantableJob(tx, actor, team.role, invitation.job);
+    await recordChange(tx, actor, { action: 'resend', object: 'invitation', objectId: id, after: { email: invitation.email } });
+    return { email: invitation.email, issued: await renewInvitation(tx, id), place: placeOf(team, job.name) };
+  });
+  send(deps, actor, email, issued, place);
+}
+
+/** Withdraws an invitation: its link opens nothing any more. */
+export const withdrawInvitation = (db: Db, actor: Actor, id: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { email, job } = await lockInvitation(tx, await lockTeam(tx, actor), id);
+    await tx.updateTable('invitations').set({ withdrawn_at: sql`now()` }).where('id', '=', id).execute();
+    await recordChange(tx, actor, { action: 'withdraw', object: 'invitation', objectId: id, before: { email, job } });
+  });

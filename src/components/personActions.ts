@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { deactivationReason } from '../../contract/staffRules';
+import type { RowAction } from '../framework/core/actions';
+import type { CallLine } from '../framework/core/calls';
+
+interface Named {
+  name: string;
+}
+
+const reasonInput = z.object({ reason: deactivationReason });
+
+/** Keeps a person out for a reason that is asked for. */
+export const deactivate = (call: CallLine): RowAction<Named, typeof reasonInput, never> => ({
+  call,
+  icon: 'power',
+  input: reasonInput,
+  body: ({ input: { reason } }) => ({ isActive: false, reason }),
+  dialog: {
+    title: ({ name }) => `Deactivate ${name}`,
+    text: 'They are signed out at once and can\'t sign in. What they have done stays, and they can be reactivated.',
+    submit: 'Deactivate',
+    busy: 'Deactivating...',
+    fields: { reason: 'textarea' },
+  },
+});
+
+/** Lets a person in again. */
+export const reactivate = (call: CallLine): RowAction<Named, unknown, never> => ({
+  call,
+  icon: 'check',
+  body: () => ({ isActive: true }),
+  confirm: ({ name }) => `Reactivate ${name}? They can sign in again.`,
+});
+
+/** Signs a person out everywhere. */
+export const endSessions = (call: CallLine): RowAction<Named, unknown, never> => ({
+  call,
+  icon: 'close',
+  confirm: ({ name }) => `Sign ${name} out on every device? They can sign in again.`,
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { staffStates } from '../../contract/staff';
+import type { RowAction } from '../framework/core/actions';
+import type { CallLine } from '../framework/core/calls';
+import type { Tone } from '../framework/core/keys';
+import { flag, str } from '../framework/core/lenientSchemas';
+
+type StaffState = (typeof staffStates)[number];
+
+/** One of the staff, or an invitation, as the lists of both roles know it. */
+export const staffRecord = z.object({
+  id: str(), state: str('active'), name: str(), email: str(), job: str(), jobName: str(), isOwner: flag(false), inactiveReason: str(),
+  invitationId: str(), expiresAt: str(), since: str(),
+});
+type StaffRecord = z.output<typeof staffRecord>;
+
+export const staffStateLabels: Readonly<Record<StaffState, string>> = { active: 'Active', inactive: 'Inactive', invited: 'Invited' };
+export const staffStateTones: Readonly<Record<StaffState, Tone>> = { active: 'success', inactive: 'neutral', invited: 'info' };
+
+/** What is worth knowing beside the state. */
+export const stateNote = ({ isOwner, inactiveReason }: StaffRecord): string => (isOwner ? 'Owner of the store' : inactiveReason);
+
+/** Nothing of an invitation, whose name the address is. */
+export const contactOf = ({ name, email }: StaffRecord): string => (name === email ? '' : email);
+
+export const isInvited = ({ invitationId }: StaffRecord): boolean => invitationId !== '';
+
+export const sendAgain = (call: CallLine): RowAction<StaffRecord, unknown, never> => ({
+  call,
+  icon: 'refresh',
+  when: isInvited,
+  confirm: ({ email }) => `Send the invitation to ${email} again? The link that was sent before stops working.`,
+});
+
+export const withdraw = (call: CallLine): RowAction<StaffRecord, unknown, never> => ({
+  call,
+  icon: 'delete',
+  when: isInvited,
+  confirm: ({ email }) => `Withdraw the invitation to ${email}? Its link stops working.`,
+});

@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { OUTLET_KEY, readOutlet, rememberOutlets, writeOutlet } from '../authProvider/outlet';
+import { useProfile } from '../profile/useProfile';
+import styles from './TopBar.module.css';
+
+// nothing of one outlet may stay on the screen, in a kept answer or in an open stream of another
+const startAnew = (): void => window.location.reload();
+
+const followOtherTabs = (): (() => void) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === OUTLET_KEY) startAnew();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+};
+
+/** For which of their stores somebody works; nothing for whoever has one. */
+export const OutletSwitch = () => {
+  const { stores } = useProfile();
+  const translate = useTranslate();
+  useEffect(followOtherTabs, []);
+  useEffect(() => rememberOutlets(stores), [stores]);
+  if (stores.length < 2) return null;
+  return (
+    <select
+      className={styles.outlet}
+      aria-label={translate('shell.outlet')}
+      value={readOutlet() ?? stores[0]?.id}
+      onChange={(event) => {
+        writeOutlet(event.target.value);
+        startAnew();
+      }}
+    >
+      {stores.map(({ id, name }) => (
+        <option key={id} value={id}>{name}</option>
+      ))}
+    </select>
+  );
+};

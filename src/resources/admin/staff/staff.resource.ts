@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { staffRules } from '../../../../contract/staffRules';
+import { deactivate, endSessions, reactivate } from '../../../components/personActions';
+import { contactOf, sendAgain, staffRecord, staffStateLabels, staffStateTones, stateNote, withdraw } from '../../../components/staff';
+import { defineLookup } from '../../../framework/core/calls';
+import { defineResource } from '../../define';
+
+const one = '/admin/staff/{id}';
+const invitation = '/admin/staff/invitations/{invitationId}';
+const jobs = defineLookup({ call: 'GET /admin/staff/jobs', at: 'jobs' });
+
+export default defineResource({
+  name: 'admin/staff',
+  label: { one: 'Admin', many: 'Staff' },
+  record: staffRecord,
+  menu: { icon: 'people', order: 5.5 },
+  access: { admin: ['list', 'create', 'changeJob', 'deactivate', 'reactivate', 'endSessions', 'sendAgain', 'withdraw'] },
+  api: {
+    list: { call: 'GET /admin/staff', at: 'staff', onError: 'empty' },
+    create: 'POST /admin/staff',
+  },
+  fields: {
+    email: 'email',
+    job: { kind: 'select', lookup: jobs, current: 'jobName' },
+    jobName: { label: 'Job' },
+    state: { kind: 'select', label: 'Status', choices: staffStateLabels, tone: staffStateTones },
+    since: 'date',
+  },
+  computed: { note: { label: 'Note', value: stateNote }, contact: { label: 'Email', value: contactOf } },
+  filters: {
+    search: { kind: 'search', placeholder: 'Search by name or email' },
+    state: { kind: 'select', label: 'Status', choices: staffStateLabels },
+    job: { kind: 'select', lookup: jobs },
+  },
+  list: {
+    columns: [{ show: 'name', below: 'contact' }, 'jobName', { show: 'state', below: 'note' }, 'since'],
+    phone: ['jobName', 'since'],
+    pagerWhen: 'many',
+    actions: ['changeJob', 'deactivate', 'reactivate', 'endSessions', 'sendAgain', 'withdraw'],
+  },
+  form: { schema: z.object(staffRules), fields: ['email', 'job'] },
+  actions: {
+    changeJob: {
+      call: `PUT ${one}`,
+      icon: 'edit',
+      when: ({ state }) => state !== 'invited',
+      input: z.object({ job: staffRules.job }),
+      dialog: {
+        title: ({ name }) => `Change Job of ${name}`,
+        text: 'They are signed out, and sign in with the new job.',
+        submit: 'Change Job',
+        busy: 'Changing...',
+        fields: { job: { kind: 'select', lookup: jobs } },
+      },
+    },
+    deactivate: { ...deactivate(`PUT ${one}/status`), when: ({ state }) => state === 'active' },
+    reactivate: { ...reactivate(`PUT ${one}/status`), when: ({ state }) => state === 'inactive' },
+    endSessions: { ...endSessions(`POST ${one}/end-sessions`), when: ({ state }) => state === 'active' },
+    sendAgain: sendAgain(`POST ${invitation}/resend`),
+    withdraw: withdraw(`DELETE ${invitation}`),
+  },
+  messages: { add_one: 'Invite', create: 'Send Invitation', form_note: 'They get a link by mail, which works for 7 days.' },
+});

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { readSession } from '../../authProvider/session';
+import { brand } from '../../theme/brand';
+import { failureText } from '../calls';
+import { Failure } from '../Failure';
+import '../form.css';
+import { Jali } from '../jali/Jali';
+import '../signIn.css';
+import { AcceptForm, AcceptSignedIn } from './AcceptForm';
+import { type Invitation, readInvitation } from './calls';
+import { invitationMessages as messages } from './messages';
+
+type Opened = { invitation: Invitation } | { failure: string };
+
+/** Reads the invitation of the code; again with another `attempt`. */
+const useInvitation = (code: string, attempt: number): Opened | undefined => {
+  const [opened, setOpened] = useState<Opened>();
+  useEffect(() => {
+    if (code === '') return undefined;
+    const controller = new AbortController();
+    setOpened(undefined);
+    readInvitation(code, controller.signal).then(
+      (invitation) => setOpened({ invitation }),
+      (error: unknown) => {
+        if (!controller.signal.aborted) setOpened({ failure: failureText(error, messages.readFailed) });
+      },
+    );
+    return () => controller.abort();
+  }, [code, attempt]);
+  return code === '' ? { failure: messages.incomplete } : opened;
+};
+
+const Content = ({ code, invitation }: { code: string; invitation: Invitation }) => {
+  const [isDone, setIsDone] = useState(false);
+  const { email, inviterName, jobName, storeName } = invitation;
+  const isSignedIn = readSession()?.user.email.toLowerCase() === email.toLowerCase();
+  const done = () => setIsDone(true);
+  if (isDone) {
+    return (
+      <>
+        <h1>{messages.doneTitle}</h1>
+        <p role="status" className="sign-in-lead">{isSignedIn ? messages.doneSignedIn : messages.doneOf(email)}</p>
+        <a className="sign-in-link" href={isSignedIn ? '/' : '/login'}>{isSignedIn ? messages.goOn : messages.signIn}</a>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>{messages.title}</h1>
+      <p className="sign-in-lead">
+        {messages.leadOf(inviterName)} <strong>{storeName || messages.backOffice}</strong> {messages.as} <strong>{jobName}</strong>. {email}
+      </p>
+      {isSignedIn ? <AcceptSignedIn code={code} invitation={invitation} onDone={done} /> : <AcceptForm code={code} invitation={invitation} onDone={done} />}
+    </>
+  );
+};
+
+/** Where the link of an invitation leads. The code stands behind the `#`, which is sent to no server as an address. */
+export const InvitationPage = ({ code }: { code: string }) => {
+  const [attempt, setAttempt] = useState(0);
+  const opened = useInvitation(code, attempt);
+  useEffect(() => {
+    document.title = `${messages.title} · ${brand}`;
+  }, []);
+  return (
+    <div className="sign-in">
+      <Jali />
+      <main>
+        <p className="sign-in-brand">
+          <img src="/favicon.svg" alt="" width="40" height="40" />
+          <span>{brand}</span>
+        </p>
+        {opened === undefined && <p role="status" className="sign-in-lead">{messages.opening}</p>}
+        {opened && 'failure' in opened && (
+          <>
+            <h1>{messages.title}</h1>
+            <Failure text={opened.failure} />
+            {code !== '' && <button type="button" className="sign-in-link" onClick={() => setAttempt(attempt + 1)}>{messages.retry}</button>}
+          </>
+        )}
+        {opened && 'invitation' in opened && <Content code={code} invitation={opened.invitation} />}
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { readSession } from '../../authProvider/session';
+import { ApiError } from '../../framework/core/apiError';
+import { apiBase } from '../../http/apiBase';
+import { post } from '../calls';
+
+export interface Invitation {
+  email: string;
+  jobName: string;
+  storeName: string;
+  inviterName: string;
+  hasAccount: boolean;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What the code of a link opens. Rejects with an ApiError. */
+export const readInvitation = async (code: string, signal: AbortSignal): Promise<Invitation> => {
+  const answer = await post('/auth/invitations/read', { code }, signal);
+  const fields: Readonly<Record<string, unknown>> = typeof answer === 'object' && answer !== null ? { ...answer } : {};
+  const { email, jobName, storeName, inviterName, hasAccount } = fields;
+  return {
+    email: textOf(email), jobName: textOf(jobName), storeName: textOf(storeName), inviterName: textOf(inviterName), hasAccount: hasAccount === true,
+  };
+};
+
+/** Accepts with a new account, or with the password of the one that exists. Rejects with an ApiError. */
+export const acceptInvitation = async (body: { code: string; name?: string; password: string }, signal: AbortSignal): Promise<void> => {
+  await post('/auth/invitations/accept', body, signal);
+};
+
+/** Accepts with the account of the session, which may have ended meanwhile. Rejects with an ApiError. */
+export const acceptSignedIn = async (code: string, signal: AbortSignal): Promise<void> => {
+  const response = await fetch(`${apiBase}/auth/invitations/accept`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${readSession()?.accessToken ?? ''}` },
+    body: JSON.stringify({ code }),
+    signal,
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
+};

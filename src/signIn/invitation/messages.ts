@@ -1,0 +1,33 @@
+import { PASSWORD_LENGTH_MIN } from '../../../contract/constants';
+
+/** The messages of the page that an invitation's link opens. */
+export const invitationMessages = {
+  title: 'Your invitation',
+  leadOf: (inviter: string) => `${inviter} invites you to`,
+  as: 'as',
+  backOffice: 'the back office',
+  opening: 'Opening your invitation...',
+  incomplete: 'This link is not complete. Open it from the mail once more.',
+  readFailed: 'The invitation could not be opened.',
+  retry: 'Retry',
+
+  name: 'Your name',
+  password: 'Password',
+  newPassword: 'Choose a password',
+  newPasswordHint: `At least ${PASSWORD_LENGTH_MIN} characters.`,
+  hasAccount: 'You have an account already. Enter its password to accept with it.',
+  signedIn: 'You are signed in with this account.',
+  accept: 'Accept',
+  accepting: 'Accepting...',
+  acceptFailed: 'The invitation could not be accepted. Please try again.',
+
+  nameRequired: 'Your name is required',
+  passwordRequired: 'Password is required',
+  passwordTooShort: `Password must be at least ${PASSWORD_LENGTH_MIN} characters long`,
+
+  doneTitle: 'Welcome',
+  doneOf: (email: string) => `You have joined. Sign in with ${email}.`,
+  doneSignedIn: 'You have joined.',
+  signIn: 'Sign in',
+  goOn: 'Open the back office',
+} as const;

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { invitationAcceptedSchema, invitationSchema } from '../../../../contract/invitations';
+import { sessionSchema } from '../../../../contract/auth';
+import { staffListSchema, staffSavedSchema } from '../../../../contract/staff';
+import { fingerprintOf } from '../../../support/fingerprint';
+import type { Person, StoreOwner } from '../../../support/people';
+import { givenServer, type TestServer } from '../../../support/server';
+import { codeFor, givenMember } from '../../users/staff/given';
+
+const mine = { name: 'Salim Khan', password: 'a better one' };
+let server: TestServer;
+let admin: Person;
+let owner: StoreOwner;
+let email: string;
+let made = 0;
+beforeAll(async () => {
+  server = await givenServer();
+  admin = await server.givenAdmin();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('rate_limits').execute();
+  owner = await server.givenStoreOwner();
+  email = `invited${++made}@people.example`;
+});
+
+const invite = (as: Person, to = email, job = as.role === 'admin' ? 'support' : 'kitchen') =>
+  server.request('POST', `/${as.role}/staff`, { as, body: { email: to, job } });
+const read = (code: string) => server.request('POST', '/auth/invitations/read', { body: { code } });
+const accept = (code: string, body: object = mine, as?: Person) =>
+  server.request('POST', '/auth/invitations/accept', { body: { code, ...body }, ...(as ? { as } : {}) });
+const invited = async (as: Person = owner, to = email) => {
+  expect((await invite(as, to)).status).toBe(200);
+  return codeFor(server, to);
+};
+const profileOf = async (address: string, password: string) => {
+  const { access_token: token } = (await server.request('POST', '/auth/login', { body: { email: address, password } })).read(sessionSchema);
+  return (await server.request('GET', '/auth/me', { token })).body;
+};
+
+describe('an invitation', () => {
+  test('says who invites and to what, and makes an account', async () => {
+    const code = await invited();
+    expect((await read(code)).read(invitationSchema)).toMatchObject({
+      email, role: 'store', jobName: 'Kitchen', storeName: `Store of ${owner.name}`, inviterName: owner.name, hasAccount: false,
+    });
+    expect((await accept(code)).read(invitationAcceptedSchema)).toEqual({ message: 'Welcome. Please sign in', email });
+    expect(await profileOf(email, mine.password)).toMatchObject({ name: mine.name, role: 'store', job: 'kitchen', stores: [{ id: owner.storeId }] });
+  });
+
+  test('of an admin makes an admin with the job, who is listed as invited until then', async () => {
+    const code = await invited(admin);
+    const listed = async () => (await server.request('GET', `/admin/staff?search=${email}`, { as: admin })).read(staffListSchema).staff;
+    expect(await listed()).toMatchObject([{ state: 'invited', email, job: 'support' }]);
+    await accept(code);
+    expect(await listed()).toMatchObject([{ state: 'active', name: mine.name, job: 'support' }]);
+    expect(await profileOf(email, mine.password)).toMatchObject({ role: 'admin', job: 'support' });
+  });
+
+  test('is accepted once, whoever else tries at the same time', async () => {
+    const code = await invited();
+    const answers = await Promise.all([accept(code), accept(code), accept(code, { ...mine, password: 'yet another' })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await accept(code)).body).toMatchObject({ message: 'This invitation was accepted already. Please sign in' });
+    expect((await read(code)).status).toBe(409);
+  });
+
+  test('ends after seven days, and works again with the link that is sent again', async () => {
+    const code = await invited();
+    const list = (await server.request('GET', '/store/staff?state=invited', { as: owner })).read(staffListSchema).staff;
+    const id = list.find((row) => row.email === email)?.invitationId;
+    await server.db.updateTable('invitations').set({ expires_at: new Date(Date.now() - 1000) }).where('id', '=', id ?? '').execute();
+    expect((await accept(code)).body).toMatchObject({ message: expect.stringContaining('has expired') });
+    expect((await server.request('POST', `/store/staff/invitations/${id}/resend`, { as: owner })).status).toBe(200);
+    const newer = await codeFor(server, email);
+    expect((await accept(code)).status).toBe(404);
+    expect((await accept(newer)).status).toBe(200);
+  });
+
+  test('that is withdrawn opens nothing', async () => {
+    const code = await invited();
+    const { id } = await server.db.selectFrom('invitations').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    expect((await server.request('DELETE', `/store/staff/invitations/${id}`, { as: await server.givenStoreOwner() })).status).toBe(404);
+    expect((await server.request('DELETE', `/store/staff/invitations/${id}`, { as: owner })).status).toBe(200);
+    expect((await accept(code)).body).toMatchObject({ message: expect.stringContaining('was withdrawn') });
+    expect((await server.request('DELETE', `/store/staff/invitations/${id}`, { as: owner })).status).toBe(404);
+  });
+
+  test('is replaced by a second one to the same address', async () => {
+    const first = await invited();
+    const second = await invited();
+    expect([(await accept(first)).status, (await accept(second)).status]).toEqual([409, 200]);
+    expect((await invite(owner)).body).toMatchObject({ detail: [{ loc: ['body', 'email'], msg: `${mine.name} works here already` }] });
+  });
+
+  test('is in no table and no log as it is', async () => {
+    const code = await invited();
+    await accept(code);
+    expect(server.logLines.join('\n')).not.toContain(code);
+    const { code_hash } = await server.db.selectFrom('invitations').select('code_hash').where('email', '=', email).executeTakeFirstOrThrow();
+    expect(code_hash.toString('utf8')).not.toContain(code);
+  });
+
+  test.each([[{ password: mine.password }, 'name'], [{ name: 'Salim' }, 'password'], [{ name: 'Salim', password: '12345' }, 'password']])(
+    'names what is missing in %j', async (body, field) => {
+      const code = await invited();
+      expect((await accept(code, body)).body).toMatchObject({ detail: [{ loc: ['body', field] }] });
+    },
+  );
+});
+
+describe('an invitation of somebody who has an account', () => {
+  test('is accepted with that account\'s password, and adds the store', async () => {
+    const other = await server.givenStoreOwner();
+    const code = await invited(owner, other.email);
+    expect((await read(code)).read(invitationSchema).hasAccount).toBe(true);
+    expect((await accept(code)).body).toMatchObject({ detail: [{ loc: ['body', 'password'], msg: 'This is not the password of your account' }] });
+    expect((await accept(code, { password: other.password })).status).toBe(200);
+    expect(await profileOf(other.email, other.password)).toMatchObject({ name: other.name, stores: [{ id: other.storeId }, { id: owner.storeId, job: 'kitchen' }] });
+  });
+
+  test('is accepted by its session, and by no other', async () => {
+    const other = await server.givenStoreOwner();
+    const code = await invited(owner, other.email);
+    expect((await accept(code, {}, owner)).status).toBe(422);
+    expect((await accept(code, {}, other)).status).toBe(200);
+  });
+
+  test('of another role is refused in words, and nothing is half done', async () => {
+    const customer = await server.givenCustomer();
+    const code = await invited(owner, customer.email);
+    const before = await fingerprintOf(server.db);
+    const answer = await accept(code, { password: customer.password });
+    expect([answer.status, answer.body]).toMatchObject([409, { message: expect.stringContaining("belongs to a customer's account") }]);
+    const after = await fingerprintOf(server.db);
+    expect({ ...after, rate_limits: '' }).toEqual({ ...before, rate_limits: '' });
+    expect((await invite(admin, customer.email)).body).toMatchObject({ detail: [{ loc: ['body', 'email'], msg: `${customer.email} belongs to a customer. Invite another address` }] });
+  });
+
+  test('who was deactivated does not open a way back in', async () => {
+    const member = await givenMember(server, await server.givenStoreOwner(), 'counter');
+    await server.request('PUT', `/admin/users/${member.id}/status`, { as: admin, body: { isActive: false, reason: 'Took cash' } });
+    const code = await invited(owner, member.email);
+    expect((await accept(code, { password: member.password })).body).toMatchObject({ message: expect.stringContaining('was deactivated') });
+  });
+
+  test('who has left their last store starts with a new password', async () => {
+    const member = await givenMember(server, owner, 'counter');
+    await server.request('DELETE', `/store/staff/${member.id}`, { as: owner });
+    const code = await invited(owner, member.email);
+    expect((await accept(code)).status).toBe(200);
+    expect(await profileOf(member.email, mine.password)).toMatchObject({ id: member.id, job: 'kitchen' });
+  });
+});
+
+test('the owner of a new store chooses the password by the link of the invitation', async () => {
+  await server.request('PUT', `/admin/stores/${owner.storeId}`, { as: admin, body: { email } });
+  const staff = (await server.request('GET', `/admin/stores/${owner.storeId}`, { as: admin })).body;
+  const code = await codeFor(server, email);
+  expect((await accept(code)).status).toBe(200);
+  expect(await profileOf(email, mine.password)).toMatchObject({ job: 'owner', stores: [{ id: owner.storeId }] });
+  expect(staff).toMatchObject({ email });
+});
+
+test('an address that is invited twice at once has one invitation', async () => {
+  const answers = await Promise.all([invite(admin), invite(admin), invite(admin)]);
+  expect(answers.map((answer) => answer.read(staffSavedSchema).data.state)).toEqual(['invited', 'invited', 'invited']);
+  const open = await server.db.selectFrom('invitations').select('id').where('email', '=', email).where('withdrawn_at', 'is', null).execute();
+  expect(open).toHaveLength(1);
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sessionSchema } from '../../../../contract/auth';
+import { storeSavedSchema } from '../../../../contract/stores';
+import { issueOtp } from '../../../../server/auth/otps';
+import type { Person, StoreOwner } from '../../../support/people';
+import { recordedAbout } from '../../../support/auditEntries';
+import { givenServer, type TestServer } from '../../../support/server';
+import { storeBody } from './given';
+
+let server: TestServer;
+let admin: Person;
+let former: StoreOwner;
+let email: string;
+let made = 0;
+beforeAll(async () => {
+  server = await givenServer();
+  admin = await server.givenAdmin();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  former = await server.givenStoreOwner();
+  email = `next${++made}@stores.example`;
+});
+
+const put = (body: object) => server.request('PUT', `/admin/stores/${former.storeId}`, { as: admin, body });
+const login = (address: string, password: string) => server.request('POST', '/auth/login', { body: { email: address, password } });
+const reset = (address: string, otp: string) =>
+  server.request('POST', '/auth/store/reset-password', { body: { email: address, otp, newPassword: 'a better one' } });
+const mailsTo = async (address: string) => (await server.mails()).filter(({ to }) => to === address);
+const otpIn = (text: string) => /OTP works too: (\d{6})/.exec(text)?.[1] ?? '';
+
+describe('a store that is handed over', () => {
+  test('is closed to the former owner with either address and the old password', async () => {
+    expect((await put({ email })).status).toBe(200);
+    expect((await login(email, former.password)).status).toBe(401);
+    expect((await login(former.email, former.password)).status).toBe(401);
+  });
+
+  test('ends the sessions of the former owner at once, and their codes', async () => {
+    const otp = await issueOtp(server.deps, former.id);
+    await put({ email });
+    expect((await server.request('GET', '/auth/me', { as: former })).status).toBe(401);
+    expect((await server.request('POST', '/auth/refresh', { body: { refresh_token: former.refreshToken } })).status).toBe(401);
+    expect((await reset(former.email, otp)).status).toBe(422);
+    expect((await reset(email, otp)).status).toBe(422);
+  });
+
+  test('tells the former address, and invites the new one', async () => {
+    await put({ email });
+    expect(await mailsTo(former.email)).toMatchObject([{ subject: `Store of ${former.name} has another owner` }]);
+    expect(await mailsTo(email)).toMatchObject([{ subject: 'Your store on Jaldi Biryani' }]);
+  });
+
+  test('opens to the new owner by the OTP of the invitation, who is another person', async () => {
+    const { data } = (await put({ email, ownerName: 'Rehana Begum' })).read(storeSavedSchema);
+    expect(data).toMatchObject({ email, ownerName: 'Rehana Begum', ownerIsActive: true });
+    expect(data.ownerId).not.toBe(former.id);
+    const [mail] = await mailsTo(email);
+    expect((await reset(email, otpIn(mail?.text ?? ''))).status).toBe(200);
+    const { access_token: token, user } = (await login(email, 'a better one')).read(sessionSchema);
+    expect(user).toMatchObject({ id: data.ownerId, name: 'Rehana Begum', role: 'store' });
+    expect((await server.request('GET', '/store/orders/', { token })).status).toBe(200);
+  });
+
+  test('leaves what the former owner has done under their name', async () => {
+    await server.request('PUT', '/store/settings', { as: former, body: { autoAccept: false } });
+    const before = await recordedAbout(server, 'store', former.storeId);
+    await put({ email });
+    const after = await recordedAbout(server, 'store', former.storeId);
+    expect(after.slice(0, -1)).toEqual(before);
+    expect(after.at(-1)).toMatchObject({
+      actor_id: admin.id, action: 'hand-over',
+      before: { email: former.email, ownerId: former.id }, after: { email },
+    });
+    const person = await server.db.selectFrom('users').selectAll().where('id', '=', former.id).executeTakeFirstOrThrow();
+    expect(person).toMatchObject({ email: former.email, name: former.name, is_active: false, password_hash: null });
+  });
+
+  test('goes back to the former address, with a new password', async () => {
+    await put({ email });
+    const { data } = (await put({ email: former.email })).read(storeSavedSchema);
+    expect(data).toMatchObject({ email: former.email, ownerId: former.id });
+    expect((await login(former.email, former.password)).status).toBe(401);
+    const [invitation] = (await mailsTo(former.email)).filter(({ subject }) => subject === 'Your store on Jaldi Biryani');
+    expect((await reset(former.email, otpIn(invitation?.text ?? ''))).status).toBe(200);
+    expect((await login(former.email, 'a better one')).status).toBe(200);
+  });
+
+  test('frees the former address for a store of its own', async () => {
+    await put({ email });
+    const body = storeBody(former.locationId, { email: former.email });
+    expect((await server.request('POST', '/admin/stores/create-store-with-location', { as: admin, body })).status).toBe(200);
+  });
+
+  test('leaves a former owner who works for another store signed out, and able to sign in there', async () => {
+    const other = await server.givenStoreOwner();
+    await server.db.insertInto('store_members').values({ store_id: other.storeId, user_id: former.id, job: 'manager' }).execute();
+    await put({ email });
+    expect((await server.request('GET', '/auth/me', { as: former })).status).toBe(401);
+    const { access_token: token } = (await login(former.email, former.password)).read(sessionSchema);
+    expect((await server.request('GET', '/auth/me', { token })).body).toMatchObject({ stores: [{ id: other.storeId }] });
+    expect((await server.request('GET', '/store/orders/', { token, headers: { 'x-store': former.storeId } })).status).toBe(403);
+  });
+
+  test('is the same owner where only the capitals of the address differ', async () => {
+    const { data } = (await put({ email: former.email.toUpperCase() })).read(storeSavedSchema);
+    expect(data.ownerId).toBe(former.id);
+    expect((await server.request('GET', '/auth/me', { as: former })).status).toBe(200);
+    expect(await mailsTo(former.email)).toEqual([]);
+  });
+
+  test('goes to one of two that are named at once, and to nobody half', async () => {
+    const emails = [email, `other-${email}`];
+    const updatedAt = (await server.request('GET', `/admin/stores/${former.storeId}`, { as: admin })).read(storeSavedSchema.shape.data).updatedAt;
+    const answers = await Promise.all(emails.map((one) => put({ email: one, updatedAt })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const owners = await server.db.selectFrom('users').select('id').where('email', 'in', emails).execute();
+    expect(owners).toHaveLength(1);
+    expect(await server.db.selectFrom('store_members').select('user_id').where('store_id', '=', former.storeId).execute()).toEqual([
+      { user_id: owners[0]?.id },
+    ]);
+  });
+});
+
+describe('an address that is corrected before its owner has chosen a password', () => {
+  test('stays the same person, and the OTP that went to the wrong address opens nothing', async () => {
+    const body = storeBody(former.locationId);
+    const store = (await server.request('POST', '/admin/stores/create-store-with-location', { as: admin, body })).read(storeSavedSchema).data;
+    const [mail] = await mailsTo(body.email);
+    const saved = await server.request('PUT', `/admin/stores/${store.id}`, { as: admin, body: { email } });
+    expect(saved.read(storeSavedSchema).data.ownerId).toBe(store.ownerId);
+    await server.mails();
+    expect((await reset(email, otpIn(mail?.text ?? ''))).status).toBe(422);
+    const open = await server.db.selectFrom('invitations').select('email')
+      .where('store_id', '=', store.id).where('withdrawn_at', 'is', null).execute();
+    expect(open).toEqual([{ email }]);
+  });
+});

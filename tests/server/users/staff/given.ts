@@ -1,0 +1,23 @@
+import type { Person, StoreOwner } from '../../../support/people';
+import type { TestServer } from '../../../support/server';
+
+/** An admin with a job, signed in. */
+export async function givenAdminAs(server: TestServer, job: string): Promise<Person> {
+  const person = await server.givenAdmin();
+  await server.db.updateTable('users').set({ job }).where('id', '=', person.id).execute();
+  return { ...person, token: (await server.signIn(person.email, person.password)).access_token };
+}
+
+/** Somebody who works for a store beside its owner. */
+export async function givenMember(server: TestServer, { storeId }: StoreOwner, job: string): Promise<Person> {
+  const person = await server.givenCustomer();
+  await server.db.updateTable('users').set({ role: 'store' }).where('id', '=', person.id).execute();
+  await server.db.insertInto('store_members').values({ store_id: storeId, user_id: person.id, job }).execute();
+  return { ...person, role: 'store', token: (await server.signIn(person.email, person.password)).access_token };
+}
+
+/** The code in the newest mail to an address. */
+export async function codeFor(server: TestServer, email: string): Promise<string> {
+  const text = (await server.mails()).findLast(({ to }) => to === email)?.text ?? '';
+  return /\/invitation#(\S+)/.exec(text)?.[1] ?? '';
+}
