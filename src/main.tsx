@@ -14,7 +14,7 @@ import { applyThemePreference } from './theme/preference';
 applyThemePreference();
 
 if (location.pathname === '/invitation') {
-  void import('./signIn/invitation/mount');
+  void import('./signIn/invitation/open');
 } else {
   // starts loading what a signed-in user needs before the first frame
   const session = readSession();
@@ -24,5 +24,5 @@ if (location.pathname === '/invitation') {
     loadResources(roleOf(session.user)).then(warmList, () => undefined);
   } else redirectVisitor();
 
-  createRoot(document.getElementById('root') ?? document.body).render(import.meta.env.DEV ? <StrictMode><Entry /></StrictMode> : <Entry />);
+  createRoot(document.querySelector('#root') ?? document.body).render(import.meta.env.DEV ? <StrictMode><Entry /></StrictMode> : <Entry />);
 }
