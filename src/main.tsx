@@ -13,8 +13,8 @@ import { applyThemePreference } from './theme/preference';
 
 applyThemePreference();
 
-if (window.location.pathname === '/invitation') {
-  void import('./signIn/invitation/mount');
+if (location.pathname === '/invitation') {
+  void import('./signIn/invitation/open');
 } else {
   // starts loading what a signed-in user needs before the first frame
   const session = readSession();
@@ -24,9 +24,5 @@ if (window.location.pathname === '/invitation') {
     loadResources(roleOf(session.user)).then(warmList, () => undefined);
   } else redirectVisitor();
 
-  createRoot(document.getElementById('root') ?? document.body).render(
-    <StrictMode>
-      <Entry />
-    </StrictMode>,
-  );
+  createRoot(document.querySelector('#root') ?? document.body).render(import.meta.env.DEV ? <StrictMode><Entry /></StrictMode> : <Entry />);
 }
