@@ -1,9 +1,10 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { DEVICE_ACCOUNTS_MAX, DEVICE_COOKIE_DAYS } from '../constants';
+import { signingKeyOf } from '../platform/http/accessToken';
 import type { Env } from '../platform/http/context';
 import { isTls } from '../platform/http/tls';
 
@@ -32,14 +33,14 @@ export const withAccount = ({ id, accounts }: DeviceToken, userId: string): Devi
   id, accounts: [userId, ...accounts.filter((account) => account !== userId)].slice(0, DEVICE_ACCOUNTS_MAX),
 });
 
-const keyOf = (c: Context<Env>) => createSecretKey(c.get('deps').jwtSecret, 'utf8');
+const keyOf = (c: Context<Env>) => signingKeyOf(c.get('deps').jwtSecret);
 
 /** The device of a cookie that this server signed; undefined for anything else. */
 export async function readDevice(c: Context<Env>): Promise<DeviceToken | undefined> {
   const cookie = getCookie(c, COOKIE);
   if (cookie === undefined) return undefined;
   try {
-    const { payload } = await jwtVerify(cookie, keyOf(c), { algorithms: ['HS256'], audience: AUDIENCE });
+    const { payload } = await jwtVerify(cookie, await keyOf(c), { algorithms: ['HS256'], audience: AUDIENCE });
     const { jti, accounts } = tokenSchema.parse(payload);
     return { id: jti, accounts };
   } catch {
@@ -54,7 +55,7 @@ export async function keepDevice(c: Context<Env>, { id, accounts }: DeviceToken)
     .setJti(id)
     .setAudience(AUDIENCE)
     .setExpirationTime(`${DEVICE_COOKIE_DAYS}d`)
-    .sign(keyOf(c));
+    .sign(await keyOf(c));
   setCookie(c, COOKIE, token, {
     path: PATH, httpOnly: true, sameSite: 'Strict', maxAge: DEVICE_COOKIE_DAYS * DAY_S, ...(isTls(c) ? { secure: true } : {}),
   });

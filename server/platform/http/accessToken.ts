@@ -35,6 +35,9 @@ function signerOf(secret: string): Signer {
   return signer;
 }
 
+/** The imported key of a secret, for tokens of other audiences. */
+export const signingKeyOf = (secret: string): Promise<CryptoKey> => signerOf(secret).key;
+
 export const signAccessToken = async (secret: string, { userId, sessionId }: AccessClaims): Promise<string> =>
   new SignJWT({ sid: sessionId, kind: 'access' })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
