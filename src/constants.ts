@@ -3,6 +3,8 @@ export const TOAST_MS = 3500;
 /** Share of its width that a toast is dragged before it is dismissed. */
 export const TOAST_DRAG_SHARE = 0.8;
 export const TOASTS_MAX = 4;
+/** How long a first start waits to hear what the person's job may do. */
+export const PERMISSIONS_WAIT_MS = 4_000;
 /** How old the profile (with the counts of bell and cart) may be before it is asked for again. */
 export const PROFILE_STALE_MS = 60_000;
 /** How old a list may be before coming back to it asks again. */

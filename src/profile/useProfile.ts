@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import type { Profile } from '../../contract/auth';
+import { keepPermissions } from '../authProvider/permissions';
 import type { AppDataProvider } from '../dataProvider';
 import { PROFILE_STALE_MS } from '../constants';
 import { displayNameOf, personFrom, type Person } from './person';
@@ -18,7 +19,11 @@ const useProfileQuery = (refetchOnMount: 'always' | true = true) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   return useQuery({
     queryKey: profileKey,
-    queryFn: ({ signal }) => dataProvider.fetchProfile(signal),
+    queryFn: async ({ signal }) => {
+      const profile = await dataProvider.fetchProfile(signal);
+      keepPermissions(profile.permissions);
+      return profile;
+    },
     enabled: user !== undefined,
     staleTime: PROFILE_STALE_MS,
     refetchOnWindowFocus: true,

@@ -39,6 +39,7 @@ export default defineResource({
   version: 'updatedAt',
   menu: { icon: 'store', order: 2 },
   access: { admin: ['list', 'show', 'create', 'edit', 'delete', 'toggle', 'reviews'] },
+  needs: { read: 'stores.read', create: 'stores.manage', edit: 'stores.manage', delete: 'stores.manage' },
   api: {
     ...rest('/admin/stores'),
     list: { call: 'GET /admin/stores/', onError: 'empty' },
@@ -124,7 +125,7 @@ export default defineResource({
       'unmadeOrders', 'categories', 'createdAt',
     ],
   },
-  actions: { toggle: toggle('isActive', { call: 'PUT /admin/stores/{id}/status', failed: 'Failed to update store status' }) },
+  actions: { toggle: toggle('isActive', { call: 'PUT /admin/stores/{id}/status', needs: 'stores.manage', failed: 'Failed to update store status' }) },
   views: {
     reviews: {
       icon: 'star',

@@ -8,6 +8,7 @@ export default defineResource({
   record: userRecord,
   menu: { icon: 'people', order: 5 },
   access: { admin: ['list', 'show', 'export'] },
+  needs: 'customers.read',
   api: {
     list: { call: 'GET /admin/users/', onError: 'empty' },
     get: 'GET /admin/users/{id}/details',
