@@ -14,6 +14,7 @@ export const adminPermissions = [
   'catalogue.read', 'catalogue.manage',
   'customers.read',
   'audit.read',
+  'mails.read', 'mails.manage',
   'files.upload',
 ] as const;
 
