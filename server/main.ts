@@ -93,7 +93,7 @@ function makeDeps(config: Config, secrets: Secrets, { db, pool, url, replica }: 
 }
 
 async function prepareAccounts(deps: Deps): Promise<void> {
-  if (deps.config.isProduction) await refuseDemoAccounts(deps.db);
+  await refuseDemoAccounts(deps);
   if (deps.config.isDemo) await loadDemoOnce(deps, say);
 }
 

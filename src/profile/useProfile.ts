@@ -42,6 +42,9 @@ export const useProfile = (): Person & { name: string } => {
   return { ...person, name };
 };
 
+/** Others can reach this demonstration. */
+export const useIsDemonstration = (): boolean => useProfileQuery().data?.isDemonstration === true;
+
 /** The current profile; if it can't be loaded, what the stored user contains. */
 export const useKnownProfile = () => {
   const { user } = useCurrentUser();
