@@ -41,6 +41,8 @@ export const COUNTDOWN_MS = 500;
 /** A connection that comes back within it was never said to be lost. */
 export const LOST_GRACE_MS = 5_000;
 
+/** A store whose stream is not reached for so long is told so loudly. */
+export const UNHEARD_AFTER_MS = 30_000;
 /** From the beginning of one sound to that of the next, for as long as a new order is not seen. */
 export const RING_EVERY_MS = 4_000;
 /** How often it is asked which orders wait to be accepted, while some do: another device may have accepted them. */
