@@ -81,6 +81,8 @@ export const profileSchema = z.object({
   googleMapsUrl: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Only where others can reach a demonstration: every screen says so. */
+  isDemonstration: z.literal(true).optional(),
   /** What the caller may do, in the store of this request. */
   permissions: z.array(permissionSchema),
   /** The key of an admin's job, or of the caller's in the store of this request. */

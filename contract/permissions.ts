@@ -15,6 +15,7 @@ export const adminPermissions = [
   'customers.read', 'customers.manage',
   'staff.read', 'staff.manage',
   'audit.read',
+  'mails.read', 'mails.manage',
   'files.upload',
 ] as const;
 

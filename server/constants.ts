@@ -100,6 +100,14 @@ export const COMMON_PASSWORDS = 10_000;
 
 export const SMTP_TIMEOUT_MS = 20_000;
 
+/** How often each process looks for mails to send. */
+export const MAILS_POLL_MS = 500;
+export const MAILS_AT_ONCE = 10;
+/** Nobody else sends a mail meanwhile. Above all waits of one mail: connecting, greeting and each of its answers. */
+export const MAIL_LEASE_S = 5 * 60;
+/** From a try that failed to the next one; after the last of them it has failed. */
+export const MAIL_RETRY_MINUTES = [1, 5, 15, 60, 4 * 60, 18 * 60] as const;
+
 /** Rows that an export fetches and writes at once; other calls wait for the milliseconds that this takes. */
 export const EXPORT_FETCH_ROWS = 250;
 /** Deeper pages are found through the day rollups; up to here, skipping rows of an index is faster. */

@@ -6,6 +6,8 @@ import type { Deps } from './context';
 import { findDemoAccounts, refuseDemoAccounts } from './demo/demoAccounts';
 import { loadDemoOnce } from './demo/loadDemoOnce';
 import { openNotificationHub } from './notifications/hub';
+import { queueingMailer } from './mails/queueMail';
+import { openMailSender } from './mails/sendMails';
 import { startSweeper } from './orders/sweep/startSweeper';
 import { openRazorpay } from './payments/razorpay/razorpay';
 import { openRefundSender } from './payments/refunds/sendRefunds';
@@ -19,7 +21,7 @@ import { openFileStore } from './platform/files/openFileStore';
 import { closeServer, listen, onStopSignal, refuseTakenPort } from './platform/lifecycle/listen';
 import { openLog } from './platform/lifecycle/log';
 import { refuseUnwritable } from './platform/lifecycle/refuseUnwritable';
-import { openMailer } from './platform/mailer';
+import { openTransport } from './platform/mailer';
 import { openLimiters } from './platform/rateLimits';
 import { openExportSlots } from './platform/replica/exportSlots';
 import { openReports } from './platform/replica/readReplica';
@@ -81,7 +83,7 @@ function makeDeps(config: Config, secrets: Secrets, { db, pool, url, replica }: 
     config,
     ...secrets,
     log,
-    mailer: openMailer(config),
+    mailer: queueingMailer(db),
     files: openFileStore(config),
     limiters: openLimiters(pool),
     afterAnswer: openAfterAnswer(log),
@@ -91,7 +93,7 @@ function makeDeps(config: Config, secrets: Secrets, { db, pool, url, replica }: 
 }
 
 async function prepareAccounts(deps: Deps): Promise<void> {
-  if (deps.config.isProduction) await refuseDemoAccounts(deps.db);
+  await refuseDemoAccounts(deps);
   if (deps.config.isDemo) await loadDemoOnce(deps, say);
 }
 
@@ -102,7 +104,7 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
   const app = createApp(deps, { appDir, apiUrl: import.meta.env.VITE_API_URL });
   const { server, url } = await listen(app.fetch, config);
   const sender = paymentProvider && openRefundSender({ ...deps, paymentProvider });
-  const workers = [startSweeper(deps), openNightlyReconciliation(deps), ...(sender ? [sender] : [])];
+  const workers = [startSweeper(deps), openNightlyReconciliation(deps), openMailSender({ ...deps, transport: openTransport(config) }), ...(sender ? [sender] : [])];
   onStopSignal(async () => {
     log.info('stopping: requests in flight may finish');
     // a stream is a request that never finishes by itself

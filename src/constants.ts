@@ -3,6 +3,8 @@ export const TOAST_MS = 3500;
 /** Share of its width that a toast is dragged before it is dismissed. */
 export const TOAST_DRAG_SHARE = 0.8;
 export const TOASTS_MAX = 4;
+/** How long a first start waits to hear what the person's job may do. */
+export const PERMISSIONS_WAIT_MS = 4_000;
 /** How old the profile (with the counts of bell and cart) may be before it is asked for again. */
 export const PROFILE_STALE_MS = 60_000;
 /** How old a list may be before coming back to it asks again. */
@@ -39,6 +41,8 @@ export const COUNTDOWN_MS = 500;
 /** A connection that comes back within it was never said to be lost. */
 export const LOST_GRACE_MS = 5_000;
 
+/** A store whose stream is not reached for so long is told so loudly. */
+export const UNHEARD_AFTER_MS = 30_000;
 /** From the beginning of one sound to that of the next, for as long as a new order is not seen. */
 export const RING_EVERY_MS = 4_000;
 /** How often it is asked which orders wait to be accepted, while some do: another device may have accepted them. */

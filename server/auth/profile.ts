@@ -7,7 +7,7 @@ import type { Actor } from '../platform/http/context';
 const countAll = sql<number>`count(*)::int`;
 
 /** The signed-in person as the screens show them. A store owner's fields are the store's, where there is one. */
-export async function readProfile({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<Profile> {
+export async function readProfile({ db, config: { isDemo, isLoopback } }: Pick<Deps, 'db' | 'config'>, actor: Actor): Promise<Profile> {
   const [person, store, stats, stores] = await Promise.all([
     selectPerson(db, actor.id),
     selectStore(db, actor.storeId),
@@ -36,6 +36,7 @@ export async function readProfile({ db }: Pick<Deps, 'db'>, actor: Actor): Promi
     googleMapsUrl: store?.google_maps_url ?? null,
     createdAt: shown.created_at.toISOString(),
     updatedAt: shown.updated_at.toISOString(),
+    ...(isDemo && !isLoopback ? { isDemonstration: true as const } : {}),
     permissions: [...actor.permissions],
     job: actor.job ?? null,
     stores,

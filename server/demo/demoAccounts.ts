@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { DEMO_DOMAIN } from '../auth/demoAddress';
 import { verifyPassword } from '../auth/passwords';
+import type { Config } from '../platform/config';
 import type { Db } from '../platform/db/database';
 import { StartupError } from '../platform/startupError';
+
+type Demo = Pick<Config, 'isProduction' | 'isLoopback' | 'isDemo' | 'host'>;
 
 /** Accounts that the refusal names, and that it compares with the well-known passwords. */
 const NAMED_MAX = 5;
@@ -30,19 +33,28 @@ export async function findDemoAccounts(db: Db) {
   return demoAccounts.filter(({ email }) => found.has(email));
 }
 
+/** Why there may be no demonstration; undefined where there may be one. */
+const reasonOf = ({ isProduction, isLoopback, isDemo, host }: Demo): string | undefined => {
+  if (isProduction) return 'NODE_ENV is production';
+  // with the well-known passwords, whoever reaches it may do everything
+  return isLoopback || isDemo ? undefined : `others can reach HOST ${host}. DEMO=on allows that, and says so on every screen`;
+};
+
 /**
  * A real installation must not run on a demonstration, nor on what is left of one: its accounts, whatever became of their
  * passwords, and any account whose password is one of the demonstration's, whatever its address is by now.
  * @throws {StartupError} naming the accounts
  */
-export async function refuseDemoAccounts(db: Db): Promise<void> {
+export async function refuseDemoAccounts({ db, config }: { db: Db; config: Demo }): Promise<void> {
+  const reason = reasonOf(config);
+  if (reason === undefined) return;
   const named = await db.selectFrom('users').select('email').where(sql`lower(email)`, 'like', `%${DEMO_DOMAIN}`).orderBy('id').execute();
   const open = await findWellKnownPasswords(db);
   const emails = [...new Set([...named, ...open].map(({ email }) => email))];
   if (emails.length === 0) return;
   throw new StartupError(
     `The database holds demonstration data: accounts with well-known passwords, such as ${emails.slice(0, NAMED_MAX).join(', ')}. ` +
-      'Use another database: NODE_ENV is production.',
+      `Use another database: ${reason}.`,
   );
 }
 

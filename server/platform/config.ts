@@ -23,6 +23,8 @@ export type Config = {
   /** Absolute. */
   dataDir: string;
   isDemo: boolean;
+  /** Nobody but this machine reaches `host`. */
+  isLoopback: boolean;
   /** Unset: the one kept in `dataDir` (`keptJwtSecret`). */
   jwtSecret?: string;
   /** Unset: see `openWebhookSecret`. */
@@ -87,6 +89,8 @@ const databaseUrl = url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/d
 
 const poolSizes = `must be a number from ${DATABASE_POOL_SIZE_MIN} to ${DATABASE_POOL_SIZE_MAX}`;
 
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
+
 const windowMinutes = `must be a number of minutes from ${PAYMENT_WINDOW_MIN_MINUTES} to ${PAYMENT_WINDOW_MAX_MINUTES}`;
 
 const passwordLengths = `must be a number from ${PASSWORD_LENGTH_MIN} to ${PASSWORD_LENGTH_MAX}`;
@@ -123,6 +127,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL: z.literal('outbox', { error: 'must be outbox, or unset' }).optional(),
   MAIL_FROM: z.string().default('Jaldi Biryani <no-reply@jaldi.example>'),
   PUBLIC_URL: url(/^https?$/, 'https://office.example.com').optional(),
   TRUST_PROXY: flag.default(false),
@@ -163,6 +168,10 @@ function conflicts(given: Record<string, string | undefined>): string[] {
   if (weakness !== undefined) {
     problems.push(`JWT_SECRET must ${weakness} when NODE_ENV is production. Make one with: openssl rand -base64 48`);
   }
+  if (isProduction && given.SMTP_URL === undefined && given.MAIL === undefined) {
+    problems.push('SMTP_URL must be set when NODE_ENV is production; or MAIL to outbox, where mails are to be files in DATA_DIR/outbox that somebody else sends');
+  }
+  if (given.SMTP_URL !== undefined && given.MAIL !== undefined) problems.push('MAIL must not be set when SMTP_URL is: mails are sent there');
   if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined) {
     problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica');
   }
@@ -184,6 +193,7 @@ function halfSet(given: Record<string, string | undefined>, names: readonly stri
 
 function asConfig(env: Environment): Config {
   const isProduction = env.NODE_ENV === 'production';
+  const isLoopback = LOOPBACK.test(env.HOST);
   return {
     isProduction,
     host: env.HOST,
@@ -192,7 +202,8 @@ function asConfig(env: Environment): Config {
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     dataDir: resolve(env.DATA_DIR),
-    isDemo: env.DEMO ?? (env.DATABASE_URL === undefined && !isProduction),
+    isDemo: env.DEMO ?? (env.DATABASE_URL === undefined && !isProduction && isLoopback),
+    isLoopback,
     jwtSecret: env.JWT_SECRET,
     razorpayWebhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
     paymentWindowMinutes: env.PAYMENT_WINDOW_MINUTES,

@@ -5,12 +5,13 @@ import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import { SMTP_TIMEOUT_MS } from '../constants';
 import type { Config } from './config';
+import type { Db } from './db/database';
 
 /** Writes each mail as a file that any mail program opens, readable only by its owner; the name sorts by time. */
-export function outboxMailer(dir: string, from: string): Mailer {
+export function outboxTransport(dir: string, from: string): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    async send({ to, subject, text }) {
+    async deliver({ to, subject, text }) {
       const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
       await mkdir(dir, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
@@ -28,7 +29,7 @@ export function outboxMailer(dir: string, from: string): Mailer {
   };
 }
 
-function smtpMailer(url: string, from: string): Mailer {
+function smtpTransport(url: string, from: string): Transport {
   const transport = createTransport({
     url,
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -39,15 +40,15 @@ function smtpMailer(url: string, from: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text }) {
+    async deliver({ to, subject, text }) {
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
     },
   };
 }
 
-/** Sends by SMTP where it is configured, else into files under `DATA_DIR/outbox`. `send` throws where that fails. */
-export const openMailer = ({ smtpUrl, mailFrom, dataDir }: Config): Mailer =>
-  smtpUrl ? smtpMailer(smtpUrl, mailFrom) : outboxMailer(join(dataDir, 'outbox'), mailFrom);
+/** Sends by SMTP where it is configured, else into files under `DATA_DIR/outbox`. */
+export const openTransport = ({ smtpUrl, mailFrom, dataDir }: Config): Transport =>
+  smtpUrl ? smtpTransport(smtpUrl, mailFrom) : outboxTransport(join(dataDir, 'outbox'), mailFrom);
 
 export interface Mail {
   to: string;
@@ -55,6 +56,14 @@ export interface Mail {
   text: string;
 }
 
+/** What the application sends mails by. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  /** Resolves when the mail is safe, not when it has arrived. `tx` is the transaction that causes it, where there is one. */
+  send(mail: Mail, tx?: Db): Promise<void>;
+}
+
+/** What carries a mail away. */
+export interface Transport {
+  /** Throws where it fails. */
+  deliver(mail: Mail): Promise<void>;
 }

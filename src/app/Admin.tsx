@@ -1,9 +1,13 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { CoreAdminContext, CoreAdminUI } from 'react-admin';
+import type { Profile } from '../../contract/auth';
 import { createAppAuthProvider } from '../authProvider';
+import { usePermissions } from '../authProvider/permissions';
 import { roleOf, type SessionUser } from '../authProvider/session';
 import { createAppDataProvider } from '../dataProvider';
 import type { ResourceConfig } from '../framework/core/declaration';
+import { grantedTo } from '../framework/core/granted';
 import { shareWrites } from '../framework/ui/hooks/shareWrites';
 import { toResource } from '../framework/ui/screens';
 import { createI18nProvider } from '../i18n/i18nProvider';
@@ -13,6 +17,7 @@ import { useAppliedTheme } from '../layout/useThemeChoice';
 import { CurrentUserContext } from '../navigation/CurrentUserContext';
 import { screensOf } from '../navigation/screens';
 import type { Page } from '../navigation/screens';
+import { profileKey } from '../profile/useProfile';
 import { withLastKnown } from '../pwa/persistedQueries';
 import { AppTheme } from '../theme/AppTheme';
 import { brand } from '../theme/brand';
@@ -26,10 +31,13 @@ interface AdminProps {
   user: SessionUser;
   resources: readonly ResourceConfig[];
   pages: readonly Page[];
+  /** Where it has been read already. */
+  profile?: Partial<Profile> | undefined;
 }
 
-const contextOf = ({ user, resources, pages }: AdminProps) => {
+const contextOf = ({ user, resources, pages, profile }: AdminProps) => {
   const queryClient = withLastKnown(createQueryClient(), user);
+  if (profile) queryClient.setQueryData(profileKey, profile);
   const writes = shareWrites(queryClient);
   return {
     writes,
@@ -42,20 +50,34 @@ const contextOf = ({ user, resources, pages }: AdminProps) => {
 };
 
 /** Resources and pages as the routes of react-admin. */
-const routesOf = ({ resources, pages }: AdminProps) => [
+const routesOf = ({ resources, pages }: Pick<AdminProps, 'resources' | 'pages'>) => [
   ...resources.map(toResource),
   pageRoutes(pages, new Set(resources.map(({ name }) => `/${name}`))),
 ];
 
+/** The declarations as the signed-in person may see them. What was read with other permissions is read again. */
+const useGranted = (resources: readonly ResourceConfig[], queryClient: QueryClient) => {
+  const permissions = usePermissions();
+  const before = useRef(permissions);
+  useEffect(() => {
+    if (before.current === permissions) return;
+    before.current = permissions;
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(profileKey) });
+  }, [permissions, queryClient]);
+  const granted = useMemo(() => resources.map((resource) => grantedTo({ permissions }, resource)), [resources, permissions]);
+  return { permissions, granted };
+};
+
 /** react-admin's contexts and routes inside our layout. Composed by hand: `<Admin>` brings its own sign-in and theme. */
-export const Admin = ({ user, resources, pages }: AdminProps) => {
-  const { writes, ...context } = useMemo(() => contextOf({ user, resources, pages }), [user, resources, pages]);
-  const { dataProvider } = context;
+export const Admin = ({ user, resources, pages, profile }: AdminProps) => {
+  const { writes, ...context } = useMemo(() => contextOf({ user, resources, pages, profile }), [user, resources, pages, profile]);
+  const { dataProvider, queryClient } = context;
+  const { permissions, granted } = useGranted(resources, queryClient);
   useEffect(() => writes.follow(dataProvider), [writes, dataProvider]);
-  const routes = useMemo(() => routesOf({ user, resources, pages }), [user, resources, pages]);
+  const routes = useMemo(() => routesOf({ resources: granted, pages }), [granted, pages]);
   const currentUser = useMemo(
-    () => ({ user, role: roleOf(user), screens: screensOf(resources, pages) }),
-    [user, resources, pages],
+    () => ({ user, role: roleOf(user), permissions, screens: screensOf(granted, pages) }),
+    [user, permissions, granted, pages],
   );
   return (
     <CoreAdminContext {...context}>

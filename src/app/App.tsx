@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { Profile } from '../../contract/auth';
 import type { Role } from '../../contract/roles';
 import { readSession, roleOf } from '../authProvider/session';
 import type { ResourceConfig } from '../framework/core/declaration';
@@ -7,6 +8,7 @@ import { configureFramework } from '../framework/core/settings';
 import { preloadList } from '../framework/ui/list/preloadList';
 import { Admin } from './Admin';
 import { pages } from '../pages/pages';
+import { readFirstProfile } from '../dataProvider/readProfile';
 import { loadResources, openedList } from '../resources/areas/loadResources';
 import { AppFailed, Splash } from '../signIn/Splash';
 import { frameworkSettings } from './settings';
@@ -22,26 +24,32 @@ const refuseMistakes = async (resources: readonly ResourceConfig[]): Promise<voi
   if (problems.length > 0) throw new Error(problems.join('\n'));
 };
 
-/** A role's declarations; those of the list that the address names with the code of its own that it draws. */
-const loadScreens = async (role: Role): Promise<readonly ResourceConfig[]> => {
-  const resources = await loadResources(role);
+interface Loaded {
+  resources: readonly ResourceConfig[];
+  /** Where the application had to wait for it. */
+  profile: Partial<Profile> | undefined;
+}
+
+/** A role's declarations; those of the list that the address names with the code of its own that it draws. Customers have no jobs. */
+const loadScreens = async (role: Role): Promise<Loaded> => {
+  const [resources, profile] = await Promise.all([loadResources(role), role === 'user' ? undefined : readFirstProfile()]);
   await refuseMistakes(resources);
   const asked = openedList(resources);
   if (asked) await preloadList(asked);
-  return resources;
+  return { resources, profile };
 };
 
 const ForSession = () => {
   const [session] = useState(readSession);
-  const [resources, setResources] = useState<readonly ResourceConfig[] | Error>();
+  const [loaded, setLoaded] = useState<Loaded | Error>();
   useEffect(() => {
     if (!session) return;
-    loadScreens(roleOf(session.user)).then(setResources, setResources);
+    loadScreens(roleOf(session.user)).then(setLoaded, setLoaded);
   }, [session]);
   if (!session) return null;
-  if (resources === undefined) return <Splash />;
-  if (resources instanceof Error) return import.meta.env.DEV ? <pre role="alert">{resources.message}</pre> : <AppFailed />;
-  return <Admin user={session.user} resources={resources} pages={pages} />;
+  if (loaded === undefined) return <Splash />;
+  if (loaded instanceof Error) return import.meta.env.DEV ? <pre role="alert">{loaded.message}</pre> : <AppFailed />;
+  return <Admin user={session.user} pages={pages} {...loaded} />;
 };
 
 /**

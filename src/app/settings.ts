@@ -29,5 +29,6 @@ export const frameworkSettings: Partial<FrameworkSettings> = {
       return () => life.abort();
     },
   },
+  added: { belowDetails: () => import('../resources/admin/audit/RecordHistory') },
   theme: { empty: EmptyPot, nothingFound: NothingFound },
 };

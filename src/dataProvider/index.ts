@@ -1,4 +1,4 @@
-import { profileSchema, type Profile } from '../../contract/auth';
+import type { Profile } from '../../contract/auth';
 import { readOutlet, writeOutlet } from '../authProvider/outlet';
 import { tokens } from '../authProvider/tokens';
 import { ApiError } from '../framework/core/apiError';
@@ -6,9 +6,9 @@ import type { ResourceConfig } from '../framework/core/declaration';
 import type { DeclaredDataProvider } from '../framework/core/provider';
 import { apiBase } from '../http/apiBase';
 import { createDataProvider } from '../framework/provider/createDataProvider';
-import { isPayload } from '../framework/provider/places';
 import { createHttp } from '../framework/provider/http';
 import { createSimpleRest } from '../framework/provider/simpleRest';
+import { readProfile } from './readProfile';
 import { tellUnreadable } from './tellUnreadable';
 import { traced } from './trace';
 import { pictureUpload } from './upload';
@@ -17,14 +17,6 @@ export interface AppDataProvider extends DeclaredDataProvider {
   /** `GET /auth/me`. Rejects with an ApiError. */
   fetchProfile(signal?: AbortSignal): Promise<Partial<Profile>>;
 }
-
-// another server may omit or rename fields: parse each one separately
-const readProfile = (answer: unknown): Partial<Profile> => {
-  const wire = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
-  if (!isPayload(wire)) return {};
-  const fields = Object.entries(profileSchema.shape).map(([key, schema]) => [key, schema.safeParse(wire[key]).data]);
-  return profileSchema.partial().parse(Object.fromEntries(fields));
-};
 
 /** Who was removed from the store that this browser works for goes on with another of theirs. */
 const leaveLostOutlet = (error: unknown): void => {

@@ -27,6 +27,7 @@ export const english = {
     system: 'System',
     language: 'Language',
     loading: 'Loading…',
+    demonstration: 'A demonstration: everybody may know its passwords, so enter nothing real.',
     profileFailed: 'Failed to fetch profile',
   },
   toast: { region: 'Messages', dismiss: 'Dismiss', undo: 'Undo' },

@@ -13,9 +13,9 @@ const paths = [ORDERS, '/store/today', '/store/menu', '/store/ratings'];
 
 /** A store owner's phone: the four screens of the day under the thumb, and the rest of the menu. */
 export const BottomBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
-  const { screens } = useCurrentUser();
+  const viewer = useCurrentUser();
   const translate = useTranslate();
-  const entries = menuOf(screens, 'store').filter((screen) => paths.includes(screen.path));
+  const entries = menuOf(viewer.screens, viewer).filter((screen) => paths.includes(screen.path));
   return (
     <nav className={styles.bar} aria-label={translate('shell.quickMenu')}>
       {entries.map(({ path, title, titleKey, menu }) => (

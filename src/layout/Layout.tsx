@@ -14,7 +14,7 @@ import { Toasts } from './Toast';
 import { TopBar } from './TopBar';
 import { useDocumentTitle } from './useDocumentTitle';
 import { useHeadingFocus } from './useHeadingFocus';
-import { useProfileFailure } from '../profile/useProfile';
+import { useIsDemonstration, useProfileFailure } from '../profile/useProfile';
 import styles from './Layout.module.css';
 
 // a wide screen never needs it
@@ -32,6 +32,11 @@ const useScreen = () => {
   return { path: screen?.path ?? withoutTrailingSlash(pathname), title };
 };
 
+const Demonstration = () => {
+  const translate = useTranslate();
+  return useIsDemonstration() ? <p className={styles.demonstration}>{translate('shell.demonstration')}</p> : null;
+};
+
 /** Everything around a screen: top bar, menus, messages, and what stands in while a screen loads or fails. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { user, role } = useCurrentUser();
@@ -45,6 +50,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   return (
     <div className={styles.shell} data-role={role}>
       <SkipLink target={main} />
+      <Demonstration />
       <TopBar onOpenMenu={openMenu} />
       <div className={styles.body}>
         {user && role !== 'user' && <SideMenu />}

@@ -23,7 +23,8 @@ const groupsOf = (role: Role, entries: readonly Screen[]): readonly Screen[][] =
 
 /** The menu of a narrow screen, in a drawer. */
 const MobileMenu = ({ onClose }: { onClose: () => void }) => {
-  const { role, screens } = useCurrentUser();
+  const viewer = useCurrentUser();
+  const { role, screens } = viewer;
   const translate = useTranslate();
   const title = translate(`shell.panel.${role}`);
   return (
@@ -35,7 +36,7 @@ const MobileMenu = ({ onClose }: { onClose: () => void }) => {
         </button>
       </div>
       <nav className={styles.drawerEntries} aria-label={title}>
-        {groupsOf(role, menuOf(screens, role)).map((group) => (
+        {groupsOf(role, menuOf(screens, viewer)).map((group) => (
           <ul key={group[0]?.path} className={styles.entries}>
             {group.map((screen) => (
               <li key={screen.path}>

@@ -12,7 +12,8 @@ const NARROW = '(max-width: 1099.95px)';
 
 /** The menu at the side of a wide screen. Folded, it shows icons only; the state is kept. */
 export const SideMenu = () => {
-  const { role, screens } = useCurrentUser();
+  const viewer = useCurrentUser();
+  const { role, screens } = viewer;
   const isNarrow = useMediaQuery(NARROW, { noSsr: true });
   const [chosen, setIsOpen] = useStore<boolean | undefined>('sidebar.open');
   const isOpen = chosen ?? !isNarrow;
@@ -34,7 +35,7 @@ export const SideMenu = () => {
         </button>
       </div>
       <ul className={styles.entries}>
-        {menuOf(screens, role).map((screen) => (
+        {menuOf(screens, viewer).map((screen) => (
           <li key={screen.path}>
             <MenuEntry screen={screen} />
           </li>

@@ -16,11 +16,11 @@ const TopBarAlarm = lazy(() => import('./TopBarAlarm'));
 
 /** A customer has no side menu: the entries stand in the top bar. */
 const CustomerLinks = () => {
-  const { screens } = useCurrentUser();
+  const viewer = useCurrentUser();
   const translate = useTranslate();
   return (
     <nav className={styles.links} aria-label={translate('shell.navigation')}>
-      {menuOf(screens, 'user').map(({ path, title, titleKey }) => (
+      {menuOf(viewer.screens, viewer).map(({ path, title, titleKey }) => (
         <NavLink key={path} to={path} className={styles.link}>
           {translate(titleKey, { smart_count: 2, _: title })}
         </NavLink>

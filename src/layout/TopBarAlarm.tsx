@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { countOf, useAlarm, useAlarmText } from '../notifications/alarm/useAlarm';
+import { UnheardAlarm } from '../notifications/alarm/UnheardAlarm';
 import { useAlarmMessages } from '../notifications/alarm/messages';
 import { Icon } from '../components/Icon';
 import { OutletSwitch } from './OutletSwitch';
@@ -39,6 +40,7 @@ const TopBarAlarm = () => {
   return (
     <>
       <OutletSwitch />
+      <UnheardAlarm isLoud={state.sound === 'on'} />
       {state.sound === 'blocked' && !isList && (
         <button type="button" className={styles.silenced} title={message('blocked')} onClick={() => state.alarm.allowSound()}>
           <Icon name="alert" size={16} />

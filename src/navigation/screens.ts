@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
+import type { Permission } from '../../contract/permissions';
 import type { Role } from '../../contract/roles';
+import { holds } from '../framework/core/access';
 import type { ResourceConfig } from '../framework/core/declaration';
-import { isAreaOf } from '../authProvider/roleHome';
+import { isAreaOf, roleHome } from '../authProvider/roleHome';
 import type { MenuIcon } from '../components/iconPaths';
 
 /** A screen that is not a resource, or not yet one. A declared resource of the same path takes its place. */
@@ -9,11 +11,19 @@ export interface Page {
   /** Begins with the role that may open it. */
   path: string;
   title: string;
+  /** The permission that it takes, besides the role. */
+  needs?: Permission;
   menu?: { icon: MenuIcon; order: number };
   /** Absent: the page says `coming`. */
   screen?: () => Promise<{ default: ComponentType }>;
   /** What stands there until the screen is made. */
   coming?: string;
+}
+
+/** Who looks at screens. */
+export interface Viewer {
+  role: Role;
+  permissions?: readonly string[] | undefined;
 }
 
 /** An address of the application: what is behind it and who may open it. */
@@ -25,7 +35,7 @@ export interface Screen {
   menu?: { icon: string; order: number; label?: string };
   /** A resource has addresses below its path; a page does not. */
   isResource: boolean;
-  isFor: (role: Role) => boolean;
+  isFor: (viewer: Viewer) => boolean;
 }
 
 const ofResource = (resource: ResourceConfig): Screen => {
@@ -36,7 +46,7 @@ const ofResource = (resource: ResourceConfig): Screen => {
     titleKey: `resources.${resource.name}.name`,
     ...(resource.menu ? { menu: resource.menu } : {}),
     isResource: true,
-    isFor: (role) => resource.access[role] !== undefined,
+    isFor: (viewer) => resource.access[viewer.role] !== undefined && holds(viewer, resource.needs.read),
   };
 };
 
@@ -46,7 +56,7 @@ const ofPage = (page: Page): Screen => ({
   titleKey: `pages.${page.path}.title`,
   ...(page.menu ? { menu: page.menu } : {}),
   isResource: false,
-  isFor: (role) => isAreaOf(role, page.path),
+  isFor: (viewer) => isAreaOf(viewer.role, page.path) && holds(viewer, page.needs),
 });
 
 /** Every address: the declared resources, and the pages whose place no resource has taken. */
@@ -69,8 +79,21 @@ export const screenAt = (screens: readonly Screen[], pathname: string): Screen |
   );
 };
 
-/** The side menu of a role, in order. */
-export const menuOf = (screens: readonly Screen[], role: Role): readonly Screen[] =>
+/** Somebody's side menu, in order. */
+export const menuOf = (screens: readonly Screen[], viewer: Viewer): readonly Screen[] =>
   screens
-    .filter((screen) => screen.menu !== undefined && screen.isFor(role))
+    .filter((screen) => screen.menu !== undefined && screen.isFor(viewer))
     .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
+
+interface Visit extends Viewer {
+  screens: readonly Screen[];
+}
+
+export const mayOpen = ({ screens, ...viewer }: Visit, path: string): boolean => screenAt(screens, path.split('?')[0] ?? '')?.isFor(viewer) === true;
+
+/** Where somebody starts: at their role's home, or else at the first screen of their menu; the profile is everybody's. */
+export const homeOf = ({ screens, ...viewer }: Visit): string => {
+  const home = roleHome(viewer.role);
+  const isOpen = screenAt(screens, home)?.isFor(viewer) ?? true;
+  return isOpen ? home : (menuOf(screens, viewer)[0]?.path ?? `/${viewer.role}/profile`);
+};

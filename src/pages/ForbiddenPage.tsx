@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { roleHome } from '../authProvider/roleHome';
 import { EmptyState } from '../components/EmptyState';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
+import { homeOf } from '../navigation/screens';
 
 export const ForbiddenPage = () => {
-  const { role } = useCurrentUser();
+  const home = homeOf(useCurrentUser());
   const translate = useTranslate();
   return (
     <EmptyState
@@ -14,7 +14,7 @@ export const ForbiddenPage = () => {
       title="403"
       text={translate('forbidden.text')}
       action={
-        <Button component={Link} to={roleHome(role)} variant="contained">
+        <Button component={Link} to={home} variant="contained">
           {translate('forbidden.home')}
         </Button>
       }

@@ -14,8 +14,8 @@ const personal = (role: string): readonly Page[] => [
 ];
 
 export const pages: readonly Page[] = [
-  { path: '/admin/dashboard', title: 'Dashboard', menu: { icon: 'dashboard', order: 1 }, screen: () => import('./dashboard/DashboardPage') },
-  { path: '/admin/approvals', title: 'Approvals', screen: () => import('./approvals/ApprovalsPage') },
+  { path: '/admin/dashboard', title: 'Dashboard', needs: 'dashboard.read', menu: { icon: 'dashboard', order: 1 }, screen: () => import('./dashboard/DashboardPage') },
+  { path: '/admin/approvals', title: 'Approvals', needs: 'catalogue.read', screen: () => import('./approvals/ApprovalsPage') },
   page('/admin/stores', 'Stores', 'store', 2),
   page('/admin/locations', 'Locations', 'place', 3),
   page('/admin/coupons', 'Coupons', 'ticket', 4),
@@ -29,10 +29,10 @@ export const pages: readonly Page[] = [
   page('/admin/redeem-history', 'Redeem & Referral History', 'redeem', 12, 'The histories arrive'),
   ...personal('admin'),
   page('/store/orders', 'Orders', 'receipt', 1),
-  { path: '/store/today', title: 'Today', menu: { icon: 'dashboard', order: 1.5 }, screen: () => import('./today/TodayPage') },
+  { path: '/store/today', title: 'Today', needs: 'store.today.read', menu: { icon: 'dashboard', order: 1.5 }, screen: () => import('./today/TodayPage') },
   page('/store/menu', 'Menu', 'box', 2, 'The menu arrives'),
   page('/store/categories', 'Categories', 'category', 3),
-  { path: '/store/ratings', title: 'Ratings', menu: { icon: 'star', order: 4 }, screen: () => import('./ratings/RatingsPage') },
+  { path: '/store/ratings', title: 'Ratings', needs: 'store.ratings.read', menu: { icon: 'star', order: 4 }, screen: () => import('./ratings/RatingsPage') },
   { path: '/store/settings', title: 'Settings', menu: { icon: 'settings', order: 5 }, screen: () => import('./settings/SettingsPage') },
   ...personal('store'),
   page('/user/orders', 'My Orders', 'receipt', 1, 'Your orders arrive'),

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import type { Profile } from '../../contract/auth';
+import { keepPermissions } from '../authProvider/permissions';
 import type { AppDataProvider } from '../dataProvider';
 import { PROFILE_STALE_MS } from '../constants';
 import { displayNameOf, personFrom, type Person } from './person';
@@ -18,7 +19,11 @@ const useProfileQuery = (refetchOnMount: 'always' | true = true) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   return useQuery({
     queryKey: profileKey,
-    queryFn: ({ signal }) => dataProvider.fetchProfile(signal),
+    queryFn: async ({ signal }) => {
+      const profile = await dataProvider.fetchProfile(signal);
+      keepPermissions(profile.permissions);
+      return profile;
+    },
     enabled: user !== undefined,
     staleTime: PROFILE_STALE_MS,
     refetchOnWindowFocus: true,
@@ -36,6 +41,9 @@ export const useProfile = (): Person & { name: string } => {
   const name = user ? (displayNameOf(role, person) ?? translate(`shell.anonymous.${role}`)) : translate('shell.guest');
   return { ...person, name };
 };
+
+/** Others can reach this demonstration. */
+export const useIsDemonstration = (): boolean => useProfileQuery().data?.isDemonstration === true;
 
 /** The current profile; if it can't be loaded, what the stored user contains. */
 export const useKnownProfile = () => {

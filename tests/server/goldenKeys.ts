@@ -58,6 +58,8 @@ export const goldenKeys: Record<string, string> = {
     'limit,locations[{city,createdAt,id,isActive,locationName,pincode,state,updatedAt}],page,total,totalPages',
   'GET /admin/locations/stats':
     'active_locations,inactive_locations,total',
+  'GET /admin/mails':
+    'isTotalCapped,limit,mails[],page,total,totalPages',
   'GET /admin/orders':
     'amountSum,isTotalCapped,limit,orders[{acceptBy,acceptedAt,amount{discount,final,total},customer{address,id,name,' +
     'phone},date,deliveryFee,expiresAt,id,items{count},notes,orderId,payment{method,status},readyBy,status,store{id,' +

@@ -40,8 +40,10 @@ export interface Operation {
 }
 
 /** Every operation of the running server: what the generated tests are generated from. */
-export async function operationsOf(server: TestServer): Promise<Operation[]> {
-  const { paths } = documentSchema.parse(withoutReferences((await server.request('GET', '/openapi.json')).body));
+export const operationsOf = async (server: TestServer): Promise<Operation[]> => operationsIn((await server.request('GET', '/openapi.json')).body);
+
+export function operationsIn(document: unknown): Operation[] {
+  const { paths } = documentSchema.parse(withoutReferences(document));
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, operation]) => ({
       name: `${verb.toUpperCase()} ${path}`,

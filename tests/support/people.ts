@@ -25,6 +25,8 @@ export interface StoreOwner extends Person {
 interface Wish {
   email?: string;
   name?: string;
+  /** Of an admin. */
+  job?: string;
 }
 
 export interface People {
@@ -50,10 +52,10 @@ export const peopleOf = (deps: Deps): People => ({
 
 async function givenPerson(deps: Deps, role: Role, wish: Wish = {}): Promise<Person> {
   const number = ++made;
-  const { email = `${role}${number}@people.example`, name = `${role} ${number}` } = wish;
+  const { email = `${role}${number}@people.example`, name = `${role} ${number}`, job = fullJobs.admin } = wish;
   const { id } = await deps.db
     .insertInto('users')
-    .values({ email, name, role, job: role === 'admin' ? fullJobs.admin : null, password_hash: await passwordHash })
+    .values({ email, name, role, job: role === 'admin' ? job : null, password_hash: await passwordHash })
     .returning('id')
     .executeTakeFirstOrThrow();
   const refreshToken = makeRefreshToken();

@@ -12,6 +12,8 @@ import type { Db } from '../../server/platform/db/database';
 import type { Deps } from '../../server/context';
 import type { SiteOptions } from '../../server/platform/http/site/siteRoutes';
 import { openFileStore } from '../../server/platform/files/openFileStore';
+import { queueingMailer } from '../../server/mails/queueMail';
+import { sendMails } from '../../server/mails/sendMails';
 import type { Mail } from '../../server/platform/mailer';
 import { openNotificationHub } from '../../server/notifications/hub';
 import type { PaymentProvider } from '../../server/platform/paymentProvider';
@@ -67,6 +69,7 @@ export interface ServerOptions extends SiteOptions {
 export async function serverOn(database: TestDatabase, { config, paymentProvider, ...site }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'jaldi-test-'));
   const outbox: Mail[] = [];
+  const transport = { deliver: async (mail: Mail) => void outbox.push(mail) };
   const logLines: string[] = [];
   const log = openLog('trace', { write: (line) => void logLines.push(line) });
   const full = { ...parseConfig({ DATA_DIR: dataDir }), ...config };
@@ -78,7 +81,7 @@ export async function serverOn(database: TestDatabase, { config, paymentProvider
     config: full,
     jwtSecret: randomBytes(32).toString('hex'),
     razorpayWebhookSecret: randomBytes(32).toString('hex'),
-    mailer: { send: async (mail) => void outbox.push(mail) },
+    mailer: queueingMailer(database.db),
     files: openFileStore(full),
     limiters: openLimiters(database.pool),
     afterAnswer: openAfterAnswer(log),
@@ -99,6 +102,7 @@ export async function serverOn(database: TestDatabase, { config, paymentProvider
       (await request('POST', '/auth/login', { body: { email, password } })).read(sessionSchema),
     mails: async () => {
       await deps.afterAnswer.settled();
+      while ((await sendMails({ ...deps, transport })) > 0);
       return outbox;
     },
     outbox,

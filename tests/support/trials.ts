@@ -133,6 +133,7 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'POST /admin/orders/{id}/cancel': ownOrder('ready'),
     'POST /admin/orders/{id}/resend': paidOrder('confirmed'),
     'POST /admin/orders/{id}/refunds': async (db) => ({ ...(await paidOrder('delivered')(db)), headers: { 'idempotency-key': 'example-0002' } }),
+    'PUT /admin/mails/{id}/resend': (db) => idOf(db, sql`insert into mails (recipient, subject, body) values ('a@x.example', 'Hello', 'Hello') returning id`),
     'PUT /admin/refunds/{id}/approve': refundIn('asked'),
     'PUT /admin/refunds/{id}/decline': refundIn('asked'),
     'PUT /admin/refunds/{id}/retry': refundIn('failed'),

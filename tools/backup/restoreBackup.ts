@@ -1,6 +1,7 @@
 import pg, { type Client } from 'pg';
 import { MIGRATION_LOCK } from '../../server/platform/db/locks';
 import { migrate, migrationFiles } from '../../server/platform/db/migrate';
+import { REPLACES_ALL_DATA } from '../../server/platform/db/replacesAllData';
 import { StartupError } from '../../server/platform/startupError';
 import type { Storage } from './keepPictures';
 import { loadFiles, loadFrom } from './loadTables';
@@ -90,6 +91,7 @@ async function empty(client: Client, tables: readonly SchemaTable[]): Promise<vo
   // by their triggers, the streams of those who are signed in hear of it
   for (const sql of EMPTIED_TABLES.flatMap(sqlOf)) await client.query(`delete from ${sql}`);
   const referring = [...kept(tables).map(({ sql }) => sql), ...sqlOf('sessions'), ...sqlOf('refresh_tokens'), ...sqlOf('password_otps')];
+  await client.query(REPLACES_ALL_DATA);
   await client.query(`truncate ${referring.join(', ')}`);
 }
 

@@ -11,10 +11,11 @@ export const PICTURES_FOLDER = 'pictures';
 export const GZIP_LEVEL = 1;
 
 /**
- * What is true for a moment only. Sign-ins and reset codes of then must not work again now, and how often somebody tried
- * is counted on: a restore ends the sign-ins and codes of the database, and leaves its counters alone.
+ * What is true for a moment only. Sign-ins and reset codes of then must not work again now, mails that hold codes must not
+ * be sent again, and how often somebody tried is counted on: a restore ends the sign-ins and codes of the database, and
+ * leaves its mails and counters alone.
  */
-export const LEFT_OUT_TABLES: readonly string[] = ['sessions', 'refresh_tokens', 'password_otps', 'rate_limits'];
+export const LEFT_OUT_TABLES: readonly string[] = ['sessions', 'refresh_tokens', 'password_otps', 'rate_limits', 'mails'];
 export const EMPTIED_TABLES: readonly string[] = ['sessions', 'password_otps'];
 
 /** How long a restore waits for those who use the tables. Requests of servers end before. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { DEMO_LOCK } from '../../server/platform/db/locks';
 import { migrate } from '../../server/platform/db/migrate';
+import { REPLACES_ALL_DATA } from '../../server/platform/db/replacesAllData';
 import { hashPasswords, insertMarketplace } from '../../server/demo/loadDemo';
 import type { Pictures } from '../../server/demo/pictures/catalogue';
 import { paintPictures, type PictureFiles } from '../../server/demo/pictures/paintPictures';
@@ -100,6 +101,7 @@ async function emptyTables(client: pg.Client, onProgress: (progress: Progress) =
   await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
   await client.query(`lock table ${tableList} in access exclusive mode`);
   await refuseRealAccounts(client);
+  await client.query(REPLACES_ALL_DATA);
   await client.query(`truncate ${tableList} restart identity`);
 }
 

@@ -2,7 +2,7 @@ import type { Table } from './bulkRows';
 
 /** Every table of the product but the list of its migrations. A test compares it with the schema. */
 export const tables = [
-  'audit_entries', 'banners', 'categories', 'category_stores', 'coupon_uses', 'coupons', 'idempotency_keys', 'locations',
+  'audit_entries', 'banners', 'categories', 'category_stores', 'coupon_uses', 'coupons', 'idempotency_keys', 'locations', 'mails',
   'notifications', 'order_days', 'order_days_all', 'order_events', 'order_items', 'order_numbers', 'orders', 'password_otps',
   'payment_events', 'payment_openings', 'payments', 'product_prices', 'products', 'rate_limits', 'ratings',
   'reconciliation_differences', 'reconciliations', 'referral_settings', 'referrals', 'refresh_tokens', 'refund_lines',

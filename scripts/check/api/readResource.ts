@@ -41,7 +41,7 @@ async function askDialogs({ resource, client, ask, note }: Reading, may: (action
 /** Carries out every declared read of a resource that the roles may use, and notes what does not fit. */
 export async function readResource(reading: Reading, roles: readonly string[], resources: readonly ResourceConfig[]): Promise<void> {
   const { resource, client, ask, note, rows } = reading;
-  const may = (action: string) => mayAccess(resources, roles, resource.name, action);
+  const may = (action: string) => mayAccess(resources, { roles }, resource.name, action);
   if (may('list')) await askLists(reading);
   const [first] = rows;
   const hasDetails = !resource.api || resource.api.get !== undefined;

@@ -143,6 +143,19 @@ export interface Locations {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Mails {
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  next_try_at: Generated<Timestamp>;
+  problem: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  tries: Generated<number>;
+}
+
 export interface Notifications {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -587,6 +600,7 @@ export interface DB {
   invitations: Invitations;
   jobs: Jobs;
   locations: Locations;
+  mails: Mails;
   notifications: Notifications;
   order_days: OrderDays;
   order_days_all: OrderDaysAll;

@@ -9,6 +9,8 @@ export interface Person {
   name: string;
   /** What any of them is granted, the person may do. */
   roles: readonly string[];
+  /** The permissions of the person's job, which declarations name as `needs`. Undefined where the server knows none: roles decide. */
+  permissions?: readonly string[] | undefined;
 }
 
 /** How an application keeps its session: where tokens lie and how signing in looks is its own affair. */
@@ -21,9 +23,12 @@ export interface Session {
   signInPath: string;
 }
 
+const nobody = { roles: [] };
+
 /**
- * react-admin's auth provider over an application's session. Signing in is the sign-in screen's work; permissions are what the
- * declarations grant to the person's roles. The server checks every call again.
+ * react-admin's auth provider over an application's session. Signing in is the sign-in screen's work; what somebody may do
+ * is what the declarations grant to their roles, where their permissions hold what is needed. The server checks every call
+ * again.
  */
 export const createAuthProvider = ({ resources, session }: { resources: readonly ResourceConfig[]; session: Session }): AuthProvider => {
   const isSignedIn = async (problem: string): Promise<void> => {
@@ -48,6 +53,6 @@ export const createAuthProvider = ({ resources, session }: { resources: readonly
       return { id: person?.id ?? '', fullName: person?.name ?? '' };
     },
     getPermissions: async () => session.person()?.roles ?? [],
-    canAccess: async ({ resource, action }) => mayAccess(resources, session.person()?.roles ?? [], resource, action),
+    canAccess: async ({ resource, action }) => mayAccess(resources, session.person() ?? nobody, resource, action),
   };
 };

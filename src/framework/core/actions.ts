@@ -64,7 +64,9 @@ interface Dialog<R, I> {
   content?: Lazy<ActionSlot<R, InputOf<I>>>;
 }
 
-interface ActionBase<I> {
+interface ActionBase<I, W extends string> {
+  /** The permission that it takes, besides that to read the resource. */
+  needs?: W;
   /** Default: made of the action's name, `markReady` → "Mark Ready". */
   label?: unknown;
   icon?: ActionIcon;
@@ -77,7 +79,7 @@ interface ActionBase<I> {
 }
 
 /** An operation on one row: toggle, approve, deliver, delete with a reason. */
-export interface RowAction<R, I, S extends string> extends ActionBase<I>, Call<ActionArg<R, I>> {
+export interface RowAction<R, I, S extends string, W extends string = string> extends ActionBase<I, W>, Call<ActionArg<R, I>> {
   on?: 'row';
   label?: string | ((record: R) => string);
   /** Whether the row offers it. */
@@ -95,7 +97,7 @@ export interface RowAction<R, I, S extends string> extends ActionBase<I>, Call<A
 }
 
 /** An operation on the selected rows, or on all that the filter selects. */
-export interface RowsAction<I, Q extends string> extends ActionBase<I>, Call<RowsArg<I, Q>> {
+export interface RowsAction<I, Q extends string, W extends string = string> extends ActionBase<I, W>, Call<RowsArg<I, Q>> {
   on: 'rows';
   label?: string;
   confirm?: string | ((count: number | undefined) => string);
@@ -103,7 +105,7 @@ export interface RowsAction<I, Q extends string> extends ActionBase<I>, Call<Row
 }
 
 /** An operation of the list itself: a button in its header. */
-export interface ListAction<I, Q extends string> extends ActionBase<I>, Call<ListActionArg<I, Q>> {
+export interface ListAction<I, Q extends string, W extends string = string> extends ActionBase<I, W>, Call<ListActionArg<I, Q>> {
   on: 'list';
   label?: string;
   confirm?: string;
@@ -115,10 +117,12 @@ export interface ListAction<I, Q extends string> extends ActionBase<I>, Call<Lis
  * constrain it to a zod type: one action without input would then erase every action name of the resource, because inference
  * falls back to the constraint (pinned in declaration.types.ts).
  */
-export type Action<R, I, S extends string, Q extends string> = RowAction<R, I, S> | RowsAction<I, Q> | ListAction<I, Q>;
+export type Action<R, I, S extends string, Q extends string, W extends string = string> = RowAction<R, I, S, W> | RowsAction<I, Q, W> | ListAction<I, Q, W>;
 
 /** A read-only dialog about one record, at the URL `/{resource}/{id}/{name}`. */
-export interface View<R> {
+export interface View<R, W extends string = string> {
+  /** The permission that it takes, besides that to read the resource. */
+  needs?: W;
   /** Default: made of the view's name. */
   label?: string;
   icon?: ActionIcon;
@@ -136,10 +140,10 @@ export interface View<R> {
 }
 
 /** The most common action: sends the negation of a boolean field, as `send` if the server names it differently. */
-export const toggle = <K extends string>(
+export const toggle = <K extends string, W extends string = never>(
   field: K,
-  options: { call: CallLine; send?: string; failed?: string; succeeded?: string; after?: 'refresh' | 'keep' },
-): RowAction<Record<K, boolean>, unknown, never> => {
+  options: { call: CallLine; needs?: W; send?: string; failed?: string; succeeded?: string; after?: 'refresh' | 'keep' },
+): RowAction<Record<K, boolean>, unknown, never, W> => {
   const { call, send = field, ...texts } = options;
   return {
     call,

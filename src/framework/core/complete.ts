@@ -107,11 +107,12 @@ const actionsOf = (actions: NonNullable<ErasedSpec['actions']>): ResourceConfig[
 
 /** A declaration with everything that follows from names and schemas: labels, kinds, choices, sections, server's words. */
 export const completed = (spec: ErasedSpec): ResourceConfig => {
-  const { label, computed, filters, stats, form, actions, views, ...rest } = spec;
+  const { label, needs = {}, computed, filters, stats, form, actions, views, ...rest } = spec;
   const fields = fieldsOf(spec);
   return {
     ...rest,
     label: label ?? resourceLabel(spec.name),
+    needs: typeof needs === 'string' ? { read: needs } : needs,
     fields,
     list: listOf(spec.list),
     ...(computed ? { computed: mapped(computed, (column, key) => ({ ...column, label: column.label ?? humanized(key) })) } : {}),

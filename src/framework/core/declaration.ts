@@ -81,7 +81,7 @@ export interface SectionConfig {
 
 /** The typed declaration of a resource, with its parameters erased. */
 export type ErasedSpec = Spec<
-  string, string, RecordSchema, ObjectSchema, string, ObjectSchema, string, string, Record<string, ObjectSchema>, string
+  string, string, string, RecordSchema, ObjectSchema, string, ObjectSchema, string, string, Record<string, ObjectSchema>, string
 >;
 type ErasedForm = NonNullable<ErasedSpec['form']>;
 export interface FormConfig
@@ -95,6 +95,7 @@ export interface ResourceConfig
     ErasedSpec,
     {
       label: { one: string; many: string };
+      needs: { readonly [K in 'read' | 'create' | 'edit' | 'delete' | 'export']?: string };
       fields: Fields;
       computed?: Readonly<Record<string, ComputedConfig>>;
       filters?: Readonly<Record<string, FilterConfig>>;

@@ -8,9 +8,9 @@ export type Declared<Rs extends ObjectSchema, Fs extends ObjectSchema, Q extends
   readonly $?: { record: z.output<Rs>; form: z.output<Fs>; filter: Q; action: keyof A; view: V };
 };
 
-/** Creates the application's `defineResource`. Roles and icons are given once, all else is inferred per resource. */
+/** Creates the application's `defineResource`. Roles, icons and permissions are given once, all else is inferred per resource. */
 export const resourceFactory =
-  <Role extends string, Icon extends string>() =>
+  <Role extends string, Icon extends string, Permission extends string = string>() =>
   <
     Rs extends ObjectSchema,
     Fs extends ObjectSchema = Rs,
@@ -21,7 +21,7 @@ export const resourceFactory =
     A extends Record<string, unknown> = Record<never, never>,
     V extends string = never,
   >(
-    spec: Spec<Role, Icon, Rs, Fs, S, Xs, C, Q, A, V>,
+    spec: Spec<Role, Icon, Permission, Rs, Fs, S, Xs, C, Q, A, V>,
   ): Declared<Rs, Fs, Q, A, V> =>
     // erases the inferred types on purpose: see declaration.ts
     completed(spec as unknown as ErasedSpec);

@@ -4,7 +4,9 @@ import type { InputSlot, OwnKinds, ViewSlot } from './ownKinds';
 
 type OwnKindOf<V> = { [K in Key<OwnKinds>]: OwnKinds[K] extends V ? (V extends OwnKinds[K] ? K : never) : never }[Key<OwnKinds>];
 
-export interface FieldBase<F> {
+export interface FieldBase<F, W extends string = string> {
+  /** The permission that it takes to see it. */
+  needs?: W;
   /** Default: made of the field's name, `deliveryFee` → "Delivery Fee". */
   label?: string;
   help?: string;
@@ -117,13 +119,13 @@ interface KindOfSchema {
   kind?: undefined;
 }
 
-export type FieldDef<V, F, R = F, A extends string = string> =
-  | (FieldBase<F> & KindOf<V, F, R, A>)
-  | (FieldBase<F> & CustomKind<V>)
-  | (FieldBase<F> & KindOfSchema);
+export type FieldDef<V, F, R = F, A extends string = string, W extends string = string> =
+  | (FieldBase<F, W> & KindOf<V, F, R, A>)
+  | (FieldBase<F, W> & CustomKind<V>)
+  | (FieldBase<F, W> & KindOfSchema);
 
 /** A bare word is the kind; label and all else are then the default. */
-export type FieldOr<V, F, R = F, A extends string = string> = WordKinds<NonNullable<V>> | FieldDef<V, F, R, A>;
+export type FieldOr<V, F, R = F, A extends string = string, W extends string = string> = WordKinds<NonNullable<V>> | FieldDef<V, F, R, A, W>;
 
 /** Fields of a row or of an action's input, some of its keys. With the keys erased: a record without undefined entries. */
 export type FieldsOf<E, R = E> = string extends Key<E>
@@ -131,7 +133,9 @@ export type FieldsOf<E, R = E> = string extends Key<E>
   : { [K in Key<E>]?: FieldOr<E[K], E, R> };
 
 /** A derived column; it is never edited or sent. */
-export interface Computed<R> {
+export interface Computed<R, W extends string = string> {
+  /** The permission that it takes to see it. */
+  needs?: W;
   /** Default: made of its name. */
   label?: string;
   value: (record: R) => string | number | boolean | null | undefined;

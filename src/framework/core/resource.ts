@@ -8,6 +8,9 @@ import type { FrameworkMessage } from './messages';
 export type ObjectSchema = z.ZodObject;
 export type Crud = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
 
+/** The permissions that reading takes, and the rest of what a resource offers; a bare word is that of reading. */
+export type Needs<W extends string> = W | ({ read: W } & { [K in Exclude<Crud, 'list' | 'show'>]?: W });
+
 /** A field, or a field with a second one below it and an image beside it. */
 export type Column<K extends string> = K | { show: K; label?: string; below?: K; image?: K };
 
@@ -20,7 +23,9 @@ export type Opens<Q extends string> =
   | { filter: Chosen<string> | ((filter: Chosen<Q>) => Chosen<string>); to: string };
 
 /** A sum over all rows that a list's filters select, as its answer says it. */
-export interface Sum {
+export interface Sum<W extends string = string> {
+  /** The permission that it takes to see it. */
+  needs?: W;
   /** Where it stands in the answer; the first place that is there counts. Default: its name. */
   at?: readonly string[];
   format: 'money' | 'count';
@@ -29,9 +34,11 @@ export interface Sum {
 }
 
 /** A figure; a bare text is its label. */
-export type Card<St, R, Q extends string = string> =
+export type Card<St, R, Q extends string = string, W extends string = string> =
   | string
   | {
+      /** The permission that it takes to see it. */
+      needs?: W;
       /** Default: made of the figure's name. */
       label?: string;
       /** Where the figure stands in the answer; the first place that is there counts. Default: its name. */
@@ -55,12 +62,12 @@ type Read<Xs extends ObjectSchema> = { [K in Key<Xs['shape']>]: z.output<Xs['sha
 /** The figures above a list: one a card, and those of `more`, which other cards or actions need. */
 export type Figures<S extends string, Xs extends ObjectSchema> = Omit<Record<S, number>, Key<Xs['shape']>> & Read<Xs>;
 
-export interface Stats<S extends string, Xs extends ObjectSchema, R, Q extends string = string> {
+export interface Stats<S extends string, Xs extends ObjectSchema, R, Q extends string = string, W extends string = string> {
   /** Absent: the figures come with the list. Its `query` is sent the list's filters. */
   call?: CallOr<{ filter: Some<Q, string> }>;
   /** Figures without a card of their own, or that are no numbers. */
   more?: Xs;
-  cards: { [K in S]: Card<Figures<S, Xs>, R, Q> };
+  cards: { [K in S]: Card<Figures<S, Xs>, R, Q, W> };
 }
 
 /** Texts of the framework in this resource's own words; `%{one}`, `%{many}` and their capitals stand for its label. */
@@ -86,13 +93,14 @@ export interface Related {
 }
 
 /**
- * The complete declaration of a resource. Type parameters: roles and icons of the application; the schemas of record and
+ * The complete declaration of a resource. Type parameters: roles, icons and permissions of the application; the schemas of record and
  * form; the names of the figures, and the schema of those without a card; the names of computed columns, filters, actions
  * (with their input schemas) and views.
  */
 export interface Spec<
   Role extends string,
   Icon extends string,
+  W extends string,
   Rs extends ObjectSchema,
   Fs extends ObjectSchema,
   S extends string,
@@ -113,6 +121,8 @@ export interface Spec<
   /** Absent: the resource uses the protocol of ra-data-simple-rest under its name. */
   api?: Api<z.output<Rs>, z.output<Fs>, NoInfer<Q>>;
   access: { [K in Role]?: readonly (Crud | NoInfer<Key<A> | V>)[] | '*' };
+  /** What the person's permissions must hold besides the role's access. Absent: the role is enough. */
+  needs?: Needs<W>;
   menu?: { icon: Icon; order: number; label?: string };
   /** What the schemas don't say of a field: kind, label, choices. Declared once, for column, input, details, CSV and text key. */
   fields?: {
@@ -120,12 +130,13 @@ export interface Spec<
       K extends keyof z.output<Fs> ? z.output<Fs>[K] : K extends keyof z.output<Rs> ? z.output<Rs>[K] : never,
       z.output<Fs>,
       z.output<Rs>,
-      NoInfer<Key<A>>
+      NoInfer<Key<A>>,
+      W
     >;
   };
-  computed?: { [K in C]: Computed<z.output<Rs>> };
+  computed?: { [K in C]: Computed<z.output<Rs>, W> };
   filters?: { [K in Q]: Filter<NoInfer<Q>, Key<z.output<Rs>>, NoInfer<S | Key<Xs['shape']>>> };
-  stats?: Stats<S, Xs, z.output<Rs>, NoInfer<Q>>;
+  stats?: Stats<S, Xs, z.output<Rs>, NoInfer<Q>, W>;
   list: {
     columns: readonly Column<NoInfer<Key<z.output<Rs>> | C>>[];
     /** The columns that a phone's card shows besides name and status. Default: the next two whose values can vary. */
@@ -142,7 +153,7 @@ export interface Spec<
     /** `pages`: numbers with first, last and a window of 2; `prevNext`; `firstLast`: with "Page x of y". */
     pager?: 'pages' | 'prevNext' | 'firstLast';
     /** The sums of all rows, by their names in the answer: said beside the count. Of several, those that are 0 are left out. */
-    sum?: Readonly<Record<string, Sum | Sum['format']>>;
+    sum?: Readonly<Record<string, Sum<W> | Sum['format']>>;
     /** `many`: hide the pager if there is only one page. Default `always`. */
     pagerWhen?: 'always' | 'many';
     /** What rows offer, in display order; more than three are shown as a menu. */
@@ -177,7 +188,7 @@ export interface Spec<
     /** What is offered here beside what rows offer. */
     actions?: readonly NoInfer<Key<A> | V>[];
   };
-  actions?: { [K in keyof A]: Action<z.output<Rs>, A[K], NoInfer<S | Key<Xs['shape']>>, NoInfer<Q>> };
-  views?: { [K in V]: View<z.output<Rs>> };
+  actions?: { [K in keyof A]: Action<z.output<Rs>, A[K], NoInfer<S | Key<Xs['shape']>>, NoInfer<Q>, W> };
+  views?: { [K in V]: View<z.output<Rs>, W> };
   messages?: Messages;
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Lazy } from './keys';
 import type { OwnKindSettings } from './ownKinds';
 
 /** How figures, amounts and times are written and read. */
@@ -52,6 +53,12 @@ export interface EventSettings {
   subscribe: (name: string, onEvent: (readBefore?: number) => void) => () => void;
 }
 
+/** What an application adds to what the framework draws. */
+export interface AddedSettings {
+  /** Below the details of every record, or its form where it has no details: its history. */
+  belowDetails?: Lazy<{ resource: string; id: string }>;
+}
+
 export interface FrameworkSettings {
   formats: FormatSettings;
   limits: Partial<LimitSettings>;
@@ -59,6 +66,7 @@ export interface FrameworkSettings {
   errors: ErrorSettings;
   kinds: OwnKindSettings;
   events: EventSettings;
+  added: AddedSettings;
   /** In front of every key in the browser's storage, for two applications on one origin; settle it before anybody signs in or out. */
   storagePrefix: string;
 }
@@ -70,6 +78,7 @@ const neutral: FrameworkSettings = {
   errors: {},
   kinds: {},
   events: { subscribe: () => () => undefined },
+  added: {},
   storagePrefix: '',
 };
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../framework/core/declaration';
 import { rowActionOf } from '../../framework/core/rowActionOf';
+import { useAllowedActions } from '../../framework/ui/hooks/useAllowedActions';
 import { useRowAction } from '../../framework/ui/hooks/useRowAction';
 import { Moment } from '../../framework/ui/values/Moment';
 import { Picture } from '../../framework/ui/values/Picture';
@@ -11,6 +12,8 @@ import { useApprovalMessages } from './messages';
 import { facts as factsBox, muted } from './looks';
 
 const RecordActionDialog = lazy(() => import('../../framework/ui/form/RecordActionDialog'));
+
+const DECISIONS = ['approve', 'reject'] as const;
 
 interface Props {
   resource: ResourceConfig;
@@ -27,7 +30,8 @@ export const WaitingRow = ({ resource, record, facts, onDecided }: Props) => {
   const { run } = useRowAction(resource);
   const [isRejecting, setRejecting] = useState(false);
   const name = recordTitle(resource, record);
-  const canReject = rowActionOf(resource, 'reject')?.when?.(record) === true;
+  const allowed = useAllowedActions(resource, DECISIONS) ?? [];
+  const canReject = allowed.includes('reject') && rowActionOf(resource, 'reject')?.when?.(record) === true;
   const approve = async () => {
     onDecided(record.id, true);
     const { isDone } = await run('approve', record);
@@ -53,9 +57,11 @@ export const WaitingRow = ({ resource, record, facts, onDecided }: Props) => {
             {message('reject')}
           </Button>
         )}
-        <Button data-once variant="contained" aria-label={message('approve_one', { name })} onClick={() => void approve()}>
-          {message('approve')}
-        </Button>
+        {allowed.includes('approve') && (
+          <Button data-once variant="contained" aria-label={message('approve_one', { name })} onClick={() => void approve()}>
+            {message('approve')}
+          </Button>
+        )}
       </Box>
       {isRejecting && (
         <Suspense>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { formatCount, formatRupees } from '../../../contract/money';
-import FigureLink from '../../framework/ui/stats/FigureLink';
+import { OpenFigure } from '../../navigation/OpenFigure';
 import { StatCard } from '../../framework/ui/stats/StatCard';
 import { stripOf } from '../../framework/ui/stats/strip';
 import { Change } from './Change';
@@ -23,7 +23,7 @@ const CardOf = ({ card, period, isWaiting }: { card: Card; period: Period; isWai
     <StatCard
       isSized
       label={label}
-      link={rows !== undefined && <FigureLink to={rows} figure={figureOf(card)} label={label} />}
+      link={rows !== undefined && <OpenFigure to={rows} figure={figureOf(card)} label={label} />}
       {...(card.key === 'revenue' ? { help: message('revenue_help') } : {})}
       {...(isWaiting ? {} : { figure: figureOf(card) })}
       below={!isWaiting && card.change !== undefined && <Change percent={card.change} />}

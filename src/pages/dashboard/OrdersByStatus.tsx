@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { formatCount } from '../../../contract/money';
 import { addDays, businessDay } from '../../../contract/time';
+import { OpenFigure } from '../../navigation/OpenFigure';
 import { OrderStatusPill } from '../../components/OrderStatusPill';
 import { orderStatusTones } from '../../components/orderStatuses';
-import FigureLink from '../../framework/ui/stats/FigureLink';
 import { serverNow } from '../../framework/core/serverClock';
 import { Panel } from '../Panel';
 import type { TrendView } from './readTrend';
@@ -32,7 +32,7 @@ const Row = ({ counted: { status, orders }, most, days }: { counted: Counted; mo
       <Box sx={{ height: 1, width: `${most === 0 ? 0 : (orders / most) * 100}%`, borderRadius: '3px', bgcolor: colors[orderStatusTones[status]] }} />
     </Box>
     <Box sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
-      <FigureLink to={ordersOf(lastDays(days), { status })} figure={formatCount(orders)} label={status} />
+      <OpenFigure to={ordersOf(lastDays(days), { status })} figure={formatCount(orders)} label={status} />
     </Box>
   </Box>
 );

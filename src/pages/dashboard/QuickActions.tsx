@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
+import { useMayOpen } from '../../navigation/CurrentUserContext';
 import { Panel } from '../Panel';
 import { useDashboardMessages } from './messages';
 
@@ -14,10 +15,13 @@ const places = [
 /** The three screens that an admin opens most. */
 export const QuickActions = () => {
   const message = useDashboardMessages();
+  const mayOpen = useMayOpen();
+  const open = places.filter(({ to }) => mayOpen(to));
+  if (open.length === 0) return null;
   return (
     <Panel title={message('quick')}>
       <Box sx={{ display: 'grid', gap: '8px', gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
-        {places.map(({ to, icon, message: name }) => (
+        {open.map(({ to, icon, message: name }) => (
           <Button key={to} component={Link} to={to} variant="outlined" color="inherit" startIcon={<Icon name={icon} size={18} />}>
             {message(name)}
           </Button>

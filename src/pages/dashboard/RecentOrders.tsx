@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router-dom';
+import { ScreenButton } from '../../navigation/ScreenButton';
 import { OrderStatusPill } from '../../components/OrderStatusPill';
 import { Moment } from '../../framework/ui/values/Moment';
 import { Money } from '../../components/Money';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
+import { useMayOpen } from '../../navigation/CurrentUserContext';
 import { RECENT_ORDERS } from '../../constants';
 import type { RecentOrder } from './readOrders';
 import { useRecentOrders } from './useDashboard';
@@ -18,12 +19,17 @@ const muted = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'a
 
 const listOf = (orderId: string): string => `/admin/orders?filter=${encodeURIComponent(JSON.stringify({ search: orderId }))}`;
 
+const OrderNumber = ({ orderId }: { orderId: string }) => {
+  const to = listOf(orderId);
+  const look = { fontWeight: 550, overflowWrap: 'anywhere' } as const;
+  if (!useMayOpen()(to)) return <Box component="span" sx={look}>{orderId}</Box>;
+  return <Link component={RouterLink} to={to} underline="hover" sx={look}>{orderId}</Link>;
+};
+
 const Order = ({ order }: { order: RecentOrder }) => (
   <Box component="li" sx={row}>
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Link component={RouterLink} to={listOf(order.orderId)} underline="hover" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
-        {order.orderId}
-      </Link>
+      <OrderNumber orderId={order.orderId} />
       <Box sx={muted}>{[order.customer, order.store].filter(Boolean).join(' · ')}</Box>
     </Box>
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '2px' }}>
@@ -51,9 +57,9 @@ export const RecentOrders = () => {
   const message = useDashboardMessages();
   const { data, isError, refetch } = useRecentOrders();
   const all = (
-    <Button component={RouterLink} to="/admin/orders" size="small">
+    <ScreenButton to="/admin/orders">
       {message('all_orders')}
-    </Button>
+    </ScreenButton>
   );
   return (
     <Panel title={message('recent')} action={all}>

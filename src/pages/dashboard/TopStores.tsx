@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { Link as RouterLink } from 'react-router-dom';
 import { formatCount, formatRupees } from '../../../contract/money';
-import FigureLink from '../../framework/ui/stats/FigureLink';
+import { OpenFigure } from '../../navigation/OpenFigure';
+import { ScreenButton } from '../../navigation/ScreenButton';
 import { Picture } from '../../framework/ui/values/Picture';
 import { Stars } from '../../framework/ui/values/Stars';
 import { Panel } from '../Panel';
@@ -35,7 +34,7 @@ const Store = ({ store, period }: { store: TopStore; period: Period }) => {
         <Box sx={muted}>{message('top_orders', figures)}</Box>
       </Box>
       <Box sx={{ fontWeight: 550 }}>
-        <FigureLink to={revenueOf(period, { store_id: store.id })} figure={formatRupees(store.totalRevenue)} label={store.storeName} />
+        <OpenFigure to={revenueOf(period, { store_id: store.id })} figure={formatRupees(store.totalRevenue)} label={store.storeName} />
       </Box>
     </Box>
   );
@@ -57,9 +56,9 @@ interface Props {
 export const TopStores = ({ stores, period, isFailed }: Props) => {
   const message = useDashboardMessages();
   const all = (
-    <Button component={RouterLink} to="/admin/stores" size="small">
+    <ScreenButton to="/admin/stores">
       {message('all_stores')}
-    </Button>
+    </ScreenButton>
   );
   return (
     <Panel title={message('top')} action={all}>

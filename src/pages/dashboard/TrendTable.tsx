@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { formatCount, formatRupees } from '../../../contract/money';
 import { formatDate } from '../../../contract/time';
-import FigureLink from '../../framework/ui/stats/FigureLink';
+import { OpenFigure } from '../../navigation/OpenFigure';
 import type { TrendDay } from './readTrend';
 import { ordersOf, revenueOf } from './rows';
 import { useDashboardMessages } from './messages';
@@ -29,10 +29,10 @@ const TrendTable = ({ days }: { days: readonly TrendDay[] }) => {
             <TableRow key={day}>
               <TableCell component="th" scope="row">{formatDate(day)}</TableCell>
               <TableCell align="right">
-                <FigureLink to={revenueOf({ from: day, to: day })} figure={formatRupees(revenue)} label={formatDate(day)} />
+                <OpenFigure to={revenueOf({ from: day, to: day })} figure={formatRupees(revenue)} label={formatDate(day)} />
               </TableCell>
               <TableCell align="right">
-                <FigureLink to={ordersOf({ from: day, to: day })} figure={formatCount(orders)} label={formatDate(day)} />
+                <OpenFigure to={ordersOf({ from: day, to: day })} figure={formatCount(orders)} label={formatDate(day)} />
               </TableCell>
             </TableRow>
           ))}

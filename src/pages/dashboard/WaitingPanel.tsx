@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { Link } from 'react-router-dom';
 import { formatCount } from '../../../contract/money';
+import { ScreenButton } from '../../navigation/ScreenButton';
+import { useMayOpen } from '../../navigation/CurrentUserContext';
 import { useWaiting } from '../approvals/useWaiting';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
@@ -17,8 +17,9 @@ const Count = ({ label, total }: { label: string; total: number | undefined }) =
   </Box>
 );
 
-/** How much waits for an admin's decision, and the way to it. */
-export const WaitingPanel = () => {
+const APPROVALS = '/admin/approvals';
+
+const Waiting = () => {
   const message = useDashboardMessages();
   const categories = useWaiting('categories');
   const products = useWaiting('products');
@@ -26,9 +27,9 @@ export const WaitingPanel = () => {
   const isEmpty = categories.total === 0 && products.total === 0;
   const retry = () => [categories, products].forEach((one) => one.retry());
   const open = (
-    <Button component={Link} to="/admin/approvals" size="small">
+    <ScreenButton to={APPROVALS}>
       {message('waiting_open')}
-    </Button>
+    </ScreenButton>
   );
   return (
     <Panel title={message('waiting')} action={open}>
@@ -43,3 +44,6 @@ export const WaitingPanel = () => {
     </Panel>
   );
 };
+
+/** How much waits for an admin's decision, and the way to it; for whoever may look at that. */
+export const WaitingPanel = () => (useMayOpen()(APPROVALS) ? <Waiting /> : null);

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { Profile } from '../../../contract/auth';
 import { formatDate } from '../../../contract/time';
 import { DescriptionList } from '../../components/DescriptionList';
+import { holds } from '../../framework/core/access';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import { storeNameOf } from '../../profile/person';
 import { RoleBadge } from '../../profile/RoleBadge';
@@ -54,6 +55,7 @@ const Account = ({ profile: { isActive, isApproved, createdAt } }: { profile: Kn
 const SettingsPage = () => {
   const message = useSettingsMessages();
   const translate = useTranslate();
+  const user = useCurrentUser();
   const { profile, isWaiting, hasFailed, retry } = useKnownProfile();
   const waiting = <Skeleton variant="rounded" height={96} aria-label={translate('ra.page.loading')} />;
   return (
@@ -61,9 +63,11 @@ const SettingsPage = () => {
       <PageHeader title={message('title')} />
       {hasFailed && <PanelFailed text={message('load_failed')} onRetry={retry} />}
       <Panel title={message('basic')}>{isWaiting ? waiting : <Basic profile={profile} />}</Panel>
-      <Panel title={message('orders')}>
-        <OrderSettings />
-      </Panel>
+      {holds(user, 'store.settings.manage') && (
+        <Panel title={message('orders')}>
+          <OrderSettings />
+        </Panel>
+      )}
       <Panel title={message('security')}>
         <PasswordForm owner={{ email: profile.email ?? '', name: profile.name }} />
       </Panel>

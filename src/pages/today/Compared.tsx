@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatRupees } from '../../../contract/money';
 import { formatDate } from '../../../contract/time';
-import FigureLink from '../../framework/ui/stats/FigureLink';
+import { OpenFigure } from '../../navigation/OpenFigure';
 import type { DayView, TodayView } from './readToday';
 import { paidOf } from './rows';
 import { useTodayMessages } from './messages';
@@ -31,7 +31,7 @@ export const Compared = ({ view }: { view: TodayView }) => {
         <Box key={label}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{`${label}, ${formatDate(day.date)}`}</Box>
           <Box component="dd" sx={{ m: 0, mt: '2px', fontVariantNumeric: 'tabular-nums' }}>
-            <strong><FigureLink to={paidOf(day.date)} figure={formatRupees(day.takings)} label={formatDate(day.date)} /></strong>{' '}
+            <strong><OpenFigure to={paidOf(day.date)} figure={formatRupees(day.takings)} label={formatDate(day.date)} /></strong>{' '}
             {message('from_orders', { smart_count: day.orders })}
           </Box>
           <Box component="dd" sx={{ m: 0 }}>{wordsOf(day)}</Box>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { formatCount, formatRupees } from '../../../contract/money';
-import FigureLink from '../../framework/ui/stats/FigureLink';
+import { OpenFigure } from '../../navigation/OpenFigure';
 import { StatCard } from '../../framework/ui/stats/StatCard';
 import { stripOf } from '../../framework/ui/stats/strip';
 import type { DayView } from './readToday';
@@ -42,7 +42,7 @@ export const Figures = ({ day }: { day: DayView }) => {
           isSized
           label={message(key)}
           figure={figure}
-          link={<FigureLink to={to} figure={figure} label={message(key)} />}
+          link={<OpenFigure to={to} figure={figure} label={message(key)} />}
           {...(key === 'takings' ? { help: message('takings_help') } : {})}
           {...(hasNotes ? { below: <Box component="span" sx={note}>{text}</Box> } : {})}
         />

@@ -42,7 +42,7 @@ it.each([
   ['reader', 'loans', 'list', false],
   ['reader', 'my-loans', 'extend', true],
 ])('%s on %s: %s is %s', (role, resource, action, isAllowed) => {
-  expect(mayAccess(resources, [role], resource, action)).toBe(isAllowed);
+  expect(mayAccess(resources, { roles: [role] }, resource, action)).toBe(isAllowed);
 });
 
 describe('in the dialect of json-server', () => {

@@ -15,7 +15,7 @@ const strong = () => randomBytes(32).toString('base64');
 /** What the real program says when it starts in production; undefined where it runs, and is ended then. */
 async function refusalOf(server: TestServer, env: Record<string, string> = {}): Promise<string | undefined> {
   try {
-    const { child, exited } = await startProcess(server, { NODE_ENV: 'production', JWT_SECRET: strong(), ...env });
+    const { child, exited } = await startProcess(server, { NODE_ENV: 'production', MAIL: 'outbox', JWT_SECRET: strong(), ...env });
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
     return undefined;

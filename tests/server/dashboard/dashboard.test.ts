@@ -7,6 +7,7 @@ import { addDays, businessDay, startOfDay } from '../../../contract/time';
 import { countStatements, keysOf } from '../../support/answers';
 import { givenOrder, givenRating } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';
+import { allowDeletingOrders } from '../../support/recordTables';
 import { givenServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -15,6 +16,7 @@ let owner: StoreOwner;
 let customer: Person;
 beforeAll(async () => {
   server = await givenServer();
+  await allowDeletingOrders(server.db);
   admin = await server.givenAdmin();
   owner = await server.givenStoreOwner();
   customer = await server.givenCustomer();

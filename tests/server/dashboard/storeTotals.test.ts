@@ -5,6 +5,7 @@ import { partsOf } from '../../../server/dashboard/storeTotals';
 import { selectTopStores } from '../../../server/dashboard/repository';
 import { givenOrder } from '../../support/marketplace';
 import type { Person } from '../../support/people';
+import { allowDeletingOrders } from '../../support/recordTables';
 import { givenServer, type TestServer } from '../../support/server';
 
 const FIRST = '2025-11-20';
@@ -17,6 +18,7 @@ let customer: Person;
 let stores: string[];
 beforeAll(async () => {
   server = await givenServer();
+  await allowDeletingOrders(server.db);
   customer = await server.givenCustomer();
   stores = [(await server.givenStoreOwner()).storeId, (await server.givenStoreOwner()).storeId];
 });

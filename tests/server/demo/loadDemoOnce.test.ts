@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuseDemoAccounts } from '../../../server/demo/demoAccounts';
 import { loadDemoOnce } from '../../../server/demo/loadDemoOnce';
+import type { Config } from '../../../server/platform/config';
 import { givenServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('a database without demonstration accounts is fit for production', async () => {
-  await expect(refuseDemoAccounts(server.db)).resolves.toBeUndefined();
+  await expect(refuseDemoAccounts({ db: server.db, config: { ...server.deps.config, isProduction: true } })).resolves.toBeUndefined();
 });
 
 test('processes that start together load the demonstration once, and production refuses its accounts', { tags: 'hold' }, async () => {
@@ -18,5 +19,10 @@ test('processes that start together load the demonstration once, and production 
   await Promise.all([1, 2, 3].map(() => loadDemoOnce(server.deps, (line) => void said.push(line))));
   expect(new Set(said).size).toBe(said.length);
   expect((await server.signIn('admin@jaldi.example', 'admin123')).user.role).toBe('admin');
-  await expect(refuseDemoAccounts(server.db)).rejects.toThrow('admin@jaldi.example');
+  const refuse = (changes: Partial<Config>) => refuseDemoAccounts({ db: server.db, config: { ...server.deps.config, ...changes } });
+  await expect(refuse({ isProduction: true, isDemo: false })).rejects.toThrow('admin@jaldi.example');
+  const reached = { host: '0.0.0.0', isLoopback: false };
+  await expect(refuse({ ...reached, isDemo: false })).rejects.toThrow('others can reach HOST 0.0.0.0. DEMO=on allows that');
+  await expect(refuse({ ...reached, isDemo: true })).resolves.toBeUndefined();
+  await expect(refuse({ isDemo: false })).resolves.toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { orderListSchema } from '../../../contract/orders';
 import { givenOrder } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';
+import { allowDeletingOrders } from '../../support/recordTables';
 import { givenServer, type TestServer } from '../../support/server';
 
 export let server: TestServer;
@@ -13,6 +14,7 @@ export let customer: Person;
 export const givenOrderServer = () => {
   beforeAll(async () => {
     server = await givenServer();
+    await allowDeletingOrders(server.db);
     admin = await server.givenAdmin();
     owner = await server.givenStoreOwner();
     customer = await server.givenCustomer({ name: 'Asha Rao' });

@@ -26,7 +26,7 @@ describe('the secret of the webhook', () => {
     expect((await stat(join(dataDir, 'razorpay-webhook-secret'))).mode & 0o777).toBe(0o600);
   });
 
-  test.each([{ DATABASE_URL: 'postgres://db/office' }, { NODE_ENV: 'production' }])('is none in a real installation that names none: %j', async (env) => {
+  test.each([{ DATABASE_URL: 'postgres://db/office' }, { NODE_ENV: 'production', MAIL: 'outbox' }])('is none in a real installation that names none: %j', async (env) => {
     expect(await open({ ...env, JWT_SECRET })).toBeUndefined();
     expect(await readdir(dataDir)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../../../server/platform/config';
 
 const secret = 'x'.repeat(32);
+const production = { NODE_ENV: 'production', MAIL: 'outbox' };
 const strong = 'h7Qd0vX2rPz9LmWc4TsN8bKfJ1yGa6Ue';
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -41,8 +42,22 @@ describe('the configuration', () => {
     });
   });
 
+  test.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1'])('has a demo on %s by itself', (HOST) => {
+    expect(parseConfig({ HOST })).toMatchObject({ isDemo: true, isLoopback: true });
+  });
+
+  test.each(['0.0.0.0', '::', '192.168.0.4', 'office.example', '127.0.0.1.example'])('has no demo on %s, which others reach, unless asked for', (HOST) => {
+    expect(parseConfig({ HOST })).toMatchObject({ isDemo: false, isLoopback: false });
+    expect(parseConfig({ HOST, DEMO: 'on' }).isDemo).toBe(true);
+  });
+
+  test('sends mails in production, or says that they are to be files', () => {
+    expect(parseConfig({ ...production, JWT_SECRET: strong }).smtpUrl).toBeUndefined();
+    expect(parseConfig({ NODE_ENV: 'production', JWT_SECRET: strong, SMTP_URL: 'smtp://host' }).smtpUrl).toBe('smtp://host');
+  });
+
   test('has no demo in production', () => {
-    expect(parseConfig({ NODE_ENV: 'production', JWT_SECRET: strong }).isDemo).toBe(false);
+    expect(parseConfig({ ...production, JWT_SECRET: strong }).isDemo).toBe(false);
   });
 
   test('reports every problem at once, each with its variable', () => {
@@ -57,9 +72,12 @@ describe('the configuration', () => {
   });
 
   test.each([
-    [{ DEMO: 'on', NODE_ENV: 'production', JWT_SECRET: strong }, 'DEMO must be off when NODE_ENV is production'],
+    [{ DEMO: 'on', ...production, JWT_SECRET: strong }, 'DEMO must be off when NODE_ENV is production'],
     [{ JWT_SECRET: 'x'.repeat(31) }, 'JWT_SECRET must have at least 32 characters'],
-    [{ NODE_ENV: 'production' }, 'JWT_SECRET must be set'],
+    [production, 'JWT_SECRET must be set'],
+    [{ NODE_ENV: 'production', JWT_SECRET: strong }, 'SMTP_URL must be set when NODE_ENV is production; or MAIL to outbox'],
+    [{ MAIL: 'files' }, 'MAIL must be outbox, or unset'],
+    [{ MAIL: 'outbox', SMTP_URL: 'smtp://host' }, 'MAIL must not be set when SMTP_URL is'],
     [{ DATABASE_URL: 'postgres://db/office' }, 'JWT_SECRET must be set'],
     [{ PORT: '-1' }, 'PORT must be a number from 0 to 65535'],
     [{ PORT: '4000x' }, 'PORT must be a number from 0 to 65535'],
@@ -67,8 +85,8 @@ describe('the configuration', () => {
     [{ DATABASE_REPLICA_URL: 'postgres://db/office' }, 'DATABASE_REPLICA_URL needs DATABASE_URL'],
     [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET must be set when any of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET is'],
     [{ RAZORPAY_URL: 'razorpay' }, 'RAZORPAY_URL must be a URL such as https://api.razorpay.com'],
-    [{ NODE_ENV: 'production', JWT_SECRET: strong, RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's' }, 'RAZORPAY_WEBHOOK_SECRET must be set when RAZORPAY_KEY_ID is'],
-    [{ NODE_ENV: 'production', JWT_SECRET: strong, RAZORPAY_URL: 'http://api' }, 'RAZORPAY_URL must begin with https: when NODE_ENV is production'],
+    [{ ...production, JWT_SECRET: strong, RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's' }, 'RAZORPAY_WEBHOOK_SECRET must be set when RAZORPAY_KEY_ID is'],
+    [{ ...production, JWT_SECRET: strong, RAZORPAY_URL: 'http://api' }, 'RAZORPAY_URL must begin with https: when NODE_ENV is production'],
     [{ DATABASE_POOL_SIZE: '4' }, 'DATABASE_POOL_SIZE must be a number from 5 to 1000'],
     [{ PAYMENT_WINDOW_MINUTES: '0' }, 'PAYMENT_WINDOW_MINUTES must be a number of minutes from 0.01 to 1440'],
     [{ PAYMENT_WINDOW_MINUTES: '-5' }, 'PAYMENT_WINDOW_MINUTES must be a number of minutes from 0.01 to 1440'],

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outboxMailer } from '../../../server/platform/mailer';
+import { outboxTransport } from '../../../server/platform/mailer';
 
 let dir: string;
 beforeAll(async () => {
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => rm(join(dir, '..'), { recursive: true }));
 
 test('a mail becomes a file of its own that its owner alone may read', async () => {
-  const mailer = outboxMailer(dir, 'Jaldi Biryani <no-reply@jaldi.example>');
-  const send = (n: number) => mailer.send({ to: 'asha@x.example', subject: `Mail ${n}`, text: 'Your OTP is 123456.' });
+  const transport = outboxTransport(dir, 'Jaldi Biryani <no-reply@jaldi.example>');
+  const send = (n: number) => transport.deliver({ to: 'asha@x.example', subject: `Mail ${n}`, text: 'Your OTP is 123456.' });
   await Promise.all([1, 2, 3].map(send));
   const names = await readdir(dir);
   expect(names).toHaveLength(3);
@@ -26,8 +26,8 @@ test('a mail becomes a file of its own that its owner alone may read', async () 
 });
 
 test('an address or subject cannot add headers of its own', async () => {
-  const mailer = outboxMailer(dir, 'no-reply@jaldi.example');
-  await mailer.send({ to: 'a@x.example\r\nBcc: b@x.example', subject: 'Hi\r\nBcc: c@x.example', text: '' });
+  const transport = outboxTransport(dir, 'no-reply@jaldi.example');
+  await transport.deliver({ to: 'a@x.example\r\nBcc: b@x.example', subject: 'Hi\r\nBcc: c@x.example', text: '' });
   const newest = (await readdir(dir)).sort().at(-1) ?? '';
   expect(await readFile(join(dir, newest), 'utf8')).not.toMatch(/^Bcc:/m);
 });

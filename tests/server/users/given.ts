@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { sql } from 'kysely';
 import { userDetailsSchema, userListSchema } from '../../../contract/users';
 import type { Person } from '../../support/people';
+import { emptyTables } from '../../support/recordTables';
 import { givenServer, type TestServer } from '../../support/server';
 
 export let server: TestServer;
@@ -14,8 +14,7 @@ export const givenUserServer = () => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    // not a delete: the ledger refuses that to everybody
-    await sql`truncate users, user_days, wallet_days cascade`.execute(server.db);
+    await emptyTables(server.db, 'users, user_days, wallet_days cascade');
     admin = await server.givenAdmin({ name: 'Meena', email: 'meena@jaldi.example' });
   });
 };

@@ -12,7 +12,7 @@ const roles = ['admin', 'store', 'user'] as const;
 
 const endOf = (role: Role, path: string): string => {
   const { pathname, search, hash } = new URL(path, 'https://jaldi.example');
-  return redirectOf({ pathname, search, hash }, role, screens) ?? path;
+  return redirectOf({ pathname, search, hash }, { role, screens }) ?? path;
 };
 
 const subPaths: Record<Role, string[]> = {
@@ -23,6 +23,25 @@ const subPaths: Record<Role, string[]> = {
   store: ['orders', 'menu', 'categories', 'ratings', 'settings', 'profile', 'notifications'],
   user: ['orders', 'wallet', 'profile', 'notifications'],
 };
+
+describe('somebody whose job may not open everything', () => {
+  const endOfCook = (pathname: string, permissions: string[]) => {
+    const address = { pathname, search: '', hash: '' };
+    return redirectOf(address, { role: 'store', permissions, screens: screensOf(declared.map(couponsLike), pages) }) ?? pathname;
+  };
+
+  it('is refused what the job lacks, and keeps what it holds', () => {
+    expect(endOfCook('/store/today', ['store.today.read'])).toBe('/store/today');
+    expect(endOfCook('/store/today', ['store.orders.read'])).toBe('/403');
+  });
+
+  it('starts at the first screen of the own menu where the role begins elsewhere', () => {
+    const end = (permissions: string[]) =>
+      redirectOf({ pathname: '/admin/dashboard', search: '', hash: '' }, { role: 'admin', permissions, screens });
+    expect(end(['dashboard.read'])).toBeUndefined();
+    expect(end([])).toBe('/admin/stores');
+  });
+});
 
 describe.each(roles)('a signed-in %s', (role) => {
   it.each(['/', '/login', '/login/', '/nowhere', '/nowhere/at/all', '/administrator', '/riders/profile'])('goes home from %s', (path) => {

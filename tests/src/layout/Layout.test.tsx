@@ -66,6 +66,11 @@ describe('the top bar', () => {
     expect(panel.getByRole('menuitem', { name: 'Profile' }).getAttribute('href')).toBe(`/${role}/profile`);
   });
 
+  it('stands below a line that says so where others can reach a demonstration', async () => {
+    await givenShell({ role: 'admin', profile: { isDemonstration: true } });
+    expect(await screen.findByText(/^A demonstration: everybody may know its passwords/)).toBeTruthy();
+  });
+
   it('falls back to the stored user where the profile can’t be loaded, and says so', async () => {
     // react-admin prints every failed call
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -16,5 +16,5 @@ it.each([
   ['user', 'admin/locations', 'list', false],
   ['admin', 'nowhere', 'list', false],
 ])('%s on %s: %s is %s', (role, resource, action, isAllowed) => {
-  expect(mayAccess(resources, [role], resource, action)).toBe(isAllowed);
+  expect(mayAccess(resources, { roles: [role] }, resource, action)).toBe(isAllowed);
 });

@@ -14,7 +14,7 @@ const authOf = (resource: ResourceConfig, role: string): AuthProvider => ({
   checkError: async () => undefined,
   getPermissions: async () => undefined,
   getIdentity: async () => ({ id: 'p1' }),
-  canAccess: async ({ resource: name, action }) => mayAccess([resource], [role], name ?? '', action),
+  canAccess: async ({ resource: name, action }) => mayAccess([resource], { roles: [role] }, name ?? '', action),
 });
 
 /** Notes what would be a toast. */

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from '
 import App from '../../../src/app/App';
 import { clearSession, saveSession } from '../../../src/authProvider/session';
 import type { Person } from '../people';
+import { emptyTables } from '../recordTables';
 import { givenServer, type TestServer } from '../server';
 import { givenBrowser } from './browser';
 import { ignoreCancelledReads } from './screensCancelled';
@@ -53,11 +54,11 @@ const serve = async (request: Request): Promise<Response> => {
 export const askedFor = (line = ''): Asked[] => asked.filter(({ method, path }) => `${method} ${path}`.startsWith(line));
 
 /** Every table but what was migrated: one that is forgotten would show the rows of another file's tests. */
-const emptyTables = async () => {
+const emptyEveryTable = async () => {
   const { rows } = await sql<{ names: string }>`
     select string_agg(format('%I', tablename), ', ') as names from pg_tables
     where schemaname = 'public' and tablename not in ('migrations', 'jobs')`.execute(server().db);
-  await sql`truncate table ${sql.raw(rows[0]?.names ?? '')} restart identity cascade`.execute(server().db);
+  await emptyTables(server().db, `${rows[0]?.names ?? ''} restart identity cascade`);
 };
 
 /**
@@ -77,7 +78,7 @@ export const givenScreenServer = (): void => {
   });
   beforeEach(async () => {
     // deadlocks where the stream of a test that is over still reads; the one who is told so tries again
-    await emptyTables().catch(emptyTables);
+    await emptyEveryTable().catch(emptyEveryTable);
     api.resetHandlers(http.all('*/api/*', ({ request }) => serve(request)));
     asked.length = 0;
   });

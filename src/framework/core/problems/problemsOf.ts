@@ -4,6 +4,7 @@ import { problemsOfLines } from './lines';
 import { problemsOfLists } from './lists';
 import { problemsOfOffers } from './offers';
 import { entriesOf, problem, type Problem } from './problem';
+import { problemsOfWords } from './words';
 
 export type { Problem } from './problem';
 
@@ -47,8 +48,11 @@ const ofReferences = (resource: ResourceConfig, byName: ReadonlyMap<string, Reso
   ];
 };
 
-/** The mistakes of all declarations, those between them included: names and places in a menu that are taken, references to nowhere. */
-export const problemsOfAll = (resources: readonly ResourceConfig[]): PlacedProblem[] => {
+/**
+ * The mistakes of all declarations, those between them included: names and places in a menu that are taken, references to nowhere, and,
+ * where the permissions that jobs hold are told, words that are none of them.
+ */
+export const problemsOfAll = (resources: readonly ResourceConfig[], permissions?: readonly string[]): PlacedProblem[] => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const taken = new Set<string>();
   const ofPlace = (resource: ResourceConfig): Problem[] => {
@@ -63,5 +67,7 @@ export const problemsOfAll = (resources: readonly ResourceConfig[]): PlacedProbl
     });
   };
   return resources.flatMap((resource) =>
-    [...problemsOf(resource), ...ofPlace(resource), ...ofReferences(resource, byName)].map((found) => ({ resource: resource.name, ...found })));
+    [
+      ...problemsOf(resource), ...ofPlace(resource), ...ofReferences(resource, byName), ...(permissions ? problemsOfWords(resource, permissions) : []),
+    ].map((found) => ({ resource: resource.name, ...found })));
 };

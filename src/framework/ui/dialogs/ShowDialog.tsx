@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
+import { BelowDetails } from '../values/BelowDetails';
 import { RecordValue } from '../values/RecordValue';
 import { definitionOf } from '../values/resolveValue';
 import { DialogFrame } from '../values/DialogFrame';
@@ -106,6 +107,7 @@ const ShowDialog = ({ resource, id }: { resource: ResourceConfig; id: string }) 
           <RelatedLists lists={related} id={record.id} from={resource.name} />
         </Suspense>
       )}
+      {record && <BelowDetails resource={resource.name} id={record.id} />}
       {!record && error && <RecordProblem resource={resource} error={error} onRetry={reload} />}
       {!record && !error && <Lines count={5} />}
     </DialogFrame>

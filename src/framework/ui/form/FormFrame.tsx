@@ -30,6 +30,8 @@ interface Props {
   problem?: string;
   /** Stands above the fields. */
   above?: ReactNode;
+  /** Stands below them. */
+  below?: ReactNode;
   onSubmit: (values: FormValues) => Promise<void>;
   onClose: () => void;
 }
@@ -102,6 +104,7 @@ export const FormFrame = (props: Props) => {
             )}
             {props.above}
             <Sections sections={spec.sections} />
+            {props.below}
             <FirstFocus body={body} />
           </Stack>
         </FormScopeContext.Provider>

@@ -8,6 +8,7 @@ import { draftOf } from './draft';
 import { DraftNotice, useDraft } from './DraftNotice';
 import { FormFrame } from './FormFrame';
 import { recordFormSpec } from './formSpec';
+import { BelowDetails } from '../values/BelowDetails';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useDeclaredForm } from './useDeclaredForm';
 import { useSave } from './useSave';
@@ -80,6 +81,7 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
             </>
           )
         }
+        {...(record && !resource.show ? { below: <BelowDetails resource={resource.name} id={record.id} /> } : {})}
         onSubmit={save}
         onClose={onClose}
       />

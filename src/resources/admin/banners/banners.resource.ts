@@ -28,6 +28,7 @@ export default defineResource({
   version: 'updatedAt',
   menu: { icon: 'image', order: 10 },
   access: { admin: ['list', 'show', 'create', 'edit', 'toggle'] },
+  needs: { read: 'catalogue.read', create: 'catalogue.manage', edit: 'catalogue.manage' },
   api: {
     list: { call: `GET ${all}`, onError: 'empty' },
     get: `GET ${one}`,
@@ -54,6 +55,6 @@ export default defineResource({
   list: { columns: ['thumbnail', 'title', 'isActive', 'createdAt'], sort: { columns: ['title', 'isActive', 'createdAt'], usual: 'createdAt desc' }, actions: ['show', 'edit', 'toggle'] },
   form: { schema: edited.extend({ active: bannerRules.isActive }), edit: { schema: edited }, defaults: { active: true } },
   show: { content: () => import('./BannerDetails') },
-  actions: { toggle: toggle('isActive', { ...status, succeeded: 'Updated successfully' }) },
+  actions: { toggle: toggle('isActive', { ...status, needs: 'catalogue.manage', succeeded: 'Updated successfully' }) },
   messages: { list_title: 'Banner Management', empty: 'No banners found' },
 });

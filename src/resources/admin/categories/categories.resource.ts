@@ -28,6 +28,7 @@ export default defineResource({
   version: 'updatedAt',
   menu: { icon: 'category', order: 7 },
   access: { admin: ['list', 'create', 'edit', 'toggle', 'approve', 'reject'] },
+  needs: { read: 'catalogue.read', create: 'catalogue.manage', edit: 'catalogue.manage' },
   api: {
     list: { call: 'GET /admin/categories', onError: 'empty' },
     create: 'POST /admin/categories/',
@@ -89,10 +90,11 @@ export default defineResource({
     defaults: { isGlobal: false },
   },
   actions: {
-    toggle: toggle('isActive', { call: `PUT ${one}/status`, succeeded, failed: 'Failed to update category status' }),
-    approve: { call: `PUT ${one}/approve`, body: () => ({ isApproved: true }), icon: 'check', succeeded },
+    toggle: toggle('isActive', { call: `PUT ${one}/status`, needs: 'catalogue.manage', succeeded, failed: 'Failed to update category status' }),
+    approve: { call: `PUT ${one}/approve`, needs: 'catalogue.manage', body: () => ({ isApproved: true }), icon: 'check', succeeded },
     reject: {
       call: `PUT ${one}/reject`,
+      needs: 'catalogue.manage',
       body: ({ input }) => input,
       icon: 'reject',
       when: ({ status, isApproved }) => status === 'pending' && !isApproved,

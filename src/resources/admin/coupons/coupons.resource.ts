@@ -17,6 +17,7 @@ export default defineResource({
   version: 'updatedAt',
   menu: { icon: 'ticket', order: 4 },
   access: { admin: ['list', 'create', 'edit', 'delete', 'toggle'] },
+  needs: { read: 'coupons.read', create: 'coupons.manage', edit: 'coupons.manage', delete: 'coupons.manage' },
   api: {
     ...rest('/admin/coupons'),
     aliases: { Discount_amount: ['Discount_amount', 'discountAmount'] },
@@ -65,7 +66,7 @@ export default defineResource({
   form: { schema: couponForm, defaults: { type: 'percentage', isFirstOrderOnly: false } },
   actions: {
     toggle: {
-      ...toggle('isActive', { call: 'PATCH /admin/coupons/{id}/status', send: 'is_active', failed: 'Failed to update status' }),
+      ...toggle('isActive', { call: 'PATCH /admin/coupons/{id}/status', needs: 'coupons.manage', send: 'is_active', failed: 'Failed to update status' }),
       disabled: ({ state }) => state === 'expired',
     },
   },

@@ -24,6 +24,7 @@ export default defineResource({
   version: 'updatedAt',
   menu: { icon: 'place', order: 3 },
   access: { admin: ['list', 'create', 'edit', 'toggle'] },
+  needs: { read: 'stores.read', create: 'stores.manage', edit: 'stores.manage' },
   api: { list, create, update, aliases: { name: ['locationName', 'name'] }, encode: (data, previous) => encode(data, previous?.isActive) },
   fields: {
     name: { label: 'Location Name' },
@@ -44,7 +45,7 @@ export default defineResource({
   form: { schema: form, defaults: { city: CITY_OPTIONS[0], state: STATE_OPTIONS[0] } },
   actions: {
     toggle: {
-      ...toggle('isActive', { call: update, failed: 'Failed to toggle status' }),
+      ...toggle('isActive', { call: update, needs: 'stores.manage', failed: 'Failed to toggle status' }),
       body: ({ record: location }) => ({ ...encode(location, !location.isActive), updatedAt: location.updatedAt }),
     },
   },

@@ -29,6 +29,7 @@ export default defineResource({
   record: orderRecord,
   menu: { icon: 'receipt', order: 6 },
   access: { admin: ['list', 'show', 'export', 'refund', 'cancel', 'resend'] },
+  needs: { read: 'orders.read', export: 'orders.export' },
   api: {
     list: { call: 'GET /admin/orders/', onError: 'empty' },
     get: 'GET /admin/orders/{id}',
@@ -87,6 +88,7 @@ export default defineResource({
   actions: {
     refund: {
       call: 'POST /admin/orders/{id}/refunds',
+      needs: 'refunds.ask',
       headers: ({ input }) => ({ 'Idempotency-Key': input.key }),
       body: ({ input: { key: _, ...refund } }) => refund,
       when: isPaid,
@@ -95,6 +97,7 @@ export default defineResource({
     },
     resend: {
       call: 'POST /admin/orders/{id}/resend',
+      needs: 'orders.manage',
       label: 'Resend to store',
       when: isOpenAndPaid,
       confirm: ({ orderId, storeName }) => `Tell ${storeName} again that order ${orderId} has arrived?`,
@@ -102,6 +105,7 @@ export default defineResource({
     },
     cancel: {
       call: 'POST /admin/orders/{id}/cancel',
+      needs: 'orders.manage',
       label: 'Cancel order',
       icon: 'delete',
       when: mayCancel,

@@ -20,6 +20,7 @@ export default defineResource({
   record: paymentRecord,
   menu: { icon: 'card', order: 6.5 },
   access: { admin: ['list', 'show', 'export', 'match', 'refund'] },
+  needs: 'payments.read',
   api: {
     list: 'GET /admin/payments',
     get: 'GET /admin/payments/{id}',
@@ -74,6 +75,7 @@ export default defineResource({
   actions: {
     match: {
       call: 'PUT /admin/payments/{id}/match',
+      needs: 'payments.settle',
       label: 'Match',
       icon: 'check',
       when: isWaiting,
@@ -90,6 +92,7 @@ export default defineResource({
     },
     refund: {
       call: 'POST /admin/payments/{id}/refund',
+      needs: 'payments.settle',
       label: 'Refund',
       icon: 'reject',
       when: isWaiting,

@@ -22,6 +22,7 @@ export default defineResource({
   version: 'updatedAt',
   menu: { icon: 'box', order: 8 },
   access: { admin: ['list', 'show', 'create', 'edit', 'toggle', 'approve', 'reject', 'reviews'] },
+  needs: { read: 'catalogue.read', create: 'catalogue.manage', edit: 'catalogue.manage' },
   api: {
     list: { call: 'GET /admin/products/', onError: 'empty' },
     create: 'POST /admin/products',
@@ -116,6 +117,7 @@ export default defineResource({
   actions: {
     toggle: {
       call: `PUT ${one}/status`,
+      needs: 'catalogue.manage',
       body: ({ record: product }) => ({ is_active: !product.isAvailable }),
       orElse: { call: `PUT ${one}`, body: ({ record: product }) => ({ isAvailable: !product.isAvailable }) },
       label: ({ isAvailable }) => (isAvailable ? 'Disable Product' : 'Enable Product'),
@@ -129,6 +131,7 @@ export default defineResource({
     },
     approve: {
       call: `PUT ${one}/approve`,
+      needs: 'catalogue.manage',
       body: () => ({ isApproved: true }),
       icon: 'check',
       optimistic: () => ({ isApproved: true, approvalStatus: 'approved', reason: '' }),
@@ -138,6 +141,7 @@ export default defineResource({
     },
     reject: {
       call: `PUT ${one}/reject`,
+      needs: 'catalogue.manage',
       body: ({ input }) => input,
       icon: 'reject',
       when: ({ isApproved, approvalStatus }) => !isApproved && approvalStatus === 'pending',

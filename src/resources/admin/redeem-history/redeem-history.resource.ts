@@ -13,6 +13,7 @@ export default defineResource({
   }),
   menu: { icon: 'redeem', order: 12, label: 'Redeem & Referral History' },
   access: { admin: ['list'] },
+  needs: 'rewards.read',
   api: {
     list: { call: 'GET /admin/scratch-cards/', at: ['scratchCards', 'scratch_cards', 'cards'], onError: 'empty' },
     aliases: { expires: ['expires', 'expiresAt'] },

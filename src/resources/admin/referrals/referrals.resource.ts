@@ -14,6 +14,7 @@ export default defineResource({
   }),
   // no menu entry: it is the second tab of the redeem history
   access: { admin: ['list', 'points'] },
+  needs: 'rewards.read',
   api: {
     list: { call: 'GET /admin/users/referrals/history', at: ['referrals', 'history'], onError: 'empty' },
     aliases: { date: ['date', 'createdAt'], referralCode: ['referrer.referralCode', 'referralCode'] },

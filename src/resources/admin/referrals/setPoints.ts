@@ -1,3 +1,4 @@
+import type { Permission } from '../../../../contract/permissions';
 import { referralPointsInput, rewardTexts } from '../../../../contract/referralPoints';
 import { texts } from '../../../../contract/rules';
 import type { ListAction } from '../../../framework/core/actions';
@@ -18,9 +19,10 @@ const pointsFailed: Readonly<Record<number, string>> = {
 };
 
 /** What a referral brings: four values for all referrals from now on. */
-export const setPoints: ListAction<typeof referralPointsInput, string> = {
+export const setPoints: ListAction<typeof referralPointsInput, string, Permission> = {
   on: 'list',
   call: 'POST /admin/users/referrals/set-points',
+  needs: 'rewards.manage',
   label: 'Set Referal Points', // as specified
   icon: 'settings',
   input: referralPointsInput,

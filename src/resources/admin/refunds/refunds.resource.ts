@@ -20,6 +20,7 @@ export default defineResource({
   record,
   menu: { icon: 'refund', order: 6.7 },
   access: { admin: ['list', 'show', 'export', 'approve', 'decline', 'retry'] },
+  needs: 'refunds.read',
   api: {
     list: { call: 'GET /admin/refunds', onError: 'empty' },
     get: `GET ${one}`,
@@ -86,12 +87,14 @@ export default defineResource({
   actions: {
     approve: {
       call: `PUT ${one}/approve`,
+      needs: 'refunds.approve',
       icon: 'check',
       when: ({ state }) => state === 'asked',
       confirm: ({ orderCode }) => `Approve this refund of order ${orderCode}? Its money goes back to the customer.`,
     },
     decline: {
       call: `PUT ${one}/decline`,
+      needs: 'refunds.approve',
       icon: 'reject',
       when: ({ state }) => state === 'asked',
       input: z.object({ reason: refundRules.reason }),
@@ -105,6 +108,7 @@ export default defineResource({
     },
     retry: {
       call: `PUT ${one}/retry`,
+      needs: 'refunds.approve',
       label: 'Try again',
       icon: 'refresh',
       when: ({ state }) => state === 'failed',

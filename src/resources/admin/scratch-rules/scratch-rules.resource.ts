@@ -19,6 +19,7 @@ export default defineResource({
   version: 'updatedAt',
   // no menu entry: it is the third tab of the redeem history
   access: { admin: ['list', 'create', 'edit', 'toggle'] },
+  needs: { read: 'rewards.read', create: 'rewards.manage', edit: 'rewards.manage' },
   api: { list: { call: `GET ${all}`, at: 'scratchRules' }, create: `POST ${all}`, update: `PUT ${one}` },
   fields: {
     minOrderAmount: { kind: 'money', label: 'Minimum Order Amount', help: 'After the discount, with the fee' },
@@ -55,7 +56,7 @@ export default defineResource({
   },
   actions: {
     toggle: {
-      ...toggle('isActive', { call: `PATCH ${one}/status`, failed: 'Failed to change the rule' }),
+      ...toggle('isActive', { call: `PATCH ${one}/status`, needs: 'rewards.manage', failed: 'Failed to change the rule' }),
       label: ({ isActive }) => (isActive ? 'End' : 'Resume'),
     },
   },

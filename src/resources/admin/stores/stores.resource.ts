@@ -42,6 +42,7 @@ export default defineResource({
   version: 'updatedAt',
   menu: { icon: 'store', order: 2 },
   access: { admin: ['list', 'show', 'create', 'edit', 'delete', 'toggle', 'revive', 'reviews'] },
+  needs: { read: 'stores.read', create: 'stores.manage', edit: 'stores.manage', delete: 'stores.manage' },
   api: {
     ...rest('/admin/stores'),
     list: { call: 'GET /admin/stores/', onError: 'empty' },
@@ -129,11 +130,12 @@ export default defineResource({
   },
   actions: {
     toggle: {
-      ...toggle('isActive', { call: 'PUT /admin/stores/{id}/status', failed: 'Failed to update store status' }),
+      ...toggle('isActive', { call: 'PUT /admin/stores/{id}/status', needs: 'stores.manage', failed: 'Failed to update store status' }),
       when: (store) => !hasLostOwner(store),
     },
     revive: {
       call: 'PUT /admin/stores/{id}/status',
+      needs: 'stores.manage',
       label: 'Enable with owner',
       icon: 'power',
       when: hasLostOwner,

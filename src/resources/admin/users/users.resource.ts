@@ -13,6 +13,7 @@ export default defineResource({
   record: userRecord,
   menu: { icon: 'people', order: 5 },
   access: { admin: ['list', 'show', 'export', 'deactivate', 'reactivate', 'endSessions'] },
+  needs: 'customers.read',
   api: {
     list: { call: 'GET /admin/users/', onError: 'empty' },
     get: 'GET /admin/users/{id}/details',

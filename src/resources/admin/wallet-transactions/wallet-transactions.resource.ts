@@ -21,6 +21,7 @@ export default defineResource({
   record,
   menu: { icon: 'wallet', order: 11, label: 'Wallet Transactions' },
   access: { admin: ['list', 'export'] },
+  needs: { read: 'wallet.read', export: 'wallet.export' },
   api: {
     list: { call: 'GET /admin/wallet-transactions/', at: 'transactions', onError: 'empty' },
     export: {

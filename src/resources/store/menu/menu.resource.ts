@@ -19,6 +19,7 @@ const categories = defineLookup({
 /** Two actions of which a row offers one, because their labels differ. */
 const switchTo = (isActive: boolean) => ({
   call: `PATCH ${one}/status` as const,
+  needs: 'store.menu.availability' as const,
   body: () => ({ isActive }),
   icon: 'power' as const,
   when: (item: MenuItem) => item.isActive !== isActive,
@@ -36,6 +37,7 @@ export default defineResource({
   version: 'updatedAt',
   menu: { icon: 'box', order: 2, label: 'Menu' },
   access: { store: ['list', 'show', 'create', 'edit', 'enable', 'disable', 'reviews'] },
+  needs: { read: 'store.menu.read', create: 'store.menu.manage', edit: 'store.menu.manage', delete: 'store.menu.manage' },
   api: {
     list: 'GET /store/items',
     create: 'POST /store/items',

@@ -19,6 +19,7 @@ const opened = (status: string) => ({ filter: { status } });
 /** Moves an order along in the kitchen; shown at once, because the kitchen does not wait for a network. */
 const move = (status: 'preparing' | 'ready') => ({
   call: 'PUT /store/orders/status' as const,
+  needs: 'store.orders.cook' as const,
   body: ({ record }: { record: StoreOrder }) => ({ orderId: record.orderId, status }),
   optimistic: () => ({ status }),
   failed: MOVE_FAILED,
@@ -29,6 +30,7 @@ export default defineResource({
   record: orderRecord,
   menu: { icon: 'receipt', order: 1 },
   access: { store: ['list', 'show', 'ticket', 'accept', 'reject', 'deliver', 'prepare', 'ready', 'delete', 'export'] },
+  needs: { read: 'store.orders.read', export: 'store.money.read' },
   api: {
     list: 'GET /store/orders',
     get: 'GET /store/orders/{id}',
@@ -81,6 +83,7 @@ export default defineResource({
   actions: {
     accept: {
       call: 'PUT /store/orders/accept',
+      needs: 'store.orders.cook',
       body: ({ record, input }) => ({ orderId: record.orderId, readyInMinutes: input.readyInMinutes }),
       icon: 'check',
       when: isAcceptable,
@@ -92,6 +95,7 @@ export default defineResource({
     },
     reject: {
       call: 'PUT /store/orders/reject',
+      needs: 'store.orders.cook',
       body: ({ record, input }) => ({ orderId: record.orderId, ...input }),
       label: (order) => (awaitsAcceptance(order) ? 'Reject' : "Can't Make It"),
       icon: 'reject',
@@ -107,6 +111,7 @@ export default defineResource({
     },
     deliver: {
       call: 'PUT /store/orders/deliver',
+      needs: 'store.orders.deliver',
       body: ({ record, input }) => ({ orderId: record.orderId, otp: input.otp }),
       label: 'Mark as Delivery',
       icon: 'truck',
@@ -122,6 +127,7 @@ export default defineResource({
     ready: { ...move('ready'), label: 'Mark ready', icon: 'check', when: ({ status }) => status === 'preparing' },
     delete: {
       call: 'DELETE /store/orders/delete',
+      needs: 'store.orders.cancel',
       body: ({ record, input }) => ({ order_id: record.orderId, reason: input.reason }),
       icon: 'delete',
       when: ({ status }) => status === 'pending',

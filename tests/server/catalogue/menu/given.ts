@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { storeItemListSchema, storeItemSavedSchema, storeItemSchema } from '../../../../contract/storeItems';
 import { givenCategory } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
+import { allowDeletingOrders } from '../../../support/recordTables';
 import { givenServer, type TestServer } from '../../../support/server';
 
 export let server: TestServer;
@@ -17,6 +18,7 @@ export let categoryId: string;
 export const givenMenuServer = () => {
   beforeAll(async () => {
     server = await givenServer();
+    await allowDeletingOrders(server.db);
     admin = await server.givenAdmin();
     owner = await server.givenStoreOwner();
     rival = await server.givenStoreOwner();

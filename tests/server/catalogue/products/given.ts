@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { productListSchema, productSavedSchema } from '../../../../contract/productAnswers';
 import { givenCategory } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
+import { allowDeletingOrders } from '../../../support/recordTables';
 import { givenServer, type TestServer } from '../../../support/server';
 
 export let server: TestServer;
@@ -15,6 +16,7 @@ export let categoryId: string;
 export const givenProductServer = () => {
   beforeAll(async () => {
     server = await givenServer();
+    await allowDeletingOrders(server.db);
     admin = await server.givenAdmin();
     owner = await server.givenStoreOwner();
     categoryId = (await givenCategory(server.db)).id;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { couponListSchema, couponSavedSchema } from '../../../../contract/couponAnswers';
 import { issueSchema } from '../../../../contract/errors';
 import type { Person } from '../../../support/people';
+import { allowDeletingOrders } from '../../../support/recordTables';
 import { givenServer, type Answer, type TestServer } from '../../../support/server';
 
 export let server: TestServer;
@@ -12,6 +13,7 @@ export let admin: Person;
 export const givenCouponServer = () => {
   beforeAll(async () => {
     server = await givenServer();
+    await allowDeletingOrders(server.db);
     admin = await server.givenAdmin();
   });
   afterAll(() => server.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { sql } from 'kysely';
 import { walletListSchema, walletStatsSchema } from '../../../../contract/wallet';
 import type { Person } from '../../../support/people';
+import { emptyTables } from '../../../support/recordTables';
 import { givenServer, type TestServer } from '../../../support/server';
 
 export let server: TestServer;
@@ -14,8 +14,7 @@ export const givenWalletServer = () => {
     admin = await server.givenAdmin();
   });
   afterAll(() => server.close());
-  // not a delete: the ledger refuses that to everybody
-  beforeEach(() => sql`truncate wallet_postings, wallet_days`.execute(server.db));
+  beforeEach(() => emptyTables(server.db, 'wallet_postings, wallet_days'));
 };
 
 export const get = (path: string) => server.request('GET', `/admin/wallet-transactions${path}`, { as: admin });

@@ -5,6 +5,7 @@ import { postingStatuses, postingTypes } from '../../../../contract/wallet';
 import { selectBalances } from '../../../../server/money/wallet/ledger';
 import { parseCsv } from '../../../support/csv';
 import { givenPosting } from '../../../support/marketplace';
+import { emptyTables } from '../../../support/recordTables';
 import { admin, get, givenWalletServer, list, server, stats } from './given';
 
 givenWalletServer();
@@ -34,7 +35,7 @@ const totalsOf = (lines: Line[]) => {
 };
 
 async function givenLedger(postings: AnyPosting[]) {
-  await sql`truncate wallet_postings, wallet_days`.execute(server.db);
+  await emptyTables(server.db, 'wallet_postings, wallet_days');
   const rows = postings.map((posting, n) => ({ ...posting, user_id: admin.id, reference: `r${n}` }));
   if (rows.length > 0) await server.db.insertInto('wallet_postings').values(rows).execute();
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { locationOptionsSchema } from '../../../../contract/locations';
 import { ratingsSchema, storeListSchema, storeStatsSchema } from '../../../../contract/stores';
 import type { Person } from '../../../support/people';
+import { allowDeletingOrders } from '../../../support/recordTables';
 import { givenServer, type TestServer } from '../../../support/server';
 import { countStatements, keysOf } from '../../../support/answers';
 import { givenCategory, givenLocation, givenMenuItem, givenOrder, givenRating } from '../../../support/marketplace';
@@ -11,6 +12,7 @@ let server: TestServer;
 let admin: Person;
 beforeAll(async () => {
   server = await givenServer();
+  await allowDeletingOrders(server.db);
   admin = await server.givenAdmin();
 });
 afterAll(() => server.close());

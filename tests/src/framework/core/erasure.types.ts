@@ -15,7 +15,7 @@ const holds = <T extends true>(): T | undefined => undefined;
 type KeyOfAny<U> = U extends unknown ? keyof U : never;
 
 // the same keys at every level, in both directions
-type AnySpec = Spec<'admin', 'place', ObjectSchema, ObjectSchema, 's', ObjectSchema, 'c', 'q', { a: unknown }, 'v'>;
+type AnySpec = Spec<'admin', 'place', 'word', ObjectSchema, ObjectSchema, 's', ObjectSchema, 'c', 'q', { a: unknown }, 'v'>;
 type AnyRow = { id: string };
 holds<Same<keyof ResourceConfig, keyof AnySpec>>();
 holds<Same<keyof ListConfig, keyof AnySpec['list']>>();

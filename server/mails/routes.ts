@@ -1,0 +1,46 @@
+import { mailListQuery, mailListSchema, mailSavedSchema, type Mail } from '../../contract/mails';
+import { cappedPageInfoOf } from '../../contract/paging';
+import { recordChange } from '../audit/recordChange';
+import type { Db } from '../platform/db/database';
+import { AppError, notFound } from '../platform/errors';
+import type { Actor } from '../platform/http/context';
+import { createRouter, idParams, jsonRoute } from '../platform/http/route';
+import { countMails, lockMail, renewMail, selectMailPage, toMail } from './repository';
+
+const area = { access: ['admin'] as const, tags: ['Mails'] };
+
+const list = jsonRoute(
+  'listMails',
+  { ...area, needs: 'mails.read', method: 'get', path: '/admin/mails', summary: 'List the mails that were sent or are to be sent', request: { query: mailListQuery } },
+  mailListSchema,
+);
+const again = jsonRoute(
+  'resendMail',
+  { ...area, needs: 'mails.manage', method: 'put', path: '/admin/mails/{id}/resend', summary: 'Send a mail again that did not leave', request: { params: idParams } },
+  mailSavedSchema,
+);
+
+/** One that was sent is not sent twice: what it said is not kept. */
+const resendMail = (db: Db, actor: Actor, id: string): Promise<Mail> =>
+  db.transaction().execute(async (tx) => {
+    const stored = await lockMail(tx, id);
+    if (stored === undefined) throw notFound('Mail');
+    if (stored.state === 'sent') throw new AppError('conflict', 'This mail was sent, and what it said is not kept');
+    const renewed = toMail(await renewMail(tx, id));
+    await recordChange(tx, actor, { action: 'resend', object: 'mail', objectId: id, after: { to: renewed.to, subject: renewed.subject } });
+    return renewed;
+  });
+
+/** `/admin/mails`. */
+export const mailRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) => {
+      const { db } = c.get('deps');
+      const query = c.req.valid('query');
+      const [rows, counted] = await Promise.all([selectMailPage(db, query), countMails(db, query)]);
+      return c.json({ mails: rows.map(toMail), ...cappedPageInfoOf(query, counted) }, 200);
+    })
+    .openapi(again, async (c) => {
+      const data = await resendMail(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      return c.json({ message: 'The mail is sent again', data }, 200);
+    });

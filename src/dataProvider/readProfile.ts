@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { profileSchema, type Profile } from '../../contract/auth';
+import { permissionSchema } from '../../contract/permissions';
+import { appHttp } from '../authProvider/apiClient';
+import { keepPermissions, readPermissions } from '../authProvider/permissions';
+import { PERMISSIONS_WAIT_MS } from '../constants';
+import { isPayload } from '../framework/provider/places';
+
+/** Words that a newer server has beside these are left out. */
+const permissions = z.array(z.unknown()).transform((words) => words.flatMap((word) => permissionSchema.safeParse(word).data ?? []));
+const shape = { ...profileSchema.shape, permissions };
+
+/** `GET /auth/me`. Another server may omit or rename fields: each is parsed separately. */
+export const readProfile = (answer: unknown): Partial<Profile> => {
+  const wire = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
+  if (!isPayload(wire)) return {};
+  const fields = Object.entries(shape).map(([key, schema]) => [key, schema.safeParse(wire[key]).data]);
+  return profileSchema.partial().parse(Object.fromEntries(fields));
+};
+
+/**
+ * The profile of somebody of whose job nothing is remembered, so that no screen offers what the server then refuses;
+ * undefined where it is remembered, and where no answer comes in time: then the role decides until one comes.
+ */
+export const readFirstProfile = async (): Promise<Partial<Profile> | undefined> => {
+  if (readPermissions()) return undefined;
+  try {
+    const profile = readProfile(await appHttp.json('GET', '/auth/me', { signal: AbortSignal.timeout(PERMISSIONS_WAIT_MS) }));
+    keepPermissions(profile.permissions);
+    return profile;
+  } catch {
+    return undefined;
+  }
+};

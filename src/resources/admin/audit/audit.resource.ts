@@ -1,0 +1,50 @@
+import { defineResource } from '../../define';
+import { changeLine, titleOf } from './changes';
+import { auditRecord } from './record';
+import { actionLabels, objectLabels, roleLabels } from './words';
+
+export default defineResource({
+  name: 'admin/audit',
+  label: { one: 'Change', many: 'Audit' },
+  record: auditRecord,
+  menu: { icon: 'redeem', order: 14 },
+  access: { admin: ['list', 'show'] },
+  needs: 'audit.read',
+  api: {
+    list: { call: 'GET /admin/audit', at: 'entries', onError: 'empty' },
+    aliases: { actorId: ['actor.id'], actorName: ['actor.name'], actorRole: ['actor.role'] },
+  },
+  fields: {
+    at: { kind: 'datetime', label: 'When' },
+    actorName: { label: 'Who' },
+    actorRole: { kind: 'select', label: 'As', choices: roleLabels },
+    action: { kind: 'select', label: 'What', choices: actionLabels },
+    object: { kind: 'select', label: 'Of', choices: objectLabels },
+    objectId: { label: 'ID' },
+    before: 'json',
+    after: 'json',
+  },
+  computed: {
+    title: { label: 'Name', value: ({ before, after }) => titleOf(before, after) },
+    changes: { label: 'What changed', value: ({ before, after }) => changeLine(before, after) },
+    from: { label: 'From', value: ({ address, device }) => [device, address].filter(Boolean).join(', ') },
+  },
+  filters: {
+    object_id: { kind: 'search', placeholder: 'Object ID', param: 'object_id', chip: 'Object ID' },
+    actor_id: { kind: 'reference', label: 'Person', to: 'admin/users' },
+    action: { kind: 'select', label: 'What', choices: actionLabels },
+    object: { kind: 'select', label: 'Of', choices: objectLabels },
+    role: { kind: 'select', label: 'As', choices: roleLabels },
+    date_from: { kind: 'date', label: 'From' },
+    date_to: { kind: 'date', label: 'To', notBefore: 'date_from' },
+  },
+  list: {
+    columns: [{ show: 'actorName', below: 'actorRole' }, { show: 'action', below: 'object' }, { show: 'title', below: 'changes' }, 'from', 'at'],
+    phone: ['action', 'title', 'at'],
+    pagerWhen: 'many',
+    refreshButton: true,
+    actions: ['show'],
+  },
+  show: { content: () => import('./AuditDetails'), isWide: true },
+  messages: { list_title: 'Audit', empty: 'Nothing was changed yet', failed_list: 'The audit could not be read' },
+});

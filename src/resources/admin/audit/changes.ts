@@ -1,0 +1,91 @@
+import { formatCount, formatDate, formatDateTime, formatMoney, formatPercent } from '../../../framework/core/formats';
+import { humanized } from '../../../framework/core/labels';
+
+export type State = Readonly<Record<string, unknown>> | null;
+
+/** What differs between two states of a record, in words. An empty text: there was nothing. */
+export interface Change {
+  label: string;
+  before: string;
+  after: string;
+}
+
+interface Part {
+  key: string;
+  label: string;
+  value: unknown;
+}
+
+/** Parts of a change that a line names; the details name all. */
+const NAMED_MAX = 3;
+
+const MONEY = /(price|amount|fee|subtotal|minimumorder|discount|balance|prize|tax)$|^total$|^refunded$/i;
+const PERCENT = /percent(age)?$/i;
+const WORD = /(status|state|type|method|role|job|fault|destination)$/i;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Says nothing to people, or nothing that its neighbours don't. */
+const UNSAID = /^(id|_id|updatedAt|createdAt)$|(Id|_id)s?$/;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNamed = (value: unknown): value is string | number => (typeof value === 'string' && value !== '') || typeof value === 'number';
+const nameOf = (element: Record<string, unknown>, index: number): string =>
+  String([element.storeName, element.name, element.title, element.label, element.id].find(isNamed) ?? index + 1);
+
+/** Every plain value of a state with a label: `Price (Paradise)` of a list of prices, `Location Name` of an object. */
+const partsOf = (value: unknown, key: string, label: string, of: string): Part[] => {
+  if (Array.isArray(value) && value.some(isObject)) {
+    return value.flatMap((element: unknown, index) =>
+      isObject(element) ? partsOf(element, `${key}.${nameOf(element, index)}`, '', nameOf(element, index)) : []);
+  }
+  if (isObject(value)) {
+    return Object.entries(value).flatMap(([name, inner]) => partsOf(inner, `${key}.${name}`, `${label} ${humanized(name)}`.trim(), of));
+  }
+  return [{ key, label: of === '' ? label : `${label} (${of})`, value }];
+};
+
+const textOfNumber = (name: string, value: number): string => {
+  if (MONEY.test(name)) return formatMoney(value);
+  return PERCENT.test(name) ? formatPercent(value) : formatCount(value);
+};
+const textOfString = (name: string, value: string): string => {
+  if (INSTANT.test(value)) return formatDateTime(value);
+  if (DAY.test(value)) return formatDate(value);
+  return WORD.test(name) ? humanized(value) : value;
+};
+const textOf = (name: string, value: unknown): string => {
+  if (typeof value === 'number') return textOfNumber(name, value);
+  if (typeof value === 'string') return textOfString(name, value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return Array.isArray(value) ? value.map((one) => textOf(name, one)).join(', ') : '';
+};
+
+const nameIn = (key: string): string => key.split('.').at(-1) ?? '';
+
+/** What differs between two states, in the order in which the record says it. */
+export const changesOf = (before: State, after: State): Change[] => {
+  const [then, now] = [partsOf(before ?? {}, '', '', ''), partsOf(after ?? {}, '', '', '')];
+  const parts = new Map([...then, ...now].map((part) => [part.key, part]));
+  const [old, fresh] = [new Map(then.map(({ key, value }) => [key, value])), new Map(now.map(({ key, value }) => [key, value]))];
+  const all = [...parts.values()]
+    .map(({ key, label }) => ({ key, label, before: textOf(nameIn(key), old.get(key)), after: textOf(nameIn(key), fresh.get(key)) }))
+    .filter((change) => change.before !== change.after);
+  const said = all.filter(({ key }) => !UNSAID.test(nameIn(key)));
+  return (said.length > 0 ? said : all).map(({ label, before: from, after: to }) => ({ label, before: from, after: to }));
+};
+
+const lineOf = ({ label, before, after }: Change): string => `${label.toLowerCase()} ${before || '–'} → ${after || '–'}`;
+
+/** A change in one line: `price ₹285.00 → ₹305.00`. Empty where a record was made or removed: its name says enough. */
+export const changeLine = (before: State, after: State): string => {
+  if (before === null || after === null) return '';
+  const changes = changesOf(before, after);
+  const rest = changes.length - NAMED_MAX;
+  return [...changes.slice(0, NAMED_MAX).map(lineOf), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+};
+
+/** What a record is called, in its newest state that says so. */
+export const titleOf = (before: State, after: State): string => {
+  const { productName, storeName, name, title, code, orderId, orderCode, email } = { ...before, ...after };
+  return String([productName, title, code, orderCode, name, storeName, orderId, email].find(isNamed) ?? '');
+};

@@ -1,0 +1,22 @@
+import { useMessages } from '../../../i18n/useMessages';
+
+const messages = {
+  who: 'Who',
+  nobody: 'Nobody who has an account',
+  when: 'When',
+  what: 'What',
+  of: 'Of',
+  device: 'Device',
+  address: 'Address',
+  changes: 'What changed',
+  no_changes: 'No fields were changed',
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
+  history: 'History',
+  by: '%{action} by %{who}',
+  failed: 'The history could not be read',
+} as const;
+
+/** The messages of the audit, and of the history that it makes of a record. */
+export const useAuditMessages = () => useMessages('resources.admin/audit.details', messages);

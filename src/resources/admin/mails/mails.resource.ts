@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { num, str } from '../../../framework/core/lenientSchemas';
+import { defineResource } from '../../define';
+
+const states = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' } as const;
+
+const record = z.object({
+  id: str(), to: str(), subject: str(), state: z.enum(['waiting', 'sent', 'failed']).catch('waiting'), tries: num(), nextTryAt: str(), problem: str(),
+  createdAt: str(), sentAt: str(),
+});
+
+export default defineResource({
+  name: 'admin/mails',
+  record,
+  menu: { icon: 'receipt', order: 15 },
+  access: { admin: ['list', 'show', 'resend'] },
+  needs: 'mails.read',
+  api: { list: { call: 'GET /admin/mails', onError: 'empty' } },
+  fields: {
+    to: { kind: 'email', label: 'To' },
+    state: { kind: 'select', label: 'Status', choices: states, tone: { waiting: 'warning', sent: 'success', failed: 'error' } },
+    nextTryAt: { kind: 'datetime', label: 'Next try' },
+    problem: 'textarea',
+    createdAt: { kind: 'datetime', label: 'Written' },
+    sentAt: { kind: 'datetime', label: 'Sent' },
+  },
+  filters: {
+    search: { kind: 'search', placeholder: 'Search by addressee or subject' },
+    state: { kind: 'select', label: 'Status', choices: states },
+  },
+  list: {
+    columns: ['to', 'subject', { show: 'state', below: 'problem' }, 'tries', 'createdAt'],
+    phone: ['subject', 'createdAt'],
+    pagerWhen: 'many',
+    refreshButton: true,
+    actions: ['show', 'resend'],
+  },
+  show: { fields: ['to', 'subject', 'state', 'tries', 'nextTryAt', 'createdAt', 'sentAt', 'problem'] },
+  actions: {
+    resend: {
+      call: 'PUT /admin/mails/{id}/resend',
+      needs: 'mails.manage',
+      label: 'Send again',
+      icon: 'refresh',
+      when: ({ state }) => state !== 'sent',
+      failed: 'The mail could not be sent again',
+    },
+  },
+  messages: { empty: 'No mail was sent yet' },
+});

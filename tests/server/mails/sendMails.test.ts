@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAIL_RETRY_MINUTES } from '../../../server/constants';
+import { queueMail } from '../../../server/mails/queueMail';
+import { sendMails } from '../../../server/mails/sendMails';
+import type { Mail } from '../../../server/platform/mailer';
+import { givenServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await givenServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => void (await server.db.deleteFrom('mails').execute()));
+
+const mail = (n = 1): Mail => ({ to: `asha${n}@x.example`, subject: 'Your OTP', text: 'Your OTP is 123456.' });
+const rows = () => server.db.selectFrom('mails').selectAll().orderBy('id').execute();
+const sendBy = (deliver: (mail: Mail) => Promise<void>) => sendMails({ ...server.deps, transport: { deliver } });
+const refuse = () => Promise.reject(new Error('450 mailbox busy'));
+/** Makes the next try due now, and says in how many minutes it would have been. */
+const skipWait = async () => {
+  const { rows: found } = await sql<{ minutes: number }>`
+    update mails m set next_try_at = now() from mails old where old.id = m.id
+    returning round(extract(epoch from old.next_try_at - now()) / 60)::int as minutes`.execute(server.db);
+  return found[0]?.minutes;
+};
+
+describe('a mail', () => {
+  test('is written with what causes it, or not at all', async () => {
+    const undone = server.db.transaction().execute(async (tx) => {
+      await queueMail(tx, mail());
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('leaves once, and what it said is gone then', async () => {
+    await queueMail(server.db, mail());
+    const sent: Mail[] = [];
+    expect(await sendBy(async (one) => void sent.push(one))).toBe(1);
+    expect(await sendBy(async (one) => void sent.push(one))).toBe(0);
+    expect(sent).toEqual([mail()]);
+    expect(await rows()).toMatchObject([{ state: 'sent', body: null, problem: null, tries: 1 }]);
+  });
+
+  test('that is refused is tried again later and later, and has failed after a day at most', async () => {
+    await queueMail(server.db, mail());
+    const waits = [];
+    for (let tries = 1; tries <= MAIL_RETRY_MINUTES.length; tries += 1) {
+      expect(await sendBy(refuse)).toBe(1);
+      expect(await rows()).toMatchObject([{ state: 'waiting', tries, problem: '450 mailbox busy' }]);
+      expect(await sendBy(refuse)).toBe(0);
+      waits.push(await skipWait());
+    }
+    expect(waits).toEqual([...MAIL_RETRY_MINUTES]);
+    expect(waits.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0)).toBeLessThanOrEqual(24 * 60);
+    await sendBy(refuse);
+    expect(await rows()).toMatchObject([{ state: 'failed', problem: '450 mailbox busy', body: mail().text }]);
+    expect(await sendBy(refuse)).toBe(0);
+  });
+
+  test('of a process that died is sent by another one once its lease is over', async () => {
+    await queueMail(server.db, mail());
+    void sendBy(() => new Promise(() => undefined));
+    await expect.poll(async () => (await rows())[0]?.tries).toBe(1);
+    expect(await sendBy(async () => undefined)).toBe(0);
+    await skipWait();
+    expect(await sendBy(async () => undefined)).toBe(1);
+    expect(await rows()).toMatchObject([{ state: 'sent', tries: 2 }]);
+  });
+});
+
+test('many processes send each mail once', async () => {
+  await Promise.all(Array.from({ length: 25 }, (_, n) => queueMail(server.db, mail(n))));
+  const sent: string[] = [];
+  const turn = () =>
+    sendBy(async ({ to }) => {
+      await delay(5);
+      sent.push(to);
+    });
+  while ((await Promise.all([turn(), turn(), turn(), turn()])).some((taken) => taken > 0));
+  expect(sent.sort()).toEqual(Array.from({ length: 25 }, (_, n) => mail(n).to).sort());
+});

@@ -1,0 +1,39 @@
+import { beforeAll, afterAll, expect, test } from 'vitest';
+import { configureFramework } from '../../../../src/framework/core/settings';
+import { changeLine, changesOf, titleOf } from '../../../../src/resources/admin/audit/changes';
+
+beforeAll(() => configureFramework({ formats: { locale: 'en-IN', currency: 'INR', timeZone: 'Asia/Kolkata' } }));
+afterAll(() => configureFramework({}));
+
+const price = (amount: number, storeName = 'Paradise') => ({ storeId: '7', storeName, price: amount, maxPrice: 320 });
+
+test('only what changed is said, in words, with money as money', () => {
+  const before = { id: '3', productName: 'Dum Biryani', pricing: [price(285), price(300, 'Bawarchi')], isAvailable: true, updatedAt: 'a' };
+  const after = { ...before, pricing: [price(305), price(300, 'Bawarchi')], isAvailable: false, updatedAt: 'b' };
+  expect(changesOf(before, after)).toEqual([
+    { label: 'Price (Paradise)', before: '₹285.00', after: '₹305.00' },
+    { label: 'Available', before: 'Yes', after: 'No' },
+  ]);
+  expect(changeLine(before, after)).toBe('price (paradise) ₹285.00 → ₹305.00, available Yes → No');
+  expect(titleOf(before, after)).toBe('Dum Biryani');
+});
+
+test.each([
+  ['a percentage', { percentage: 10 }, { percentage: 12.5 }, 'percentage 10% → 12.5%'],
+  ['a count is no money', { totalOrders: 3 }, { totalOrders: 1_234 }, 'total orders 3 → 1,234'],
+  ['a status', { status: 'out_for_delivery' }, { status: 'delivered' }, 'status Out For Delivery → Delivered'],
+  ['a word that was nothing', { reason: null }, { reason: 'Closed' }, 'reason – → Closed'],
+  ['an object within', { location: { name: 'Madhapur' } }, { location: { name: 'Kondapur' } }, 'location name Madhapur → Kondapur'],
+  ['a list', { days: ['Mon'] }, { days: ['Mon', 'Tue'] }, 'days Mon → Mon, Tue'],
+  ['an id only where nothing else says it', { storeId: '1' }, { storeId: '2' }, 'store id 1 → 2'],
+  ['more than a line holds', { a: 1, b: 1, c: 1, d: 1, e: 1 }, { a: 2, b: 2, c: 2, d: 2, e: 2 }, 'a 1 → 2, b 1 → 2, c 1 → 2, 2 more'],
+])('%s', (_what, before, after, line) => {
+  expect(changeLine(before, after)).toBe(line);
+});
+
+test('a new record needs no line: every field of it is listed', () => {
+  expect(changeLine(null, { name: 'A' })).toBe('');
+  expect(changesOf(null, { name: 'A', deliveryFee: 20 })).toEqual([
+    { label: 'Name', before: '', after: 'A' }, { label: 'Delivery Fee', before: '', after: '₹20.00' },
+  ]);
+});

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { recordChange } from '../../../../server/audit/recordChange';
+import { givenCategory } from '../../../support/marketplace';
+import { askedFor, givenScreen, givenScreenOf, givenScreenServer, server } from '../../../support/screens/screenServer';
+import { openDialog, rowOf, textsOf } from '../../../support/screens/seen';
+
+givenScreenServer();
+
+const givenChange = async (values: Partial<Parameters<typeof recordChange>[2]> = {}) => {
+  const radhika = await server().givenAdmin({ name: 'Radhika' });
+  await recordChange(server().db, radhika, {
+    action: 'update', object: 'coupon', objectId: '7',
+    before: { code: 'DUM20', minOrderAmount: 285 }, after: { code: 'DUM20', minOrderAmount: 305 },
+    origin: { address: '203.0.113.7', device: 'Chrome on Android' }, ...values,
+  });
+};
+
+test('the audit says who changed what, from what to what, and from where', async () => {
+  await givenChange();
+  const { user } = await givenScreen({ path: '/admin/audit' });
+  const row = await rowOf('Radhika');
+  expect(textsOf(row)).toContain('Changed Coupon DUM20 min order amount ₹285.00 → ₹305.00 Chrome on Android, 203.0.113.7');
+  await user.click(within(row).getByLabelText(/^(Details|Show|View)/));
+  const { element } = await openDialog('Change Details');
+  await waitFor(() => expect(textsOf(element)).toContain('Field Before After Min Order Amount ₹285.00 ₹305.00'));
+  expect(textsOf(element)).toContain('Radhika (Admin)');
+  expect(textsOf(element)).toContain('203.0.113.7');
+});
+
+test('who tried to sign in to no account is nobody', async () => {
+  await recordChange(server().db, undefined, { action: 'sign-in-failed', object: 'user', after: { email: 'who@x.example' } });
+  const { user } = await givenScreen({ path: '/admin/audit' });
+  const row = await rowOf('who@x.example');
+  await user.click(within(row).getByLabelText(/^(Details|Show|View)/));
+  const { element } = await openDialog('Change Details');
+  await waitFor(() => expect(textsOf(element)).toContain('Nobody who has an account'));
+});
+
+const givenStoreChange = async () => {
+  const { storeId } = await server().givenStoreOwner();
+  await givenChange({ object: 'store', objectId: storeId, before: { deliveryFee: 20, isActive: true }, after: { deliveryFee: 35, isActive: true } });
+  return { storeId };
+};
+
+test('the details of a record say who changed it', async () => {
+  const { storeId } = await givenStoreChange();
+  await givenScreen({ path: `/admin/stores/${storeId}/show` });
+  const history = await screen.findByRole('region', { name: 'History' });
+  expect(textsOf(history)).toContain('Changed by Radhika , Just now : delivery fee ₹20.00 → ₹35.00');
+});
+
+test('a form is the details of what has no others', async () => {
+  const { id } = await givenCategory(server().db);
+  await givenChange({ object: 'category', objectId: id, before: { isActive: true }, after: { isActive: false } });
+  await givenScreen({ path: `/admin/categories/${id}/edit` });
+  const history = await screen.findByRole('region', { name: 'History' });
+  expect(textsOf(history)).toContain('active Yes → No');
+});
+
+test('the history is not asked for by somebody whose job does not hold it', async () => {
+  const { storeId } = await givenStoreChange();
+  const support = await server().givenAdmin({ job: 'support' });
+  await givenScreenOf(support, `/admin/stores/${storeId}/show`);
+  await openDialog('Store Details');
+  expect(askedFor('GET /admin/audit')).toEqual([]);
+});
