@@ -27,6 +27,13 @@ export const ACCESS_TOKENS_REMEMBERED = 5_000;
 /** From sign-in; a refresh does not extend it. */
 export const SESSION_DAYS = 30;
 export const RESET_OTP_TRIES_MAX = 5;
+/** How long somebody has for the second half of a sign-in, and how many wrong answers. */
+export const FACTOR_CHALLENGE_MINUTES = 5;
+export const FACTOR_CHALLENGE_TRIES_MAX = 5;
+/** How long a proof of who sits there opens what asks for it. */
+export const STEP_UP_MINUTES = 15;
+/** From the first sign-in of somebody whose job demands a second factor. */
+export const FACTOR_GRACE_DAYS = 7;
 /** The minimum time of a reset, so that it does not reveal whether an address exists. */
 export const RESET_ANSWER_MS = 250;
 /** The minimum time of a request for an OTP, which costs the process some milliseconds for a known address. */
@@ -42,6 +49,7 @@ export const RATE_LIMITS = {
   resetPerAccount: { points: 15, seconds: 60 * 60 },
   resetPerAddress: { points: 60, seconds: 60 * 60 },
   changePasswordPerAccount: { points: 10, seconds: 15 * 60 },
+  stepUpPerAccount: { points: 10, seconds: 15 * 60 },
 } as const;
 
 /** Reports of violated policies, by address and by process; counted in memory, so that a flood reaches no database. */

@@ -1,14 +1,18 @@
+import type { Context } from 'hono';
 import {
   authTexts, changePasswordInput, forgotPasswordInput, loginInput, logoutInput, messageSchema, profileSchema,
   refreshInput, resetPasswordInput, sessionSchema,
 } from '../../contract/auth';
+import { secondFactorInput } from '../../contract/secondFactor';
 import { FORGOT_ANSWER_MS, RESET_ANSWER_MS } from '../constants';
 import { clientAddress } from '../platform/http/clientAddress';
+import type { Env } from '../platform/http/context';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { atLeast, forgotPassword, resetPassword } from './passwordReset';
 import { changePassword } from './passwords';
 import { readProfile } from './profile';
-import { refreshSession, signIn, signOut } from './sessions';
+import { siteOf } from './factors/site';
+import { refreshSession, signIn, signInWithFactor, signOut } from './sessions';
 
 const tags = ['Sign-in'];
 
@@ -20,8 +24,21 @@ const login = jsonRoute(
     tags,
     access: 'public',
     summary: 'Sign in; the access token lives 15 minutes',
-    unauthenticated: 'E-mail or password is wrong, or the account is inactive',
+    unauthenticated: 'E-mail or password is wrong, the account is inactive, or it has a second factor: see `code`',
     request: { body: jsonBody(loginInput, { email: 'admin@jaldi.example', password: 'admin123' }) },
+  },
+  sessionSchema,
+);
+const secondFactor = jsonRoute(
+  'createSessionWithFactor',
+  {
+    method: 'post',
+    path: '/auth/login/second-factor',
+    tags,
+    access: 'public',
+    summary: 'Sign in with the second factor, against the challenge of the first step: a code or a passkey',
+    unauthenticated: 'The challenge is over: sign in again',
+    request: { body: jsonBody(secondFactorInput, { challenge: 'the one of the 401', code: '123456' }) },
   },
   sessionSchema,
 );
@@ -52,7 +69,7 @@ const logout = jsonRoute(
 );
 const me = jsonRoute(
   'getProfile',
-  { method: 'get', path: '/auth/me', tags, access: 'signedIn', summary: 'The profile of the caller' },
+  { method: 'get', path: '/auth/me', tags, access: 'signedIn', isForSetUp: true, summary: 'The profile of the caller' },
   profileSchema,
 );
 const change = jsonRoute(
@@ -62,6 +79,7 @@ const change = jsonRoute(
     path: '/auth/change-password',
     tags,
     access: 'signedIn',
+    isForSetUp: true,
     summary: 'Set a new password; the other sessions end, this one stays',
     request: { body: jsonBody(changePasswordInput, { currentPassword: 'admin123', newPassword: 'a better one' }) },
   },
@@ -94,9 +112,12 @@ const reset = jsonRoute(
   messageSchema,
 );
 
+const placeOf = (c: Context<Env>) => ({ address: clientAddress(c), site: siteOf(c) });
+
 export const authRoutes = () =>
   createRouter()
-    .openapi(login, async (c) => c.json(await signIn(c.get('deps'), c.req.valid('json'), clientAddress(c)), 200))
+    .openapi(login, async (c) => c.json(await signIn(c.get('deps'), c.req.valid('json'), placeOf(c)), 200))
+    .openapi(secondFactor, async (c) => c.json(await signInWithFactor(c.get('deps'), c.req.valid('json'), placeOf(c)), 200))
     .openapi(refresh, async (c) =>
       c.json(await refreshSession(c.get('deps'), c.req.valid('json').refresh_token, clientAddress(c)), 200),
     )

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { loginInput, SessionAnswer } from '../../contract/auth';
+import type { secondFactorInput } from '../../contract/secondFactor';
 import { roleSchema } from '../../contract/roles';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
@@ -12,6 +13,10 @@ import {
   insertRefreshToken, insertSession, lockRefreshToken, revokeSession, revokeSessionOfToken, spendRefreshToken,
 } from '../platform/http/sessions';
 import { countTry } from '../platform/rateLimits';
+import { beginGrace } from './factors/factors';
+import { proofRefused } from './factors/proof';
+import { demandFactor, findChallenged, spendFactor } from './factors/signInFactor';
+import type { Site } from './factors/site';
 import { hashPassword, verifyPassword } from './passwords';
 
 let madeDecoy: Promise<string> | undefined;
@@ -39,11 +44,21 @@ const lockVerified = async (tx: Db, id: string, verifiedHash: string | null): Pr
   return person !== undefined;
 };
 
-/** Starts a session. An unknown address, a wrong password and an inactive person get the same response after the same time. */
+/** From where somebody signs in. */
+export interface SignInPlace {
+  address: string;
+  /** For which site their passkeys are; undefined where there can't be any. */
+  site: Site | undefined;
+}
+
+/**
+ * Starts a session. An unknown address, a wrong password and an inactive person get the same response after the same time.
+ * Somebody with a second factor gets a challenge for it; only that one's answer lifts the count of tries.
+ */
 export async function signIn(
   deps: Deps,
   { email, password }: z.output<typeof loginInput>,
-  address: string,
+  { address, site }: SignInPlace,
 ): Promise<SessionAnswer> {
   const account = email.toLowerCase();
   const { loginPerAddress, loginPerAccount } = deps.limiters;
@@ -53,7 +68,7 @@ export async function signIn(
   const decoy = await decoyHash();
   const person = await deps.db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'role', 'password_hash', 'is_active'])
+    .select(['id', 'email', 'name', 'role', 'job', 'password_hash', 'is_active'])
     .where(sql`lower(email)`, '=', account)
     .executeTakeFirst();
   const isRight = await verifyPassword(person?.password_hash ?? decoy, password);
@@ -61,13 +76,46 @@ export async function signIn(
     throw refusal();
   }
 
+  await demandFactor(deps, person.id, site);
+  return openSession(deps, person, address, async () => true);
+}
+
+const challengeOver = () => new AppError('unauthenticated', 'This took too long, or too many codes were wrong. Please sign in again.');
+
+/** The second half of a sign-in: counted as its first one is, against account and address. */
+export async function signInWithFactor(
+  deps: Deps, given: z.output<typeof secondFactorInput>, { address, site }: SignInPlace,
+): Promise<SessionAnswer> {
+  const { loginPerAddress, loginPerAccount } = deps.limiters;
+  await countTry(loginPerAddress, address);
+  const person = await findChallenged(deps.db, given.challenge);
+  if (!person) throw challengeOver();
+  await countTry(loginPerAccount, person.email.toLowerCase());
+  return openSession(deps, person, address, (tx) => spendFactor(tx, deps.jwtSecret, given, site), () => proofRefused(given));
+}
+
+interface Verified {
+  id: string;
+  email: string;
+  name: string;
+  role: string;
+  job: string | null;
+  password_hash: string | null;
+}
+
+/** Starts the session of somebody who has proved who they are, if `isProved` says so in the same transaction. */
+async function openSession(
+  deps: Deps, person: Verified, address: string, isProved: (tx: Db) => Promise<boolean>, refused = refusal,
+): Promise<SessionAnswer> {
+  await beginGrace(deps, person);
   const refreshToken = makeRefreshToken();
   const sessionId = await deps.db.transaction().execute(async (tx) => {
     const isStillSo = await lockVerified(tx, person.id, person.password_hash);
-    return isStillSo ? insertSession(tx, person.id, hashRefreshToken(refreshToken)) : undefined;
+    return isStillSo && (await isProved(tx)) ? insertSession(tx, person.id, hashRefreshToken(refreshToken)) : undefined;
   });
-  if (sessionId === undefined) throw refusal();
-  await Promise.all([loginPerAccount.delete(account), loginPerAddress.reward(address)]);
+  if (sessionId === undefined) throw refused();
+  const { loginPerAddress, loginPerAccount } = deps.limiters;
+  await Promise.all([loginPerAccount.delete(person.email.toLowerCase()), loginPerAddress.reward(address)]);
   return {
     access_token: await signAccessToken(deps.jwtSecret, { userId: person.id, sessionId }),
     refresh_token: refreshToken,

@@ -31,6 +31,7 @@ export function openLimiters(pool: Pool): Limiters {
     resetPerAccount: open('resetPerAccount'),
     resetPerAddress: open('resetPerAddress'),
     changePasswordPerAccount: open('changePasswordPerAccount'),
+    stepUpPerAccount: open('stepUpPerAccount'),
   };
 }
 
