@@ -7,6 +7,7 @@ import { createDataProvider } from '../framework/provider/createDataProvider';
 import { isPayload } from '../framework/provider/places';
 import { createHttp } from '../framework/provider/http';
 import { createSimpleRest } from '../framework/provider/simpleRest';
+import { overcome } from '../stepUp/refusals';
 import { tellUnreadable } from './tellUnreadable';
 import { traced } from './trace';
 import { pictureUpload } from './upload';
@@ -29,7 +30,7 @@ const readProfile = (answer: unknown): Partial<Profile> => {
  * is told of each write.
  */
 export const createAppDataProvider = (resources: readonly ResourceConfig[], onWrite?: (resource: string) => void): AppDataProvider => {
-  const http = createHttp({ base: apiBase, tokens, ...traced.http });
+  const http = createHttp({ base: apiBase, tokens, overcome, ...traced.http });
   const provider = createDataProvider({
     resources,
     http,
