@@ -7,7 +7,7 @@ import { createDataProvider } from '../framework/provider/createDataProvider';
 import { isPayload } from '../framework/provider/places';
 import { createHttp } from '../framework/provider/http';
 import { createSimpleRest } from '../framework/provider/simpleRest';
-import { overcome } from '../stepUp/refusals';
+import { overcome } from '../authProvider/refusals';
 import { tellUnreadable } from './tellUnreadable';
 import { traced } from './trace';
 import { pictureUpload } from './upload';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
-import { followAsked, readAsked, settle } from './refusals';
+import { followAsked, readAsked, settle } from '../authProvider/refusals';
 
 /** Shows what a refused call asks for: the dialog that proves who sits there, or Profile, where a second factor is set up. */
 export const StepUp = () => {

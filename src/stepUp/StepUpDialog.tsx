@@ -10,7 +10,7 @@ import { appHttp } from '../authProvider/apiClient';
 import { ApiError, messageOf } from '../framework/core/apiError';
 import { DialogFrame } from '../framework/ui/values/DialogFrame';
 import { useStepUpMessages } from './messages';
-import { settle } from './refusals';
+import { settle } from '../authProvider/refusals';
 
 const readWays = async (): Promise<ProofWays> => stepUpOptionsSchema.parse(await appHttp.json('POST', '/auth/step-up/options'));
 
