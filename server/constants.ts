@@ -137,6 +137,8 @@ export const PROBED_ORDERS = 500;
  */
 export const FREQUENT_SHARE = 0.1;
 export const FREQUENT_SHARE_OF_DEEP_PAGES = 0.03;
+/** Orders that a frequent text finds beside those of the stores that it names: looked up first where they are fewer. */
+export const ORDERS_BESIDE_STORES_MAX = 1_000;
 
 /** How long an order waits for its payment; PAYMENT_WINDOW_MINUTES sets another. */
 export const PAYMENT_WINDOW_MINUTES = 15;
@@ -152,8 +154,9 @@ export const MISSED_DEADLINES_MAX = 3;
 export const STORE_PAUSE_MINUTES = 30;
 /** How often a process looks for orders whose time is over; each ends within twice that. */
 export const ORDER_SWEEP_MS = 2_000;
-/** Read at once, and ended by so many transactions at a time: fewer than DATABASE_POOL_SIZE_MIN, for other calls. */
-export const ORDER_SWEEP_ROWS = 200;
+/** Orders that one transaction ends: more would keep the people whom it tells, and the figures of the day, locked for longer. */
+export const ORDER_SWEEP_ROWS = 50;
+/** Such transactions at a time: fewer than DATABASE_POOL_SIZE_MIN, for other calls. */
 export const ORDER_SWEEPS_AT_ONCE = 3;
 /** One call of the payment provider, with its answer's body. */
 export const PROVIDER_TIMEOUT_MS = 6_000;
