@@ -37,5 +37,8 @@ export type Permission = z.output<typeof permissionSchema>;
 export const permissionsOf = (role: Role): readonly Permission[] =>
   ({ admin: adminPermissions, store: storePermissions, user: [] })[role];
 
+/** Admins' jobs that demand a second factor. */
+export const jobsWithSecondFactor: readonly string[] = ['super', 'finance'];
+
 /** The job of a role that may do everything, which nobody can change. */
 export const fullJobs = { admin: 'super', store: 'owner' } as const;

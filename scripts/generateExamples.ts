@@ -27,6 +27,25 @@ const written: Examples = {
     access_token: 'a JWT of 15 minutes', refresh_token: 'for the next tokens', token_type: 'bearer',
     user: { id: '1', email: 'admin@jaldi.example', role: 'admin', name: 'Ayesha Siddiqui' },
   },
+  'POST /auth/login/second-factor': {
+    access_token: 'a JWT of 15 minutes', refresh_token: 'for the next tokens', token_type: 'bearer',
+    user: { id: '1', email: 'admin@jaldi.example', role: 'admin', name: 'Ayesha Siddiqui' },
+  },
+  'GET /auth/sessions': {
+    sessions: [{
+      id: '0b9ff1d4-35a1-4a86-9f0f-0b8f0f3e9a11', device: 'Chrome on Android', address: '203.0.113.7',
+      createdAt: NOW.toISOString(), lastUsedAt: NOW.toISOString(), isCurrent: true,
+    }],
+  },
+  'POST /auth/totp': {
+    secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', qr: '<svg>…</svg>',
+    uri: 'otpauth://totp/Jaldi%20Biryani:admin%40jaldi.example?issuer=Jaldi%20Biryani&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  },
+  'PUT /auth/totp': { message: 'Authenticator app set up', recoveryCodes: ['MFRG-GZDF-MZTW-Q2LK'] },
+  'POST /auth/recovery-codes': { recoveryCodes: ['MFRG-GZDF-MZTW-Q2LK'] },
+  'POST /auth/passkeys/options': { challenge: 'for the answer', options: { challenge: 'what the passkey signs', rp: { id: 'office.example.com', name: 'Jaldi Biryani' } } },
+  'POST /auth/passkeys': { message: 'Passkey added', recoveryCodes: null },
+  'POST /auth/step-up/options': { ways: ['code'], challenge: 'for the answer', passkeyOptions: null },
   'POST /auth/logout': { message: 'Signed out' },
   'POST /auth/store/forgot-password': { message: 'If this email exists, an OTP has been sent.' },
   'POST /auth/store/reset-password': { message: 'Password reset' },
@@ -42,7 +61,7 @@ export async function writeExamples(file: string): Promise<void> {
     const nowhere = { put: (name: string) => Promise.resolve(`/api/files/${name}`), get: () => Promise.resolve(undefined) };
     await loadDemo(db, { files: nowhere, now: NOW });
     const server = await serverOn({ db, pool, url: cluster.url, drop: () => close() });
-    const examples = { ...written, ...(await collect(server)) };
+    const examples = { ...(await collect(server)), ...written };
     await server.close();
     const sorted = Object.fromEntries(Object.entries(examples).toSorted(([a], [b]) => (a < b ? -1 : 1)));
     await writeFile(file, `${JSON.stringify(sorted, null, 1)}\n`);
@@ -76,7 +95,8 @@ async function writeAll(server: TestServer, operations: Operation[], callers: Ca
   const examples: Examples = {};
   for (const [name, prepare] of Object.entries(trialsOf(server, callers))) {
     const operation = operations.find((one) => one.name === name);
-    if (!operation) continue;
+    // what is random, and what is signed by an authenticator, stands above
+    if (!operation || name in written) continue;
     examples[name] = exampleOf(operation, await tryOut(server, operation, await prepare(server.db), callerOf(operation, callers)));
   }
   return examples;

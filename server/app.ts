@@ -2,8 +2,10 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { recordUpload } from './audit/recordChange';
 import { auditRoutes } from './audit/routes';
+import { factorRoutes } from './auth/factors/routes';
 import { invitationRoutes } from './auth/invitations/routes';
 import { authRoutes } from './auth/routes';
+import { sessionRoutes } from './auth/sessionRoutes';
 import { bannerRoutes } from './catalogue/banners/routes';
 import { categoryRoutes } from './catalogue/categories/routes';
 import { storeCategoryRoutes } from './catalogue/categories/storeRoutes';
@@ -53,7 +55,7 @@ import { walletRoutes } from './money/wallet/routes';
 
 /** Every area of the API; a new one is a line here. Paths are relative to `/api`. */
 const areas = () => [
-  authRoutes(), invitationRoutes(), notificationRoutes(), fileRoutes(recordUpload),
+  authRoutes(), sessionRoutes(), factorRoutes(), invitationRoutes(), notificationRoutes(), fileRoutes(recordUpload),
   dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), productRoutes(),
   offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),
   // before the users: /admin/users/referrals is no user

@@ -36,6 +36,13 @@ export const DEVICE_COOKIE_DAYS = 400;
 /** Accounts that a device is known for; the one that signed in longest ago is forgotten first. */
 export const DEVICE_ACCOUNTS_MAX = 5;
 export const RESET_OTP_TRIES_MAX = 5;
+/** How long somebody has for the second half of a sign-in, and how many wrong answers. */
+export const FACTOR_CHALLENGE_MINUTES = 5;
+export const FACTOR_CHALLENGE_TRIES_MAX = 5;
+/** How long a proof of who sits there opens what asks for it. */
+export const STEP_UP_MINUTES = 15;
+/** From the first sign-in of somebody whose job demands a second factor. */
+export const FACTOR_GRACE_DAYS = 7;
 /** The minimum time of a reset, so that it does not reveal whether an address exists. */
 export const RESET_ANSWER_MS = 250;
 /** The minimum time of a request for an OTP, which costs the process some milliseconds for a known address. */
@@ -61,6 +68,7 @@ export const RATE_LIMITS = {
   /** One mail a person, device and address. */
   newDeviceMail: { points: 1, seconds: 30 * 24 * 60 * 60 },
   changePasswordPerAccount: { points: 10, seconds: 15 * 60 },
+  stepUpPerAccount: { points: 10, seconds: 15 * 60 },
 } as const;
 
 /** Reports of violated policies, by address and by process; counted in memory, so that a flood reaches no database. */

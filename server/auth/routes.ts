@@ -1,7 +1,9 @@
+import type { Context } from 'hono';
 import {
   authTexts, changePasswordInput, forgotPasswordInput, loginInput, logoutInput, messageSchema, passwordRulesSchema, profileSchema,
   refreshInput, resetPasswordInput, sessionSchema,
 } from '../../contract/auth';
+import { secondFactorInput } from '../../contract/secondFactor';
 import { FORGOT_ANSWER_MS, RESET_ANSWER_MS } from '../constants';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { callerOf, originOf } from './caller';
@@ -10,7 +12,7 @@ import { atLeast, forgotPassword, resetPassword } from './passwordReset';
 import { changePassword } from './passwords';
 import { readProfile } from './profile';
 import { refreshSession, signOut } from './sessions';
-import { signIn } from './signIn';
+import { signIn, signInWithFactor, type SignedIn } from './signIn';
 
 const tags = ['Sign-in'];
 
@@ -22,8 +24,21 @@ const login = jsonRoute(
     tags,
     access: 'public',
     summary: 'Sign in; the access token lives 15 minutes',
-    unauthenticated: 'E-mail or password is wrong, or the account is inactive',
+    unauthenticated: 'E-mail or password is wrong, the account is inactive, or it has a second factor: see `code`',
     request: { body: jsonBody(loginInput, { email: 'admin@jaldi.example', password: 'admin123' }) },
+  },
+  sessionSchema,
+);
+const secondFactor = jsonRoute(
+  'createSessionWithFactor',
+  {
+    method: 'post',
+    path: '/auth/login/second-factor',
+    tags,
+    access: 'public',
+    summary: 'Sign in with the second factor, against the challenge of the first step: a code or a passkey',
+    unauthenticated: 'The challenge is over: sign in again',
+    request: { body: jsonBody(secondFactorInput, { challenge: 'the one of the 401', code: '123456' }) },
   },
   sessionSchema,
 );
@@ -54,7 +69,7 @@ const logout = jsonRoute(
 );
 const me = jsonRoute(
   'getProfile',
-  { method: 'get', path: '/auth/me', tags, access: 'signedIn', summary: 'The profile of the caller' },
+  { method: 'get', path: '/auth/me', tags, access: 'signedIn', isForSetUp: true, summary: 'The profile of the caller' },
   profileSchema,
 );
 const change = jsonRoute(
@@ -64,6 +79,7 @@ const change = jsonRoute(
     path: '/auth/change-password',
     tags,
     access: 'signedIn',
+    isForSetUp: true,
     summary: 'Set a new password; the other sessions end, this one stays',
     request: { body: jsonBody(changePasswordInput, { currentPassword: 'admin123', newPassword: 'a better one' }) },
   },
@@ -102,13 +118,18 @@ const rules = jsonRoute(
   passwordRulesSchema,
 );
 
+const callerAt = async (c: Context<Env>) => ({ ...(await callerOf(c)), site: siteOf(c) });
+
+/** The answer of a sign-in, and the cookie by which this device is known from now on. */
+async function welcome(c: Context<Env>, { answer, device }: SignedIn) {
+  await keepDevice(c, device);
+  return answer;
+}
+
 export const authRoutes = () =>
   createRouter()
-    .openapi(login, async (c) => {
-      const { answer, device } = await signIn(c.get('deps'), c.req.valid('json'), await callerOf(c));
-      await keepDevice(c, device);
-      return c.json(answer, 200);
-    })
+    .openapi(login, async (c) => c.json(await welcome(c, await signIn(c.get('deps'), c.req.valid('json'), await callerAt(c))), 200))
+    .openapi(secondFactor, async (c) => c.json(await welcome(c, await signInWithFactor(c.get('deps'), c.req.valid('json'), await callerAt(c))), 200))
     .openapi(refresh, async (c) =>
       c.json(await refreshSession(c.get('deps'), c.req.valid('json').refresh_token, originOf(c)), 200),
     )

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { loginInput, SessionAnswer } from '../../contract/auth';
+import type { secondFactorInput } from '../../contract/secondFactor';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import { insertSession } from '../platform/http/sessions';
 import type { Caller } from './caller';
 import { type DeviceToken, isKnownTo, newDevice, withAccount } from './deviceToken';
+import { beginGrace } from './factors/factors';
+import { proofRefused } from './factors/proof';
+import { demandFactor, findChallenged, spendFactor } from './factors/signInFactor';
+import type { Site } from './factors/site';
 import { beginLogin } from './loginTries';
 import { tellNewDevice } from './newDeviceMail';
 import { hashPassword, verifyPassword } from './passwords';
@@ -25,10 +30,22 @@ const refusal = () => new AppError('unauthenticated', 'Invalid email or password
 const findPerson = (db: Db, account: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'role', 'password_hash', 'is_active', 'first_sign_in_at'])
+    .select(['id', 'email', 'name', 'role', 'job', 'password_hash', 'is_active', 'first_sign_in_at'])
     .where(sql`lower(email)`, '=', account)
     .executeTakeFirst();
 type Account = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** Somebody who signs in. */
+export interface SignInCaller extends Caller {
+  /** For which site their passkeys are; undefined where there can't be any. */
+  site: Site | undefined;
+}
+
+/** What the browser gets, and by what its device is known from now on. */
+export interface SignedIn {
+  answer: SessionAnswer;
+  device: DeviceToken;
+}
 
 /**
  * Whether the verified password is still the person's, locked until the session exists: a password change in between has
@@ -46,12 +63,11 @@ const lockVerified = async (tx: Db, { id, password_hash }: Account): Promise<boo
   return person !== undefined;
 };
 
-/** Starts a session. An unknown address, a wrong password and an inactive person get the same response after the same time. */
-export async function signIn(
-  deps: Deps,
-  { email, password }: z.output<typeof loginInput>,
-  caller: Caller,
-): Promise<{ answer: SessionAnswer; device: DeviceToken }> {
+/**
+ * Starts a session. An unknown address, a wrong password and an inactive person get the same response after the same time.
+ * Somebody with a second factor gets a challenge for it; only that one's answer lifts the count of tries.
+ */
+export async function signIn(deps: Deps, { email, password }: z.output<typeof loginInput>, caller: SignInCaller): Promise<SignedIn> {
   const account = email.toLowerCase();
   const person = await findPerson(deps.db, account);
   const tries = await beginLogin(deps, account, person, caller);
@@ -61,15 +77,41 @@ export async function signIn(
     await tries.fail();
     throw refusal();
   }
+  await demandFactor(deps, person.id, caller.site);
   await tries.succeed();
+  const opened = await openSession(deps, person, caller, async () => true);
+  if (!opened) throw refusal();
+  return opened;
+}
+
+const challengeOver = () => new AppError('unauthenticated', 'This took too long, or too many codes were wrong. Please sign in again.');
+
+/** The second half of a sign-in: counted as its first one is. */
+export async function signInWithFactor(deps: Deps, given: z.output<typeof secondFactorInput>, caller: SignInCaller): Promise<SignedIn> {
+  const email = await findChallenged(deps.db, given.challenge);
+  const person = email === undefined ? undefined : await findPerson(deps.db, email.toLowerCase());
+  if (!person?.is_active) throw challengeOver();
+  const tries = await beginLogin(deps, person.email.toLowerCase(), person, caller);
+  const opened = await openSession(deps, person, caller, (tx) => spendFactor(tx, deps.jwtSecret, given, caller.site));
+  if (!opened) {
+    await tries.fail();
+    throw proofRefused(given);
+  }
+  await tries.succeed();
+  return opened;
+}
+
+/** Starts the session of somebody who has proved who they are, if `isProved` says so in the same transaction. */
+async function openSession(deps: Deps, person: Account, caller: Caller, isProved: (tx: Db) => Promise<boolean>): Promise<SignedIn | undefined> {
+  await beginGrace(deps, person);
   const { address, device } = caller;
   const refreshToken = makeRefreshToken();
   const sessionId = await deps.db.transaction().execute(async (tx) => {
-    if (!(await lockVerified(tx, person))) return undefined;
+    if (!(await lockVerified(tx, person)) || !(await isProved(tx))) return undefined;
     await recordSignIn(tx, { action: 'sign-in', origin: caller, person });
     return insertSession(tx, person.id, hashRefreshToken(refreshToken), { address, device });
   });
-  if (sessionId === undefined) throw refusal();
+  if (sessionId === undefined) return undefined;
   if (!isKnownTo(caller.token, person.id)) await welcomeDevice(deps, person, caller);
   return {
     answer: await toSessionAnswer(deps, { sessionId, refreshToken, person }),

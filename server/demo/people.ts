@@ -1,4 +1,4 @@
-import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/constants';
+import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/locations';
 import { fullJobs } from '../../contract/permissions';
 import { before, DAY_MS, MINUTE_MS } from './clock';
 import type { Row } from './insertRows';

@@ -23,7 +23,7 @@ const cancel = jsonRoute(
 const refund = jsonRoute(
   'createOrderRefund',
   {
-    ...area, needs: 'refunds.ask', path: '/admin/orders/{id}/refunds', summary: 'Refund items or an amount, once for each Idempotency-Key',
+    ...area, needs: 'refunds.ask', stepUp: true, path: '/admin/orders/{id}/refunds', summary: 'Refund items or an amount, once for each Idempotency-Key',
     description: 'Gives either `lines` or `amount`. Up to ₹500 of an order and ₹5,000 a day it is approved at once, above ' +
       'that another admin has to approve it. The same key and body answer the same refund again, with the header ' +
       '`Idempotency-Replayed: true`.',

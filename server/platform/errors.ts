@@ -84,6 +84,8 @@ interface Extra {
   issues?: readonly Issue[];
   /** Only of `conflict`: the newer record, so that a form can offer its values. */
   current?: unknown;
+  /** Further keys of the body, such as the `code` that a client acts on. */
+  fields?: Readonly<Record<string, unknown>>;
   /** Only of `tooMany` and `unavailable`: goes into `Retry-After`. */
   retryAfterSeconds?: number;
   /** For the log alone. */

@@ -33,6 +33,7 @@ export function openLimiters(pool: Pool): Limiters {
     resetPerAddress: open('resetPerAddress'),
     newDeviceMail: open('newDeviceMail'),
     changePasswordPerAccount: open('changePasswordPerAccount'),
+    stepUpPerAccount: open('stepUpPerAccount'),
   };
 }
 

@@ -17,7 +17,7 @@ const stats = jsonRoute('getUserStats', { ...area, needs: 'customers.read', meth
 const download = mediaRoute(
   'exportUsers',
   {
-    ...area, needs: 'customers.read', method: 'get', path: '/admin/users/export', summary: 'Download the accounts that the filters select',
+    ...area, needs: 'customers.read', stepUp: true, method: 'get', path: '/admin/users/export', summary: 'Download the accounts that the filters select',
     request: { query: userExportQuery },
   },
   'text/csv', 'users_export_{date}.csv',

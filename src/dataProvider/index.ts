@@ -8,6 +8,7 @@ import { apiBase } from '../http/apiBase';
 import { createDataProvider } from '../framework/provider/createDataProvider';
 import { createHttp } from '../framework/provider/http';
 import { createSimpleRest } from '../framework/provider/simpleRest';
+import { overcome } from '../authProvider/refusals';
 import { readProfile } from './readProfile';
 import { tellUnreadable } from './tellUnreadable';
 import { traced } from './trace';
@@ -31,7 +32,7 @@ const FORBIDDEN = 403;
  * is told of each write.
  */
 export const createAppDataProvider = (resources: readonly ResourceConfig[], onWrite?: (resource: string) => void): AppDataProvider => {
-  const http = createHttp({ base: apiBase, tokens, ...traced.http });
+  const http = createHttp({ base: apiBase, tokens, overcome, ...traced.http });
   const provider = createDataProvider({
     resources,
     http,

@@ -1,4 +1,4 @@
-import type { UnreadableAnswer } from '../framework/core/apiError';
+import type { UnreadableAnswer } from '../framework/core/unreadableAnswer';
 
 /** Names call, place and what came on the developer's console; the person reads that a part could not be read. */
 export const tellUnreadable = ({ details: { call, place, came } }: UnreadableAnswer): void => {

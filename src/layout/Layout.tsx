@@ -15,6 +15,7 @@ import { TopBar } from './TopBar';
 import { useDocumentTitle } from './useDocumentTitle';
 import { useHeadingFocus } from './useHeadingFocus';
 import { useIsDemonstration, useProfileFailure } from '../profile/useProfile';
+import { StepUp } from '../stepUp/StepUp';
 import styles from './Layout.module.css';
 
 // a wide screen never needs it
@@ -64,6 +65,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       {user && role === 'store' && <BottomBar onOpenMenu={openMenu} />}
       <Suspense>{isMenuOpen && <MobileMenu onClose={() => setIsMenuOpen(false)} />}</Suspense>
       <Toasts />
+      <StepUp />
       {DevPanel && (
         <Suspense>
           <DevPanel />

@@ -1,6 +1,6 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { preloadApp } from './appChunk';
-import { login } from './calls';
+import { hasChallenge, login } from './calls';
 import { Failure } from './Failure';
 import { Field } from './Field';
 import { ForgotLink } from './ForgotLink';
@@ -11,12 +11,15 @@ import { useFields } from './useFields';
 import { useSubmit } from './useSubmit';
 import { checkSignIn } from './validation';
 
+const loadSecondFactor = () => import('./secondFactor');
+
 /** E-mail and password, and the link to a reset. The input is kept on every failure. */
 export const SignInForm = () => {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const { values, bind, check, set } = useFields({ email: '', password: '' }, checkSignIn);
   const { isBusy, failure, submit } = useSubmit(messages.loginFailed);
+  const [shown, setShown] = useState<ReactNode>();
 
   useEffect(() => {
     // on a phone it would push the keyboard over the page
@@ -25,8 +28,16 @@ export const SignInForm = () => {
 
   const signIn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (check(event.currentTarget)) void submit((signal) => login(values.email.trim(), values.password, signal));
+    if (check(event.currentTarget)) {
+      void submit((signal) => login({ email: values.email.trim(), password: values.password }, signal).catch(goOn));
+    }
   };
+  const goOn = async (refusal: unknown) => {
+    if (!hasChallenge(refusal)) throw refusal;
+    const step = await loadSecondFactor();
+    setShown(<step.SecondFactor asked={refusal.body} onBack={() => setShown(undefined)} />);
+  };
+  if (shown) return shown;
 
   return (
     <>

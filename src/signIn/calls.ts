@@ -24,11 +24,15 @@ export const post = async (path: string, body: object, signal: AbortSignal): Pro
 };
 
 /** Signs in and keeps the session. Rejects with an ApiError, also where the answer holds no session. */
-export const login = async (email: string, password: string, signal: AbortSignal): Promise<void> => {
-  const answer = await post('/auth/login', { email, password }, signal);
+export const login = async (given: object, signal: AbortSignal, path = '/auth/login'): Promise<void> => {
+  const answer = await post(path, given, signal);
   signal.throwIfAborted();
   if (!saveSession(answer)) throw new ApiError(200, answer);
 };
+
+/** Whether the password was right, and a second factor is asked for. */
+export const hasChallenge = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.body instanceof Object && 'challenge' in error.body;
 
 // a proxy before a server that is away says nothing of use, and the credentials are not to blame
 const UNAVAILABLE = [502, 503, 504];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currentOf, messageOf } from '../../src/framework/core/apiError';
+import { messageOf } from '../../src/framework/core/apiError';
+import { currentOf } from '../../src/framework/core/refusedFields';
 import { givenForeignApis, givenResource, idsOf } from './givenForeign';
 import drops from './resources/drops.resource';
 import type { Drop } from './servers/courierDrops';

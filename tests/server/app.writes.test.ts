@@ -21,9 +21,13 @@ const elsewhere = new Set([
   'PUT /admin/categories/as',
   // multipart, tests/server/platform/files
   'POST /files/upload/image',
+  // signed by an authenticator, tests/e2e/passkeys.spec.ts
+  'POST /auth/passkeys',
 ]);
 // a mark of one's own reading changes nothing that an operator would ask about
-const isPersonal = (name: string) => name.startsWith('PATCH /auth/notifications');
+// and neither does a question or a proof of who sits there
+const personal = ['POST /auth/totp', 'POST /auth/passkeys/options', 'POST /auth/step-up/options', 'POST /auth/step-up'];
+const isPersonal = (name: string) => name.startsWith('PATCH /auth/notifications') || personal.includes(name);
 
 const countAudits = async (actor: Person): Promise<number> => {
   const found = await server.db.selectFrom('audit_entries').select((eb) => eb.fn.countAll<string>().as('n'))

@@ -181,11 +181,15 @@ export const goldenKeys: Record<string, string> = {
     'reference,status,type,user{email,id,name}}]',
   'GET /admin/wallet-transactions/stats':
     'netAmount,totalCredit,totalDebit,totalTransactions',
+  'GET /auth/factors':
+    'dueAt,isDemanded,passkeys[],recoveryCodesLeft,totpSince',
   'GET /auth/me':
     'address,city,createdAt,createdBy,description,email,googleMapsUrl,id,image,isActive,isApproved,job,locationId,name,' +
     'ownerName,permissions[],phone,pincode,role,state,stats{ordersInProgress,unreadNotifications},storeName,stores[{id,job,name}],updatedAt',
   'GET /auth/notifications':
     'limit,notifications[{createdAt,id,isRead,message,title,type}],page,total,totalPages,unreadCount',
+  'GET /auth/sessions':
+    'sessions[{address,createdAt,device,id,isCurrent,lastUsedAt}]',
   'GET /store/categories':
     'activeTotal,categories[{createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,status,' +
     'updatedAt}],inactiveTotal,limit,message,page,total,totalPages',

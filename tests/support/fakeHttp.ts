@@ -1,4 +1,5 @@
-import { ApiError, type UnreadableAnswer } from '../../src/framework/core/apiError';
+import { ApiError } from '../../src/framework/core/apiError';
+import type { UnreadableAnswer } from '../../src/framework/core/unreadableAnswer';
 import type { ResourceConfig } from '../../src/framework/core/declaration';
 import { createDataProvider } from '../../src/framework/provider/createDataProvider';
 import type { Trace } from '../../src/framework/provider/trace';

@@ -12,6 +12,7 @@ const operationSchema = z.looseObject({
   tags: z.array(z.string()).nonempty(),
   'x-access': z.union([z.enum(['public', 'signedIn']), z.array(z.enum(roles)).nonempty()]),
   'x-needs': z.array(permissionSchema).default([]),
+  'x-step-up': z.boolean().default(false),
   parameters: z.array(z.looseObject({ name: z.string(), in: z.enum(['path', 'query', 'header']) })).default([]),
   requestBody: bodySchema.optional(),
   responses: z.record(z.string(), z.looseObject({ description: z.string().min(1), content: z.record(z.string(), z.unknown()).optional() })),
@@ -30,6 +31,8 @@ export interface Operation {
   access: 'public' | 'signedIn' | Role[];
   /** The permissions that it takes, all of them. */
   needs: Permission[];
+  /** Whether the session must have proved lately who sits before it. */
+  stepUp: boolean;
   /** Names of its query keys. */
   query: string[];
   hasBody: boolean;
@@ -51,6 +54,7 @@ export function operationsIn(document: unknown): Operation[] {
       path,
       access: operation['x-access'],
       needs: operation['x-needs'],
+      stepUp: operation['x-step-up'],
       query: operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name),
       hasBody: operation.requestBody?.content['application/json'] !== undefined,
       example: operation.requestBody?.content['application/json']?.example,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../server/platform/db/database';
 import { givenMenuItem, givenOrder } from './marketplace';
+import { factorTrials } from './factorTrials';
 import type { Operation } from './openApi';
 import type { Person, StoreOwner } from './people';
 import { givenScratchCard } from './rewards';
@@ -79,6 +80,7 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
   const { colleague, invited, ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched } = ownThings(server, callers);
   return {
     'POST /auth/change-password': () => ({ body: { currentPassword: 'correct horse' } }),
+    ...factorTrials(server, admin, 'a better one'),
     'PATCH /auth/notifications/read-all': () => ({}),
     'PATCH /auth/notifications/{id}/read': (db) => idOf(db, sql`insert into notifications (user_id, type, title, message)
       values (${admin.id}, 'other', 'Hello', 'You have a notification') returning id`),

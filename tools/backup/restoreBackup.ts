@@ -90,7 +90,10 @@ async function empty(client: Client, tables: readonly SchemaTable[]): Promise<vo
   const sqlOf = (name: string) => tables.filter((table) => table.name === name).map(({ sql }) => sql);
   // by their triggers, the streams of those who are signed in hear of it
   for (const sql of EMPTIED_TABLES.flatMap(sqlOf)) await client.query(`delete from ${sql}`);
-  const referring = [...kept(tables).map(({ sql }) => sql), ...sqlOf('sessions'), ...sqlOf('refresh_tokens'), ...sqlOf('password_otps')];
+  const referring = [
+    ...kept(tables).map(({ sql }) => sql),
+    ...['sessions', 'refresh_tokens', 'password_otps', 'factor_challenges'].flatMap(sqlOf),
+  ];
   await client.query(REPLACES_ALL_DATA);
   await client.query(`truncate ${referring.join(', ')}`);
 }

@@ -1,4 +1,5 @@
-import { ApiError, messageOf, UnreadableAnswer } from '../../../src/framework/core/apiError';
+import { ApiError, messageOf } from '../../../src/framework/core/apiError';
+import { UnreadableAnswer } from '../../../src/framework/core/unreadableAnswer';
 import type { TracedCall } from '../../../src/framework/provider/trace';
 import { lineOf, NotSent, type Client } from './client';
 import type { Note } from './findings';

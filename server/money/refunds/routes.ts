@@ -30,7 +30,7 @@ const show = jsonRoute(
 const approve = jsonRoute(
   'approveRefund',
   {
-    ...area, needs: 'refunds.approve', method: 'put', path: `${all}/{id}/approve`, summary: 'Approve a refund that another admin has asked for',
+    ...area, needs: 'refunds.approve', stepUp: true, method: 'put', path: `${all}/{id}/approve`, summary: 'Approve a refund that another admin has asked for',
     request: { params: idParams },
   },
   refundSavedSchema,
@@ -45,7 +45,7 @@ const decline = jsonRoute(
 );
 const retry = jsonRoute(
   'retryRefund',
-  { ...area, needs: 'refunds.approve', method: 'put', path: `${all}/{id}/retry`, summary: 'Try a failed refund again', request: { params: idParams } },
+  { ...area, needs: 'refunds.approve', stepUp: true, method: 'put', path: `${all}/{id}/retry`, summary: 'Try a failed refund again', request: { params: idParams } },
   refundSavedSchema,
 );
 

@@ -43,7 +43,7 @@ const match = jsonRoute(
 const refund = jsonRoute(
   'refundPayment',
   {
-    ...area, needs: 'payments.settle', method: 'post', path: `${all}/{id}/refund`, summary: 'Give an unmatched payment back to its source',
+    ...area, needs: 'payments.settle', stepUp: true, method: 'post', path: `${all}/{id}/refund`, summary: 'Give an unmatched payment back to its source',
     request: { params, body: jsonBody(paymentRefundBody, { reason: 'Paid twice by mistake' }) },
   },
   paymentChangedSchema,

@@ -99,6 +99,15 @@ export interface CouponUses {
   user_id: Int8;
 }
 
+export interface FactorChallenges {
+  expires_at: Timestamp;
+  hash: Buffer;
+  nonce: string;
+  purpose: string;
+  tries: Generated<number>;
+  user_id: Int8;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -246,6 +255,18 @@ export interface Orders {
   user_id: Int8;
 }
 
+export interface Passkeys {
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<Int8>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: Int8;
+}
+
 export interface PasswordOtps {
   asker: string | null;
   created_at: Generated<Timestamp>;
@@ -351,6 +372,12 @@ export interface Reconciliations {
   night: string | null;
   payments_compared: number | null;
   started_at: Generated<Timestamp>;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: Int8;
 }
 
 export interface Referrals {
@@ -468,6 +495,7 @@ export interface Sessions {
   id: Generated<string>;
   last_used_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
+  stepped_up_at: Generated<Timestamp>;
   user_id: Int8;
 }
 
@@ -537,6 +565,14 @@ export interface StoreTotals {
   store_id: Int8;
 }
 
+export interface TotpFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<Int8>;
+  secret: Buffer;
+  user_id: Int8;
+}
+
 export interface UserDays {
   day: string;
   is_active: boolean;
@@ -551,6 +587,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   email: string;
+  factor_due_at: Timestamp | null;
   first_sign_in_at: Timestamp | null;
   id: Generated<Int8>;
   image_url: string | null;
@@ -596,6 +633,7 @@ export interface DB {
   category_stores: CategoryStores;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  factor_challenges: FactorChallenges;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   jobs: Jobs;
@@ -608,6 +646,7 @@ export interface DB {
   order_items: OrderItems;
   order_numbers: OrderNumbers;
   orders: Orders;
+  passkeys: Passkeys;
   password_otps: PasswordOtps;
   payment_events: PaymentEvents;
   payment_openings: PaymentOpenings;
@@ -618,6 +657,7 @@ export interface DB {
   ratings: Ratings;
   reconciliation_differences: ReconciliationDifferences;
   reconciliations: Reconciliations;
+  recovery_codes: RecoveryCodes;
   referral_settings: ReferralSettings;
   referrals: Referrals;
   refresh_tokens: RefreshTokens;
@@ -632,6 +672,7 @@ export interface DB {
   store_members: StoreMembers;
   store_totals: StoreTotals;
   stores: Stores;
+  totp_factors: TotpFactors;
   user_days: UserDays;
   users: Users;
   wallet_days: WalletDays;

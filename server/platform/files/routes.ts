@@ -36,7 +36,7 @@ const serve = createRoute({
   tags, method: 'get', path: '/files/{name}', summary: 'Load a picture',
   'x-access': 'public',
   security: [],
-  middleware: [authorize('public')] as const,
+  middleware: [authorize({ access: 'public' })] as const,
   request: { params: z.object({ name: z.string() }) },
   responses: {
     200: { description: 'The picture', content: { [STORED_TYPE]: { schema: z.string() } } },

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Pool } from 'pg';
-import { fullJobs, type Permission, permissionsOf } from '../../../contract/permissions';
+import { fullJobs, jobsWithSecondFactor, type Permission, permissionsOf } from '../../../contract/permissions';
+import { refusalCodes } from '../../../contract/refusalCodes';
 import type { Role } from '../../../contract/roles';
 import { AppError } from '../errors';
 import { readAccessToken } from './accessToken';
@@ -20,14 +21,31 @@ const wordsOf = (role: Role, job: string | null, granted: readonly string[] | nu
   return role !== 'user' && job === fullJobs[role] ? all : all.filter((word) => granted?.includes(word) === true);
 };
 
+interface Parts {
+  jwtSecret: string;
+  pool: Pool;
+}
+
 const forbidden = () => new AppError('forbidden', "You don't have access to this");
 
+interface Caller {
+  actor: Actor;
+  /** Whether the session proved within STEP_UP_MINUTES who sits before it. */
+  isSteppedUp: boolean;
+  /** Whether the job demands a second factor that is not set up, after the days of grace. */
+  isFactorOverdue: boolean;
+}
+
+/** The caller behind an `Authorization` header, as `findCaller` tells. */
+export const findActor = async (deps: Parts, credentials: Credentials): Promise<Actor | undefined> =>
+  (await findCaller(deps, credentials))?.actor;
+
 /**
- * The caller behind an `Authorization` header, or undefined. The token proves only the session. Reads person, job and
+ * Who stands behind an `Authorization` header, or undefined. The token proves only the session. Reads person, job and
  * store at every request, so that signing out, deactivating and demoting take effect at the next one.
  * @throws {AppError} forbidden, where the store that is named is none of the caller's
  */
-export async function findActor({ jwtSecret, pool }: { jwtSecret: string; pool: Pool }, { authorization, store }: Credentials): Promise<Actor | undefined> {
+async function findCaller({ jwtSecret, pool }: Parts, { authorization, store }: Credentials): Promise<Caller | undefined> {
   const token = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '')?.[1];
   const claims = token && (await readAccessToken(jwtSecret, token));
   if (!claims) return undefined;
@@ -35,24 +53,42 @@ export async function findActor({ jwtSecret, pool }: { jwtSecret: string; pool: 
   const named = store === undefined || /^\d{1,18}$/.test(store) ? store : '0';
   const row = await selectActor(pool, claims, named);
   if (!row) return undefined;
-  const { store_id: storeId, job, permissions, ...person } = row;
+  const { store_id: storeId, job, permissions, is_stepped_up: isSteppedUp, is_factor_overdue, ...person } = row;
   if (person.role === 'store' && named !== undefined && storeId === null) throw forbidden();
-  return {
+  const actor = {
     ...person, sessionId: claims.sessionId, permissions: wordsOf(person.role, job, permissions),
     ...(job === null ? {} : { job }), ...(storeId === null ? {} : { storeId }),
   };
+  return { actor, isSteppedUp, isFactorOverdue: is_factor_overdue && person.role === 'admin' && jobsWithSecondFactor.includes(job ?? '') };
 }
 
-/** The guard in front of every handler: 401 without a valid session, 403 for another role or a job without the permission. */
-export const authorize = (access: Access, needs?: Permission) =>
+/** What a route asks of its caller. */
+interface Asked {
+  access: Access;
+  needs?: Permission | undefined;
+  stepUp?: boolean | undefined;
+  isForSetUp?: boolean | undefined;
+}
+
+const refuse = (code: string, text: string) => new AppError('forbidden', text, { fields: { code } });
+
+/**
+ * The guard in front of every handler: 401 without a valid session, 403 for another role, a job without the permission, a
+ * second factor that is overdue, and for who has not proved lately who they are.
+ */
+export const authorize = ({ access, needs, stepUp = false, isForSetUp = false }: Asked) =>
   createMiddleware<Env>(async (c, next) => {
     if (access === 'public') return next();
-    const actor = await findActor(c.get('deps'), { authorization: c.req.header('authorization'), store: c.req.header('x-store') });
-    if (!actor) throw new AppError('unauthenticated', 'Not signed in, or the session has ended');
+    const caller = await findCaller(c.get('deps'), { authorization: c.req.header('authorization'), store: c.req.header('x-store') });
+    if (!caller) throw new AppError('unauthenticated', 'Not signed in, or the session has ended');
+    const { actor, isSteppedUp, isFactorOverdue } = caller;
     if (access !== 'signedIn' && !access.includes(actor.role)) throw forbidden();
     // whose store was deleted has no job there, and is told so by `storeIdOf`
     const hasNoStore = actor.role === 'store' && actor.storeId === undefined;
     if (needs !== undefined && !hasNoStore && !actor.permissions.includes(needs)) throw forbidden();
+    const mustSetUp = isFactorOverdue && !isForSetUp && !c.get('deps').config.isDemo;
+    if (mustSetUp) throw refuse(refusalCodes.factorSetUp, 'Your job needs a second factor: set one up in Profile first');
+    if (stepUp && !isSteppedUp) throw refuse(refusalCodes.stepUp, 'Please confirm that it is you');
     c.set('actor', actor);
     return next();
   });

@@ -21,5 +21,5 @@ export function handleError(thrown: unknown, c: Context<Env>): Response {
 
 function bodyOf({ code, message, extra }: AppError): ErrorBody & { current?: unknown } {
   const detail = code === 'invalid' ? [...(extra.issues ?? [{ loc: ['body'], msg: message, type: code }])] : message;
-  return { detail, message, ...(extra.current === undefined ? {} : { current: extra.current }) };
+  return { detail, message, ...(extra.current === undefined ? {} : { current: extra.current }), ...extra.fields };
 }

@@ -24,6 +24,10 @@ type StaffRole = Exclude<Role, 'user'>;
 
 type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security' | 'operationId'> & Guard & {
   summary: string;
+  /** Only for a session that has proved who sits before it within STEP_UP_MINUTES. */
+  stepUp?: true;
+  /** Open also to somebody who has to set up a second factor first. */
+  isForSetUp?: true;
   /** The meaning of the 401 of a public route that checks credentials. */
   unauthenticated?: string;
 };
@@ -42,7 +46,7 @@ export const mediaRoute = <const D extends Definition, const T extends string>(o
   guardedRoute(operationId, definition, { description, content: { [type]: { schema: z.string() } } as Record<T, { schema: z.ZodString }> });
 
 const guardedRoute = <const D extends Definition, const A extends ResponseConfig>(operationId: OperationId, definition: D, answer: A) => {
-  const { access, needs, unauthenticated, ...config } = definition;
+  const { access, needs, stepUp, isForSetUp, unauthenticated, ...config } = definition;
   const isPublic = access === 'public';
   const hasBody = config.request?.body !== undefined;
   return createRoute({
@@ -50,8 +54,9 @@ const guardedRoute = <const D extends Definition, const A extends ResponseConfig
     operationId,
     'x-access': access,
     'x-needs': wordsOf(needs),
+    'x-step-up': stepUp === true,
     security: isPublic ? [] : [{ bearer: [] }],
-    middleware: [authorize(access, needs)] as const,
+    middleware: [authorize({ access, needs, stepUp, isForSetUp })] as const,
     responses: {
       200: answer,
       ...(isPublic ? {} : { 401: refusal('NotSignedIn'), 403: refusal('OtherRole') }),
@@ -69,14 +74,15 @@ const wordsOf = (needs: Permission | undefined): readonly Permission[] => (needs
 const errorResponse = (description: string) => ({ description, content: { 'application/json': { schema: errorBodySchema } } });
 
 /** A route with address and guard that responds 501: its handler throws `notImplemented`. */
-export const reservedRoute = <const D extends Definition>(operationId: OperationId, { access, needs, ...config }: D) =>
+export const reservedRoute = <const D extends Definition>(operationId: OperationId, { access, needs, stepUp, isForSetUp, ...config }: D) =>
   createRoute({
     ...config,
     operationId,
     'x-access': access,
     'x-needs': wordsOf(needs),
+    'x-step-up': stepUp === true,
     security: [{ bearer: [] }],
-    middleware: [authorize(access, needs)] as const,
+    middleware: [authorize({ access, needs, stepUp, isForSetUp })] as const,
     responses: {
       401: refusal('NotSignedIn'), 403: refusal('OtherRole'), 501: refusal('Reserved'),
       default: refusal('OtherRefusalOfReserved'),

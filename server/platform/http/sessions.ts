@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { roleSchema } from '../../../contract/roles';
 import type { Db } from '../db/database';
-import { REFRESH_GRACE_S, SESSION_DAYS, SESSION_IDLE_DAYS, STORE_SESSION_IDLE_DAYS } from '../../constants';
+import { REFRESH_GRACE_S, SESSION_DAYS, SESSION_IDLE_DAYS, STEP_UP_MINUTES, STORE_SESSION_IDLE_DAYS } from '../../constants';
 import type { AccessClaims } from './accessToken';
 import type { Origin } from './context';
 
@@ -17,6 +17,8 @@ const actorSchema = z.object({
   store_id: z.string().nullable(),
   job: z.string().nullable(),
   permissions: z.array(z.string()).nullable(),
+  is_stepped_up: z.boolean(),
+  is_factor_overdue: z.boolean(),
 });
 
 /** Of a session `s` and its person `u`. */
@@ -24,7 +26,12 @@ const IS_ALIVE = `s.revoked_at is null and s.expires_at > now() and u.is_active 
   days => case u.role when 'store' then ${STORE_SESSION_IDLE_DAYS} else ${SESSION_IDLE_DAYS} end)`;
 
 const SELECT_ACTOR = `
-  select u.id, u.email, u.name, u.role, m.store_id, j.key as job, j.permissions
+  select u.id, u.email, u.name, u.role, m.store_id, j.key as job, j.permissions,
+    s.stepped_up_at > now() - make_interval(mins => ${STEP_UP_MINUTES}) as is_stepped_up,
+    case when u.factor_due_at < now() then
+      not exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null)
+      and not exists (select from passkeys p where p.user_id = u.id)
+    else false end as is_factor_overdue
   from sessions s
   join users u on u.id = s.user_id
   left join lateral (

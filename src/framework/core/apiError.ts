@@ -29,38 +29,18 @@ export class TimeoutError extends ApiError {
   }
 }
 
-/** What an answer that could not be read was asked by, where it was looked at, and what stood there. */
-export interface UnreadableDetails {
-  /** The call as it is declared: `GET /stores/{id}`. */
-  call: string;
-  /** The resource, and what was looked for in its answer. */
-  place: string;
-  /** The beginning of what came, as JSON. */
-  came: string;
-}
-
-/** The server answered, and the declaration does not fit the answer. A person reads that this part could not be read. */
-export class UnreadableAnswer extends ApiError {
-  constructor(
-    readonly details: UnreadableDetails,
-    body?: unknown,
-  ) {
-    super(200, body, '', "The server's answer could not be read. Try again, or tell whoever runs this application.");
-    this.name = 'UnreadableAnswer';
-  }
-}
-
-type Body = Readonly<Record<string, unknown>>;
-const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
+export type Body = Readonly<Record<string, unknown>>;
+export const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The body and its `data`, where some servers put the details. */
-const bodiesOf = (error: unknown): Body[] => {
+export const bodiesOf = (error: unknown): Body[] => {
   const body = error instanceof ApiError && isBody(error.body) ? error.body : undefined;
   if (!body) return [];
   return isBody(body.data) ? [body, body.data] : [body];
 };
 
-const textOf = (entry: unknown): string => {
+/** What a 422 says of one value. */
+export const textOf = (entry: unknown): string => {
   if (isBody(entry)) return typeof entry.msg === 'string' ? entry.msg : '';
   return typeof entry === 'string' ? entry : '';
 };
@@ -87,33 +67,4 @@ export const messageOf = (error: unknown, fallback: string): string => {
     error instanceof Error ? error.message : undefined,
     fallback,
   );
-};
-
-export interface FieldIssue {
-  /** The server's name of the field: the last name in the path. */
-  field: string;
-  /** The path in the body: `['pricing', 0, 'price']`. */
-  path: readonly (string | number)[];
-  message: string;
-}
-
-const SOURCES = new Set<unknown>(['body', 'query', 'path']);
-const isStep = (part: unknown): part is string | number => typeof part === 'string' || typeof part === 'number';
-
-const issueOf = (entry: unknown): FieldIssue[] => {
-  const place: unknown[] = isBody(entry) && Array.isArray(entry.loc) ? entry.loc : [];
-  const path = (place.length > 1 && SOURCES.has(place[0]) ? place.slice(1) : place).filter(isStep);
-  const field = path.findLast((part) => typeof part === 'string');
-  const message = textOf(entry);
-  return field !== undefined && message !== '' ? [{ field, path, message }] : [];
-};
-
-/** The validation errors of a 422 that name a field. */
-export const issuesOf = (error: unknown): FieldIssue[] =>
-  bodiesOf(error).flatMap(({ detail }) => (Array.isArray(detail) ? detail : []).flatMap(issueOf));
-
-/** The newer record in a 409, as the server sent it. */
-export const currentOf = (error: unknown): Body | undefined => {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  return bodiesOf(error).map((body) => body.current).find(isBody);
 };

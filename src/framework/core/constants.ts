@@ -26,7 +26,6 @@ export const SEARCH_LENGTH_MAX = 200;
 /** The last page that an address may ask for. */
 export const PAGE_MAX = 10_000_000;
 export const UPLOAD_BYTES_MAX = 5 * 1024 * 1024;
-export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** Events that arrive within it are one reason to read a list again, */
 export const LIVE_DEBOUNCE_MS = 100;

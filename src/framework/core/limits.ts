@@ -1,4 +1,4 @@
-import { PAGE_MAX, SEARCH_LENGTH_MAX, UPLOAD_BYTES_MAX, UPLOAD_TYPES } from './constants';
+import { PAGE_MAX, SEARCH_LENGTH_MAX, UPLOAD_BYTES_MAX } from './constants';
 import { settings, type LimitSettings } from './settings';
 
 /** Types whose usual name is not the capitals of their media type. */
@@ -9,7 +9,7 @@ const neutral: LimitSettings = {
   searchLengthMax: SEARCH_LENGTH_MAX,
   pageMax: PAGE_MAX,
   uploadBytesMax: UPLOAD_BYTES_MAX,
-  uploadTypes: UPLOAD_TYPES,
+  uploadTypes: ['image/png', 'image/jpeg', 'image/webp'],
 };
 
 /** The application's limits, and the framework's where it has none of its own. */

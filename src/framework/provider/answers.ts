@@ -1,4 +1,4 @@
-import { UnreadableAnswer } from '../core/apiError';
+import { UnreadableAnswer } from '../core/unreadableAnswer';
 import type { Answer, ApiPayload, Call, Place, TotalPlace } from '../core/calls';
 import type { ResourceConfig } from '../core/declaration';
 import { resourceLabel } from '../core/labels';

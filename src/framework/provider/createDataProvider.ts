@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
-import { UnreadableAnswer } from '../core/apiError';
+import { UnreadableAnswer } from '../core/unreadableAnswer';
 import type { Answer, ApiPayload, Id } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import type { ActParams, DeclaredDataProvider, UploadOptions } from '../core/provider';

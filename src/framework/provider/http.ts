@@ -25,6 +25,9 @@ export interface Tokens {
 /** Stands around each call, to look at it: sends it, and gives back what came. */
 export type Around = (call: { method: string; path: string; sent: Sent }, send: () => Promise<Response>) => Promise<Response>;
 
+/** Told of each refusal. True: what the server missed was made good, and the call is sent once more. */
+export type Overcome = (refusal: ApiError) => Promise<boolean>;
+
 export interface Http {
   /** Resolves with any answer that is not a failure; rejects with an ApiError. */
   fetch(method: string, path: string, sent?: Sent): Promise<Response>;
@@ -85,11 +88,20 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 /** For a server that asks for none. */
 const noTokens: Tokens = { access: () => undefined, renew: async () => false };
 
+const neverOvercome: Overcome = async () => false;
+
+interface HttpParts {
+  base: string;
+  tokens?: Tokens;
+  around?: Around;
+  overcome?: Overcome;
+}
+
 /**
  * The HTTP client: bearer token, 30 s timeout, abort, one renewal of the token for all requests in flight, a second try
  * for reads that find the server away.
  */
-export const createHttp = ({ base, tokens = noTokens, around }: { base: string; tokens?: Tokens; around?: Around }): Http => {
+export const createHttp = ({ base, tokens = noTokens, around, overcome = neverOvercome }: HttpParts): Http => {
   const once = async (method: string, path: string, sent: Sent): Promise<Response> => {
     const isForm = sent.body instanceof FormData;
     const headers = new Headers({ accept: 'application/json', ...tokens.headers?.(), ...sent.headers });
@@ -127,13 +139,22 @@ export const createHttp = ({ base, tokens = noTokens, around }: { base: string; 
     return isWorthARetry && !sent.signal?.aborted ? authorized(method, path, sent) : first;
   };
 
-  const send = async (method: string, path: string, sent: Sent = {}): Promise<Response> => {
+  const granted = async (method: string, path: string, sent: Sent): Promise<Response> => {
     const response = await (around ? around({ method, path, sent }, () => tried(method, path, sent)) : tried(method, path, sent));
     if (!response.ok) {
       const body = await readJson(response);
       throw new ApiError(response.status, body, awayText(response.status, body));
     }
     return response;
+  };
+
+  const send = async (method: string, path: string, sent: Sent = {}): Promise<Response> => {
+    try {
+      return await granted(method, path, sent);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !(await overcome(error)) || sent.signal?.aborted) throw error;
+      return granted(method, path, sent);
+    }
   };
 
   const answer: Http['answer'] = async (method, path, sent) => {

@@ -1,4 +1,4 @@
-import { UnreadableAnswer } from '../core/apiError';
+import { UnreadableAnswer } from '../core/unreadableAnswer';
 import type { Trace } from './trace';
 
 export type OnUnreadable = (error: UnreadableAnswer) => void;

@@ -1,4 +1,4 @@
-import type { UnreadableAnswer } from '../core/apiError';
+import type { UnreadableAnswer } from '../core/unreadableAnswer';
 import type { Answer, ApiPayload, Query } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 

@@ -13,7 +13,9 @@ import { useKnownProfile } from '../../profile/useProfile';
 import { PageHeader } from '../PageHeader';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
+import { FactorsPanel } from './factors/FactorsPanel';
 import { useProfileMessages, type ProfileMessage } from './messages';
+import { SessionsPanel } from './sessions/SessionsPanel';
 
 type Known = Partial<Profile>;
 type Detail = readonly [ProfileMessage, string | null | undefined];
@@ -92,7 +94,7 @@ const Loaded = ({ profile, role, isWhole }: { profile: Known; role: Role; isWhol
   );
 };
 
-/** The signed-in user, read-only. A failed load is reported above the stored user's data. */
+/** The signed-in user, read-only, with what they sign in with and where they are signed in. A failed load is reported above the stored user's data. */
 const ProfilePage = () => {
   const message = useProfileMessages();
   const { role } = useCurrentUser();
@@ -102,6 +104,8 @@ const ProfilePage = () => {
       <PageHeader title={message('title')} />
       {hasFailed && <PanelFailed text={message('failed')} onRetry={retry} />}
       {isWaiting ? <Skeleton variant="rounded" height={320} /> : <Loaded profile={profile} role={role} isWhole={isWhole} />}
+      <FactorsPanel />
+      <SessionsPanel />
     </Box>
   );
 };

@@ -1,6 +1,7 @@
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
-import { issuesOf, messageOf } from '../../framework/core/apiError';
+import { messageOf } from '../../framework/core/apiError';
+import { issuesOf } from '../../framework/core/refusedFields';
 import { changePassword } from './changePassword';
 import { noPasswords, passwordNames, problemsOf, type PasswordName, type PasswordProblems } from './passwordRules';
 import { useSettingsMessages } from './messages';

@@ -25,6 +25,8 @@ import * as rewards from '../../../../contract/rewards';
 import { referralPointsInput } from '../../../../contract/referralPoints';
 import { roleSchema } from '../../../../contract/roles';
 import * as scratchRuleAnswers from '../../../../contract/scratchRuleAnswers';
+import * as ownSessions from '../../../../contract/ownSessions';
+import * as secondFactor from '../../../../contract/secondFactor';
 import * as scratchRules from '../../../../contract/scratchRules';
 import { statusInput } from '../../../../contract/status';
 import * as storeItems from '../../../../contract/storeItems';
@@ -50,6 +52,11 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   SessionUser: auth.sessionUserSchema, Role: roleSchema, Profile: auth.profileSchema,
   ChangePasswordInput: auth.changePasswordInput, ForgotPasswordInput: auth.forgotPasswordInput,
   ResetPasswordInput: auth.resetPasswordInput,
+  OwnSession: ownSessions.ownSessionSchema, OwnSessionList: ownSessions.ownSessionListSchema,
+  SecondFactorInput: secondFactor.secondFactorInput, StepUpInput: secondFactor.stepUpInput, StepUpOptions: secondFactor.stepUpOptionsSchema,
+  Totp: secondFactor.totpSchema, TotpConfirmInput: secondFactor.totpConfirmInput, FactorSet: secondFactor.factorSetSchema,
+  RecoveryCodes: secondFactor.recoveryCodesSchema, Passkey: secondFactor.passkeySchema, PasskeyInput: secondFactor.passkeyInput,
+  PasskeyNameInput: secondFactor.passkeyNameInput, PasskeyOptions: secondFactor.passkeyOptionsSchema, Factors: secondFactor.factorsSchema,
 
   Notification: notifications.notificationSchema, NotificationList: notifications.notificationListSchema,
   ReadNotification: notifications.notificationReadSchema, ReadNotificationCount: notifications.allReadSchema,

@@ -1,4 +1,4 @@
-import { currentOf } from '../../core/apiError';
+import { currentOf } from '../../core/refusedFields';
 import type { ApiPayload } from '../../core/calls';
 import type { FormValues, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { formOfRecord, type FormSpec } from './formSpec';

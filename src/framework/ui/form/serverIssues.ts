@@ -1,4 +1,4 @@
-import { issuesOf, type FieldIssue } from '../../core/apiError';
+import { issuesOf, type FieldIssue } from '../../core/refusedFields';
 import type { FieldConfig, ResourceConfig } from '../../core/declaration';
 import { shownBy } from './formResolver';
 import { rowFields } from './formSpec';

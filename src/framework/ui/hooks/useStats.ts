@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { useEffect } from 'react';
-import { UnreadableAnswer } from '../../core/apiError';
+import { UnreadableAnswer } from '../../core/unreadableAnswer';
 import type { ResourceConfig } from '../../core/declaration';
 import { chosenIn } from '../../core/filterQuery';
 import { useDeclaredProvider } from './useDeclaredProvider';

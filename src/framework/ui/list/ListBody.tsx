@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { onlineManager } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { Suspense } from 'react';
-import { UnreadableAnswer } from '../../core/apiError';
+import { UnreadableAnswer } from '../../core/unreadableAnswer';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { SelectionBar, SelectSwitch } from '../actions/lazyActions';
 import { useSelection } from '../hooks/selection';

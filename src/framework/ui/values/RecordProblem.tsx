@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { ApiError, issuesOf, messageOf } from '../../core/apiError';
+import { ApiError, messageOf } from '../../core/apiError';
+import { issuesOf } from '../../core/refusedFields';
 import type { ResourceConfig } from '../../core/declaration';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 

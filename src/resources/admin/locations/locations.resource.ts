@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CITY_OPTIONS, PAGE_SIZES, STATE_OPTIONS } from '../../../../contract/constants';
-import { locationRules } from '../../../../contract/locations';
+import { PAGE_SIZES } from '../../../../contract/constants';
+import { CITY_OPTIONS, locationRules, STATE_OPTIONS } from '../../../../contract/locations';
 import { toggle } from '../../../framework/core/actions';
 import { rest } from '../../../framework/core/calls';
 import { flag, str } from '../../../framework/core/lenientSchemas';

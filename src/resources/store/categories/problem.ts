@@ -1,5 +1,6 @@
 import { categoryTexts } from '../../../../contract/categories';
-import { issuesOf, messageOf, type ApiError } from '../../../framework/core/apiError';
+import { messageOf, type ApiError } from '../../../framework/core/apiError';
+import { issuesOf } from '../../../framework/core/refusedFields';
 
 const FORBIDDEN = 403;
 const INVALID = 422;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, currentOf, issuesOf, messageOf } from '../../../../src/framework/core/apiError';
+import { ApiError, messageOf } from '../../../../src/framework/core/apiError';
+import { currentOf, issuesOf } from '../../../../src/framework/core/refusedFields';
 
 describe('what a person reads when a call failed', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ApiError, UnreadableAnswer } from '../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../src/framework/core/apiError';
+import { UnreadableAnswer } from '../../../../src/framework/core/unreadableAnswer';
 import type { ListCall } from '../../../../src/framework/core/calls';
 import { configureFramework } from '../../../../src/framework/core/settings';
 import { givenProvider, withHeaders } from '../../../support/fakeHttp';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ApiError, UnreadableAnswer } from '../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../src/framework/core/apiError';
+import { UnreadableAnswer } from '../../../../src/framework/core/unreadableAnswer';
 import type { Call, CallOr, Id } from '../../../../src/framework/core/calls';
 import { givenProvider } from '../../../support/fakeHttp';
 import { define, drop, dropForm } from './drops';

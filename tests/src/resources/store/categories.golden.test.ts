@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ApiError, messageOf, UnreadableAnswer } from '../../../../src/framework/core/apiError';
+import { ApiError, messageOf } from '../../../../src/framework/core/apiError';
+import { UnreadableAnswer } from '../../../../src/framework/core/unreadableAnswer';
 import categories from '../../../../src/resources/store/categories/categories.resource';
 import { givenProvider } from '../../../support/fakeHttp';
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ApiError, UnreadableAnswer } from '../../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../../src/framework/core/apiError';
+import { UnreadableAnswer } from '../../../../../src/framework/core/unreadableAnswer';
 import { FakeServer } from './fakeServer';
 import { expectPrintedFailure, givenList, loaded, pagerButton, rowOf } from './givenList';
 import { areas, kitchenRows, kitchensWith, kitchensWithFigures, kitchensWithList } from './kitchens';

@@ -1,0 +1,77 @@
+import { factorTexts, type MadePasskey } from '../../../contract/secondFactor';
+import type { Deps } from '../../context';
+import { invalidField, notFound } from '../../platform/errors';
+import type { Actor } from '../../platform/http/context';
+import { issueChallenge, lockChallenge, settleChallenge } from './challenges';
+import { readHeld } from './factors';
+import { recordFactor } from './recordFactor';
+import { dropUnneededCodes, issueFirstCodes } from './recoveryCodes';
+import type { Site } from './site';
+
+/** What the browser is asked with to make a passkey for this site. */
+export async function requestPasskey({ db }: Pick<Deps, 'db'>, { id, email, name }: Actor, site: Site) {
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const { passkeys } = await readHeld(db, id);
+  const { challenge, nonce } = await issueChallenge(db, id, 'passkey');
+  const options = await generateRegistrationOptions({
+    rpName: 'Jaldi Biryani', rpID: site.rpId, userName: email, userDisplayName: name, userID: new TextEncoder().encode(id),
+    challenge: Buffer.from(nonce, 'base64url'), attestationType: 'none',
+    excludeCredentials: passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+  return { challenge, options: { ...options } };
+}
+
+interface Made {
+  challenge: string;
+  name: string;
+  passkey: MadePasskey;
+}
+
+/** Keeps a passkey that was made for this site. Resolves with recovery codes, where there were none. */
+export async function addPasskey({ db }: Pick<Deps, 'db'>, actor: Actor, { challenge, name, passkey }: Made, site: Site): Promise<string[] | null> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const done = await db.transaction().execute(async (tx) => {
+    const asked = await lockChallenge(tx, challenge, 'passkey', actor.id);
+    if (!asked) return undefined;
+    const verified = await verifyRegistrationResponse({
+      response: passkey,
+      expectedChallenge: asked.nonce, expectedOrigin: site.origin, expectedRPID: site.rpId, requireUserVerification: false,
+    // it throws at each thing that does not fit
+    }).catch(() => undefined);
+    await settleChallenge(tx, challenge, verified?.verified === true);
+    if (!verified?.verified) return undefined;
+    const { credential } = verified.registrationInfo;
+    await tx
+      .insertInto('passkeys')
+      .values({
+        user_id: actor.id, name, credential_id: credential.id, public_key: Buffer.from(credential.publicKey),
+        counter: credential.counter, transports: credential.transports ?? [],
+      })
+      .execute();
+    await recordFactor(tx, actor, 'enable', { kind: 'passkey', name });
+    return { codes: await issueFirstCodes(tx, actor.id) };
+  });
+  if (!done) throw invalidField('passkey', factorTexts.passkeyRefused);
+  return done.codes;
+}
+
+export const renamePasskey = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string, name: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('passkeys')
+      .set({ name })
+      .where('id', '=', id)
+      .where('user_id', '=', actor.id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw notFound('Passkey');
+    await recordFactor(tx, actor, 'update', { kind: 'passkey', name });
+  });
+
+export const removePasskey = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const removed = await tx.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', actor.id).returning('name').executeTakeFirst();
+    if (!removed) throw notFound('Passkey');
+    await recordFactor(tx, actor, 'disable', { kind: 'passkey', name: removed.name });
+    await dropUnneededCodes(tx, actor.id);
+  });

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { authTexts } from '../../../contract/auth';
+import { factorTexts, type stepUpInput } from '../../../contract/secondFactor';
+import type { Deps } from '../../context';
+import type { Db } from '../../platform/db/database';
+import { invalidField } from '../../platform/errors';
+import type { Actor } from '../../platform/http/context';
+import { countTry } from '../../platform/rateLimits';
+import { verifyPassword } from '../passwords';
+import { lockChallenge, settleChallenge } from './challenges';
+import { hasFactor } from './factors';
+import { proofRefused, spendProof } from './proof';
+import type { Site } from './site';
+
+type Given = z.output<typeof stepUpInput>;
+
+/** Opens STEP_UP_MINUTES for this session, after a proof of who sits before it. */
+export async function stepUp({ db, jwtSecret, limiters }: Deps, actor: Actor, given: Given, site: Site | undefined): Promise<void> {
+  await countTry(limiters.stepUpPerAccount, actor.id);
+  if (given.password !== undefined) await checkPassword(db, actor.id, given.password);
+  else if (!(await spendFactor(db, jwtSecret, actor.id, given, site))) throw proofRefused(given);
+  await db.updateTable('sessions').set({ stepped_up_at: sql`now()` }).where('id', '=', actor.sessionId).execute();
+  await limiters.stepUpPerAccount.delete(actor.id);
+}
+
+async function checkPassword(db: Db, userId: string, password: string): Promise<void> {
+  // a stolen password must not open what the second factor protects
+  if (await hasFactor(db, userId)) throw invalidField('password', factorTexts.passwordNotEnough);
+  const person = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+  const isRight = person?.password_hash && (await verifyPassword(person.password_hash, password));
+  if (!isRight) throw invalidField('password', authTexts.currentPasswordWrong);
+}
+
+const spendFactor = (db: Db, jwtSecret: string, userId: string, { challenge, ...proof }: Given, site: Site | undefined): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const asked = challenge === undefined ? undefined : await lockChallenge(tx, challenge, 'step-up', userId);
+    const isRight = await spendProof(tx, jwtSecret, userId, proof, asked && { nonce: asked.nonce, site });
+    if (challenge !== undefined && asked) await settleChallenge(tx, challenge, isRight);
+    return isRight;
+  });

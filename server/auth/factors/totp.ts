@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { renderSVG } from 'uqr';
+import type { Deps } from '../../context';
+import type { Db } from '../../platform/db/database';
+import { AppError, invalidField } from '../../platform/errors';
+import type { Actor } from '../../platform/http/context';
+import { factorTexts } from '../../../contract/secondFactor';
+import { recordFactor } from './recordFactor';
+import { dropUnneededCodes, issueFirstCodes } from './recoveryCodes';
+import { openSealed, sealSecret } from './sealedSecret';
+import { makeTotpSecret, stepOfCode } from './totpSteps';
+
+const kind = 'authenticator app';
+
+/** Makes a secret that counts once a code of it was given. Replaces one that was never confirmed. */
+export async function beginTotp({ db, jwtSecret }: Deps, { id, email }: Actor) {
+  const { bytes, base32, uri } = makeTotpSecret(email);
+  const secret = sealSecret(jwtSecret, id, bytes);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('totp_factors')
+    .values({ user_id: id, secret })
+    .onConflict((on) =>
+      on.column('user_id').doUpdateSet({ secret, last_step: 0, created_at: sql`now()` }).where('totp_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new AppError('conflict', 'An authenticator app is set up already: remove it first');
+  return { secret: base32, uri, qr: renderSVG(uri, { border: 2 }) };
+}
+
+/** The app's first code: the factor counts from now on. Resolves with recovery codes, where there were none. */
+export const confirmTotp = ({ db, jwtSecret }: Deps, actor: Actor, code: string): Promise<string[] | null> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await spendTotp(tx, jwtSecret, actor.id, code, false))) throw invalidField('code', factorTexts.codeWrong);
+    await tx.updateTable('totp_factors').set({ confirmed_at: sql`now()` }).where('user_id', '=', actor.id).execute();
+    await recordFactor(tx, actor, 'enable', { kind });
+    return issueFirstCodes(tx, actor.id);
+  });
+
+/** Takes the code of one step, once: of two at the same time one finds it taken. */
+export async function spendTotp(tx: Db, jwtSecret: string, userId: string, code: string, isConfirmed = true): Promise<boolean> {
+  const row = await tx
+    .selectFrom('totp_factors')
+    .select(['secret', 'last_step'])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const secret = row && openSealed(jwtSecret, userId, row.secret);
+  const step = secret && stepOfCode(secret, code, Date.now());
+  if (step === undefined || step <= Number(row?.last_step)) return false;
+  await tx.updateTable('totp_factors').set({ last_step: step }).where('user_id', '=', userId).execute();
+  return true;
+}
+
+/** Without one there is nothing to remove, and nothing is recorded. */
+export const removeTotp = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const removed = await tx.deleteFrom('totp_factors').where('user_id', '=', actor.id).returning('confirmed_at').executeTakeFirst();
+    if (!removed?.confirmed_at) return;
+    await recordFactor(tx, actor, 'disable', { kind });
+    await dropUnneededCodes(tx, actor.id);
+  });

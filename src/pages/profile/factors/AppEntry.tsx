@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useNotify } from 'ra-core';
+import { formatDate } from '../../../../contract/time';
+import ConfirmDialog from '../../../framework/ui/values/ConfirmDialog';
+import { Entry } from '../Entry';
+import { useWork } from '../useWork';
+import { AskText } from './AskText';
+import { beginTotp, confirmTotp, removeTotp } from './calls';
+import { useFactorMessages } from './messages';
+
+type Begun = Awaited<ReturnType<typeof beginTotp>>;
+
+/** The picture for the app's camera, and the key for whoever can't scan it. */
+const Key = ({ begun }: { begun: Begun }) => {
+  const message = useFactorMessages();
+  return (
+    <Box sx={{ mb: '20px' }}>
+      <p style={{ marginTop: 0 }}>{message('app_scan')}</p>
+      <Box
+        component="img"
+        alt={message('app_picture')}
+        src={`data:image/svg+xml,${encodeURIComponent(begun.qr)}`}
+        sx={{ display: 'block', width: 220, maxWidth: '100%', mx: 'auto', borderRadius: 1, bgcolor: '#fff' }}
+      />
+      <Box sx={{ mt: '12px', color: 'text.secondary', fontSize: '0.8125rem' }}>{message('app_key')}</Box>
+      <Box component="code" sx={{ overflowWrap: 'anywhere', userSelect: 'all' }}>{begun.secret}</Box>
+    </Box>
+  );
+};
+
+interface Props {
+  since: string | null;
+  /** With the recovery codes of a first factor. */
+  onChange: (recoveryCodes: string[] | null) => void;
+}
+
+/** The authenticator app: set up with its first code, or removed. */
+export const AppEntry = ({ since, onChange }: Props) => {
+  const message = useFactorMessages();
+  const notify = useNotify();
+  const { isBusy, work } = useWork(message('failed'));
+  const [begun, setBegun] = useState<Begun>();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const begin = () => void work(async () => setBegun(await beginTotp()));
+  const confirm = (code: string) =>
+    void work(async () => {
+      const codes = await confirmTotp(code);
+      setBegun(undefined);
+      notify(message('app_done'), { type: 'success' });
+      onChange(codes);
+    });
+  const remove = () =>
+    void work(async () => {
+      await removeTotp();
+      setIsRemoving(false);
+      notify(message('app_removed'), { type: 'success' });
+      onChange(null);
+    });
+  return (
+    <>
+      <Entry
+        title={message('app')}
+        note={since === null ? message('app_none') : message('app_since', { day: formatDate(since) })}
+        actions={
+          since === null
+            ? <Button variant="outlined" size="small" disabled={isBusy} onClick={begin}>{message('app_set_up')}</Button>
+            : <Button variant="outlined" size="small" color="error" aria-label={message('remove_of', { name: message('app') })} onClick={() => setIsRemoving(true)}>{message('remove')}</Button>
+        }
+      />
+      {begun && (
+        <AskText title={message('app_title')} label={message('app_code')} submit={message('confirm')} isCode isBusy={isBusy} onSubmit={confirm} onClose={() => setBegun(undefined)}>
+          <Key begun={begun} />
+        </AskText>
+      )}
+      {isRemoving && (
+        <ConfirmDialog
+          title={message('remove_of', { name: message('app') })} question={message('remove_question')} submit={message('remove')}
+          isDanger isBusy={isBusy} onCancel={() => setIsRemoving(false)} onConfirm={remove}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import { useRef, useState, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { DialogFrame } from '../../../framework/ui/values/DialogFrame';
+import { useFactorMessages } from './messages';
+
+interface Props {
+  title: string;
+  label: string;
+  submit: string;
+  initial?: string;
+  isCode?: boolean;
+  isBusy: boolean;
+  onSubmit: (text: string) => void;
+  onClose: () => void;
+  /** Above the input. */
+  children?: ReactNode;
+}
+
+/** A dialog with one text. */
+export const AskText = ({ title, label, submit, initial = '', isCode = false, isBusy, onSubmit, onClose, children }: Props) => {
+  const message = useFactorMessages();
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState(initial);
+  const isBlank = text.trim() === '';
+  return (
+    <DialogFrame
+      title={title}
+      onClose={onClose}
+      isBusy={isBusy}
+      form={{
+        ref: form,
+        onSubmit: (event) => {
+          event.preventDefault();
+          if (!isBlank && !isBusy) onSubmit(text.trim());
+        },
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>{message('cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={isBusy || isBlank}>{submit}</Button>
+        </>
+      }
+    >
+      {children}
+      <TextField
+        autoFocus
+        fullWidth
+        label={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        slotProps={{ htmlInput: isCode ? { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 7 } : { maxLength: 60 } }}
+      />
+    </DialogFrame>
+  );
+};

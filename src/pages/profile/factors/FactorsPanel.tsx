@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { RECOVERY_CODES, type Factors } from '../../../../contract/secondFactor';
+import { formatDate } from '../../../../contract/time';
+import ConfirmDialog from '../../../framework/ui/values/ConfirmDialog';
+import { serverNow } from '../../../framework/core/serverClock';
+import { Panel } from '../../Panel';
+import { PanelFailed } from '../../PanelFailed';
+import { Entries, Entry } from '../Entry';
+import { useWork } from '../useWork';
+import { AppEntry } from './AppEntry';
+import { AskText } from './AskText';
+import { addPasskey, readFactors, renewCodes } from './calls';
+import { useFactorMessages } from './messages';
+import { PasskeyEntry } from './PasskeyEntry';
+import { RecoveryCodes } from './RecoveryCodes';
+
+/** Until when a job that demands a second factor does without. */
+const Due = ({ dueAt }: { dueAt: string }) => {
+  const message = useFactorMessages();
+  const isOver = Date.parse(dueAt) < serverNow().getTime();
+  return (
+    <Alert severity={isOver ? 'error' : 'warning'} sx={{ mb: '12px' }}>
+      {isOver ? message('overdue') : message('due', { day: formatDate(dueAt) })}
+    </Alert>
+  );
+};
+
+interface PartProps {
+  onChange: (recoveryCodes: string[] | null) => void;
+}
+
+const AddPasskey = ({ onChange }: PartProps) => {
+  const message = useFactorMessages();
+  const notify = useNotify();
+  const { isBusy, work } = useWork(message('passkey_failed'));
+  const [isOpen, setIsOpen] = useState(false);
+  const add = (name: string) =>
+    void work(async () => {
+      const codes = await addPasskey(name);
+      setIsOpen(false);
+      notify(message('passkey_done'), { type: 'success' });
+      onChange(codes);
+    });
+  return (
+    <>
+      <Entry
+        title={message('passkeys')}
+        note={message('passkey_none')}
+        actions={<Button variant="outlined" size="small" onClick={() => setIsOpen(true)}>{message('passkey_add')}</Button>}
+      />
+      {isOpen && (
+        <AskText
+          title={message('passkey_add')} label={message('passkey_name')} submit={message('confirm')} initial={message('passkey_default')}
+          isBusy={isBusy} onSubmit={add} onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+
+const CodesEntry = ({ left, onChange }: PartProps & { left: number }) => {
+  const message = useFactorMessages();
+  const { isBusy, work } = useWork(message('failed'));
+  const [isAsking, setIsAsking] = useState(false);
+  const renew = () =>
+    void work(async () => {
+      const codes = await renewCodes();
+      setIsAsking(false);
+      onChange(codes);
+    });
+  return (
+    <>
+      <Entry
+        title={message('codes')}
+        note={message('codes_left', { left, all: RECOVERY_CODES })}
+        actions={<Button variant="outlined" size="small" onClick={() => setIsAsking(true)}>{message('codes_renew')}</Button>}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={message('codes_renew')} question={message('codes_renew_question')} submit={message('codes_renew')}
+          isBusy={isBusy} onCancel={() => setIsAsking(false)} onConfirm={renew}
+        />
+      )}
+    </>
+  );
+};
+
+const Loaded = ({ factors, onChange }: PartProps & { factors: Factors }) => {
+  const message = useFactorMessages();
+  const hasAny = factors.totpSince !== null || factors.passkeys.length > 0;
+  return (
+    <>
+      {factors.dueAt !== null && <Due dueAt={factors.dueAt} />}
+      <Typography sx={{ color: 'text.secondary', mb: '4px' }}>{message('lead')}</Typography>
+      <Entries label={message('title')}>
+        <AppEntry since={factors.totpSince} onChange={onChange} />
+        <AddPasskey onChange={onChange} />
+        {factors.passkeys.map((passkey) => <PasskeyEntry key={passkey.id} passkey={passkey} onChange={() => onChange(null)} />)}
+        {hasAny && <CodesEntry left={factors.recoveryCodesLeft} onChange={onChange} />}
+      </Entries>
+    </>
+  );
+};
+
+/** What the person signs in with beside the password. */
+export const FactorsPanel = () => {
+  const message = useFactorMessages();
+  const { data: factors, isError, refetch } = useQuery({ queryKey: ['auth', 'factors'], queryFn: ({ signal }) => readFactors(signal), refetchOnMount: 'always' });
+  const [codes, setCodes] = useState<readonly string[]>();
+  const changed = (made: string[] | null) => {
+    if (made) setCodes(made);
+    void refetch();
+  };
+  return (
+    <Panel title={message('title')}>
+      {isError && <PanelFailed text={message('load_failed')} onRetry={() => void refetch()} />}
+      {!factors && !isError && <Skeleton variant="rounded" height={120} />}
+      {factors && <Loaded factors={factors} onChange={changed} />}
+      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
+    </Panel>
+  );
+};

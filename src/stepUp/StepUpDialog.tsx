@@ -1,0 +1,94 @@
+import { useRef, useState, type FormEvent } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { stepUpOptionsSchema, type ProofWays } from '../../contract/secondFactor';
+import { appHttp } from '../authProvider/apiClient';
+import { ApiError, messageOf } from '../framework/core/apiError';
+import { DialogFrame } from '../framework/ui/values/DialogFrame';
+import { useStepUpMessages } from './messages';
+import { settle } from '../authProvider/refusals';
+
+const readWays = async (): Promise<ProofWays> => stepUpOptionsSchema.parse(await appHttp.json('POST', '/auth/step-up/options'));
+
+const signWithPasskey = async ({ challenge, passkeyOptions }: ProofWays): Promise<object> => {
+  const { signPasskey } = await import('./passkey');
+  return { challenge, passkey: await signPasskey(passkeyOptions) };
+};
+
+/** One call at a time: the server counts the tries. */
+const useProve = (fallback: string) => {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const prove = async (make: () => Promise<object>): Promise<void> => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await appHttp.json('POST', '/auth/step-up', { body: await make() });
+      settle(true);
+    } catch (error) {
+      // what the browser says of a passkey is for programmers
+      setFailure(error instanceof ApiError ? messageOf(error, fallback) : fallback);
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, failure, prove };
+};
+
+/** Asks for the second factor, or for the password where there is none, and lets the calls that wait go on. */
+export const StepUpDialog = () => {
+  const message = useStepUpMessages();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState('');
+  const { data: ways, error } = useQuery({ queryKey: ['stepUp'], queryFn: readWays, gcTime: 0, staleTime: Infinity, retry: false });
+  const { isBusy, failure, prove } = useProve(message(ways?.ways.includes('passkey') ? 'passkey_failed' : 'failed'));
+  const isPassword = ways?.ways.includes('password') === true;
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // the form of a dialog below is none of this one's
+    event.stopPropagation();
+    if (typed.trim() !== '') void prove(async () => (isPassword ? { password: typed } : { code: typed }));
+  };
+  const shown = failure ?? (error ? messageOf(error, message('failed')) : undefined);
+
+  return (
+    <DialogFrame
+      title={message('title')}
+      onClose={() => settle(false)}
+      isBusy={isBusy}
+      form={{ ref: form, onSubmit: submit }}
+      actions={
+        <>
+          <Button onClick={() => settle(false)} disabled={isBusy}>{message('cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={isBusy || !ways || typed.trim() === ''}>{message('confirm')}</Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: '16px' }}>
+        <span>{message('lead')}</span>
+        {shown !== undefined && <Alert severity="error">{shown}</Alert>}
+        {!ways && !error && <Skeleton variant="rounded" height={56} aria-label={message('loading')} />}
+        {ways && (
+          <TextField
+            autoFocus
+            fullWidth
+            name={isPassword ? 'password' : 'code'}
+            label={message(isPassword ? 'password' : 'code')}
+            type={isPassword ? 'password' : 'text'}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            slotProps={{ htmlInput: { autoComplete: isPassword ? 'current-password' : 'one-time-code', autoCapitalize: 'none', spellCheck: false } }}
+          />
+        )}
+        {ways?.ways.includes('passkey') && (
+          <Button variant="outlined" disabled={isBusy} onClick={() => void prove(() => signWithPasskey(ways))}>{message('use_passkey')}</Button>
+        )}
+      </Stack>
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { factorsSchema } from '../../../../contract/secondFactor';
+import type { Person } from '../../../support/people';
+import { givenTotp } from '../../../support/secondFactor';
+import { givenServer, type TestServer } from '../../../support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await givenServer({ config: { isDemo: false } });
+});
+afterAll(() => server.close());
+
+const DAY_MS = 86_400_000;
+const givenDue = (person: Person, factor_due_at: Date) => server.db.updateTable('users').set({ factor_due_at }).where('id', '=', person.id).execute();
+const dueOf = async (as: Person) => (await server.request('GET', '/auth/factors', { as })).read(factorsSchema);
+
+describe('a second factor is demanded of super and finance', () => {
+  test('seven days from the first sign-in, whatever the later ones', async () => {
+    const admin = await server.givenAdmin();
+    expect(await dueOf(admin)).toMatchObject({ isDemanded: true, dueAt: null });
+    await server.signIn(admin.email, admin.password);
+    const { dueAt } = await dueOf(admin);
+    expect(Math.abs(Date.parse(dueAt ?? '') - Date.now() - 7 * DAY_MS)).toBeLessThan(60_000);
+    await server.signIn(admin.email, admin.password);
+    expect((await dueOf(admin)).dueAt).toBe(dueAt);
+  });
+
+  test('after them nothing is open but setting one up, and then all is', async () => {
+    const admin = await server.givenAdmin();
+    await givenDue(admin, new Date(Date.now() - 1000));
+    const refused = await server.request('GET', '/admin/stores', { as: admin });
+    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'second_factor_setup_required' })]);
+    expect((await server.request('GET', '/auth/notifications', { as: admin })).status).toBe(403);
+    expect((await server.request('GET', '/auth/me', { as: admin })).status).toBe(200);
+    await givenTotp(server, admin);
+    expect((await server.request('GET', '/admin/stores', { as: admin })).status).toBe(200);
+    expect(await dueOf(admin)).toMatchObject({ isDemanded: true, dueAt: null });
+  });
+
+  test('and of no other job, store or customer', async () => {
+    const support = await server.givenAdmin();
+    await server.db.updateTable('users').set({ job: 'support' }).where('id', '=', support.id).execute();
+    const { access_token: token } = await server.signIn(support.email, support.password);
+    await givenDue(support, new Date(Date.now() - 1000));
+    expect((await server.request('GET', '/admin/stores', { token })).status).toBe(200);
+    const owner = await server.givenStoreOwner();
+    await server.signIn(owner.email, owner.password);
+    expect(await dueOf(owner)).toMatchObject({ isDemanded: false, dueAt: null });
+  });
+});
+
+test('a demonstration demands none', async () => {
+  const demonstration = await givenServer();
+  const admin = await demonstration.givenAdmin();
+  await demonstration.db.updateTable('users').set({ factor_due_at: new Date(0) }).where('id', '=', admin.id).execute();
+  expect((await demonstration.request('GET', '/admin/stores', { as: admin })).status).toBe(200);
+  expect((await demonstration.request('GET', '/auth/factors', { as: admin })).body).toMatchObject({ isDemanded: false, dueAt: null });
+  await demonstration.close();
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../../support/people';
+import { codeOf, givenTotp } from '../../../support/secondFactor';
+import { givenServer, type TestServer } from '../../../support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await givenServer();
+});
+afterAll(() => server.close());
+
+const given16MinutesLater = async (person: Person) => {
+  const stepped_up_at = new Date(Date.now() - 16 * 60_000);
+  await server.db.updateTable('sessions').set({ stepped_up_at }).where('user_id', '=', person.id).execute();
+};
+const download = (as: Person) => server.request('GET', '/admin/users/export', { as });
+const stepUp = (as: Person, body: object) => server.request('POST', '/auth/step-up', { as, body });
+
+test('money, people and the factors themselves ask for a step-up', async () => {
+  const admin = await server.givenAdmin();
+  await given16MinutesLater(admin);
+  const calls = [
+    'POST /admin/orders/1/refunds', 'PUT /admin/refunds/1/approve', 'PUT /admin/refunds/1/retry', 'POST /admin/payments/1/refund',
+    'GET /admin/users/export', 'POST /auth/totp', 'DELETE /auth/totp', 'POST /auth/recovery-codes', 'DELETE /auth/passkeys/1',
+  ];
+  for (const call of calls) {
+    const [method = '', path = ''] = call.split(' ');
+    const { status, body } = await server.request(method, path, { as: admin });
+    expect([call, status, body]).toEqual([call, 403, expect.objectContaining({ code: 'step_up_required' })]);
+  }
+});
+
+describe('what asks for a step-up', () => {
+  test('is open for 15 minutes after a sign-in, then refused with a code, then open again by the password', async () => {
+    const admin = await server.givenAdmin();
+    expect((await download(admin)).status).toBe(200);
+    await given16MinutesLater(admin);
+    const refused = await download(admin);
+    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'step_up_required' })]);
+    expect((await server.request('GET', '/admin/users', { as: admin })).status).toBe(200);
+    expect((await stepUp(admin, { password: 'wrong' })).body).toMatchObject({ detail: [{ loc: ['body', 'password'] }] });
+    expect((await download(admin)).status).toBe(403);
+    expect((await stepUp(admin, { password: admin.password })).status).toBe(200);
+    expect((await download(admin)).status).toBe(200);
+  });
+
+  test('is opened for this session alone', async () => {
+    const admin = await server.givenAdmin();
+    const { access_token: token } = await server.signIn(admin.email, admin.password);
+    await given16MinutesLater(admin);
+    expect((await stepUp(admin, { password: admin.password })).status).toBe(200);
+    expect((await server.request('GET', '/admin/users/export', { token })).status).toBe(403);
+  });
+
+  test('takes a code and no password of somebody who has a second factor', async () => {
+    const admin = await server.givenAdmin();
+    const { secret, recoveryCodes } = await givenTotp(server, admin);
+    await given16MinutesLater(admin);
+    expect((await server.request('POST', '/auth/step-up/options', { as: admin })).body).toMatchObject({ ways: ['code'] });
+    expect((await stepUp(admin, { password: admin.password })).status).toBe(422);
+    expect((await stepUp(admin, { code: codeOf(secret) })).status).toBe(200);
+    expect((await stepUp(admin, { code: codeOf(secret) })).status).toBe(422);
+    expect((await stepUp(admin, { code: recoveryCodes[0] })).status).toBe(200);
+    expect((await download(admin)).status).toBe(200);
+  });
+
+  test('is not tried out: ten wrong passwords a quarter of an hour', async () => {
+    const admin = await server.givenAdmin();
+    await given16MinutesLater(admin);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 11; turn++) statuses.push((await stepUp(admin, { password: 'wrong' })).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
+    expect((await stepUp(admin, { password: admin.password })).status).toBe(429);
+  });
+
+  test('is refused for the role first', async () => {
+    const customer = await server.givenCustomer();
+    await given16MinutesLater(customer);
+    expect((await download(customer)).body).not.toHaveProperty('code');
+  });
+});
+
+test('a proof is one thing: two or none are refused', async () => {
+  const admin = await server.givenAdmin();
+  for (const body of [{}, { password: admin.password, code: '123456' }]) expect((await stepUp(admin, body)).status).toBe(422);
+});
