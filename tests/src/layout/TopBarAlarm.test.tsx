@@ -13,6 +13,7 @@ afterEach(() => {
 });
 
 const givenAlarm = () => {
+  window.history.replaceState(null, '', '/store/orders');
   givenSession('store');
   render(<MemoryRouter><TopBarAlarm /></MemoryRouter>);
 };
