@@ -13,7 +13,7 @@ export const auditActions = [
 /** What it was done to. */
 export const auditObjects = [
   'store', 'location', 'coupon', 'category', 'product', 'store-item', 'order', 'special-offer', 'banner',
-  'referral-settings', 'user', 'file', 'payment', 'refund', 'scratch-rule',
+  'referral-settings', 'user', 'file', 'payment', 'refund', 'scratch-rule', 'job',
 ] as const;
 /** Whose writes are recorded. */
 export const auditRoles = ['admin', 'store'] as const;

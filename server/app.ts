@@ -22,6 +22,7 @@ import type { Env } from './platform/http/context';
 import { hasCheckoutScript, securityHeaders } from './platform/http/securityHeaders';
 import { shedLoad } from './platform/http/loadShedding';
 import { siteRoutes, type SiteOptions } from './platform/http/site/siteRoutes';
+import { jobRoutes } from './jobs/routes';
 import { locationRoutes } from './stores/locations/routes';
 import { notificationRoutes } from './notifications/routes';
 import { offerRoutes } from './catalogue/specialOffers/routes';
@@ -53,7 +54,7 @@ const areas = () => [
   dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), productRoutes(),
   offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),
   // before the users: /admin/users/referrals is no user
-  rewardRoutes(), scratchRoutes(), userRoutes(), auditRoutes(),
+  rewardRoutes(), scratchRoutes(), userRoutes(), auditRoutes(), jobRoutes(),
   storeDeskRoutes(), storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), storeSettingsRoutes(),
   userOrderRoutes({ open: openPlacedPayment }), payRoutes(), paymentRoutes(),
   // before the payments: /admin/payments/differences is no payment

@@ -23,6 +23,8 @@ export interface StoreOwner extends Person {
 }
 
 interface Wish {
+  /** The key of an admin's job; default: the one that may do everything. */
+  job?: string;
   email?: string;
   name?: string;
 }
@@ -32,6 +34,8 @@ export interface People {
   /** With a location and a store of their own. */
   givenStoreOwner(wish?: Wish): Promise<StoreOwner>;
   givenCustomer(wish?: Wish): Promise<Person>;
+  /** Somebody who works for a store beside its owner, in a job of that key. */
+  givenColleague(storeId: string, job: string): Promise<Person>;
 }
 
 const PASSWORD = 'correct horse';
@@ -42,6 +46,11 @@ let made = 0;
 export const peopleOf = (deps: Deps): People => ({
   givenAdmin: (wish) => givenPerson(deps, 'admin', wish),
   givenCustomer: (wish) => givenPerson(deps, 'user', wish),
+  async givenColleague(storeId, job) {
+    const colleague = await givenPerson(deps, 'store', { name: job });
+    await deps.db.insertInto('store_members').values({ store_id: storeId, user_id: colleague.id, job }).execute();
+    return colleague;
+  },
   async givenStoreOwner(wish) {
     const owner = await givenPerson(deps, 'store', wish);
     return { ...owner, ...(await givenStoreOf(deps, owner)) };
@@ -50,10 +59,10 @@ export const peopleOf = (deps: Deps): People => ({
 
 async function givenPerson(deps: Deps, role: Role, wish: Wish = {}): Promise<Person> {
   const number = ++made;
-  const { email = `${role}${number}@people.example`, name = `${role} ${number}` } = wish;
+  const { email = `${role}${number}@people.example`, name = `${role} ${number}`, job = fullJobs.admin } = wish;
   const { id } = await deps.db
     .insertInto('users')
-    .values({ email, name, role, job: role === 'admin' ? fullJobs.admin : null, password_hash: await passwordHash })
+    .values({ email, name, role, job: role === 'admin' ? job : null, password_hash: await passwordHash })
     .returning('id')
     .executeTakeFirstOrThrow();
   const refreshToken = makeRefreshToken();
