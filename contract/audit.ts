@@ -9,14 +9,15 @@ import { optionalText } from './rules';
 export const auditActions = [
   'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'request', 'deliver', 'accept', 'cancel', 'move',
   'upload', 'change-password', 'reset-password', 'match', 'refund', 'decline', 'retry', 'resend',
+  'sign-in', 'sign-in-failed', 'lock', 'sign-out', 'refresh-reuse', 'wrong-otp',
 ] as const;
 /** What it was done to. */
 export const auditObjects = [
   'store', 'location', 'coupon', 'category', 'product', 'store-item', 'order', 'special-offer', 'banner',
   'referral-settings', 'user', 'file', 'payment', 'refund', 'scratch-rule', 'job',
 ] as const;
-/** Whose writes are recorded. */
-export const auditRoles = ['admin', 'store'] as const;
+/** Whose writes are recorded; of customers, only what others may have tried with their accounts. */
+export const auditRoles = ['admin', 'store', 'user'] as const;
 
 /** `date_from` and `date_to` are IST days, both inclusive. */
 export const auditListQuery = pageQuery.extend({
@@ -35,13 +36,16 @@ const stateSchema = z.record(z.string(), z.unknown()).nullable();
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
-  /** The role is the one that the actor had then. */
-  actor: z.object({ id: z.string(), name: z.string(), role: z.string() }),
+  /** The role is the one that the actor had then. Null where somebody tried to sign in to an account that does not exist. */
+  actor: z.object({ id: z.string(), name: z.string(), role: z.string() }).nullable(),
   action: z.string(),
   object: z.string(),
   objectId: z.string().nullable(),
   before: stateSchema,
   after: stateSchema,
+  /** The network address of the caller and a short text of their device, such as "Chrome on Android"; known of sign-ins alone. */
+  address: z.string().nullable(),
+  device: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 

@@ -91,4 +91,7 @@ export const profileSchema = z.object({
 });
 export type Profile = z.output<typeof profileSchema>;
 
+/** `GET /auth/password-rules`, for forms: what an installation asks beyond the specification. */
+export const passwordRulesSchema = z.object({ minLength: z.number() });
+
 export const messageSchema = z.object({ message: z.string() });

@@ -6,6 +6,7 @@ import { toPaise } from './money';
 import { historyActors, orderLife } from './orderLife';
 import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentMethodSchema, paymentStatusSchema } from './orderStates';
 import { cappedPageInfo, searchQuery } from './paging';
+import { disputeStateSchema } from './paymentDesk';
 import { refundSchema } from './refunds';
 import { roles } from './roles';
 import { sortQuery } from './sorting';
@@ -117,6 +118,8 @@ const orderEventSchema = z.object({
 /** A try to pay the order, as the provider names it; rupees. */
 const orderPaymentSchema = z.object({
   id: z.string(), providerPaymentId: z.string(), state: z.string(), amount: z.number(), createdAt: z.string(),
+  /** What became of it where the customer has denied it. */
+  dispute: disputeStateSchema.nullable(),
 });
 
 /** Where an order's money is; rupees. captured = kept + refunded; what is being refunded is kept until it is done. */

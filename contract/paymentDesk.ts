@@ -19,8 +19,9 @@ export const disputeStateSchema = z.enum(disputeStates);
 const filters = {
   /** Of the payment's id, the provider's order and the code of the order. */
   search: searchQuery.shape.search,
-  /** `disputed` is beside the others: of payments in any state. */
-  status: choice([...paymentStates, 'disputed']),
+  /** `paid` is captured or refunded; `disputed` is beside the others: of payments in any state. */
+  status: choice([...paymentStates, 'paid', 'disputed']),
+  dispute: choice(disputeStates),
   ...daySpanQuery,
 };
 /** Query of `GET /admin/payments`. */
@@ -62,7 +63,8 @@ export const paymentRowSchema = z.object({
   updatedAt: z.string(),
 });
 export type PaymentRow = z.output<typeof paymentRowSchema>;
-export const paymentListSchema = z.object({ payments: z.array(paymentRowSchema), ...cappedPageInfo });
+/** `amountSum`: rupees of all rows that the filters select, those of other currencies left out; where the total is capped, at least so many. */
+export const paymentListSchema = z.object({ payments: z.array(paymentRowSchema), amountSum: z.number(), ...cappedPageInfo });
 
 const paymentRefundSchema = z.object({
   id: z.string(),

@@ -10,7 +10,7 @@ export const paymentEntity = z.object({
   // the provider also accepts payments without an order
   order_id: providerId('Not an id of an order').nullable(),
   amount: z.number(amountText).int(amountText).positive(amountText).max(2_147_483_647, amountText),
-  currency: z.string('Not a currency'),
+  currency: z.string('Not a currency').regex(/^[A-Z]{3}$/, 'Not a currency'),
   status: z.string('Not a status').nullish(),
 });
 export type PaymentEntity = z.output<typeof paymentEntity>;

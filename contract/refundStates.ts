@@ -8,18 +8,24 @@ export const refundStates = ['asked', 'approved', 'sent', 'done', 'failed', 'dec
 export const refundStateSchema = z.enum(refundStates);
 export type RefundState = z.output<typeof refundStateSchema>;
 
-/** The one table of transitions. A retry of a failed refund is approved again. */
+/** The one table of transitions. A retry of a failed refund is approved again; one that the provider has carried out after all is done. */
 export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   asked: ['approved', 'declined'],
   approved: ['sent', 'done', 'failed'],
   sent: ['done', 'failed'],
   done: [],
-  failed: ['approved'],
+  failed: ['approved', 'done'],
   declined: [],
 };
 
+/** Approved, and not done yet. */
+export const openRefundStates: readonly RefundState[] = ['approved', 'sent'];
+
 /** States that count against what may still be refunded. */
 export const countingRefundStates: readonly RefundState[] = ['asked', 'approved', 'sent', 'done'];
+
+/** Where a refund to the source goes, in every sentence to its customer. */
+export const SOURCE_WORDS = 'the way you paid';
 
 /** `source`: the way the money came; of a wallet order that is the wallet. */
 export const refundDestinations = ['source', 'wallet'] as const;

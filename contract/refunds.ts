@@ -32,7 +32,8 @@ export const refundDeclineInput = z.object({ reason: refundRules.reason });
 const filters = {
   /** Part of an order's code. */
   search: searchQuery.shape.search,
-  state: choice(refundStates),
+  /** A state, or `open`: approved or sent. */
+  state: choice([...refundStates, 'open']),
   destination: choice(refundDestinations),
   fault: choice(refundFaults),
   store_id: idFilter(),
@@ -69,6 +70,8 @@ export const refundSchema = z.object({
   lines: z.array(z.object({ itemId: z.string(), name: z.string(), quantity: z.number(), amount: z.number() })),
   askedBy: person.nullable(),
   decidedBy: person.nullable(),
+  /** The payment that it goes back to, or would have. */
+  payment: z.object({ id: z.string(), paymentId: z.string() }).nullable(),
   /** The provider's names of the payment and of the refund. */
   paymentId: z.string().nullable(),
   providerRefundId: z.string().nullable(),
@@ -83,7 +86,8 @@ export const refundSchema = z.object({
   updatedAt: z.string(),
 });
 export type Refund = z.output<typeof refundSchema>;
-export const refundListSchema = z.object({ refunds: z.array(refundSchema), ...cappedPageInfo });
+/** `amountSum`: rupees of all rows that the filters select; where the total is capped, at least so many. */
+export const refundListSchema = z.object({ refunds: z.array(refundSchema), amountSum: z.number(), ...cappedPageInfo });
 export const refundSavedSchema = z.object({ message: z.string(), data: refundSchema });
 
 /** `GET /admin/refunds/stats`: how many of the filter's refunds are in each state, and their rupees. Open is approved or sent. */

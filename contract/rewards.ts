@@ -35,7 +35,8 @@ export const scratchCardSchema = z.object({
   createdAt: z.string(),
   user: z.object({ id: z.string(), name: z.string() }),
 });
-export const scratchCardListSchema = z.object({ scratchCards: z.array(scratchCardSchema), ...cappedPageInfo });
+/** `prizeSum`: rupees of all rows that the filters select; where the total is capped, at least so many. */
+export const scratchCardListSchema = z.object({ scratchCards: z.array(scratchCardSchema), prizeSum: z.number(), ...cappedPageInfo });
 
 /** `unusedCards` are pending; the three last count cards by the IST day on which they were won. */
 export const scratchCardSummarySchema = z.object({

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { ORDER_LINES_MAX, ORDER_QUANTITY_MAX, ORDER_TOTAL_MAX_RUPEES } from './constants';
-import { choice } from './filters';
+import { choice, idFilter } from './filters';
 import { orderLife } from './orderLife';
 import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';
 import { pageInfo, pageQuery } from './paging';
 import { id, longText, optionalText, phone, required, rupees, texts } from './rules';
 import { customerRefundSchema } from './refundStates';
 import { sortQuery } from './sorting';
+import { postingStatuses, postingTypes } from './wallet';
 
 export const ORDER_NOTES_MAX = 500;
 export const REVIEW_LENGTH_MAX = 1000;
@@ -182,22 +183,32 @@ export const orderRatedSchema = z.object({ message: z.string(), data: userOrderS
 export const ownOrderCancelledSchema = z.object({ message: z.string(), data: userOrderSchema });
 
 /** Query of `GET /user/wallet`. */
-export const userWalletQuery = pageQuery.extend(sortQuery(['description', 'status'], ['amount', 'date']));
+export const userWalletQuery = pageQuery.extend({
+  status: choice(postingStatuses), order_id: idFilter(), ...sortQuery(['description', 'status'], ['amount', 'date']),
+});
 export type UserWalletQuery = z.output<typeof userWalletQuery>;
 
-/** `GET /user/wallet`; rupees. Pending and failed transactions are listed, but the balance excludes them. */
+/**
+ * `GET /user/wallet`; rupees. Pending and failed transactions are listed, but the balance excludes them. The sums are of all
+ * rows that the filters select; of the completed ones, `netSum` is the balance.
+ */
 export const userWalletSchema = z.object({
   balance: z.number(),
   transactions: z.array(
     z.object({
       id: z.string(),
-      type: z.enum(['credit', 'debit']),
+      type: z.enum(postingTypes),
       amount: z.number(),
       description: z.string(),
       reference: z.string(),
-      status: z.enum(['pending', 'completed', 'failed']),
+      /** The order that it belongs to. */
+      orderId: z.string().nullable(),
+      status: z.enum(postingStatuses),
       date: z.string(),
     }),
   ),
+  creditSum: z.number(),
+  debitSum: z.number(),
+  netSum: z.number(),
   ...pageInfo,
 });

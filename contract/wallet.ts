@@ -15,6 +15,7 @@ export const walletListQuery = searchQuery.extend({
   transaction_type: choice(postingTypes),
   status: choice(postingStatuses),
   user_id: idFilter(),
+  order_id: idFilter(),
   ...sortQuery([], ['date', 'amount']),
 });
 export type WalletListQuery = z.output<typeof walletListQuery>;

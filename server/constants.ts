@@ -26,6 +26,15 @@ export const ACCESS_TOKEN_MINUTES = 15;
 export const ACCESS_TOKENS_REMEMBERED = 5_000;
 /** From sign-in; a refresh does not extend it. */
 export const SESSION_DAYS = 30;
+/** A session that nobody has refreshed for so long has ended. A store's tablet may lie through a month's holiday. */
+export const SESSION_IDLE_DAYS = 7;
+export const STORE_SESSION_IDLE_DAYS = 30;
+/** How long a spent refresh token still gets its successor, since the answer may have been lost on its way. */
+export const REFRESH_GRACE_S = 30;
+/** As long as browsers keep a cookie at all. */
+export const DEVICE_COOKIE_DAYS = 400;
+/** Accounts that a device is known for; the one that signed in longest ago is forgotten first. */
+export const DEVICE_ACCOUNTS_MAX = 5;
 export const RESET_OTP_TRIES_MAX = 5;
 /** The minimum time of a reset, so that it does not reveal whether an address exists. */
 export const RESET_ANSWER_MS = 250;
@@ -33,14 +42,24 @@ export const RESET_ANSWER_MS = 250;
 export const FORGOT_ANSWER_MS = 60;
 /** Each rate limit: so many points in so many seconds, then refusals until the time is over. */
 export const RATE_LIMITS = {
+  /** Shared by all devices that have not signed in to the account before. */
   loginPerAccount: { points: 10, seconds: 15 * 60 },
-  /** Counts wrong passwords of all accounts; a right password does not count. */
+  /** Of one that has. */
+  loginPerDevice: { points: 10, seconds: 15 * 60 },
+  /** Counts wrong passwords of all accounts by unknown devices; a right password does not count. */
   loginPerAddress: { points: 60, seconds: 15 * 60 },
+  /** Counts refusals alone: a valid refresh token is never refused. */
   refreshPerAddress: { points: 300, seconds: 15 * 60 },
-  forgotPerAccount: { points: 3, seconds: 60 * 60 },
+  /** One person or program that asks for codes for one account. */
+  forgotPerAsker: { points: 3, seconds: 60 },
+  /** Of all devices that have not signed in to the account before: it bounds how many codes are there to be guessed. */
+  forgotPerAccount: { points: 60, seconds: 60 * 60 },
   forgotPerAddress: { points: 30, seconds: 60 * 60 },
-  resetPerAccount: { points: 15, seconds: 60 * 60 },
+  resetPerAsker: { points: 10, seconds: 5 * 60 },
+  /** Counts wrong codes of clients without cookies. */
   resetPerAddress: { points: 60, seconds: 60 * 60 },
+  /** One mail a person, device and address. */
+  newDeviceMail: { points: 1, seconds: 30 * 24 * 60 * 60 },
   changePasswordPerAccount: { points: 10, seconds: 15 * 60 },
 } as const;
 
@@ -76,6 +95,8 @@ export const HTTP_KEEP_ALIVE_TIMEOUT_MS = 65_000;
 export const SHUTDOWN_TIMEOUT_MS = 10_000;
 export const IDLE_CONNECTIONS_SWEEP_MS = 100;
 export const ADMIN_PASSWORD_MIN_CHARACTERS = 8;
+/** Nobody may have one of so many commonest passwords. */
+export const COMMON_PASSWORDS = 10_000;
 
 export const SMTP_TIMEOUT_MS = 20_000;
 
@@ -129,6 +150,8 @@ export const PROBED_ORDERS = 500;
  */
 export const FREQUENT_SHARE = 0.1;
 export const FREQUENT_SHARE_OF_DEEP_PAGES = 0.03;
+/** Orders that a frequent text finds beside those of the stores that it names: looked up first where they are fewer. */
+export const ORDERS_BESIDE_STORES_MAX = 1_000;
 
 /** How long an order waits for its payment; PAYMENT_WINDOW_MINUTES sets another. */
 export const PAYMENT_WINDOW_MINUTES = 15;
@@ -144,8 +167,9 @@ export const MISSED_DEADLINES_MAX = 3;
 export const STORE_PAUSE_MINUTES = 30;
 /** How often a process looks for orders whose time is over; each ends within twice that. */
 export const ORDER_SWEEP_MS = 2_000;
-/** Read at once, and ended by so many transactions at a time: fewer than DATABASE_POOL_SIZE_MIN, for other calls. */
-export const ORDER_SWEEP_ROWS = 200;
+/** Orders that one transaction ends: more would keep the people whom it tells, and the figures of the day, locked for longer. */
+export const ORDER_SWEEP_ROWS = 50;
+/** Such transactions at a time: fewer than DATABASE_POOL_SIZE_MIN, for other calls. */
 export const ORDER_SWEEPS_AT_ONCE = 3;
 /** One call of the payment provider, with its answer's body. */
 export const PROVIDER_TIMEOUT_MS = 6_000;

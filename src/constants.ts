@@ -81,3 +81,5 @@ export const RESET_DONE_MS = 2000;
 export const SIGN_IN_TOAST_MS = 5000;
 /** The store's Today page is read again so often, besides with each order: at midnight, another day is today. */
 export const TODAY_REFRESH_MS = 60_000;
+/** Asked twice, a lost answer is found again while the server still gives the same one: within half a minute. */
+export const REFRESH_TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { auditActions, auditObjects } from '../../contract/audit';
 import type { Db } from '../platform/db/database';
-import type { Actor } from '../platform/http/context';
+import type { Actor, Origin } from '../platform/http/context';
 
 /** Add a new word to contract/audit.ts, which the list's filters read. */
 export type AuditAction = (typeof auditActions)[number];
@@ -16,6 +16,8 @@ export interface Change {
   before?: object;
   /** Absent for a deleted object. */
   after?: object;
+  /** Where it matters from where: of sign-ins and passwords. */
+  origin?: Origin;
 }
 
 const SECRET = /password|otp|token|secret/i;
@@ -29,19 +31,22 @@ const isUnchanged = ({ before, after }: Change) =>
 /**
  * Records who changed what, in the transaction of the change: both happen or neither. Every write of an admin or a store
  * calls it, mostly through `changeRecord`. Drops keys that name a secret; writes nothing where `before` equals `after`.
+ * Without an actor, it was somebody whom no account names.
  */
-export async function recordChange(tx: Db, actor: Pick<Actor, 'id' | 'role'>, change: Change): Promise<void> {
+export async function recordChange(tx: Db, actor: Pick<Actor, 'id' | 'role'> | undefined, change: Change): Promise<void> {
   if (isUnchanged(change)) return;
   await tx
     .insertInto('audit_entries')
     .values({
-      actor_id: actor.id,
-      actor_role: actor.role,
+      actor_id: actor?.id ?? null,
+      actor_role: actor?.role ?? null,
       action: change.action,
       object: change.object,
       object_id: change.objectId ?? null,
       before: withoutSecrets(change.before),
       after: withoutSecrets(change.after),
+      address: change.origin?.address ?? null,
+      device: change.origin?.device ?? null,
     })
     .execute();
 }

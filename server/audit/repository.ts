@@ -30,7 +30,7 @@ export const selectAuditPage = (db: Db, query: AuditListQuery) =>
         .as('page'),
     )
     .innerJoin('audit_entries as a', 'a.id', 'page.id')
-    .innerJoin('users as u', 'u.id', 'a.actor_id')
+    .leftJoin('users as u', 'u.id', 'a.actor_id')
     .selectAll('a')
     .select('u.name as actor_name')
     .orderBy('a.created_at', 'desc')
@@ -46,10 +46,12 @@ export const toAuditEntry = (row: AuditRow): AuditEntry =>
   auditEntrySchema.parse({
     id: row.id,
     at: row.created_at.toISOString(),
-    actor: { id: row.actor_id, name: row.actor_name, role: row.actor_role },
+    actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name, role: row.actor_role },
     action: row.action,
     object: row.object,
     objectId: row.object_id,
     before: row.before,
     after: row.after,
+    address: row.address,
+    device: row.device,
   });

@@ -1,6 +1,6 @@
 import { RESET_OTP_MINUTES } from '../../contract/constants';
 import type { Deps } from '../context';
-import { issueOtp } from './passwordReset';
+import { issueOtp } from './otps';
 
 export interface Invited {
   userId: string;

@@ -1,65 +1,19 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { authTexts, type resetPasswordInput } from '../../contract/auth';
-import { RESET_OTP_LENGTH, RESET_OTP_MINUTES } from '../../contract/constants';
-import { roleSchema } from '../../contract/roles';
-import { recordChange } from '../audit/recordChange';
-import { RESET_OTP_TRIES_MAX } from '../constants';
+import { RESET_OTP_MINUTES } from '../../contract/constants';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { invalidField } from '../platform/errors';
 import { revokeSessionsOf } from '../platform/http/sessions';
-import { countTry, isWithin, renewWindow } from '../platform/rateLimits';
+import { countTry, forgetTries, isWithin, refuseLocked } from '../platform/rateLimits';
+import type { Caller } from './caller';
+import { type DeviceToken, isKnownTo, newDevice, withAccount } from './deviceToken';
+import { issueOtp, spendOtp } from './otps';
+import { refuseWeak } from './passwordRules';
 import { hashPassword } from './passwords';
-
-// Keyed, because six digits are easy to guess from a plain hash; bound to the person, so that equal OTPs differ.
-const hashOtp = (secret: string, userId: string, otp: string): Buffer =>
-  createHmac('sha256', secret).update(`password-otp:${userId}:${otp}`).digest();
-
-/** Makes the person's only valid OTP and deletes earlier ones. */
-export async function issueOtp({ db, jwtSecret }: Pick<Deps, 'db' | 'jwtSecret'>, userId: string): Promise<string> {
-  const otp = String(randomInt(10 ** RESET_OTP_LENGTH)).padStart(RESET_OTP_LENGTH, '0');
-  await db.transaction().execute(async (tx) => {
-    // two requests at once must not leave two OTPs
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-    await tx.deleteFrom('password_otps').where('user_id', '=', userId).execute();
-    await tx
-      .insertInto('password_otps')
-      .values({
-        user_id: userId,
-        otp_hash: hashOtp(jwtSecret, userId, otp),
-        expires_at: sql<Date>`now() + make_interval(mins => ${RESET_OTP_MINUTES})`,
-      })
-      .execute();
-  });
-  return otp;
-}
-
-/**
- * Spends the person's OTP: returns true once, for the right digits in time. Counts a wrong try under the row's lock, so that
- * parallel tries cannot pass the limit; the caller must commit this transaction even when it returns false.
- */
-async function spendOtp(tx: Db, jwtSecret: string, userId: string, otp: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('password_otps')
-    .select(['id', 'otp_hash'])
-    .select(sql<boolean>`used_at is null and expires_at > now() and tries < ${RESET_OTP_TRIES_MAX}`.as('is_alive'))
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row?.is_alive) return false;
-  const isRight = timingSafeEqual(row.otp_hash, hashOtp(jwtSecret, userId, otp));
-  await tx
-    .updateTable('password_otps')
-    .set(isRight ? { used_at: sql`now()` } : { tries: sql`tries + 1` })
-    .where('id', '=', row.id)
-    .execute();
-  return isRight;
-}
+import { recordSignIn } from './signInEvents';
 
 /** Settles like the work, but not before so many milliseconds. */
 export async function atLeast<T>(ms: number, work: Promise<T>): Promise<T> {
@@ -67,64 +21,76 @@ export async function atLeast<T>(ms: number, work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** Sets a new password with an OTP and ends every session. A wrong, old, used or unknown OTP gets the same response. */
-export async function resetPassword(
-  deps: Deps,
-  { email, otp, newPassword }: z.output<typeof resetPasswordInput>,
-  address: string,
-): Promise<void> {
-  const account = email.toLowerCase();
-  await countTry(deps.limiters.resetPerAddress, address);
-  await countTry(deps.limiters.resetPerAccount, account);
-  // hash first: the slow part must take its time whether the OTP is right or not
-  const password_hash = await hashPassword(newPassword);
-  const isDone = await deps.db.transaction().execute(async (tx) => {
-    const person = await tx
-      .selectFrom('users')
-      .select(['id', 'role'])
-      .where(sql`lower(email)`, '=', account)
-      .where('is_active', '=', true)
-      .executeTakeFirst();
-    if (!person || !(await spendOtp(tx, deps.jwtSecret, person.id, otp))) return false;
-    await tx
-      .updateTable('users')
-      .set({ password_hash, updated_at: sql`now()` })
-      .where('id', '=', person.id)
-      .execute();
-    await revokeSessionsOf(tx, person.id);
-    const actor = { id: person.id, role: roleSchema.parse(person.role) };
-    // the audit does not record what a customer does to their account
-    if (actor.role !== 'user') await recordChange(tx, actor, { action: 'reset-password', object: 'user', objectId: actor.id });
-    return true;
-  });
-  if (!isDone) throw invalidField('otp', authTexts.otpInvalid);
-  // the person has proved to own the address: forget earlier wrong tries
-  await Promise.all([deps.limiters.resetPerAccount.delete(account), deps.limiters.loginPerAccount.delete(account)]);
-}
+/** Who asks, as far as that can be told: the browser by its cookie, else whoever is at the address. */
+const askerOf = ({ token, address }: Caller): string => (token === undefined ? `address:${address}` : `device:${token.id}`);
 
 /**
- * Sends an OTP to the address if an account has it. Everything that depends on it runs after the response, so that neither
- * text nor time reveals it; the limit per account is silent for the same reason.
+ * Sets a new password with an OTP that the same asker has asked for, and ends every session. A wrong, old, used, unknown or
+ * somebody else's OTP gets the same response. Returns the device as one that the person knows: they own the address.
  */
-export async function forgotPassword(deps: Deps, email: string, address: string): Promise<void> {
-  await countTry(deps.limiters.forgotPerAddress, address);
-  const account = email.toLowerCase();
-  const isAllowed = await isWithin(deps.limiters.forgotPerAccount, account);
-  if (!isAllowed) return;
-  // an hour from the last mail: otherwise three at the end of one window and three in the next make six in a minute
-  await renewWindow(deps.db, 'forgotPerAccount', account);
-  deps.afterAnswer.run('send reset OTP', () => sendOtp(deps, email));
+export async function resetPassword(deps: Deps, input: z.output<typeof resetPasswordInput>, caller: Caller): Promise<DeviceToken> {
+  const { limiters } = deps;
+  const { token, address } = caller;
+  const account = input.email.toLowerCase();
+  if (token === undefined) await refuseLocked(limiters.resetPerAddress, address);
+  else await countTry(limiters.resetPerAsker, token.id);
+  refuseWeak(deps, 'newPassword', input.newPassword, { email: account });
+  const { person, isDone } = await setPassword(deps, account, input, caller);
+  if (!isDone) {
+    if (token === undefined) await countTry(limiters.resetPerAddress, address);
+    await recordSignIn(deps.db, { action: 'wrong-otp', origin: caller, person });
+  }
+  if (!isDone || person === undefined) throw invalidField('otp', authTexts.otpInvalid);
+  // the person has proved to own the address: forget earlier wrong tries
+  await Promise.all([forgetTries(limiters.loginPerAccount, account), ...(token ? [forgetTries(limiters.resetPerAsker, token.id)] : [])]);
+  return withAccount(token ?? newDevice(), person.id);
 }
 
-async function sendOtp(deps: Deps, email: string): Promise<void> {
-  const person = await deps.db
+async function setPassword(deps: Deps, account: string, { otp, newPassword }: z.output<typeof resetPasswordInput>, caller: Caller) {
+  // hash first: the slow part must take its time whether the OTP is right or not
+  const password_hash = await hashPassword(newPassword);
+  return deps.db.transaction().execute(async (tx) => {
+    const person = await findActive(tx, account);
+    const isRight = person !== undefined && (await spendOtp(tx, deps.jwtSecret, { userId: person.id, asker: askerOf(caller), otp }));
+    if (!person || !isRight) return { person, isDone: false };
+    // only now, since it would reveal the name; thrown here, it leaves the OTP as it was
+    refuseWeak(deps, 'newPassword', newPassword, person);
+    await tx.updateTable('users').set({ password_hash, updated_at: sql`now()` }).where('id', '=', person.id).execute();
+    await revokeSessionsOf(tx, person.id);
+    await recordSignIn(tx, { action: 'reset-password', origin: caller, person });
+    return { person, isDone: true };
+  });
+}
+
+const findActive = (db: Db, account: string) =>
+  db
     .selectFrom('users')
-    .select(['id', 'email', 'name'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .select(['id', 'email', 'name', 'role'])
+    .where(sql`lower(email)`, '=', account)
     .where('is_active', '=', true)
     .executeTakeFirst();
-  if (!person) return;
-  const otp = await issueOtp(deps, person.id);
+
+/**
+ * Sends an OTP to the address if an account has it, and returns the device that may use it. Everything that depends on the
+ * account runs after the response, so that neither text nor time reveals it; the limits of asker and account are silent for
+ * the same reason. A device that has signed in to the account is limited by its own requests alone.
+ */
+export async function forgotPassword(deps: Deps, email: string, caller: Caller): Promise<DeviceToken> {
+  const { forgotPerAddress, forgotPerAsker, forgotPerAccount } = deps.limiters;
+  const device = caller.token ?? newDevice();
+  const account = email.toLowerCase();
+  const person = await findActive(deps.db, account);
+  const isKnown = person !== undefined && isKnownTo(caller.token, person.id);
+  if (!isKnown) await countTry(forgotPerAddress, caller.address);
+  const isAllowed = await isWithin(forgotPerAsker, `${askerOf(caller)}:${account}`) && (isKnown || await isWithin(forgotPerAccount, account));
+  // whoever returns without the cookie is known by the address alone
+  const askers = caller.token === undefined ? [askerOf(caller), askerOf({ ...caller, token: device })] : [askerOf(caller)];
+  if (isAllowed && person) deps.afterAnswer.run('send reset OTP', () => sendOtp(deps, person, askers));
+  return device;
+}
+
+async function sendOtp(deps: Deps, person: { id: string; email: string; name: string }, askers: readonly string[]): Promise<void> {
+  const otp = await issueOtp(deps, person.id, askers);
   await deps.mailer.send({
     to: person.email,
     subject: 'Your OTP for a new password',

@@ -2,12 +2,13 @@ import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { authTexts, type changePasswordInput } from '../../contract/auth';
-import { recordChange } from '../audit/recordChange';
 import type { Deps } from '../context';
 import { invalidField } from '../platform/errors';
-import type { Actor } from '../platform/http/context';
+import type { Actor, Origin } from '../platform/http/context';
 import { revokeSessionsOf } from '../platform/http/sessions';
-import { countTry } from '../platform/rateLimits';
+import { countTry, forgetTries } from '../platform/rateLimits';
+import { refuseWeak } from './passwordRules';
+import { recordSignIn } from './signInEvents';
 
 // argon2id, the package's default algorithm; cost as OWASP's password storage cheat sheet recommends (19 MiB, 2 passes).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -25,6 +26,7 @@ export async function changePassword(
   deps: Deps,
   actor: Actor,
   { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
+  origin: Origin,
 ): Promise<void> {
   const limiter = deps.limiters.changePasswordPerAccount;
   await countTry(limiter, actor.id);
@@ -35,6 +37,7 @@ export async function changePassword(
     .executeTakeFirst();
   const isRight = stored?.password_hash && (await verifyPassword(stored.password_hash, currentPassword));
   if (!isRight) throw wrongPassword();
+  refuseWeak(deps, 'newPassword', newPassword, actor);
 
   const password_hash = await hashPassword(newPassword);
   await deps.db.transaction().execute(async (tx) => {
@@ -49,8 +52,7 @@ export async function changePassword(
     await revokeSessionsOf(tx, actor.id, actor.sessionId);
     // an OTP sent earlier must not undo the change
     await tx.deleteFrom('password_otps').where('user_id', '=', actor.id).execute();
-    // the audit does not record what a customer does to their account
-    if (actor.role !== 'user') await recordChange(tx, actor, { action: 'change-password', object: 'user', objectId: actor.id });
+    await recordSignIn(tx, { action: 'change-password', origin, person: actor });
   });
-  await limiter.delete(actor.id);
+  await forgetTries(limiter, actor.id);
 }

@@ -1,14 +1,16 @@
 import {
-  authTexts, changePasswordInput, forgotPasswordInput, loginInput, logoutInput, messageSchema, profileSchema,
+  authTexts, changePasswordInput, forgotPasswordInput, loginInput, logoutInput, messageSchema, passwordRulesSchema, profileSchema,
   refreshInput, resetPasswordInput, sessionSchema,
 } from '../../contract/auth';
 import { FORGOT_ANSWER_MS, RESET_ANSWER_MS } from '../constants';
-import { clientAddress } from '../platform/http/clientAddress';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
+import { callerOf, originOf } from './caller';
+import { keepDevice } from './deviceToken';
 import { atLeast, forgotPassword, resetPassword } from './passwordReset';
 import { changePassword } from './passwords';
 import { readProfile } from './profile';
-import { refreshSession, signIn, signOut } from './sessions';
+import { refreshSession, signOut } from './sessions';
+import { signIn } from './signIn';
 
 const tags = ['Sign-in'];
 
@@ -32,7 +34,7 @@ const refresh = jsonRoute(
     path: '/auth/refresh',
     tags,
     access: 'public',
-    summary: 'Exchange a refresh token for new tokens; a spent one ends the session',
+    summary: 'Exchange a refresh token for new tokens; one that comes back ends the session, unless its successor was not used yet and 30 seconds are not over',
     unauthenticated: 'The refresh token is unknown, spent or over: sign in again',
     request: { body: jsonBody(refreshInput, { refresh_token: 'the one of the last answer' }) },
   },
@@ -94,26 +96,39 @@ const reset = jsonRoute(
   messageSchema,
 );
 
+const rules = jsonRoute(
+  'getPasswordRules',
+  { method: 'get', path: '/auth/password-rules', tags, access: 'public', summary: 'What a new password must be' },
+  passwordRulesSchema,
+);
+
 export const authRoutes = () =>
   createRouter()
-    .openapi(login, async (c) => c.json(await signIn(c.get('deps'), c.req.valid('json'), clientAddress(c)), 200))
+    .openapi(login, async (c) => {
+      const { answer, device } = await signIn(c.get('deps'), c.req.valid('json'), await callerOf(c));
+      await keepDevice(c, device);
+      return c.json(answer, 200);
+    })
     .openapi(refresh, async (c) =>
-      c.json(await refreshSession(c.get('deps'), c.req.valid('json').refresh_token, clientAddress(c)), 200),
+      c.json(await refreshSession(c.get('deps'), c.req.valid('json').refresh_token, originOf(c)), 200),
     )
     .openapi(logout, async (c) => {
-      await signOut(c.get('deps'), c.req.valid('json').refresh_token, c.req.header('authorization'));
+      await signOut(c.get('deps'), c.req.valid('json').refresh_token, c.req.header('authorization'), originOf(c));
       return c.json({ message: 'Signed out' }, 200);
     })
+    .openapi(rules, (c) => c.json({ minLength: c.get('deps').config.passwordMinLength }, 200))
     .openapi(me, async (c) => c.json(await readProfile(c.get('deps'), c.get('actor')), 200))
     .openapi(change, async (c) => {
-      await changePassword(c.get('deps'), c.get('actor'), c.req.valid('json'));
+      await changePassword(c.get('deps'), c.get('actor'), c.req.valid('json'), originOf(c));
       return c.json({ message: 'Password changed' }, 200);
     })
     .openapi(forgot, async (c) => {
-      await atLeast(FORGOT_ANSWER_MS, forgotPassword(c.get('deps'), c.req.valid('json').email, clientAddress(c)));
+      const caller = await callerOf(c);
+      await keepDevice(c, await atLeast(FORGOT_ANSWER_MS, forgotPassword(c.get('deps'), c.req.valid('json').email, caller)));
       return c.json({ message: authTexts.forgotSent }, 200);
     })
     .openapi(reset, async (c) => {
-      await atLeast(RESET_ANSWER_MS, resetPassword(c.get('deps'), c.req.valid('json'), clientAddress(c)));
+      const caller = await callerOf(c);
+      await keepDevice(c, await atLeast(RESET_ANSWER_MS, resetPassword(c.get('deps'), c.req.valid('json'), caller)));
       return c.json({ message: 'Password reset' }, 200);
     });

@@ -1,118 +1,75 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { loginInput, SessionAnswer } from '../../contract/auth';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { SessionAnswer } from '../../contract/auth';
 import { roleSchema } from '../../contract/roles';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import { signAccessToken } from '../platform/http/accessToken';
 import { findActor } from '../platform/http/authenticate';
+import type { Origin } from '../platform/http/context';
 import {
-  insertRefreshToken, insertSession, lockRefreshToken, revokeSession, revokeSessionOfToken, spendRefreshToken,
+  insertRefreshToken, isUnspent, lockRefreshToken, revokeSession, selectSessionOfToken, spendRefreshToken, touchSession,
 } from '../platform/http/sessions';
 import { countTry } from '../platform/rateLimits';
-import { hashPassword, verifyPassword } from './passwords';
+import { recordSignIn } from './signInEvents';
 
-let madeDecoy: Promise<string> | undefined;
-/**
- * Verified for an unknown address, so that the response takes as long as for a known one. Every sign-in asks for it: if only
- * the first unknown address made it, the time would reveal that one.
- */
-const decoyHash = () => (madeDecoy ??= hashPassword(makeRefreshToken()));
-
-const refusal = () => new AppError('unauthenticated', 'Invalid email or password');
-
-/**
- * Whether the verified password is still the person's, locked until the session exists: a password change in between has
- * ended the other sessions, and this one must not survive it.
- */
-const lockVerified = async (tx: Db, id: string, verifiedHash: string | null): Promise<boolean> => {
-  const person = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('password_hash', '=', verifiedHash)
-    .where('is_active', '=', true)
-    .forShare()
-    .executeTakeFirst();
-  return person !== undefined;
-};
-
-/** Starts a session. An unknown address, a wrong password and an inactive person get the same response after the same time. */
-export async function signIn(
-  deps: Deps,
-  { email, password }: z.output<typeof loginInput>,
-  address: string,
-): Promise<SessionAnswer> {
-  const account = email.toLowerCase();
-  const { loginPerAddress, loginPerAccount } = deps.limiters;
-  await countTry(loginPerAddress, address);
-  await countTry(loginPerAccount, account);
-
-  const decoy = await decoyHash();
-  const person = await deps.db
-    .selectFrom('users')
-    .select(['id', 'email', 'name', 'role', 'password_hash', 'is_active'])
-    .where(sql`lower(email)`, '=', account)
-    .executeTakeFirst();
-  const isRight = await verifyPassword(person?.password_hash ?? decoy, password);
-  if (!person?.password_hash || !person.is_active || !isRight) {
-    throw refusal();
-  }
-
-  const refreshToken = makeRefreshToken();
-  const sessionId = await deps.db.transaction().execute(async (tx) => {
-    const isStillSo = await lockVerified(tx, person.id, person.password_hash);
-    return isStillSo ? insertSession(tx, person.id, hashRefreshToken(refreshToken)) : undefined;
-  });
-  if (sessionId === undefined) throw refusal();
-  await Promise.all([loginPerAccount.delete(account), loginPerAddress.reward(address)]);
-  return {
-    access_token: await signAccessToken(deps.jwtSecret, { userId: person.id, sessionId }),
-    refresh_token: refreshToken,
-    token_type: 'bearer',
-    user: { id: person.id, email: person.email, name: person.name, role: roleSchema.parse(person.role) },
-  };
+interface Opened {
+  sessionId: string;
+  refreshToken: string;
+  person: { id: string; email: string; role: string; name: string };
 }
 
+/** The tokens of a session and its person, as sign-in and refresh answer them. */
+export const toSessionAnswer = async ({ jwtSecret }: Pick<Deps, 'jwtSecret'>, { sessionId, refreshToken, person }: Opened): Promise<SessionAnswer> => ({
+  access_token: await signAccessToken(jwtSecret, { userId: person.id, sessionId }),
+  refresh_token: refreshToken,
+  token_type: 'bearer',
+  user: { id: person.id, email: person.email, name: person.name, role: roleSchema.parse(person.role) },
+});
+
 /**
- * Exchanges a refresh token for new tokens. A token that is used twice was stolen, or its response was lost. The server
- * cannot tell which, so the session ends either way.
+ * Exchanges a refresh token for new tokens. One that was spent a moment ago gets the same successor again, as long as nobody
+ * has used that: the answer was lost, or several requests were on their way at once. Anything else that comes back was
+ * stolen, from its owner or by them: the session ends. Of an address only refusals count.
  */
-export async function refreshSession(deps: Deps, refreshToken: string, address: string): Promise<SessionAnswer> {
-  await countTry(deps.limiters.refreshPerAddress, address);
-  const hash = hashRefreshToken(refreshToken);
-  const next = makeRefreshToken();
-  const person = await deps.db.transaction().execute(async (tx) => {
-    const row = await lockRefreshToken(tx, hash);
-    if (!row?.is_alive) return undefined;
-    if (row.spent_at) {
-      await revokeSession(tx, row.session_id);
-      return undefined;
-    }
+export async function refreshSession(deps: Deps, refreshToken: string, origin: Origin): Promise<SessionAnswer> {
+  const next = successorOf(deps.jwtSecret, refreshToken);
+  const row = await deps.db.transaction().execute((tx) => exchange(tx, hashRefreshToken(refreshToken), hashRefreshToken(next), origin));
+  if (row !== undefined) return toSessionAnswer(deps, { sessionId: row.session_id, refreshToken: next, person: row });
+  await countTry(deps.limiters.refreshPerAddress, origin.address);
+  throw new AppError('unauthenticated', 'The session has ended. Please sign in again.');
+}
+
+async function exchange(tx: Db, hash: Buffer, nextHash: Buffer, origin: Origin) {
+  const row = await lockRefreshToken(tx, hash);
+  if (!row?.is_alive) return undefined;
+  if (row.spent_at === null) {
     await spendRefreshToken(tx, hash);
-    await insertRefreshToken(tx, row.session_id, hashRefreshToken(next));
+    await insertRefreshToken(tx, row.session_id, nextHash);
+    await touchSession(tx, row.session_id, origin);
     return row;
-  });
-  if (!person) throw new AppError('unauthenticated', 'The session has ended. Please sign in again.');
-  return {
-    access_token: await signAccessToken(deps.jwtSecret, { userId: person.id, sessionId: person.session_id }),
-    refresh_token: next,
-    token_type: 'bearer',
-    user: { id: person.id, email: person.email, name: person.name, role: roleSchema.parse(person.role) },
-  };
+  }
+  if (row.is_in_grace && (await isUnspent(tx, nextHash))) return row;
+  if (await revokeSession(tx, row.session_id)) await recordSignIn(tx, { action: 'refresh-reuse', origin, person: row });
+  return undefined;
 }
 
 /** Ends the session that either token names. An ended session is no error: the person is signed out. */
-export async function signOut(deps: Deps, refreshToken: string | undefined, authorization: string | undefined) {
-  if (refreshToken) await revokeSessionOfToken(deps.db, hashRefreshToken(refreshToken));
+export async function signOut(deps: Deps, refreshToken: string | undefined, authorization: string | undefined, origin: Origin): Promise<void> {
+  const named = refreshToken ? await selectSessionOfToken(deps.db, hashRefreshToken(refreshToken)) : undefined;
   const actor = await findActor(deps, { authorization });
-  if (actor) await revokeSession(deps.db, actor.sessionId);
+  await deps.db.transaction().execute(async (tx) => {
+    for (const person of [named, actor]) {
+      if (person && (await revokeSession(tx, person.sessionId))) await recordSignIn(tx, { action: 'sign-out', origin, person });
+    }
+  });
 }
 
 /** What the browser keeps: 32 random bytes, opaque. */
 export const makeRefreshToken = (): string => randomBytes(32).toString('base64url');
+
+/** Nobody without the secret can tell it from a random one, and the server finds it again without keeping it. */
+const successorOf = (secret: string, token: string): string => createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url');
 
 /** What the database keeps. A plain hash is enough, since the token is random and long. */
 export const hashRefreshToken = (token: string): Buffer => createHash('sha256').update(token).digest();

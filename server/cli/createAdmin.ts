@@ -3,9 +3,12 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { fullJobs } from '../../contract/permissions';
+import { DEMO_DOMAIN, isDemoAddress } from '../auth/demoAddress';
+import { weaknessOfPassword } from '../auth/passwordRules';
 import { hashPassword } from '../auth/passwords';
 import { ADMIN_PASSWORD_MIN_CHARACTERS } from '../constants';
 import type { Db } from '../platform/db/database';
+import type { Config } from '../platform/config';
 import { StartupError } from '../platform/startupError';
 
 const newAdmin = z.object({
@@ -19,10 +22,15 @@ const newAdmin = z.object({
  * Makes an account with the role admin.
  * @throws {StartupError} naming every unusable input, or when the address already has an account
  */
-export async function createAdmin(db: Db, input: { email?: string; name?: string; password?: string }): Promise<void> {
+export async function createAdmin(
+  db: Db, input: { email?: string; name?: string; password?: string }, config: Pick<Config, 'isProduction' | 'passwordMinLength'>,
+): Promise<void> {
   const admin = newAdmin.safeParse(input);
   if (!admin.success) throw new StartupError(admin.error.issues.map((issue) => issue.message).join('\n'));
   const { email, name, password } = admin.data;
+  const weakness = weaknessOfPassword(config, password, { email, name });
+  if (weakness !== undefined) throw new StartupError(weakness);
+  if (config.isProduction && isDemoAddress(email)) throw new StartupError(`--email: ${DEMO_DOMAIN} belongs to the demonstration, and NODE_ENV is production`);
   const { numInsertedOrUpdatedRows } = await db.insertInto('users')
     .values({ email, name, role: 'admin', job: fullJobs.admin, password_hash: await hashPassword(password) })
     .onConflict((conflict) => conflict.doNothing())

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   try {
     await migrate(url, say);
     const { db, close } = openDatabase(url, { maxConnections: 1 });
-    await createAdmin(db, { email, name, password }).finally(close);
+    await createAdmin(db, { email, name, password }, config).finally(close);
     say(`${email} is now an admin.`);
   } finally {
     await embedded?.stop();

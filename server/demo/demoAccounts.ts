@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DEMO_DOMAIN } from '../auth/demoAddress';
 import { verifyPassword } from '../auth/passwords';
 import type { Db } from '../platform/db/database';
 import { StartupError } from '../platform/startupError';
@@ -35,16 +36,13 @@ export async function findDemoAccounts(db: Db) {
   return demoAccounts.filter(({ email }) => found.has(email));
 }
 
-/** Everybody of the demonstration who belongs to the platform has an address there; it can be nobody's in earnest. */
-const DEMO_ADDRESS = '%@jaldi.example';
-
 /**
  * A real installation must not run on a demonstration, nor on what is left of one: its accounts, whatever became of their
  * passwords, and any account whose password is one of the demonstration's, whatever its address is by now.
  * @throws {StartupError} naming the accounts
  */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
-  const named = await db.selectFrom('users').select('email').where(sql`lower(email)`, 'like', DEMO_ADDRESS).orderBy('id').execute();
+  const named = await db.selectFrom('users').select('email').where(sql`lower(email)`, 'like', `%${DEMO_DOMAIN}`).orderBy('id').execute();
   const open = await findWellKnownPasswords(db);
   const emails = [...new Set([...named, ...open].map(({ email }) => email))];
   if (emails.length === 0) return;

@@ -86,7 +86,7 @@ export async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pic
   const cards = new ScratchCards(itemAt(customers, 0).id, ledger, now);
   const referrals = new Referrals(customers, ledger, now);
   const orders = makeOrders(makeOrderPlans(now, stores, customers), { menu, coupons, ledger, rewards: [cards, referrals], now });
-  await insertRows(db, 'orders', orderRows(orders, nameAtProvider(orders), now));
+  await insertRows(db, 'orders', orderRows(orders, nameAtProvider(orders)));
   await insertRows(db, 'order_numbers', orderNumberRows(orders));
   await insertPayments(db, orders, ledger, now);
   await insertRows(db, 'order_items', orderItemRows(orders, pictures));

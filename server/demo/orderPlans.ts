@@ -11,6 +11,8 @@ export interface OrderPlan {
   store: Store;
   customer: Customer;
   status: OrderStatus;
+  /** Cancelled, since nobody paid it. */
+  isExpired?: boolean;
   paysBy?: 'wallet' | 'razorpay';
   isRated?: boolean;
 }
@@ -72,7 +74,8 @@ function livePlans(now: Date, stores: readonly Store[], customers: readonly Cust
   return liveOrders.map(({ store, status, minutesAgo, paysBy }, index) => ({
     // not on the full minute
     placedAt: before(now, minutesAgo * MINUTE_MS - ((index * 7919) % MINUTE_MS) / 2),
-    store: storeOf(stores, store), customer: itemAt(guests, index), status, ...(paysBy ? { paysBy } : {}),
+    store: storeOf(stores, store), customer: itemAt(guests, index), ...(status === 'expired' ? { status: 'cancelled', isExpired: true } : { status }),
+    ...(paysBy ? { paysBy } : {}),
   }));
 }
 

@@ -1,14 +1,17 @@
+import type { RefundFault } from '../../contract/refundStates';
 import { PAYMENT_WINDOW_MINUTES } from '../constants';
+import { dueEnds } from '../orders/sweep/endDueOrders';
 import { after, MINUTE_MS } from './clock';
 import type { Row } from './insertRows';
+import type { Stage } from './orderStages';
 import { lastStageOf, type Order } from './orders';
 import type { ProviderNames } from './payments';
 import type { Pictures } from './pictures/catalogue';
 
 const PAYMENT_WINDOW_MS = PAYMENT_WINDOW_MINUTES * MINUTE_MS;
 
-/** Those that wait for their payment get the whole window from the start of the demonstration on; stores accept by themselves. */
-export function orderRows(orders: readonly Order[], providerNames: ReadonlyMap<number, ProviderNames>, now: Date): Row<'orders'>[] {
+/** Stores accept by themselves. */
+export function orderRows(orders: readonly Order[], providerNames: ReadonlyMap<number, ProviderNames>): Row<'orders'>[] {
   return orders.map((order) => {
     const { plan } = order;
     const last = lastStageOf(order);
@@ -19,12 +22,17 @@ export function orderRows(orders: readonly Order[], providerNames: ReadonlyMap<n
       delivery_fee_paise: plan.store.deliveryFeePaise, discount_paise: order.discountPaise,
       item_count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       customer_name: plan.customer.name, customer_phone: plan.customer.phone, address: plan.customer.address, notes: order.notes,
-      coupon_id: order.coupon?.id ?? null, otp: order.otp, cancel_reason: last.to === 'cancelled' ? last.reason : null,
+      coupon_id: order.coupon?.id ?? null, otp: order.otp, cancel_reason: last.reason, cancel_fault: faultOf(last),
       delivered_at: last.to === 'delivered' ? last.at : null, created_at: plan.placedAt, updated_at: last.at,
-      expires_at: last.to === 'pending' ? after(now, PAYMENT_WINDOW_MS) : null,
+      expires_at: order.method === 'razorpay' ? after(plan.placedAt, PAYMENT_WINDOW_MS) : null,
       accepted_at: order.stages.find(({ to }) => to === 'confirmed')?.at ?? null,
     };
   });
+}
+
+function faultOf({ to, program }: Stage): RefundFault | null {
+  if (to !== 'cancelled') return null;
+  return program === 'expiry' ? dueEnds.expiry.fault : 'store';
 }
 
 export function orderItemRows(orders: readonly Order[], pictures: Pictures): Row<'order_items'>[] {
@@ -37,7 +45,7 @@ export function orderItemRows(orders: readonly Order[], pictures: Pictures): Row
 
 export function orderEventRows(orders: readonly Order[]) {
   return orders.flatMap((order) => order.stages.map((stage) => ({
-    order_id: order.id, from_status: stage.from, to_status: stage.to, actor_id: stage.actorId, reason: stage.reason, created_at: stage.at,
+    order_id: order.id, from_status: stage.from, to_status: stage.to, actor_id: stage.actorId, program: stage.program, reason: stage.reason, created_at: stage.at,
   })));
 }
 

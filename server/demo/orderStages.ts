@@ -1,4 +1,6 @@
 import { deliverableStatuses, type OrderStatus } from '../../contract/orderStates';
+import { PAYMENT_WINDOW_MINUTES } from '../constants';
+import { dueEnds } from '../orders/sweep/endDueOrders';
 import { after, MINUTE_MS, SECOND_MS } from './clock';
 import type { OrderPlan } from './orderPlans';
 import { ADMIN_ID } from './people';
@@ -9,14 +11,16 @@ export interface Stage {
   from: OrderStatus | null;
   to: OrderStatus;
   at: Date;
-  /** null is the payment provider */
+  /** null is the program */
   actorId: number | null;
+  program: 'payment' | 'expiry' | null;
   reason: string | null;
 }
 
 /** The stages that an order went through to reach its status, by the transition table of the marketplace. */
 export function stagesOf(random: Random, plan: OrderPlan, method: 'wallet' | 'razorpay', now: Date): Stage[] {
-  const placed: Stage = { from: null, to: 'pending', at: plan.placedAt, actorId: plan.customer.id, reason: null };
+  const placed: Stage = { from: null, to: 'pending', at: plan.placedAt, actorId: plan.customer.id, program: null, reason: null };
+  if (plan.isExpired) return expiredStages(placed);
   if (plan.status === 'cancelled') return cancelledStages(random, placed, plan, method);
   if (plan.status === 'delivered') return deliveredStages(random, placed, plan);
   return liveStages(placed, plan, now);
@@ -36,12 +40,22 @@ function deliveredStages(random: Random, placed: Stage, plan: OrderPlan): Stage[
 }
 
 function cancelledStages(random: Random, placed: Stage, plan: OrderPlan, method: 'wallet' | 'razorpay'): Stage[] {
-  const cause = random.pick(cancelReasons.filter(({ isUnpaid }) => method === 'razorpay' || !isUnpaid));
+  const cause = random.pick(cancelReasons.filter(({ by }) => method === 'razorpay' || by !== 'expiry'));
   const stages = [placed];
   if (cause.from === 'confirmed') advance(stages, 'confirmed', random.int(8, 90) * SECOND_MS, null);
-  advance(stages, 'cancelled', random.int(5, 26) * MINUTE_MS + random.int(0, 59_999), cause.by === 'admin' ? ADMIN_ID : plan.store.ownerId, cause.reason);
+  // what is paid from the wallet is confirmed at once
+  else if (method === 'wallet') advance(stages, 'confirmed', 0, null);
+  const afterMs = random.int(5, 26) * MINUTE_MS + random.int(0, 59_999);
+  if (cause.by === 'expiry') return expiredStages(placed);
+  // a pending one would have ended by itself before long
+  const isPending = stages.length === 1;
+  advance(stages, 'cancelled', isPending ? afterMs / 2 : afterMs, cause.by === 'admin' ? ADMIN_ID : plan.store.ownerId, cause.reason);
   return stages;
 }
+
+const expiredStages = (placed: Stage): Stage[] => [
+  placed, { from: placed.to, to: 'cancelled', at: after(placed.at, PAYMENT_WINDOW_MINUTES * MINUTE_MS), actorId: null, program: 'expiry', reason: dueEnds.expiry.reason },
+];
 
 // The stages so far lie evenly between the order and now, none of them in the future.
 function liveStages(placed: Stage, plan: OrderPlan, now: Date): Stage[] {
@@ -56,5 +70,5 @@ function liveStages(placed: Stage, plan: OrderPlan, now: Date): Stage[] {
 
 function advance(stages: Stage[], to: OrderStatus, afterMs: number, actorId: number | null, reason: string | null = null): void {
   const last = itemAt(stages, stages.length - 1);
-  stages.push({ from: last.to, to, at: after(last.at, afterMs), actorId, reason });
+  stages.push({ from: last.to, to, at: after(last.at, afterMs), actorId, program: actorId === null ? 'payment' : null, reason });
 }

@@ -1,6 +1,6 @@
 import { businessDay } from '../../contract/time';
 import { fillBasket, subtotalOf, type BasketLine } from './baskets';
-import { MINUTE_MS } from './clock';
+import { after, SECOND_MS } from './clock';
 import { discountOf, type Coupon } from './coupons';
 import type { Ledger } from './ledger';
 import type { MenuItem } from './menu';
@@ -17,6 +17,8 @@ export interface Order {
   stages: Stage[];
   method: 'wallet' | 'razorpay';
   paymentStatus: 'pending' | 'completed' | 'failed' | 'refunded';
+  /** When the bank refused the payment, where it did. */
+  refusedAt?: Date;
   subtotalPaise: number;
   discountPaise: number;
   finalPaise: number;
@@ -26,7 +28,10 @@ export interface Order {
 }
 
 const COUPON_SHARE = 0.34;
-const PAYMENT_GIVEN_UP_MS = 15 * MINUTE_MS;
+/** Of those who did not pay, the share whose bank refused; the others never tried. */
+const REFUSED_SHARE = 0.5;
+/** From the order to the bank's answer. */
+const PAYMENT_TRY_MS = 80 * SECOND_MS;
 
 /** What a delivered order brings to people's wallets, sooner or later. */
 interface Rewards {
@@ -46,6 +51,7 @@ export function makeOrders(plans: readonly OrderPlan[], kitchen: Kitchen): Order
   const random = randomOf('orders');
   const codes = new OrderCodes();
   const uses = new CouponUses(kitchen.coupons);
+  const banks = randomOf('refused payments');
   return plans.map((plan, index) => {
     const code = codes.next(plan.placedAt);
     const lines = fillBasket(random, kitchen.menu.filter(({ storeId }) => storeId === plan.store.id), plan.store.minimumOrderPaise);
@@ -57,8 +63,10 @@ export function makeOrders(plans: readonly OrderPlan[], kitchen: Kitchen): Order
     const canPay = plan.status !== 'pending' && kitchen.ledger.balanceAt(plan.customer.id, plan.placedAt) >= finalPaise;
     const method = canPay ? wished : 'razorpay';
     const stages = stagesOf(random, plan, method, kitchen.now);
+    const paid = paidStatusOf(stages, method);
+    const refusedAt = paid || !banks.chance(REFUSED_SHARE) ? undefined : refusalOf(plan, kitchen.now);
     const order: Order = {
-      id: index + 1, code, plan, lines, stages, method, paymentStatus: paymentStatusOf(stages, method, kitchen.now),
+      id: index + 1, code, plan, lines, stages, method, paymentStatus: paid ?? (refusedAt ? 'failed' : 'pending'), ...(refusedAt ? { refusedAt } : {}),
       subtotalPaise, discountPaise, finalPaise, ...(coupon ? { coupon } : {}),
       otp: random.text('0123456789', 4), notes: random.chance(0.12) ? random.pick(orderNotes) : null,
     };
@@ -70,12 +78,16 @@ export function makeOrders(plans: readonly OrderPlan[], kitchen: Kitchen): Order
 
 export const lastStageOf = (order: Order): Stage => itemAt(order.stages, order.stages.length - 1);
 
-function paymentStatusOf(stages: readonly Stage[], method: Order['method'], now: Date): Order['paymentStatus'] {
-  const isPaid = method === 'wallet' || stages.some(({ to }) => to === 'confirmed');
-  const isCancelled = stages.some(({ to }) => to === 'cancelled');
-  if (isPaid) return isCancelled ? 'refunded' : 'completed';
-  const isGivenUp = isCancelled || now.getTime() - itemAt(stages, 0).at.getTime() > PAYMENT_GIVEN_UP_MS;
-  return isGivenUp ? 'failed' : 'pending';
+/** Undefined where it was not paid. */
+function paidStatusOf(stages: readonly Stage[], method: Order['method']): 'completed' | 'refunded' | undefined {
+  if (method === 'razorpay' && !stages.some(({ to }) => to === 'confirmed')) return undefined;
+  return stages.some(({ to }) => to === 'cancelled') ? 'refunded' : 'completed';
+}
+
+/** Undefined where the bank has not answered yet. */
+function refusalOf({ placedAt }: OrderPlan, now: Date): Date | undefined {
+  const at = after(placedAt, PAYMENT_TRY_MS);
+  return at < now ? at : undefined;
 }
 
 function postWallet(ledger: Ledger, order: Order): void {

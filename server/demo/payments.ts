@@ -26,10 +26,10 @@ export function paymentRows(orders: readonly Order[], names: ReadonlyMap<number,
   return orders.flatMap((order) => {
     const name = names.get(order.id);
     if (!name || order.paymentStatus === 'pending') return [];
-    const tried = order.stages[1]?.at ?? order.plan.placedAt;
+    const answered = order.refusedAt ?? order.stages[1]?.at ?? order.plan.placedAt;
     return [{
       provider_payment_id: name.payment, provider_order_id: name.order, order_id: order.id, amount_paise: order.finalPaise, status: STATUS[order.paymentStatus],
-      created_at: tried, updated_at: lastStageOf(order).at,
+      created_at: answered, updated_at: order.refusedAt ?? lastStageOf(order).at,
     }];
   });
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { TOTAL_CAP } from '../../contract/paging';
 import type { Db } from '../platform/db/database';
-import { FREQUENT_SHARE, FREQUENT_SHARE_OF_DEEP_PAGES, PLAIN_OFFSET_MAX, PROBED_ORDERS } from '../constants';
+import { FREQUENT_SHARE, FREQUENT_SHARE_OF_DEEP_PAGES, ORDERS_BESIDE_STORES_MAX, PLAIN_OFFSET_MAX, PROBED_ORDERS } from '../constants';
 import { matchingOrders, type OrderSelection } from './adminFilters';
-import { matchesSearch, searchedColumns } from './orderSearch';
+import { matchesItself, matchesSearch, searchedColumns } from './orderSearch';
 import { orderBy, type OrderPageQuery, selectOrdersById, selectOrderPage, type OrderRow } from './adminListPage';
 
 /** A selection of the list that has a search. */
@@ -16,28 +16,46 @@ export interface Search extends OrderSelection {
  * estimate how frequent a text is: a frequent text is found by walking the orders from the newest on, a rare one through the
  * trigram index, which is unsorted. The wrong plan reads most of the table.
  */
-export async function searchOrders(db: Db, selection: Search, query: OrderPageQuery): Promise<{ rows: OrderRow[] } & Omit<Hits, 'ids'>> {
+export async function searchOrders(db: Db, asked: Search, query: OrderPageQuery): Promise<{ rows: OrderRow[] } & Omit<Hits, 'ids'>> {
   const skipped = (query.page - 1) * query.limit;
-  const share = await probe(db, selection);
-  const isWalked = share >= (skipped > PLAIN_OFFSET_MAX ? FREQUENT_SHARE_OF_DEEP_PAGES : FREQUENT_SHARE);
+  const shares = await probe(db, asked);
+  const isWalked = shares.all >= (skipped > PLAIN_OFFSET_MAX ? FREQUENT_SHARE_OF_DEEP_PAGES : FREQUENT_SHARE);
+  const selection = isWalked && shares.beside === 0 ? await lookUpBeside(db, asked) : asked;
   const { ids, counted, paise } = await findHits(db, selection, { isWalked, skipped, query });
   // above the cap, the counted hits are the newest only if they were walked
   const isCovered = counted <= TOTAL_CAP || (isWalked && !query.sort && skipped + query.limit <= TOTAL_CAP);
   return { rows: isCovered ? await selectOrdersById(db, ids, query) : await selectOrderPage(db, selection, query), counted, paise };
 }
 
-/** The share of the newest orders that match the search, 0 to 1. */
-async function probe(db: Db, { search, ...others }: Search): Promise<number> {
+/**
+ * A text that is frequent by the stores that it names alone, as a dish's is: the few orders that hold it themselves are found
+ * by their index, so that the walk need not read each order to look for it, but the index of the walk.
+ */
+async function lookUpBeside(db: Db, selection: Search): Promise<Search> {
+  const { search } = selection;
+  const found = await db.selectFrom('orders').select('orders.id').where(matchesItself(search)).limit(ORDERS_BESIDE_STORES_MAX + 1).execute();
+  return found.length > ORDERS_BESIDE_STORES_MAX ? selection : { ...selection, search: { ...search, orderIds: found.map(({ id }) => id) } };
+}
+
+interface Shares {
+  all: number;
+  /** Of those that hold the text themselves, or are of a customer that it names. */
+  beside: number;
+}
+
+/** The shares of the newest orders that match the search, 0 to 1. */
+async function probe(db: Db, { search, ...others }: Search): Promise<Shares> {
   const newest = matchingOrders(db, others)
     .select(searchedColumns)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(PROBED_ORDERS);
-  const { share } = await db
+  const shareOf = (condition: RawBuilder<SqlBool>) => sql<number | null>`avg(case when ${condition} then 1 else 0 end)::float8`;
+  const { all, beside } = await db
     .selectFrom(newest.as('orders'))
-    .select(sql<number | null>`avg(case when ${matchesSearch(search)} then 1 else 0 end)::float8`.as('share'))
+    .select([shareOf(matchesSearch(search)).as('all'), shareOf(matchesItself(search)).as('beside')])
     .executeTakeFirstOrThrow();
-  return share ?? 0;
+  return { all: all ?? 0, beside: beside ?? 0 };
 }
 
 interface HitQuery {

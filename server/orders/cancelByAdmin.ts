@@ -1,6 +1,7 @@
 import { formatRupees, toRupees } from '../../contract/money';
 import type { OrderDetail } from '../../contract/orders';
 import type { AdminCancelInput } from '../../contract/refunds';
+import { SOURCE_WORDS } from '../../contract/refundStates';
 import { recordChange } from '../audit/recordChange';
 import { type NewNotification, notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
@@ -46,5 +47,5 @@ function noticesOf(order: AdminOrder, reason: string, refunded: Refunded): NewNo
 function backIn({ refundedPaise, refundedTo }: Refunded): string {
   if (refundedPaise === 0) return '';
   const amount = formatRupees(toRupees(refundedPaise));
-  return refundedTo === 'wallet' ? ` ${amount} is back in your wallet.` : ` ${amount} goes back the way you paid.`;
+  return refundedTo === 'wallet' ? ` ${amount} is back in your wallet.` : ` ${amount} goes back ${SOURCE_WORDS}.`;
 }

@@ -1,6 +1,7 @@
 import { deliverableStatuses } from '../../contract/orderStates';
 import type { DeliverInput, StoreOrder } from '../../contract/storeOrders';
 import { formatDateTime } from '../../contract/time';
+import { recordChange } from '../audit/recordChange';
 import { ORDER_OTP_LOCK_MINUTES, ORDER_OTP_TRIES_MAX } from '../constants';
 import { completeReferral } from '../money/rewards/completeReferral';
 import { issueScratchCard } from '../money/rewards/issueScratchCard';
@@ -26,7 +27,7 @@ async function attempt(storeId: string, tx: Db, actor: Actor, { orderId: referen
   const order = await lockOrder(storeId, tx, reference);
   // before the OTP is checked: an order that can't be delivered counts no tries
   if (!deliverableStatuses.includes(order.status)) throw refuseMove(order, 'delivered');
-  const refusal = await checkOtp(tx, order, otp);
+  const refusal = await checkOtp(tx, actor, order, otp);
   if (refusal) return refusal;
   const after = await moveStoreOrder(tx, actor, order, { action: 'deliver', to: 'delivered', set: { delivered_at: order.now } });
   const cashbacks = await completeReferral(tx, order.user_id);
@@ -39,10 +40,10 @@ async function attempt(storeId: string, tx: Db, actor: Actor, { orderId: referen
 const MINUTE_MS = 60_000;
 
 /**
- * Compares the OTP and counts a wrong one. The order is locked, so concurrent guesses are counted one by one.
+ * Compares the OTP, and counts and records a wrong one. The order is locked, so concurrent guesses are counted one by one.
  * @returns the refusal, or undefined where the OTP is right
  */
-async function checkOtp(tx: Db, order: LockedOrder, otp: string): Promise<AppError | undefined> {
+async function checkOtp(tx: Db, actor: Actor, order: LockedOrder, otp: string): Promise<AppError | undefined> {
   const { id, now, otp_locked_until: lockedUntil } = order;
   if (lockedUntil !== null && lockedUntil > now) return locked(lockedUntil, now);
   if (otp === order.otp) return undefined;
@@ -55,6 +56,7 @@ async function checkOtp(tx: Db, order: LockedOrder, otp: string): Promise<AppErr
     .where('store_id', '=', order.store_id)
     .where('id', '=', id)
     .execute();
+  await recordChange(tx, actor, { action: 'wrong-otp', object: 'order', objectId: id, after: { tries, lockedUntil: until } });
   return until === null ? wrong(ORDER_OTP_TRIES_MAX - tries) : locked(until, now);
 }
 

@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
-import { isCaptured, mayEnd, type OrderEnder, type OrderStatus, type PaymentMethod, type PaymentStatus, programEnders } from '../../contract/orderStates';
+import { mayEnd, type OrderEnder, type OrderStatus, type PaymentStatus, programEnders } from '../../contract/orderStates';
 import type { RefundDestination, RefundFault } from '../../contract/refundStates';
-import { returnCoupon } from '../money/coupons/redeem';
-import { openRefund } from '../money/refunds/openRefund';
+import { returnCoupons } from '../money/coupons/redeem';
+import { withdrawAsked } from '../money/refunds/withdrawAsked';
 import type { Db } from '../platform/db/database';
-import { moveOrder, refuseMove } from './moveOrder';
+import { moveOrders, refuseMove } from './moveOrder';
+import { type RefundableOrder, refundWhole } from './refundWhole';
 
 /** What the caller has read of the order under its lock. */
-export interface EndableOrder {
-  id: string;
-  code: string;
+export interface EndableOrder extends RefundableOrder {
   status: OrderStatus;
-  user_id: string;
-  payment_method: PaymentMethod;
-  payment_status: PaymentStatus;
-  final_paise: number;
   accepted_at: Date | null;
 }
 
@@ -28,53 +23,42 @@ interface End {
   destination?: RefundDestination;
 }
 
+/** An order that cost nothing has nothing to give back, and reads as the others do. */
+const paymentStatusAfter = sql<PaymentStatus>`case when payment_status = 'completed' and final_paise = 0 then 'refunded' else payment_status end`;
+
 /**
- * Cancels an order under its lock: one guarded move, the whole refund of what was paid, the coupon free again. The caller
- * records and notifies.
- * @returns the columns that changed, and the paise that go back
- * @throws {AppError} 409 where this one may not end the order as it is
+ * The only way orders are cancelled, one or many, under their locks: a guarded move, the whole refund of what was paid, the
+ * coupons free again. The caller records and notifies.
+ * @returns of each order the columns that changed, and the paise that go back
+ * @throws {AppError} 409 where this one may not end one of them as it is; then the transaction has to end as well
  */
-export async function endOrder(tx: Db, order: EndableOrder, { by, actorId, reason, fault, destination = 'source' }: End) {
-  const { id, status } = order;
-  if (!mayEnd(by, { status, isAccepted: order.accepted_at !== null })) throw refuseMove(order, 'cancelled');
-  // an order that cost nothing has nothing to give back, and reads as the others do
-  const isFree = isCaptured(order.payment_status) && order.final_paise === 0;
-  const set = { cancel_reason: reason, cancel_fault: fault, ...(isFree ? { payment_status: 'refunded' } : {}) };
+export async function endOrders<T extends EndableOrder>(tx: Db, orders: readonly T[], end: End) {
+  const { by, actorId, reason, fault, destination = 'source' } = end;
+  const refused = orders.find(({ status, accepted_at }) => !mayEnd(by, { status, isAccepted: accepted_at !== null }));
+  if (refused) throw refuseMove(refused, 'cancelled');
   const program = programEnders.find((one) => one === by);
-  const moved = await moveOrder(tx, { id, from: status, to: 'cancelled', reason, set, ...(actorId === undefined ? {} : { actorId }), ...(program && { program }) });
-  if (!moved) throw refuseMove(order, 'cancelled');
-  const refund = await refundWhole(tx, order, { reason, fault, destination });
-  await returnCoupon(tx, id);
-  return { ...moved, ...(refund.isDone ? { payment_status: 'refunded' as const } : {}), refundedPaise: refund.paise, refundedTo: refund.destination };
-}
-
-interface WholeRefund extends Pick<End, 'reason' | 'fault'> {
-  destination: RefundDestination;
-}
-
-/** Gives back what of an order is not refunded or being refunded yet. */
-export async function refundWhole(tx: Db, order: Omit<EndableOrder, 'status' | 'accepted_at'>, { reason, fault, destination: wanted }: WholeRefund) {
-  const nothing = { paise: 0, destination: 'wallet' as const, isDone: false };
-  if (!isCaptured(order.payment_status)) return nothing;
-  const { left, paymentId } = await readRefundable(tx, order.id);
-  if (left === 0) return nothing;
-  const destination = order.payment_method === 'wallet' || paymentId === null ? 'wallet' : wanted;
-  const { state } = await openRefund(tx, {
-    order: { id: order.id, code: order.code, userId: order.user_id }, amountPaise: left, destination, fault, reason,
-    ...(destination === 'source' && paymentId !== null ? { paymentId } : {}),
+  const moved = await moveOrders(tx, orders.map(({ id, status }) => ({ id, from: status })), {
+    to: 'cancelled', reason, set: { cancel_reason: reason, cancel_fault: fault, payment_status: paymentStatusAfter },
+    ...(actorId === undefined ? {} : { actorId }), ...(program && { program }),
   });
-  return { paise: left, destination, isDone: state === 'done' };
+  const movedOf = new Map(moved.map((row) => [row.id, row]));
+  await withdrawAsked(tx, orders.map(({ id }) => id));
+  const refunds = await refundWhole(tx, orders, { reason, fault, destination });
+  const ended = orders.map((order) => {
+    const after = movedOf.get(order.id);
+    if (!after) throw refuseMove(order, 'cancelled');
+    const refund = refunds.get(order.id);
+    const changed = { ...after, ...(refund?.isDone ? { payment_status: 'refunded' as const } : {}) };
+    return { order, changed, refundedPaise: refund?.paise ?? 0, refundedTo: refund?.destination ?? 'wallet' };
+  });
+  await returnCoupons(tx, orders.map(({ id }) => id));
+  return ended;
 }
 
-/** What may still be refunded of an order, and the payment that paid it. */
-export async function readRefundable(tx: Db, orderId: string): Promise<{ left: number; paymentId: string | null }> {
-  const row = await tx
-    .selectFrom('orders as o')
-    .select(sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('left'))
-    .select((eb) =>
-      eb.selectFrom('payments as p').select('p.provider_payment_id').whereRef('p.order_id', '=', 'o.id')
-        .where('p.status', '=', 'captured').orderBy('p.created_at').limit(1).as('payment_id'))
-    .where('o.id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return { left: row.left, paymentId: row.payment_id };
+/** As `endOrders`, of one. */
+export async function endOrder(tx: Db, order: EndableOrder, end: End) {
+  const [ended] = await endOrders(tx, [order], end);
+  if (!ended) throw refuseMove(order, 'cancelled');
+  const { changed, refundedPaise, refundedTo } = ended;
+  return { ...changed, refundedPaise, refundedTo };
 }

@@ -1,9 +1,9 @@
-import { sql, type Updateable } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import { type OrderStatus, type PaymentStatus, type ProgramEnder, statusesBefore } from '../../contract/orderStates';
 import type { StoreOrder } from '../../contract/storeOrders';
 import { type AuditAction, recordChange } from '../audit/recordChange';
 import type { Db } from '../platform/db/database';
-import type { Orders } from '../platform/db/types.gen';
+import type { DB } from '../platform/db/types.gen';
 import { laterUpdatedAt } from '../platform/db/updatedAt';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
@@ -13,10 +13,13 @@ import { type LockedOrder, selectItems, toStoreOrderResponse } from './storeOrde
 /** A new order is inserted as pending; every other status is reached by a move. */
 type ReachedStatus = Exclude<OrderStatus, 'pending'>;
 
-interface Move {
+interface Moving {
   id: string;
   /** The status that the caller has read. */
   from: OrderStatus;
+}
+
+interface Step {
   to: ReachedStatus;
   /** Absent for the program and for the payment provider. */
   actorId?: string;
@@ -24,34 +27,38 @@ interface Move {
   program?: 'payment' | ProgramEnder;
   reason?: string;
   /** Columns that change along with the status. */
-  set?: Omit<Updateable<Orders>, 'status' | 'updated_at'>;
+  set?: Omit<UpdateObject<DB, 'orders'>, 'status' | 'updated_at'>;
 }
 
 /**
- * The only way an order changes its status: one update, guarded by the table of transitions and by the status that the
- * caller has read, and one line in the history.
- * @returns the columns that changed; undefined where the guard refused, and then nothing has changed
+ * The only way orders change their status: one update, guarded by the table of transitions and by the status that the
+ * caller has read, and a line in the history of each.
+ * @returns the columns that changed of those that the guard let pass; of the others nothing has changed
  */
-export async function moveOrder(tx: Db, { id, from, to, actorId, program, reason, set }: Move) {
+export async function moveOrders(tx: Db, orders: readonly Moving[], { to, actorId, program, reason, set }: Step) {
+  const readStatus = new Map(orders.map(({ id, from }) => [id, from]));
   const moved = await tx
     .updateTable('orders')
     .set({ ...set, status: to, updated_at: laterUpdatedAt })
-    .where('id', '=', id)
     .where('status', 'in', statusesBefore(to))
     // the history and the audit trail name `from`: a caller whose copy is out of date must not write it there
-    .where('status', '=', from)
-    .returning(['cancel_reason', 'updated_at', 'accept_by', 'accepted_at'])
+    .where(sql<boolean>`(id, status) in (select * from unnest(${[...readStatus.keys()]}::bigint[], ${[...readStatus.values()]}::text[]))`)
+    .returning(['id', 'cancel_reason', 'updated_at', 'accept_by', 'accepted_at'])
     .returning([sql<OrderStatus>`status`.as('status'), sql<PaymentStatus>`payment_status`.as('payment_status')])
-    .executeTakeFirst();
-  if (!moved) return undefined;
-  await tx
-    .insertInto('order_events')
-    .values({ order_id: id, from_status: from, to_status: to, actor_id: actorId ?? null, program: program ?? null, reason: reason ?? null })
     .execute();
+  const shared = { to_status: to, actor_id: actorId ?? null, program: program ?? null, reason: reason ?? null };
+  const events = moved.map(({ id }) => ({ order_id: id, from_status: readStatus.get(id) ?? null, ...shared }));
+  if (events.length > 0) await tx.insertInto('order_events').values(events).execute();
   return moved;
 }
 
-interface StoreMove extends Pick<Move, 'to' | 'reason' | 'set'> {
+/** As `moveOrders`, of one. @returns undefined where the guard refused */
+export async function moveOrder(tx: Db, { id, from, ...step }: Moving & Step) {
+  const [moved] = await moveOrders(tx, [{ id, from }], step);
+  return moved;
+}
+
+interface StoreMove extends Pick<Step, 'to' | 'reason' | 'set'> {
   action: AuditAction;
 }
 

@@ -1,5 +1,5 @@
 import { formatRupees, toRupees } from '../../contract/money';
-import type { RefundDestination } from '../../contract/refundStates';
+import { type RefundDestination, SOURCE_WORDS } from '../../contract/refundStates';
 import { formatClock } from '../../contract/time';
 import type { NewNotification } from '../notifications/notify';
 
@@ -34,7 +34,7 @@ interface Refunded {
 export const refundText = ({ refundedPaise, refundedTo }: Refunded): string => {
   if (refundedPaise === 0) return '';
   const amount = formatRupees(toRupees(refundedPaise));
-  return refundedTo === 'wallet' ? ` ${amount} is back in your wallet.` : ` ${amount} goes back to where you paid it from.`;
+  return refundedTo === 'wallet' ? ` ${amount} is back in your wallet.` : ` ${amount} goes back ${SOURCE_WORDS}.`;
 };
 
 /** A reason as people type it, with the full stop that they left out. */

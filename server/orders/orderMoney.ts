@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toRupees } from '../../contract/money';
 import type { OrderDetail } from '../../contract/orders';
+import { disputeStateSchema } from '../../contract/paymentDesk';
 import { isCaptured, type PaymentStatus } from '../../contract/orderStates';
 import type { PostingStatus, PostingType } from '../../contract/wallet';
 import type { Db } from '../platform/db/database';
@@ -24,14 +25,14 @@ export function moneyOf({ final_paise, refunded_paise, refunding_paise }: Paid, 
 export async function readPayments(db: Db, orderId: string): Promise<OrderDetail['payments']> {
   const rows = await db
     .selectFrom('payments')
-    .select(['id', 'provider_payment_id', 'status', 'amount_paise', 'created_at'])
+    .select(['id', 'provider_payment_id', 'status', 'amount_paise', 'dispute_state', 'created_at'])
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
     id: row.id, providerPaymentId: row.provider_payment_id, state: row.status, amount: toRupees(row.amount_paise),
-    createdAt: row.created_at.toISOString(),
+    dispute: disputeStateSchema.nullable().parse(row.dispute_state), createdAt: row.created_at.toISOString(),
   }));
 }
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { SEARCHED_PEOPLE_MAX, SEARCHED_PEOPLE_TEXT_MIN } from '../constants';
-import { selectMatchingUsers } from '../auth/findPeople';
 import { containsText, likePattern } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
 
@@ -13,6 +12,8 @@ export interface OrderSearch {
   storeIds: string[];
   /** The people whose account has it. */
   userIds: string[];
+  /** Where they have been looked up and are few: all orders that it finds beside those of the stores. */
+  orderIds?: string[];
 }
 
 /** Columns of `orders` that `matchesSearch` reads. */
@@ -45,21 +46,28 @@ async function findStoresNamed(db: Db, text: string): Promise<string[]> {
  */
 async function findCustomersNamed(db: Db, text: string): Promise<string[]> {
   if (text.length < SEARCHED_PEOPLE_TEXT_MIN) return [];
-  const people = await selectMatchingUsers(db, text)
-    .where((eb) => eb.or([containsText('users.name', text), containsText('users.phone', text)]))
+  const people = await db
+    .selectFrom('users')
+    .select('id')
+    // the expression of users_person_trgm
+    .where(sql<boolean>`lower(users.name || ' ' || coalesce(users.phone, '')) like ${likePattern(text)}`)
     .limit(SEARCHED_PEOPLE_MAX + 1)
     .execute();
   return people.length > SEARCHED_PEOPLE_MAX ? [] : people.map(({ id }) => id);
 }
 
 /** True where the row of `orders` contains the text, or is of a store or a customer that it names. */
-export function matchesSearch({ text, personText, storeIds, userIds }: OrderSearch): RawBuilder<SqlBool> {
+export const matchesSearch = (search: OrderSearch): RawBuilder<SqlBool> =>
+  search.storeIds.length === 0 ? matchesItself(search) : sql`(orders.store_id = any(${search.storeIds}::bigint[]) or ${matchesItself(search)})`;
+
+/** The same without the stores. */
+export function matchesItself({ text, personText, userIds, orderIds }: OrderSearch): RawBuilder<SqlBool> {
+  if (orderIds) return sql`orders.id = any(${orderIds}::bigint[])`;
   const conditions = [
+    ...(userIds.length === 0 ? [] : [sql`orders.user_id = any(${userIds}::bigint[])`]),
     sql`orders.search like ${likePattern(text)}`,
     // the expression of orders_customer_trgm
     sql`lower(orders.customer_name || ' ' || orders.customer_phone) like ${likePattern(personText)}`,
-    ...(storeIds.length === 0 ? [] : [sql`orders.store_id = any(${storeIds}::bigint[])`]),
-    ...(userIds.length === 0 ? [] : [sql`orders.user_id = any(${userIds}::bigint[])`]),
   ];
   return sql`(${sql.join(conditions, sql` or `)})`;
 }

@@ -5,15 +5,15 @@ import { recordChange } from '../audit/recordChange';
 import { noticeOfRefund } from '../money/refunds/notices';
 import { openRefund } from '../money/refunds/openRefund';
 import { readRefund } from '../money/refunds/queries';
+import { needsApproval } from '../money/refunds/refundApproval';
 import { adminIds, type NewNotification, notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { AppError, invalidField } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
-import { readRefundable } from './endOrder';
 import { attemptOf, claimKey, findRefunded, storeRefundOfKey } from './idempotency';
 import { type AdminOrder, lockAdminOrder } from './lockAdminOrder';
 import { type PricedRefund, priceRefund } from './priceRefund';
-import { needsApproval } from './refundApproval';
+import { readRefundable } from './refundWhole';
 
 interface Asked {
   /** The order's id or code. */

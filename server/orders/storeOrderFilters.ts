@@ -31,7 +31,10 @@ export const newestFirst = (storeId: string, db: Db, selection: StoreOrderSelect
 
 // the trigram index is on `search`, which holds code and address; a store searches by code alone
 const codeContains = (text: string) =>
-  sql<SqlBool>`orders.search like ${likePattern(text)} and ${containsText('orders.code', text)}`;
+  isInCodes(text) ? sql<SqlBool>`orders.search like ${likePattern(text)} and ${containsText('orders.code', text)}` : sql<SqlBool>`false`;
+
+/** Other texts are in addresses at most, and would be looked for in those of every store. */
+const isInCodes = (text: string): boolean => /^[JB\d-]*$/i.test(text);
 
 /** The Confirmed tab shows every order that the kitchen works on. */
 const statusesOf = (status: NonNullable<StoreOrderFilters['status']>): readonly OrderStatus[] => {

@@ -1,11 +1,13 @@
 import { formatRupees, toRupees } from '../../contract/money';
 import { isCaptured } from '../../contract/orderStates';
+import { SOURCE_WORDS } from '../../contract/refundStates';
 import { openRefund } from '../money/refunds/openRefund';
 import type { NewNotification } from '../notifications/notify';
 import { confirmPaid } from '../orders/confirmPaid';
-import { endOrder, refundWhole } from '../orders/endOrder';
+import { endOrder } from '../orders/endOrder';
 import { refuseMove } from '../orders/moveOrder';
 import { orderPaid } from '../orders/notifications';
+import { refundWhole } from '../orders/refundWhole';
 import type { Db } from '../platform/db/database';
 import { bookPayment, type LockedPayment, type PayableOrder, setPaid } from './repository';
 
@@ -57,7 +59,7 @@ async function refundSurplus(tx: Db, { order, payment, amount }: Capture): Promi
 async function refundLate(tx: Db, { order, amount }: Capture): Promise<Captured> {
   await setPaid(tx, order.id);
   const reason = `Order ${order.code} had ended when its payment came`;
-  await refundWhole(tx, { ...order, payment_status: 'completed' }, { reason, fault: 'nobody', destination: 'source' });
+  await refundWhole(tx, [{ ...order, payment_status: 'completed' }], { reason, fault: 'nobody', destination: 'source' });
   return goesBack(order, amount, `${reason}.`);
 }
 
@@ -71,6 +73,6 @@ async function endForClosedStore(tx: Db, { order, amount }: Capture): Promise<Ca
 const goesBack = ({ user_id: userId }: PayableOrder, paise: number, why: string): Captured => ({
   message: 'Refunded to the source',
   told: [{
-    userId, type: 'warning', title: 'Refund on its way', message: `${why} ${formatRupees(toRupees(paise))} goes back the way you paid.`,
+    userId, type: 'warning', title: 'Refund on its way', message: `${why} ${formatRupees(toRupees(paise))} goes back ${SOURCE_WORDS}.`,
   }],
 });

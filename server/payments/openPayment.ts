@@ -15,8 +15,20 @@ type Opened = UnpaidOrder & { providerOrderId: string };
  * get the same one.
  * @throws {AppError} 409 where it is not waiting for a payment, or the provider refuses it; 503 where the provider is away
  */
-export async function openPayment({ db, paymentProvider }: Needs, orderId: string): Promise<Opened> {
-  for (let waitedMs = 0; waitedMs <= PAYMENT_OPENING_WAIT_MS; waitedMs += PAYMENT_OPENING_POLL_MS) {
+export function openPayment(needs: Needs, orderId: string): Promise<Opened> {
+  const ofDatabase = underWay.get(needs.db) ?? new Map<string, Promise<Opened>>();
+  underWay.set(needs.db, ofDatabase);
+  const opening = ofDatabase.get(orderId) ?? openOrWait(needs, orderId).finally(() => ofDatabase.delete(orderId));
+  ofDatabase.set(orderId, opening);
+  return opening;
+}
+
+/** By the order's id: however many ask in this process, one asks the database and the provider. */
+const underWay = new WeakMap<Db, Map<string, Promise<Opened>>>();
+
+async function openOrWait({ db, paymentProvider }: Needs, orderId: string): Promise<Opened> {
+  const until = Date.now() + PAYMENT_OPENING_WAIT_MS;
+  while (Date.now() <= until) {
     const order = await readUnpaid(db, orderId);
     if (isOpen(order)) return order;
     if (paymentProvider === undefined) throw new AppError('notImplemented', 'Online payment is not configured on this server');

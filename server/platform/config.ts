@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../contract/constants';
 import {
   DATABASE_MAX_CONNECTIONS, DATABASE_POOL_SIZE_MAX, DATABASE_POOL_SIZE_MIN, JWT_SECRET_MIN_CHARACTERS,
   PAYMENT_WINDOW_MAX_MINUTES, PAYMENT_WINDOW_MIN_MINUTES, PAYMENT_WINDOW_MINUTES, RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS,
@@ -28,6 +29,8 @@ export type Config = {
   razorpayWebhookSecret?: string;
   /** How long an order waits for its payment. */
   paymentWindowMinutes: number;
+  /** Of a new password. */
+  passwordMinLength: number;
   /** Unset: no provider is asked for anything. */
   razorpay?: RazorpayConfig;
   s3?: S3Config;
@@ -86,6 +89,8 @@ const poolSizes = `must be a number from ${DATABASE_POOL_SIZE_MIN} to ${DATABASE
 
 const windowMinutes = `must be a number of minutes from ${PAYMENT_WINDOW_MIN_MINUTES} to ${PAYMENT_WINDOW_MAX_MINUTES}`;
 
+const passwordLengths = `must be a number from ${PASSWORD_LENGTH_MIN} to ${PASSWORD_LENGTH_MAX}`;
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
@@ -106,6 +111,9 @@ const environment = z.object({
   PAYMENT_WINDOW_MINUTES: z.string().regex(/^\d{1,4}(\.\d{1,4})?$/, windowMinutes).transform(Number)
     .refine((minutes) => minutes >= PAYMENT_WINDOW_MIN_MINUTES && minutes <= PAYMENT_WINDOW_MAX_MINUTES, windowMinutes)
     .default(PAYMENT_WINDOW_MINUTES),
+  PASSWORD_MIN_LENGTH: z.string().regex(/^\d{1,3}$/, passwordLengths).transform(Number)
+    .refine((length) => length >= PASSWORD_LENGTH_MIN && length <= PASSWORD_LENGTH_MAX, passwordLengths)
+    .default(PASSWORD_LENGTH_MIN),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_URL: url(/^https?$/, 'https://api.razorpay.com').default('https://api.razorpay.com'),
@@ -188,6 +196,7 @@ function asConfig(env: Environment): Config {
     jwtSecret: env.JWT_SECRET,
     razorpayWebhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
     paymentWindowMinutes: env.PAYMENT_WINDOW_MINUTES,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
     razorpay: asRazorpay(env),
     s3: asS3(env),
     smtpUrl: env.SMTP_URL,

@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Db } from './db/database';
 import { AppError } from './errors';
 import { RATE_LIMITS } from '../constants';
 
 export type LimiterName = keyof typeof RATE_LIMITS;
-type Limiter = Pick<RateLimiterPostgres, 'consume' | 'delete' | 'reward' | 'penalty'>;
+export type Limiter = Pick<RateLimiterPostgres, 'consume' | 'delete' | 'get' | 'penalty' | 'points'>;
 
 /** Counted in the database, so that several processes count as one. */
 export type Limiters = Record<LimiterName, Limiter>;
@@ -24,43 +23,52 @@ export function openLimiters(pool: Pool): Limiters {
   return {
     // all share one table, so one of them sweeps for all
     loginPerAccount: open('loginPerAccount', true),
+    loginPerDevice: open('loginPerDevice'),
     loginPerAddress: open('loginPerAddress'),
     refreshPerAddress: open('refreshPerAddress'),
+    forgotPerAsker: open('forgotPerAsker'),
     forgotPerAccount: open('forgotPerAccount'),
     forgotPerAddress: open('forgotPerAddress'),
-    resetPerAccount: open('resetPerAccount'),
+    resetPerAsker: open('resetPerAsker'),
     resetPerAddress: open('resetPerAddress'),
+    newDeviceMail: open('newDeviceMail'),
     changePasswordPerAccount: open('changePasswordPerAccount'),
   };
 }
 
 /** True when the try is within the limit. Counts before it checks, so that parallel tries cannot pass. */
 export async function isWithin(limiter: Limiter, key: string): Promise<boolean> {
-  return (await secondsToWait(limiter, key)) === undefined;
+  return !('waitMs' in (await consume(limiter, key)));
 }
 
-/** Extends the count of a key as if its first try were now, so that no hour has more than the limit. */
-export async function renewWindow(db: Db, name: LimiterName, key: string): Promise<void> {
-  const expire = String(Date.now() + RATE_LIMITS[name].seconds * 1000);
-  await db.updateTable('rate_limits').set({ expire }).where('key', '=', `${name}:${shortened(key)}`).execute();
+/** Counts one try and returns how many are left; beyond the limit it is a 429 that names the time to wait. */
+export async function countTry(limiter: Limiter, key: string): Promise<number> {
+  const counted = await consume(limiter, key);
+  if ('waitMs' in counted) throw tooMany(counted.waitMs);
+  return counted.left;
 }
 
-/** Counts one try; beyond the limit it is a 429 that names the time to wait. */
-export async function countTry(limiter: Limiter, key: string): Promise<void> {
-  const retryAfterSeconds = await secondsToWait(limiter, key);
-  if (retryAfterSeconds === undefined) return;
+/** A 429 where the limit is reached already. Counts nothing: for limits of failures, which `countTry` counts afterwards. */
+export async function refuseLocked(limiter: Limiter, key: string): Promise<void> {
+  const found = await limiter.get(shortened(key));
+  if (found !== null && found.consumedPoints >= limiter.points) throw tooMany(found.msBeforeNext);
+}
+
+/** Forgets the tries of a key. */
+export const forgetTries = (limiter: Limiter, key: string): Promise<boolean> => limiter.delete(shortened(key));
+
+function tooMany(waitMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  const text = `Too many tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  throw new AppError('tooMany', text, { retryAfterSeconds });
+  return new AppError('tooMany', `Too many tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, { retryAfterSeconds });
 }
 
-async function secondsToWait(limiter: Limiter, key: string): Promise<number | undefined> {
+async function consume(limiter: Limiter, key: string): Promise<{ left: number } | { waitMs: number }> {
   try {
-    await limiter.consume(shortened(key));
-    return undefined;
+    return { left: (await limiter.consume(shortened(key))).remainingPoints };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    return { waitMs: refusal.msBeforeNext };
   }
 }
 

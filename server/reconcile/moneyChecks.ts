@@ -53,6 +53,15 @@ const refunds: Check[] = [
         or (p.status = 'refunded') <> (p.refunded_paise = p.amount_paise)`,
   },
   {
+    // the newest may still be in hand
+    kind: 'refunds', meaning: 'The provider has carried out a refund that is not done here',
+    query: `select distinct e.body #>> '{payload,refund,entity,id}' as subject from payment_events e
+      where e.event = 'refund.processed' and e.body #>> '{payload,refund,entity,id}' is not null
+        and coalesce(e.body #>> '{payload,refund,entity,status}', 'processed') = 'processed'
+        and e.received_at < now() - interval '5 minutes'
+        and not exists (select from refunds r where r.provider_refund_id = e.body #>> '{payload,refund,entity,id}' and r.state = 'done')`,
+  },
+  {
     kind: 'refunds', meaning: 'What was captured for an order is not what is kept and refunded',
     query: `select code as subject from orders where refunded_paise + refunding_paise > final_paise
       or case payment_status when 'refunded' then refunded_paise <> final_paise

@@ -1,19 +1,26 @@
 import { apiBase } from '../http/apiBase';
 import type { Tokens } from '../framework/provider/http';
-import { TIMEOUT_MS } from '../framework/core/constants';
+import { REFRESH_TIMEOUT_MS } from '../constants';
 import { expireSession, readOwnSession, saveTokens } from './session';
 
-/** Asks for new tokens. Undefined: no answer came, so nothing is known of the session. */
-const requestTokens = async (refreshToken: string): Promise<Response | undefined> => {
+interface Refreshed {
+  status: number;
+  /** Of an answer that grants tokens. */
+  body: unknown;
+}
+
+/** Asks for new tokens. Undefined: no whole answer came, so nothing is known of the session. */
+const requestTokens = async (refreshToken: string): Promise<Refreshed | undefined> => {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  const timer = setTimeout(() => controller.abort(), REFRESH_TIMEOUT_MS);
   try {
-    return await fetch(`${apiBase}/auth/refresh`, {
+    const response = await fetch(`${apiBase}/auth/refresh`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ refresh_token: refreshToken }),
       signal: controller.signal,
     });
+    return { status: response.status, body: response.ok ? await response.json() : undefined };
   } catch {
     return undefined;
   } finally {
@@ -30,16 +37,17 @@ const renewAlone = async (spentToken: string): Promise<boolean> => {
     expireSession();
     return false;
   }
-  const response = await requestTokens(session.refreshToken);
+  // an answer that was lost on its way: for half a minute the server gives the same one again
+  const answer = (await requestTokens(session.refreshToken)) ?? (await requestTokens(session.refreshToken));
   // the user has signed out meanwhile, or another one in: discard these tokens
   if (readOwnSession()?.refreshToken !== session.refreshToken) return false;
-  if (response?.ok && saveTokens(await response.json().catch(() => undefined))) return true;
+  if (answer?.body !== undefined && saveTokens(answer.body)) return true;
   // only a refusal ends the session; a server that is away does not sign anybody out
-  if (response && response.status >= 400 && response.status < 500 && response.status !== 429) expireSession();
+  if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429) expireSession();
   return false;
 };
 
-// one renewal at a time over all tabs: a refresh token that is sent twice ends the session
+// one renewal at a time over all tabs: a refresh token that is sent again later ends the session
 const exclusively = async (task: () => Promise<boolean>): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request('jb_refresh', task) : task();
 

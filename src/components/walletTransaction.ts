@@ -11,6 +11,8 @@ export const decodeTransaction = ({ type, status, amount }: ApiPayload) => ({
   amount: typeof amount === 'string' || typeof amount === 'number' ? Math.abs(Number(amount)) : undefined,
 });
 
+export const postingStates = { completed: 'Completed', pending: 'Pending', failed: 'Failed' } as const;
+
 const tones: Readonly<Record<string, Tone>> = { completed: 'success', success: 'success', pending: 'warning' };
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

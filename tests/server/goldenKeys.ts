@@ -9,8 +9,8 @@ export const goldenKeys: Record<string, string> = {
     'byType{coupon{isTotalCapped,totalAmount,totalRedemptions},scratch_card{isTotalCapped,totalAmount,' +
     'totalRedemptions},wallet{isTotalCapped,totalAmount,totalRedemptions}},isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/audit':
-    'entries[{action,actor{id,name,role},after{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},at,' +
-    'before{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},id,object,objectId}],isTotalCapped,limit,' +
+    'entries[{action,actor{id,name,role},address,after{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},at,' +
+    'before{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},device,id,object,objectId}],isTotalCapped,limit,' +
     'page,total,totalPages',
   'GET /admin/banner-images':
     'banners[{createdAt,id,imageUrl,isActive,title,updatedAt}],limit,page,total,totalPages',
@@ -74,12 +74,12 @@ export const goldenKeys: Record<string, string> = {
     'deliveryAddress{address,notes},expiresAt,history[{actor{id,name,role},at,by,from,reason,to}],id,money{captured,' +
     'kept,refunded,refunding},orderId,orderItems[{id,imageUrl,paidFor,price,productId,productName,quantity,' +
     'refundedQuantity}],orderStatus{method,otp,payment,status},orderSummary{deliveryFee,discount,finalAmount,subtotal,' +
-    'total},payments[{amount,createdAt,id,providerPaymentId,state}],postings[],readyBy,refunds[{amount,askedBy,' +
+    'total},payments[{amount,createdAt,dispute,id,providerPaymentId,state}],postings[],readyBy,refunds[{amount,askedBy,' +
     'createdAt,customer{id,name},decidedAt,decidedBy,destination,doneAt,fault,id,isSurplus,lines[],order{id,orderId},' +
-    'paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt}],storeInformation{id,image,' +
-    'location,phone,storeName},updatedAt',
+    'payment{id,paymentId},paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt}],' +
+    'storeInformation{id,image,location,phone,storeName},updatedAt',
   'GET /admin/payments':
-    'isTotalCapped,limit,page,payments[{amount,currency,customer{id,name},date,dispute,disputedAt,id,order{id,orderId},' +
+    'amountSum,isTotalCapped,limit,page,payments[{amount,currency,customer{id,name},date,dispute,disputedAt,id,order{id,orderId},' +
     'paymentId,problem,providerOrderId,refunded,refunding,status,updatedAt}],total,totalPages',
   'GET /admin/payments/differences':
     'differences[],reconciliation',
@@ -110,18 +110,18 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/referrals/stats':
     'completedReferrals,pendingReferrals,successRate,thisMonthReferrals,thisWeekReferrals,todayReferrals,totalReferrals',
   'GET /admin/refunds':
-    'isTotalCapped,limit,page,refunds[{amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,' +
-    'name},destination,doneAt,fault,id,isSurplus,lines[],order{id,orderId},paymentId,problem,providerRefundId,reason,' +
+    'amountSum,isTotalCapped,limit,page,refunds[{amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,' +
+    'name},destination,doneAt,fault,id,isSurplus,lines[],order{id,orderId},payment{id,paymentId},paymentId,problem,providerRefundId,reason,' +
     'sentAt,since,state,store{id,name},updatedAt}],total,totalPages',
   'GET /admin/refunds/stats':
     'askedAmount,askedRefunds,declinedRefunds,doneAmount,doneRefunds,failedAmount,failedRefunds,openAmount,openRefunds,' +
     'totalAmount,totalRefunds',
   'GET /admin/refunds/{id}':
     'amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,name},destination,doneAt,fault,id,' +
-    'isSurplus,lines[],order{id,orderId},paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},' +
+    'isSurplus,lines[],order{id,orderId},payment,paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},' +
     'updatedAt',
   'GET /admin/scratch-cards':
-    'isTotalCapped,limit,page,scratchCards[{cardId,cardType,createdAt,expires,id,prizeValue,status,usedDate,user{id,' +
+    'isTotalCapped,limit,page,prizeSum,scratchCards[{cardId,cardType,createdAt,expires,id,prizeValue,status,usedDate,user{id,' +
     'name}}],total,totalPages',
   'GET /admin/scratch-cards/summary':
     'expiredCards,scratchedCards,thisMonthCards,thisWeekCards,todayCards,totalPrizeValue,unusedCards,usedCards',
@@ -231,5 +231,6 @@ export const goldenKeys: Record<string, string> = {
     'limit,page,scratchCards[{cardId,cardType,createdAt,expires,id,orderId,prizeValue,scratchedDate,status,usedDate}],' +
     'total,totalPages',
   'GET /user/wallet':
-    'balance,limit,page,total,totalPages,transactions[{amount,date,description,id,reference,status,type}]',
+    'balance,creditSum,debitSum,limit,netSum,page,total,totalPages,transactions[{amount,date,description,id,orderId,' +
+    'reference,status,type}]',
 };

@@ -23,7 +23,7 @@ beforeAll(async () => {
   processes = await Promise.all([0, 1].map(() => startProgram({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' })));
   embedded = await startEmbedded({ dataDir, say: () => undefined });
   const { db, close } = openDatabase(embedded.url);
-  await createAdmin(db, { ...account, name: 'Admin' });
+  await createAdmin(db, { ...account, name: 'Asha Rao' }, { isProduction: false, passwordMinLength: 6 });
   await close();
   front = await openRoundRobin(processes.map(({ url }) => url));
 });

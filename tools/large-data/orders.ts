@@ -137,7 +137,7 @@ function stagesOf(random: Random, order: Placed, now: number): Stage[] {
   return stages;
 }
 
-const paidCancelReasons = cancelReasons.filter(({ isUnpaid }) => !isUnpaid);
+const paidCancelReasons = cancelReasons.filter(({ by }) => by !== 'expiry');
 
 function paymentStatusOf(stages: readonly Stage[], last: Stage, method: BenchOrder['method'], now: number): BenchOrder['paymentStatus'] {
   const isCancelled = last.to === 'cancelled';

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 
+const refundSums = `(sum(refund_done(state, amount_paise)))::integer as done, (sum(refund_under_way(state, amount_paise)))::integer as under_way`;
+
 // As the triggers and the application would have left them; a writer's slot is that of its connection, so any will do.
 const statements = [
   'truncate order_days, order_days_all, store_totals, user_days, wallet_days, reward_days',
@@ -17,6 +19,16 @@ const statements = [
   `insert into wallet_days
      select business_day(created_at), type, status, hashint8(id) & 7, count(*), sum(amount_paise) from wallet_postings group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   // the demonstration's: the bulk brings them along
+  `update orders o set refunded_paise = r.done, refunding_paise = r.under_way,
+       payment_status = case when r.done = 0 then o.payment_status when r.done = o.final_paise then 'refunded' else 'partly_refunded' end
+     from (select order_id, ${refundSums} from refunds where not is_surplus group by 1) r
+     where o.id = r.order_id and (o.refunded_paise, o.refunding_paise) is distinct from (r.done, r.under_way)`,
+  `update payments p set refunded_paise = r.done, refunding_paise = r.under_way,
+       status = case when r.done = p.amount_paise then 'refunded' else p.status end
+     from (select payment_id, ${refundSums} from refunds where payment_id is not null group by 1) r
+     where p.provider_payment_id = r.payment_id and (p.refunded_paise, p.refunding_paise) is distinct from (r.done, r.under_way)`,
+  `update payments p set search = lower(concat_ws(' ', p.provider_payment_id, p.provider_order_id, o.code))
+     from payments d left join orders o on o.id = d.order_id where d.provider_payment_id = p.provider_payment_id and p.search = ''`,
   'update coupon_uses u set order_code = o.code from orders o where o.id = u.order_id and u.order_code is null',
   'update scratch_cards c set order_code = o.code from orders o where o.id = c.order_id and c.order_code is null',
   `insert into reward_days

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { disputeEvents } from './entities';
 import type { SimulatedProvider } from './provider';
 import { unknownId } from './refuse';
 
@@ -9,6 +10,7 @@ const payment = z.object({
   amount: z.number().int().positive().optional(),
   currency: z.string().optional(),
 });
+const dispute = z.object({ event: z.enum(disputeEvents).default('created') });
 const settlement = z.object({ status: z.enum(['processed', 'failed']) });
 
 /** `/control`: what the simulator is told to do. No provider has it. */
@@ -22,6 +24,13 @@ export function controlRoutes(provider: SimulatedProvider) {
     if (!order) return unknownId(c);
     const { outcome, ...rest } = payment.parse(await c.req.json());
     return c.json(await provider.pay(order, { isCaptured: outcome === 'captured', ...rest }));
+  });
+
+  routes.post('/payments/:id/dispute', async (c) => {
+    const known = provider.books.payments.get(c.req.param('id'));
+    if (!known) return unknownId(c);
+    await provider.dispute(known, dispute.parse(await c.req.json()).event);
+    return c.json(known);
   });
 
   routes.post('/refunds/:id/settle', async (c) => {

@@ -50,6 +50,19 @@ const refundEntity = z.object({
 });
 export type RefundEntity = z.output<typeof refundEntity>;
 
+export const disputeEvents = ['created', 'won', 'lost', 'closed'] as const;
+export type DisputeEvent = (typeof disputeEvents)[number];
+
+/** Nobody asks for it: it is told alone. */
+export interface DisputeEntity {
+  id: string;
+  entity: 'dispute';
+  payment_id: string;
+  amount: number | null;
+  currency: string;
+  created_at: number;
+}
+
 export const entity = z.discriminatedUnion('entity', [orderEntity, paymentEntity, refundEntity]);
 export type Entity = z.output<typeof entity>;
 

@@ -1,4 +1,4 @@
-import type { Entity, OrderEntity, PaymentEntity, RefundEntity } from './entities';
+import { type DisputeEvent, type Entity, type OrderEntity, type PaymentEntity, type RefundEntity, unixNow } from './entities';
 import { Books } from './books';
 import { type FaultPlan, faultPlan, noFaults } from './faults';
 import { type Listener, Webhooks } from './webhooks';
@@ -55,6 +55,13 @@ export class SimulatedProvider {
     const settled = this.books.settle(refund, status);
     await this.tellOf(settled);
     return settled;
+  }
+
+  /** The customer denies a payment to their bank, which decides: one dispute a payment. */
+  async dispute(payment: PaymentEntity, event: DisputeEvent): Promise<void> {
+    const { id, amount, currency } = payment;
+    const dispute = { id: id.replace('pay', 'disp'), entity: 'dispute' as const, payment_id: id, amount, currency, created_at: unixNow() };
+    await this.webhooks.tell(`payment.dispute.${event}`, { payment, dispute });
   }
 
   private tellOf(refund: RefundEntity): Promise<void> {

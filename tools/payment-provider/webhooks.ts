@@ -1,6 +1,7 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { signBody } from '../../server/payments/signature';
-import type { OrderEntity, PaymentEntity, RefundEntity } from './entities';
+import type { DisputeEntity, OrderEntity, PaymentEntity, RefundEntity } from './entities';
 import { newId, unixNow } from './entities';
 import type { FaultPlan } from './faults';
 
@@ -14,6 +15,7 @@ interface Told {
   order?: OrderEntity;
   payment?: PaymentEntity;
   refund?: RefundEntity;
+  dispute?: DisputeEntity;
 }
 
 const RETRY_MS = [200, 1_000, 5_000, 15_000];
@@ -24,7 +26,10 @@ export class Webhooks {
   private readonly underWay = new Set<Promise<void>>();
   private readonly closing = new AbortController();
 
-  constructor(private readonly listener: Listener | undefined, private readonly planOf: () => FaultPlan) {}
+  constructor(private readonly listener: Listener | undefined, private readonly planOf: () => FaultPlan) {
+    // one a delivery that is on its way
+    setMaxListeners(0, this.closing.signal);
+  }
 
   /** Resolves at the first delivery, or as soon as it is clear that it comes later. */
   async tell(event: string, told: Told): Promise<void> {
@@ -72,12 +77,12 @@ export class Webhooks {
   }
 }
 
-const bodyOf = (event: string, { order, payment, refund }: Told): string =>
+const bodyOf = (event: string, { order, payment, refund, dispute }: Told): string =>
   JSON.stringify({
     entity: 'event', account_id: 'acc_simulated', event, id: newId('evt'), created_at: unixNow(),
-    contains: [...(payment ? ['payment'] : []), ...(order ? ['order'] : []), ...(refund ? ['refund'] : [])],
+    contains: [...(payment ? ['payment'] : []), ...(order ? ['order'] : []), ...(refund ? ['refund'] : []), ...(dispute ? ['dispute'] : [])],
     payload: {
       ...(payment ? { payment: { entity: payment } } : {}), ...(order ? { order: { entity: order } } : {}),
-      ...(refund ? { refund: { entity: refund } } : {}),
+      ...(refund ? { refund: { entity: refund } } : {}), ...(dispute ? { dispute: { entity: dispute } } : {}),
     },
   });

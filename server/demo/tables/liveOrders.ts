@@ -2,7 +2,8 @@ import { DEMO_STORE, SECOND_DEMO_STORE } from './storeProfiles';
 
 export interface LiveOrder {
   store: string;
-  status: 'pending' | 'confirmed' | 'preparing' | 'ready';
+  /** expired: placed, and not paid in time */
+  status: 'pending' | 'confirmed' | 'preparing' | 'ready' | 'expired';
   minutesAgo: number;
   paysBy?: 'wallet' | 'razorpay';
 }
@@ -10,20 +11,20 @@ export interface LiveOrder {
 const at = (store: string, status: LiveOrder['status'], minutesAgo: readonly number[], paysBy?: LiveOrder['paysBy']): LiveOrder[] =>
   minutesAgo.map((minutes) => ({ store, status, minutesAgo: minutes, ...(paysBy ? { paysBy } : {}) }));
 
-/** What the kitchens have on their hands at the moment of loading. Pending ones of past hours are payments that never came. */
+/** What the kitchens have on their hands at the moment of loading, and the payments of the last days that never came. */
 export const liveOrders: readonly LiveOrder[] = [
-  ...at(DEMO_STORE, 'pending', [1, 2, 4, 6], 'razorpay'),
-  ...at(DEMO_STORE, 'pending', [3, 5], 'razorpay'),
-  ...at(DEMO_STORE, 'pending', [94, 340, 1130, 1490, 1710, 2380], 'razorpay'),
+  ...at(DEMO_STORE, 'pending', [1, 2, 4, 6, 3, 5], 'razorpay'),
+  ...at(DEMO_STORE, 'expired', [94, 340, 1130, 1490, 1710, 2380], 'razorpay'),
   ...at(DEMO_STORE, 'confirmed', [4, 7, 11, 13, 16]),
   ...at(DEMO_STORE, 'preparing', [14, 18, 23, 27]),
   ...at(DEMO_STORE, 'ready', [31, 36, 44]),
-  ...at(SECOND_DEMO_STORE, 'pending', [2, 5, 210, 1600], 'razorpay'),
-  ...at(SECOND_DEMO_STORE, 'pending', [3], 'razorpay'),
+  ...at(SECOND_DEMO_STORE, 'pending', [2, 5, 3], 'razorpay'),
+  ...at(SECOND_DEMO_STORE, 'expired', [210, 1600], 'razorpay'),
   ...at(SECOND_DEMO_STORE, 'confirmed', [6, 12]),
   ...at(SECOND_DEMO_STORE, 'preparing', [19, 26]),
   ...at(SECOND_DEMO_STORE, 'ready', [41]),
-  ...at('charkaman-biryani-ghar', 'pending', [3, 1380], 'razorpay'),
+  ...at('charkaman-biryani-ghar', 'pending', [3], 'razorpay'),
+  ...at('charkaman-biryani-ghar', 'expired', [1380], 'razorpay'),
   ...at('charkaman-biryani-ghar', 'confirmed', [8]),
   ...at('charkaman-biryani-ghar', 'preparing', [22]),
   ...at('zafrani-deg', 'confirmed', [9]),

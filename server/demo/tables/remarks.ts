@@ -1,3 +1,5 @@
+import { dueEnds } from '../../orders/sweep/endDueOrders';
+
 /** What customers write, by the stars they give. An empty text is a rating without a word. */
 export const storeRemarks: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   5: ['', 'Best dum biryani in this part of the city. Masala was perfect till the last spoon.', 'Hot, on time and the salan was extra. Shukriya!',
@@ -19,8 +21,9 @@ export const productRemarks: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   1: ['Burnt at the edges.', 'Not fresh.'],
 };
 
-export const cancelReasons: readonly { by: 'store' | 'admin'; from: 'pending' | 'confirmed'; reason: string; isUnpaid?: true }[] = [
-  { by: 'store', from: 'pending', reason: 'Payment did not come through within 15 minutes', isUnpaid: true },
+/** An order is ended by the program where nobody paid it in time. */
+export const cancelReasons: readonly { by: 'store' | 'admin' | 'expiry'; from: 'pending' | 'confirmed'; reason: string }[] = [
+  { by: 'expiry', from: 'pending', reason: dueEnds.expiry.reason },
   { by: 'store', from: 'pending', reason: 'Customer asked us on the phone to cancel' },
   { by: 'store', from: 'pending', reason: 'Mutton biryani is sold out for today' },
   { by: 'store', from: 'pending', reason: 'Address is outside our delivery area' },

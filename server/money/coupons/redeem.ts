@@ -56,8 +56,8 @@ export const recordCouponUse = (tx: Db, { couponId, discountPaise }: RedeemedCou
 export const spendHeldCoupon = (tx: Db, orderId: string) =>
   tx.updateTable('coupon_uses').set({ is_held: false }).where('order_id', '=', orderId).where('is_held', '=', true).execute();
 
-/** Returns an order's use of a coupon: the customer may use it again. The order still names the coupon. */
-export const returnCoupon = (tx: Db, orderId: string) => tx.deleteFrom('coupon_uses').where('order_id', '=', orderId).execute();
+/** Returns the orders' uses of coupons: the customers may use them again. The orders still name them. */
+export const returnCoupons = (tx: Db, orderIds: readonly string[]) => tx.deleteFrom('coupon_uses').where('order_id', 'in', orderIds).execute();
 
 // shared: customers don't block each other, but block a change of the coupon
 const lockCoupon = (tx: Db, code: string): Promise<Coupon | undefined> =>

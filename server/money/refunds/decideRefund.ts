@@ -13,6 +13,7 @@ import { moveRefund, type RefundMove } from './moveRefund';
 import { noticeOfRefund } from './notices';
 import { payIntoWallet } from './openRefund';
 import { readRefund } from './queries';
+import { needsApproval } from './refundApproval';
 
 const now = sql<Date>`now()`;
 const decidedBy = ({ id }: Actor) => ({ decided_by: id, decided_at: now });
@@ -37,15 +38,20 @@ export const declineRefund = (db: Db, actor: Actor, { id, reason }: { id: string
     return [{ userId: askedBy, type: 'warning', title: 'Refund declined', message }];
   });
 
-/** Approves a failed refund again, within what is left of its order by now. */
+/** Approves a failed refund again, within what is left of its order by now, and of what its admin may give back alone. */
 export const retryRefund = (db: Db, actor: Actor, id: string): Promise<Refund> =>
   decide(db, actor, { id, action: 'retry' }, async (tx, refund) => {
     if (refund.state !== 'failed') throw tooLate(refund, 'tried again');
     await refuseBeyondOrder(tx, refund);
-    // the provider has ended the refund that it made: under its key it would only say so again
-    const anew = refund.provider_refund_id === null ? {} : { key: sql<string>`gen_random_uuid()::text`, provider_refund_id: null };
-    return release(tx, refund, { ...anew, decided_at: now, sent_at: null, problem: null, tries: 0 });
+    const decided = (await isForAnother(tx, actor, refund)) ? decidedBy(actor) : { decided_at: now };
+    return release(tx, refund, { ...anew, ...decided });
   });
+
+/**
+ * What has failed has the provider's last word, and under its key the provider would only say it again: a retry is a new
+ * refund there. Nothing else renews a key: a refund whose fate is not known stays sent, and is asked for under its own for ever.
+ */
+const anew = { key: sql<string>`gen_random_uuid()::text`, provider_refund_id: null, sent_at: null, problem: null, tries: 0 };
 
 type Step = (tx: Db, refund: LockedRefund) => Promise<NewNotification[]>;
 
@@ -77,6 +83,18 @@ async function release(tx: Db, refund: LockedRefund, set: RefundMove['set']): Pr
   const { userId, code } = order ?? {};
   if (userId === undefined || code === undefined) return [];
   return noticeOfRefund({ state: isPaid ? 'done' : 'approved', userId, code, amountPaise });
+}
+
+/**
+ * Whether this retry is an approval as well: a failed refund counted for nothing, and others may have taken its place.
+ * @throws {AppError} 409 to the admin who asked
+ */
+async function isForAnother(tx: Db, actor: Actor, refund: LockedRefund): Promise<boolean> {
+  const { order, asked_by: askedBy, decided_by: approvedBy, amount_paise: paise } = refund;
+  if (order === undefined || askedBy === null || approvedBy !== null) return false;
+  if (!(await needsApproval(tx, askedBy, order, paise))) return false;
+  if (askedBy !== actor.id) return true;
+  throw new AppError('conflict', 'By now this is more than you may refund alone: another admin has to try it again');
 }
 
 async function refuseBeyondOrder(tx: Db, refund: LockedRefund): Promise<void> {

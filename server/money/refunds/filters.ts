@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { daySpanOf } from '../../../contract/daySpan';
 import type { RefundFilters } from '../../../contract/refunds';
+import { openRefundStates } from '../../../contract/refundStates';
 import { addDays, startOfDay } from '../../../contract/time';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
@@ -12,7 +13,7 @@ type Refunds = SelectQueryBuilder<{ r: DB['refunds'] }, 'r', object>;
 export function matchingRefunds(db: Db, filters: RefundFilters): Refunds {
   const { state, destination, fault, store_id, order_id, search } = filters;
   let refunds: Refunds = inSpan(db.selectFrom('refunds as r'), filters);
-  if (state !== undefined) refunds = refunds.where('r.state', '=', state);
+  if (state !== undefined) refunds = refunds.where('r.state', 'in', state === 'open' ? openRefundStates : [state]);
   if (destination !== undefined) refunds = refunds.where('r.destination', '=', destination);
   if (fault !== undefined) refunds = refunds.where('r.fault', '=', fault);
   if (order_id !== undefined) refunds = refunds.where('r.order_id', '=', order_id);

@@ -1,5 +1,5 @@
 import { formatRupees, toRupees } from '../../../contract/money';
-import type { RefundState } from '../../../contract/refundStates';
+import { type RefundState, SOURCE_WORDS } from '../../../contract/refundStates';
 import type { NewNotification } from '../../notifications/notify';
 
 interface Told {
@@ -16,5 +16,5 @@ export function noticeOfRefund({ state, userId, code, amountPaise }: Told): NewN
     return [{ userId, type: 'success', title: 'Refund received', message: `${amount} for order ${code} are in your wallet.` }];
   }
   if (state !== 'approved') return [];
-  return [{ userId, type: 'success', title: 'Refund on its way', message: `${amount} for order ${code} go back the way you paid.` }];
+  return [{ userId, type: 'success', title: 'Refund on its way', message: `${amount} for order ${code} go back ${SOURCE_WORDS}.` }];
 }

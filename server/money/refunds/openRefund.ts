@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RefundDestination, RefundFault, RefundState } from '../../../contract/refundStates';
 import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
-import { post } from '../wallet/ledger';
+import { post, type Posting } from '../wallet/ledger';
 
 interface RefundedOrder {
   id: string;
@@ -28,41 +29,58 @@ export interface NewRefund {
   lines?: readonly { orderItemId: string; quantity: number; amountPaise: number }[];
 }
 
+interface Opened {
+  id: string;
+  state: RefundState;
+}
+
 /**
- * Opens a refund under the order's lock, which the caller holds. One to the wallet is done at once, one to the source is
+ * Opens refunds under their orders' locks, which the caller holds. One to the wallet is done at once, one to the source is
  * approved and sent by `sendRefunds`; where another admin has to approve it first, it is asked.
- * @returns its id and state
+ * @returns their ids and states, in the order given
  * @throws where the database's constraint finds more refunded than was paid: callers check it before, in words
  */
-export async function openRefund(tx: Db, refund: NewRefund): Promise<{ id: string; state: RefundState }> {
-  const { order, amountPaise, destination, fault, reason, needsApproval = false, isSurplus = false } = refund;
-  const { id } = await tx
-    .insertInto('refunds')
-    .values({
-      order_id: order?.id ?? null, payment_id: refund.paymentId ?? null, is_surplus: isSurplus, amount_paise: amountPaise,
-      destination, fault, reason, state: needsApproval ? 'asked' : 'approved', asked_by: refund.askedBy ?? null,
-      decided_at: needsApproval ? null : sql<Date>`now()`, next_try_at: needsApproval ? null : sql<Date>`now()`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const lines = (refund.lines ?? []).map(({ orderItemId, quantity, amountPaise: worth }) => ({
-    refund_id: id, order_item_id: orderItemId, quantity, amount_paise: worth,
-  }));
+export async function openRefunds(tx: Db, refunds: readonly NewRefund[]): Promise<Opened[]> {
+  if (refunds.length === 0) return [];
+  const rows = refunds.map(rowOf);
+  const inserted = await tx.insertInto('refunds').values(rows).returning(['id', 'key']).execute();
+  const idOf = new Map(inserted.map(({ id, key }) => [key, id]));
+  const opened = rows.map(({ key, state }, index) => ({ id: idOf.get(key) ?? '', state, refund: refunds[index] }));
+  const lines = opened.flatMap(({ id, refund }) => (refund?.lines ?? []).map(({ orderItemId, quantity, amountPaise }) => ({
+    refund_id: id, order_item_id: orderItemId, quantity, amount_paise: amountPaise,
+  })));
   if (lines.length > 0) await tx.insertInto('refund_lines').values(lines).execute();
-  if (needsApproval || destination === 'source' || !order) return { id, state: needsApproval ? 'asked' : 'approved' };
-  await payIntoWallet(tx, { id, order, amountPaise });
-  return { id, state: 'done' };
+  await post(tx, ...opened.flatMap(({ state, refund }) => (state === 'done' && refund?.order ? [creditOf(refund.order, refund.amountPaise)] : [])));
+  return opened.map(({ id, state }) => ({ id, state }));
 }
+
+/** As `openRefunds`, of one. */
+export async function openRefund(tx: Db, refund: NewRefund): Promise<Opened> {
+  const [opened] = await openRefunds(tx, [refund]);
+  if (!opened) throw new Error('The refund was not written');
+  return opened;
+}
+
+function rowOf({ order, paymentId, isSurplus = false, amountPaise, destination, fault, reason, askedBy, needsApproval = false }: NewRefund) {
+  const state = needsApproval ? 'asked' : destination === 'wallet' && order ? 'done' : 'approved';
+  return {
+    order_id: order?.id ?? null, payment_id: paymentId ?? null, is_surplus: isSurplus, amount_paise: amountPaise, destination, fault, reason,
+    state, key: randomUUID(), asked_by: askedBy ?? null, decided_at: needsApproval ? null : sql<Date>`now()`,
+    next_try_at: state === 'approved' ? sql<Date>`now()` : null, done_at: state === 'done' ? sql<Date>`now()` : null,
+  } as const;
+}
+
+const creditOf = ({ id, code, userId }: RefundedOrder, amountPaise: number): Posting =>
+  ({ userId, type: 'credit', amountPaise, description: `Refund for order ${code}`, reference: code, orderId: id });
 
 /** Ends an approved refund to the wallet: the posting and the state in one transaction. */
 export async function payIntoWallet(
   tx: Db, { id, order, amountPaise }: { id: string; order: RefundedOrder; amountPaise: number },
 ): Promise<void> {
-  const { code, userId } = order;
-  await post(tx, { userId, type: 'credit', amountPaise, description: `Refund for order ${code}`, reference: code, orderId: order.id });
   await tx
     .updateTable('refunds')
     .set({ state: 'done', done_at: sql<Date>`now()`, next_try_at: null, updated_at: laterUpdatedAt })
     .where('id', '=', id)
     .execute();
+  await post(tx, creditOf(order, amountPaise));
 }

@@ -2,12 +2,12 @@ import type { CsvCell } from '../../../contract/csv';
 import { toRupees } from '../../../contract/money';
 import { cappedPageInfoOf } from '../../../contract/paging';
 import type { Refund, RefundFilters, RefundListQuery, RefundStats } from '../../../contract/refunds';
-import type { RefundState } from '../../../contract/refundStates';
+import { openRefundStates, type RefundState } from '../../../contract/refundStates';
 import { formatDateTime } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';
 import type { RowSource } from '../../platform/db/streamRows';
 import { notFound } from '../../platform/errors';
-import { countRefunds, type ExportedRefund, findRefund, selectRefundPage, streamRefunds, sumRefunds } from './repository';
+import { type ExportedRefund, findRefund, selectRefundPage, streamRefunds, sumRefunds, tallyRefunds } from './repository';
 import { toRefundResponse } from './serializers';
 
 /** @throws {AppError} 404 */
@@ -18,8 +18,8 @@ export async function readRefund(db: Db, id: string): Promise<Refund> {
 }
 
 export async function listRefunds(db: Db, query: RefundListQuery) {
-  const [rows, counted] = await Promise.all([selectRefundPage(db, query), countRefunds(db, query)]);
-  return { refunds: rows.map(toRefundResponse), ...cappedPageInfoOf(query, counted) };
+  const [rows, { counted, sums }] = await Promise.all([selectRefundPage(db, query), tallyRefunds(db, query)]);
+  return { refunds: rows.map(toRefundResponse), amountSum: toRupees(sums.amount_paise), ...cappedPageInfoOf(query, counted) };
 }
 
 /** The cards above the list, of the same filters. */
@@ -30,7 +30,7 @@ export async function readRefundStats(db: Db, filters: RefundFilters): Promise<R
     const paise = counted.reduce((sum, one) => sum + Number(one.paise), 0);
     return { count: counted.reduce((sum, { refunds }) => sum + Number(refunds), 0), amount: toRupees(paise) };
   };
-  const [total, asked, open, done, failed] = [of(), of('asked'), of('approved', 'sent'), of('done'), of('failed')];
+  const [total, asked, open, done, failed] = [of(), of('asked'), of(...openRefundStates), of('done'), of('failed')];
   return {
     totalRefunds: total.count, askedRefunds: asked.count, openRefunds: open.count, doneRefunds: done.count,
     failedRefunds: failed.count, declinedRefunds: of('declined').count,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RefundFilters, RefundListQuery } from '../../../contract/refunds';
 import type { RefundDestination, RefundFault, RefundState } from '../../../contract/refundStates';
-import { countUpToCap } from '../../platform/db/countUpToCap';
+import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
 import { findPage } from '../../platform/db/listPage';
@@ -15,11 +15,12 @@ const withPeople = (db: Db) =>
     .selectFrom('refunds as r')
     .leftJoin('orders as o', 'o.id', 'r.order_id')
     .leftJoin('stores as s', 's.id', 'o.store_id')
+    .leftJoin('payments as p', 'p.provider_payment_id', 'r.payment_id')
     .leftJoin('users as a', 'a.id', 'r.asked_by')
     .leftJoin('users as d', 'd.id', 'r.decided_by')
     .select([
       'r.id', 'r.order_id', 'o.code', 'o.store_id', 's.name as store_name', 'o.user_id', 'o.customer_name', 'r.amount_paise', 'r.reason',
-      'r.is_surplus', 'r.asked_by', 'a.name as asked_name', 'r.decided_by', 'd.name as decided_name', 'r.payment_id', 'r.provider_refund_id',
+      'r.is_surplus', 'r.asked_by', 'a.name as asked_name', 'r.decided_by', 'd.name as decided_name', 'r.payment_id', 'p.id as payment_key', 'r.provider_refund_id',
       'r.problem', 'r.created_at', 'r.decided_at', 'r.sent_at', 'r.done_at', 'r.updated_at', refundSince.as('since'),
       sql<RefundState>`r.state`.as('state'),
       sql<RefundDestination>`r.destination`.as('destination'),
@@ -57,9 +58,9 @@ export async function selectRefundPage(db: Db, query: RefundListQuery): Promise<
   return shown(db).innerJoin(ids.as('page'), 'page.id', 'r.id').orderBy(listOrder(sortValues, query, 'r')).execute();
 }
 
-/** Stops one above `TOTAL_CAP`. */
-export const countRefunds = (db: Db, filters: RefundFilters): Promise<number> =>
-  countUpToCap(db, matchingRefunds(db, filters).select('r.id').orderBy('r.created_at', 'desc').orderBy('r.id', 'desc'));
+/** How many, and their paise; stops one above `TOTAL_CAP`. */
+export const tallyRefunds = (db: Db, filters: RefundFilters) =>
+  tallyUpToCap(db, ['amount_paise'], matchingRefunds(db, filters).select('r.amount_paise').orderBy('r.created_at', 'desc').orderBy('r.id', 'desc'));
 
 /** Number and paise of each state. */
 export const sumRefunds = (db: Db, filters: RefundFilters) =>

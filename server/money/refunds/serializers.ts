@@ -19,6 +19,7 @@ export const toRefundResponse = (row: RefundRow): Refund => ({
   lines: row.lines.map(({ item_id, name, quantity, amount_paise }) => ({ itemId: item_id, name, quantity, amount: toRupees(amount_paise) })),
   askedBy: named(row.asked_by, row.asked_name),
   decidedBy: named(row.decided_by, row.decided_name),
+  payment: row.payment_key === null || row.payment_id === null ? null : { id: row.payment_key, paymentId: row.payment_id },
   paymentId: row.payment_id,
   providerRefundId: row.provider_refund_id,
   problem: row.problem,

@@ -40,6 +40,7 @@ export async function completeReferral(tx: Db, userId: string): Promise<NewNotif
     .updateTable('referrals')
     .set({ status: 'completed', completed_at: new Date() })
     .where('referee_id', '=', userId)
+    .where('referrer_id', '<>', userId)
     .where('status', '=', 'pending')
     .returning(['referrer_id', 'referee_name'])
     .executeTakeFirst();

@@ -8,7 +8,7 @@ import type { ScratchCardStatus } from '../../../contract/scratchCardStates';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
 import { containsText } from '../../platform/db/containsText';
-import { countUpToCap } from '../../platform/db/countUpToCap';
+import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byNullable, byText, listOrder } from '../../platform/db/listOrder';
 import { findPage, type PagePlace } from '../../platform/db/listPage';
@@ -38,7 +38,7 @@ function selected(db: Db, { search, named, status, date_range: range }: Selectio
 }
 
 const newestFirst = (db: Db, selection: Selection) =>
-  selected(db, selection).select('c.id').orderBy('c.created_at', 'desc').orderBy('c.id', 'desc');
+  selected(db, selection).select('c.prize_paise').orderBy('c.created_at', 'desc').orderBy('c.id', 'desc');
 
 const sortValues = {
   cardId: byText('code'),
@@ -67,8 +67,12 @@ async function selectPage(db: Db, selection: Selection) {
 
 /** Exact without a search; with one it stops one above `TOTAL_CAP`. */
 async function readPageInfo(db: Db, selection: Selection) {
-  if (!selection.search) return { ...pageInfoOf(selection, await countScratchCards(db, selection)), isTotalCapped: false };
-  return cappedPageInfoOf(selection, await countUpToCap(db, newestFirst(db, selection)));
+  if (selection.search) {
+    const { counted, sums } = await tallyUpToCap(db, ['prize_paise'], newestFirst(db, selection));
+    return { prizeSum: toRupees(sums.prize_paise), ...cappedPageInfoOf(selection, counted) };
+  }
+  const { cards, paise } = await sumScratchCards(db, selection);
+  return { prizeSum: toRupees(paise), ...pageInfoOf(selection, cards), isTotalCapped: false };
 }
 
 /** A page of cards; newest first unless the query sorts them. */
@@ -95,27 +99,28 @@ type Filters = Pick<ScratchCardQuery, 'status' | 'date_range'>;
 const lapsing = sql`status in ('pending', 'expired')`;
 /** Pending cards that have not expired: few, from an index. */
 const open = sql`scratch_cards where status = 'pending' and expires_at > now()`;
-const openDays = sql`select business_day(created_at) as day, 1::bigint as n from ${open}`;
+const openDays = sql`select business_day(created_at) as day, 1::bigint as n, prize_paise as paise from ${open}`;
 /** Revealed prizes that were not taken in time: the rollup still counts them as scratched. */
 const forgone = sql`scratch_cards where status = 'scratched' and used_at is null and expires_at <= now()`;
-const forgoneDays = sql`select business_day(created_at) as day, 1::bigint as n from ${forgone}`;
-const daysOf = (condition: RawBuilder<unknown>) => sql`select day, rewards as n from reward_days where kind = 'scratch_card' and ${condition}`;
+const forgoneDays = sql`select business_day(created_at) as day, 1::bigint as n, prize_paise as paise from ${forgone}`;
+const daysOf = (condition: RawBuilder<unknown>) => sql`select day, rewards as n, amount_paise as paise from reward_days where kind = 'scratch_card' and ${condition}`;
 
 function daysOfStatus(status: Filters['status']): RawBuilder<unknown> {
   if (status === 'pending') return openDays;
-  if (status === 'expired') return sql`${daysOf(lapsing)} union all ${forgoneDays} union all select day, -n from (${openDays}) as o`;
-  if (status === 'scratched') return sql`${daysOf(sql`status = 'scratched'`)} union all select day, -n from (${forgoneDays}) as o`;
+  if (status === 'expired') return sql`${daysOf(lapsing)} union all ${forgoneDays} union all select day, -n, -paise from (${openDays}) as o`;
+  if (status === 'scratched') return sql`${daysOf(sql`status = 'scratched'`)} union all select day, -n, -paise from (${forgoneDays}) as o`;
   return daysOf(status ? sql`status = ${status}` : sql`true`);
 }
 
-/** The cards of a list without a search by IST day, `day` and `n`; several rows a day. */
+/** The cards of a list without a search by IST day, `day`, `n` and `paise`; several rows a day. */
 const scratchCardDays = ({ status, date_range: range }: Filters): RawBuilder<unknown> =>
-  sql`select day, n from (${daysOfStatus(status)}) as c ${range ? sql`where day >= ${firstDayOf(range)}` : sql``}`;
+  sql`select day, n, paise from (${daysOfStatus(status)}) as c ${range ? sql`where day >= ${firstDayOf(range)}` : sql``}`;
 
-/** The exact number of cards in such a list. */
-async function countScratchCards(db: Db, filters: Filters): Promise<number> {
-  const { rows } = await sql<{ n: string | null }>`select sum(n) as n from (${scratchCardDays(filters)}) as d`.execute(db);
-  return Number(rows[0]?.n ?? 0);
+/** The exact number of cards in such a list, and the paise of their prizes. */
+async function sumScratchCards(db: Db, filters: Filters): Promise<{ cards: number; paise: number }> {
+  const { rows } = await sql<{ n: string | null; paise: string | null }>`
+    select sum(n) as n, sum(paise) as paise from (${scratchCardDays(filters)}) as d`.execute(db);
+  return { cards: Number(rows[0]?.n ?? 0), paise: Number(rows[0]?.paise ?? 0) };
 }
 
 /** The cards of the screen. */

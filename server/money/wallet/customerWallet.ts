@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { toRupees } from '../../../contract/money';
 import { pageInfoOf } from '../../../contract/paging';
 import { type UserWalletQuery, userWalletSchema } from '../../../contract/userOrders';
+import type { PostingType } from '../../../contract/wallet';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
 import { selectBalances } from './ledger';
@@ -10,33 +12,42 @@ const sortValues = {
   description: byText('description'), status: byColumn('status'), amount: byColumn('amount_paise'), date: byCreation,
 };
 
-const selectPostings = (db: Db, userId: string, { page, limit, ...sorting }: UserWalletQuery) =>
-  db
-    .selectFrom('wallet_postings')
-    .select(['id', 'type', 'amount_paise', 'description', 'reference', 'status', 'created_at'])
-    .where('user_id', '=', userId)
+function ownPostings(db: Db, userId: string, { status, order_id }: UserWalletQuery) {
+  let rows = db.selectFrom('wallet_postings').where('user_id', '=', userId);
+  if (status) rows = rows.where('status', '=', status);
+  return order_id ? rows.where('order_id', '=', order_id) : rows;
+}
+
+const selectPostings = (db: Db, userId: string, query: UserWalletQuery) => {
+  const { page, limit, ...sorting } = query;
+  return ownPostings(db, userId, query)
+    .select(['id', 'type', 'amount_paise', 'description', 'reference', 'order_id', 'status', 'created_at'])
     .orderBy(listOrder(sortValues, sorting, 'wallet_postings'))
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
+};
 
-const countPostings = (db: Db, userId: string) =>
-  db
-    .selectFrom('wallet_postings')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('user_id', '=', userId)
+const paiseOf = (type: PostingType) => sql<string>`coalesce(sum(amount_paise) filter (where type = ${type}), 0)`;
+
+const tallyPostings = (db: Db, userId: string, query: UserWalletQuery) =>
+  ownPostings(db, userId, query)
+    .select((eb) => [eb.fn.countAll<string>().as('n'), paiseOf('credit').as('credit'), paiseOf('debit').as('debit')])
     .executeTakeFirstOrThrow();
 
-/** The customer's balance in rupees, and the postings behind it. */
+/** The customer's balance in rupees, and the postings behind it with the sums of those that the query selects. */
 export async function readWallet(db: Db, userId: string, query: UserWalletQuery): Promise<z.output<typeof userWalletSchema>> {
-  const [balances, rows, { n }] = await Promise.all([
-    selectBalances(db, [userId]), selectPostings(db, userId, query), countPostings(db, userId),
+  const [balances, rows, { n, credit, debit }] = await Promise.all([
+    selectBalances(db, [userId]), selectPostings(db, userId, query), tallyPostings(db, userId, query),
   ]);
   return userWalletSchema.parse({
     balance: toRupees(balances.get(userId) ?? 0),
-    transactions: rows.map(({ amount_paise, created_at, ...posting }) => ({
-      ...posting, amount: toRupees(amount_paise), date: created_at.toISOString(),
+    transactions: rows.map(({ amount_paise, order_id, created_at, ...posting }) => ({
+      ...posting, amount: toRupees(amount_paise), orderId: order_id, date: created_at.toISOString(),
     })),
+    creditSum: toRupees(Number(credit)),
+    debitSum: toRupees(Number(debit)),
+    netSum: toRupees(Number(credit) - Number(debit)),
     ...pageInfoOf(query, Number(n)),
   });
 }

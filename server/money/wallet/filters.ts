@@ -29,7 +29,8 @@ export async function resolveSelection(db: Db, { date_range, ...filters }: Walle
 }
 
 /** True where the day rollup can count the selection without reading the ledger. */
-export const isCountedByDay = ({ search, user_id }: LedgerSelection): boolean => !search && user_id === undefined;
+export const isCountedByDay = ({ search, user_id, order_id }: LedgerSelection): boolean =>
+  !search && user_id === undefined && order_id === undefined;
 
 /** The selected rows of the ledger, as `w`. */
 export function selectedPostings(db: Db, selection: LedgerSelection) {
@@ -60,11 +61,12 @@ export function searchedParts(db: Db, selection: LedgerSelection) {
 
 type Postings = ReturnType<typeof withoutSearch>;
 
-function withoutSearch(db: Db, { span, transaction_type, status, user_id }: LedgerSelection) {
+function withoutSearch(db: Db, { span, transaction_type, status, user_id, order_id }: LedgerSelection) {
   let rows = db.selectFrom('wallet_postings as w');
   if (span) rows = rows.where('w.created_at', '>=', startOfDay(span.first)).where('w.created_at', '<', startOfDay(span.next));
   if (transaction_type) rows = rows.where('w.type', '=', transaction_type);
   if (status) rows = rows.where('w.status', '=', status);
+  if (order_id) rows = rows.where('w.order_id', '=', order_id);
   return user_id ? rows.where('w.user_id', '=', user_id) : rows;
 }
 

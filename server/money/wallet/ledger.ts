@@ -39,9 +39,9 @@ export async function lockWallet(tx: Db, userId: string): Promise<number> {
 }
 
 /** Appends to the ledger. A debit must hold the wallet's lock and stay within its balance. */
-export async function post(tx: Db, { userId, type, amountPaise, description, reference, orderId }: Posting): Promise<void> {
-  await tx
-    .insertInto('wallet_postings')
-    .values({ user_id: userId, type, amount_paise: amountPaise, description, reference, order_id: orderId ?? null })
-    .execute();
+export async function post(tx: Db, ...postings: readonly Posting[]): Promise<void> {
+  const rows = postings.map(({ userId, type, amountPaise, description, reference, orderId }) => ({
+    user_id: userId, type, amount_paise: amountPaise, description, reference, order_id: orderId ?? null,
+  }));
+  if (rows.length > 0) await tx.insertInto('wallet_postings').values(rows).execute();
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod, PaymentStatus } from '../../../contract/orderStates';
-import { ORDER_SWEEP_ROWS } from '../../constants';
 import type { Db } from '../../platform/db/database';
 
 /** Why an order's time is over: it was not paid, or not accepted. */
@@ -20,41 +19,33 @@ const dueAt = { expiry: 'o.expires_at', deadline: 'o.accept_by' } as const;
 
 interface Due {
   reason: DueReason;
-  now?: Date;
+  now?: Date | undefined;
 }
 
-/** The ids of orders that are due, the oldest first; at most `ORDER_SWEEP_ROWS`, and none of `except`. */
-export async function selectDueOrders(db: Db, { reason, now }: Due, except: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders as o')
-    .select('o.id')
-    .where(isDue[reason](now))
-    .where(sql<boolean>`o.id <> all(${except}::bigint[])`)
-    .orderBy(dueAt[reason])
-    .limit(ORDER_SWEEP_ROWS)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+/** Of all that are due: the one with this id, or so many without those with these ids. */
+export type DueChoice = { id: string } | { atMost: number; except: readonly string[] };
 
 /**
- * The order, locked against every other change until the transaction ends, if it is still due. Undefined where somebody
- * else has it: a payment, its store, its customer or another process, each of which decides alone.
+ * Orders that are due, the longest first, locked against every other change until the transaction ends. Without those that
+ * somebody else has: a payment, the store, the customer or another process, each of which decides alone.
  */
-export async function claimDueOrder(tx: Db, id: string, { reason, now }: Due) {
-  const order = await tx
+export async function claimDueOrders(tx: Db, { reason, now }: Due, choice: DueChoice) {
+  const orders = await tx
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
-    .select(['o.id', 'o.code', 'o.user_id', 'o.store_id', 'o.final_paise', 'o.accepted_at', 's.name as store_name', 's.owner_id'])
+    .select(['o.id', 'o.code', 'o.user_id', 'o.store_id', 'o.accepted_at', 's.name as store_name', 's.owner_id'])
     .select([
       sql<PaymentMethod>`o.payment_method`.as('payment_method'),
       sql<PaymentStatus>`o.payment_status`.as('payment_status'),
       sql<Date>`${moment(now)}`.as('at'),
     ])
-    .where('o.id', '=', id)
     .where(isDue[reason](now))
+    .where('id' in choice ? sql<boolean>`o.id = ${choice.id}` : sql<boolean>`o.id <> all(${choice.except}::bigint[])`)
+    .orderBy(dueAt[reason])
+    .limit('id' in choice ? 1 : choice.atMost)
     .forNoKeyUpdate('o')
     .skipLocked()
-    .executeTakeFirst();
-  return order && { ...order, status: statusOf[reason] };
+    .execute();
+  return orders.map((order) => ({ ...order, status: statusOf[reason] }));
 }
-export type DueOrder = NonNullable<Awaited<ReturnType<typeof claimDueOrder>>>;
+export type DueOrder = Awaited<ReturnType<typeof claimDueOrders>>[number];

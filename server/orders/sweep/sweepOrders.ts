@@ -1,7 +1,7 @@
 import type { Deps } from '../../context';
 import { ORDER_SWEEP_ROWS, ORDER_SWEEPS_AT_ONCE } from '../../constants';
-import { claimDueOrder, type DueReason, dueReasons, selectDueOrders } from './dueOrders';
-import { endDueOrder } from './endDueOrder';
+import { claimDueOrders, type DueChoice, type DueReason, dueReasons } from './dueOrders';
+import { endDueOrders } from './endDueOrders';
 
 type Needs = Pick<Deps, 'db' | 'log'>;
 
@@ -19,8 +19,9 @@ interface Swept {
 }
 
 /**
- * Ends every order whose time is over, each in a transaction of its own, so that one that fails keeps no other. Any number
- * of processes may do this at once: an order that one of them, or a payment, has locked is left to it.
+ * Ends every order whose time is over, several in one transaction. Where that fails, each of them gets one of its own, so
+ * that an order that fails keeps no other. Any number of processes may do this at once: an order that one of them, or a
+ * payment, has locked is left to it.
  */
 export async function sweepOrders(needs: Needs, sweep: Sweep = {}): Promise<Swept> {
   const swept: Swept = { ended: 0, failed: 0 };
@@ -33,36 +34,53 @@ export async function sweepOrders(needs: Needs, sweep: Sweep = {}): Promise<Swep
 }
 
 async function endAll(needs: Needs, reason: DueReason, sweep: Sweep): Promise<Swept> {
-  const failed: string[] = [];
-  let ended = 0;
-  while (!sweep.signal?.aborted) {
-    const ids = await selectDueOrders(needs.db, { reason, ...sweep }, failed);
-    const before = ended + failed.length;
-    const waiting = [...ids];
-    const endSome = async () => {
-      for (let id = waiting.shift(); id !== undefined && !sweep.signal?.aborted; id = waiting.shift()) {
-        const outcome = await endOne(needs, reason, id, sweep);
-        if (outcome === 'ended') ended++;
-        if (outcome === 'failed') failed.push(id);
-      }
-    };
-    await Promise.all(Array.from({ length: ORDER_SWEEPS_AT_ONCE }, endSome));
-    // what is left is locked by others
-    if (ids.length < ORDER_SWEEP_ROWS || ended + failed.length === before) break;
+  const swept: Swept = { ended: 0, failed: 0 };
+  const alone = new Set<string>();
+  const endSome = async () => {
+    while (!sweep.signal?.aborted) {
+      const ended = await endTogether(needs, reason, sweep, alone);
+      // what is left is locked by others
+      if (ended === 0) return;
+      swept.ended += ended ?? 0;
+    }
+  };
+  await Promise.all(Array.from({ length: ORDER_SWEEPS_AT_ONCE }, endSome));
+  for (const id of alone) {
+    if (sweep.signal?.aborted) break;
+    const ended = await endAlone(needs, reason, sweep, id);
+    if (ended === undefined) swept.failed++;
+    swept.ended += ended ?? 0;
   }
-  return { ended, failed: failed.length };
+  return swept;
 }
 
-async function endOne({ db, log }: Needs, reason: DueReason, id: string, { now }: Sweep): Promise<'ended' | 'left' | 'failed'> {
+/** @returns how many it has ended; undefined where they failed, and are left to be ended alone */
+async function endTogether(needs: Needs, reason: DueReason, sweep: Sweep, alone: Set<string>): Promise<number | undefined> {
+  const claimed: string[] = [];
   try {
-    return await db.transaction().execute(async (tx) => {
-      const order = await claimDueOrder(tx, id, { reason, ...(now ? { now } : {}) });
-      if (!order) return 'left';
-      await endDueOrder(tx, reason, order);
-      return 'ended';
-    });
+    return await end(needs, reason, sweep, { atMost: ORDER_SWEEP_ROWS, except: [...alone] }, (id) => claimed.push(id));
   } catch (err) {
-    log.error({ err, orderId: id, reason }, 'an order whose time is over could not be ended');
-    return 'failed';
+    if (claimed.length === 0) throw err;
+    needs.log.warn({ err, orders: claimed.length, reason }, 'orders whose time is over are ended one by one, since together they failed');
+    for (const id of claimed) alone.add(id);
+    return undefined;
   }
 }
+
+/** @returns 0 where somebody else has it; undefined where it failed */
+async function endAlone(needs: Needs, reason: DueReason, sweep: Sweep, id: string): Promise<number | undefined> {
+  try {
+    return await end(needs, reason, sweep, { id });
+  } catch (err) {
+    needs.log.error({ err, orderId: id, reason }, 'an order whose time is over could not be ended');
+    return undefined;
+  }
+}
+
+const end = ({ db }: Needs, reason: DueReason, { now }: Sweep, choice: DueChoice, onClaim?: (id: string) => void): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const orders = await claimDueOrders(tx, { reason, now }, choice);
+    for (const { id } of orders) onClaim?.(id);
+    if (orders.length > 0) await endDueOrders(tx, reason, orders);
+    return orders.length;
+  });

@@ -4,24 +4,24 @@ import { toRupees } from '../../../contract/money';
 import type { PaymentFilters, PaymentListQuery, PaymentStats } from '../../../contract/paymentDesk';
 import { cappedPageInfoOf } from '../../../contract/paging';
 import { businessDay, formatDateTime, startOfDay } from '../../../contract/time';
-import { countUpToCap } from '../../platform/db/countUpToCap';
+import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
 import { findPage } from '../../platform/db/listPage';
 import { type RowSource, streamRows } from '../../platform/db/streamRows';
-import { matchingPayments } from './filters';
+import { matchingPayments, paidStates } from './filters';
 import { selectPayments, type StoredPayment, toPaymentRow } from './rows';
 
 const sortValues = { date: byCreation, amount: byColumn('amount_paise') };
 
-/** A page of the payments, newest first unless the query sorts it. */
+/** A page of the payments, newest first unless the query sorts it, and the sum of all pages. */
 export async function listPayments(db: Db, query: PaymentListQuery) {
-  const found = matchingPayments(db, query).select('payments.id');
-  const [rows, counted] = await Promise.all([
+  const found = matchingPayments(db, query).select(sql`case currency when 'INR' then amount_paise else 0 end`.as('paise'));
+  const [rows, { counted, sums }] = await Promise.all([
     selectPage(db, query),
-    countUpToCap(db, found.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc')),
+    tallyUpToCap(db, ['paise'], found.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc')),
   ]);
-  return { payments: rows.map(toPaymentRow), ...cappedPageInfoOf(query, counted) };
+  return { payments: rows.map(toPaymentRow), amountSum: toRupees(sums.paise), ...cappedPageInfoOf(query, counted) };
 }
 
 /** Ids first, then the rows of the page. */
@@ -43,7 +43,7 @@ export async function readPaymentStats(db: Db, now = new Date()): Promise<Paymen
       count(*) as "capturedToday", coalesce(sum(amount_paise) filter (where currency = 'INR'), 0) as "capturedTodayAmount",
       (select coalesce(sum(found), 0) from reconciliation_differences where reconciliation_id =
         (select id from reconciliations where finished_at is not null order by finished_at desc limit 1)) as differences
-    from payments where created_at >= ${today} and status in ('captured', 'refunded')`.execute(db);
+    from payments where created_at >= ${today} and status = any(${paidStates}::text[])`.execute(db);
   const figure = (name: keyof PaymentStats) => Number(rows[0]?.[name] ?? 0);
   return {
     unmatched: figure('unmatched'),

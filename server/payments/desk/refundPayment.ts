@@ -1,4 +1,5 @@
 import type { PaymentDetail } from '../../../contract/paymentDesk';
+import { SOURCE_WORDS } from '../../../contract/refundStates';
 import { recordChange } from '../../audit/recordChange';
 import { openRefund } from '../../money/refunds/openRefund';
 import { notifyPeople } from '../../notifications/notify';
@@ -49,6 +50,6 @@ function mayRefund({ status }: LockedPayment, { order, refunds }: PaymentDetail)
 async function tellCustomer(tx: Db, { provider_order_id, amount_paise, currency }: LockedPayment): Promise<void> {
   const meant = await tx.selectFrom('orders').select(['user_id', 'code']).where('payment_reference', '=', provider_order_id).executeTakeFirst();
   if (!meant) return;
-  const message = `Your payment of ${amountText(amount_paise, currency)} does not fit order ${meant.code} and goes back the way you paid.`;
+  const message = `Your payment of ${amountText(amount_paise, currency)} does not fit order ${meant.code} and goes back ${SOURCE_WORDS}.`;
   await notifyPeople(tx, [{ userId: meant.user_id, type: 'warning', title: 'Refund on its way', message }]);
 }

@@ -18,19 +18,16 @@ export interface ClaimedRefund {
 
 /**
  * Marks refunds that are due as sent, and takes them for this process. They stay due after the lease, so that a process that
- * dies before its answer leaves none behind. A refund that has failed and was approved again is a new one for the provider,
- * and gets a new key; under the old one it would answer with the old failure.
+ * dies before its answer leaves none behind, and keep their keys.
  */
 export async function claimRefunds(db: Db): Promise<ClaimedRefund[]> {
   const { rows } = await sql<ClaimedRefund>`
     update refunds r set
       state = 'sent', tries = least(r.tries + 1, 32000), sent_at = coalesce(r.sent_at, now()),
       next_try_at = now() + make_interval(secs => ${REFUND_LEASE_S}),
-      key = case when due.is_again then gen_random_uuid()::text else r.key end,
-      provider_refund_id = case when due.is_again then null else r.provider_refund_id end,
       updated_at = greatest(now(), r.updated_at + interval '1 millisecond')
     from (
-      select id, state = 'approved' and tries > 0 as is_again from refunds
+      select id from refunds
       where destination = 'source' and state in ('approved', 'sent') and (next_try_at is null or next_try_at <= now())
       order by next_try_at nulls first limit ${REFUNDS_AT_ONCE} for update skip locked
     ) due

@@ -1,22 +1,25 @@
 import { formatRupees, toRupees } from '../../../contract/money';
+import { SOURCE_WORDS } from '../../../contract/refundStates';
 import type { NewNotification } from '../../notifications/notify';
+import { amountText } from '../unmatched';
 
 interface EndedRefund {
   amountPaise: number;
   paymentId: string;
+  currency: string;
   /** Absent where the payment fits no order of ours. */
   order?: { code: string; userId: string };
 }
 
 export function refundDone({ amountPaise, order }: EndedRefund): NewNotification[] {
   if (order === undefined) return [];
-  const message = `${formatRupees(toRupees(amountPaise))} for order ${order.code} went back to where you paid from. ` +
+  const message = `${formatRupees(toRupees(amountPaise))} for order ${order.code} went back ${SOURCE_WORDS}. ` +
     'Your bank may need 5 to 7 days to show it.';
   return [{ userId: order.userId, type: 'success', title: 'Refund sent', message }];
 }
 
-export function refundFailed({ amountPaise, order, paymentId }: EndedRefund, problem: string, admins: readonly string[]): NewNotification[] {
+export function refundFailed({ amountPaise, order, paymentId, currency }: EndedRefund, problem: string, admins: readonly string[]): NewNotification[] {
   const what = order === undefined ? `payment ${paymentId}` : `order ${order.code}`;
-  const message = `The refund of ${formatRupees(toRupees(amountPaise))} for ${what} failed: ${problem}`;
+  const message = `The refund of ${amountText(amountPaise, currency)} for ${what} failed: ${problem}`;
   return admins.map((userId) => ({ userId, type: 'error', title: 'Refund failed', message }));
 }

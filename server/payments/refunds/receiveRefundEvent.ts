@@ -1,36 +1,52 @@
 import type { Logger } from 'pino';
 import { type RefundEntity, type RefundEventName, refundPayload, type WebhookResponse } from '../../../contract/payments';
+import { adminIds, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { readPayload } from '../readPayload';
+import { amountText } from '../unmatched';
 import { receiptOf } from './receipt';
 import { settleRefund } from './settleRefund';
 
 /**
- * Ends the refund that the provider tells of, once however often it is told, and also before its answer has reached us.
+ * Ends the refund that the provider tells of, once however often it is told, and also before its answer has reached us. Money
+ * that went back at the provider and can't be booked here is told to the admins, and stays a difference of the books.
  * @throws {AppError} 422 where the event is malformed
  */
 export async function receiveRefundEvent({ db, log }: { db: Db; log: Logger }, event: RefundEventName, payload: unknown): Promise<WebhookResponse> {
   const { entity } = readPayload(log, event, refundPayload, payload).refund;
+  const { message, reason } = await settle(db, event, entity);
+  if (reason === undefined) return { message };
+  log.error({ event, refundId: entity.id, paymentId: entity.payment_id, amount: entity.amount, reason }, 'a refund event was ignored');
+  if (event === 'refund.processed') await tellAdmins(db, entity, reason);
+  return { message, reason };
+}
+
+async function settle(db: Db, event: RefundEventName, entity: RefundEntity): Promise<WebhookResponse> {
   const refund = await findRefund(db, entity);
-  const reason = refund === undefined ? 'No refund of ours has this id or receipt' : mismatchOf(refund.amount_paise, event, entity);
-  if (refund === undefined || reason !== undefined) {
-    log.error({ event, refundId: entity.id, paymentId: entity.payment_id, amount: entity.amount, reason }, 'a refund event was ignored');
-    return { message: 'Ignored', reason };
-  }
+  const reason = refund === undefined ? 'No refund of ours has this id or receipt' : mismatchOf(refund, event, entity);
+  if (refund === undefined || reason !== undefined) return { message: 'Ignored', reason };
   const isDone = event === 'refund.processed';
-  const hasEnded = await settleRefund(db, refund.id, isDone
+  const settlement = await settleRefund(db, refund.id, isDone
     ? { state: 'done', providerRefundId: entity.id }
     : { state: 'failed', problem: 'The payment provider says that it has failed', providerRefundId: entity.id });
-  if (!hasEnded) return { message: 'Known already' };
+  if (settlement === 'known') return { message: 'Known already' };
+  if (settlement === 'beyond') return { message: 'Ignored', reason: `The refund had failed here, and less than its amount is left${refund.code === null ? '' : ` of order ${refund.code}`}` };
   return { message: isDone ? 'Refund done' : 'Refund failed' };
 }
+
+const tellAdmins = (db: Db, { id, amount, currency, payment_id }: RefundEntity, reason: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const message = `${amountText(amount, currency)} of payment ${payment_id} went back at the provider as ${id}, and are not booked: ${reason}.`;
+    await notifyPeople(tx, (await adminIds(tx)).map((userId) => ({ userId, type: 'error', title: 'Refund not booked', message })));
+  });
 
 /** By the provider's id; by payment and receipt where its answer has not told us the id yet. */
 async function findRefund(db: Db, { id, payment_id, receipt }: RefundEntity) {
   const rows = await db
     .selectFrom('refunds as r')
     .leftJoin('orders as o', 'o.id', 'r.order_id')
-    .select(['r.id', 'r.key', 'r.amount_paise', 'r.provider_refund_id', 'o.code'])
+    .innerJoin('payments as p', 'p.provider_payment_id', 'r.payment_id')
+    .select(['r.id', 'r.key', 'r.amount_paise', 'r.provider_refund_id', 'o.code', 'p.currency'])
     .where('r.destination', '=', 'source')
     .where('r.payment_id', '=', payment_id)
     .execute();
@@ -38,7 +54,14 @@ async function findRefund(db: Db, { id, payment_id, receipt }: RefundEntity) {
     rows.find((row) => row.provider_refund_id === null && receiptOf(row) === receipt);
 }
 
-function mismatchOf(amountPaise: number, event: RefundEventName, { amount, currency, status }: RefundEntity): string | undefined {
+interface Expected {
+  amount_paise: number;
+  /** Of its payment. */
+  currency: string;
+}
+
+function mismatchOf(expected: Expected, event: RefundEventName, { amount, currency, status }: RefundEntity): string | undefined {
   if (`refund.${status}` !== event) return `The refund is ${status}`;
-  return amount === amountPaise && currency === 'INR' ? undefined : `The refund is of ${amountPaise} paise, not ${amount} of ${currency}`;
+  const { amount_paise: amountPaise } = expected;
+  return amount === amountPaise && currency === expected.currency ? undefined : `The refund is of ${amountPaise} paise, not ${amount} of ${currency}`;
 }

@@ -45,14 +45,14 @@ async function sendRefund({ db, log, paymentProvider }: Needs, claimed: ClaimedR
 
 /** @throws {ProviderRefusal} where the provider has not carried it out and will not */
 async function askFor(provider: PaymentProvider, claimed: ClaimedRefund): Promise<ProviderRefund> {
-  const { paymentId, amountPaise, key, providerRefundId, tries } = claimed;
+  const { paymentId, amountPaise, key, providerRefundId } = claimed;
   if (providerRefundId !== null) return readRefund(provider, { paymentId, refundId: providerRefundId });
   const receipt = receiptOf(claimed);
   try {
     return await provider.refund({ paymentId, amountPaise, key, receipt });
   } catch (error) {
-    if (!(error instanceof ProviderRefusal) || tries === 1) throw error;
-    // an earlier try may have been carried out unheard, longer ago than the provider remembers its key
+    if (!(error instanceof ProviderRefusal)) throw error;
+    // an earlier try, be it within this one, may have been carried out unheard, longer ago than the provider remembers its key
     const earlier = await provider.findRefund({ paymentId, receipt });
     if (earlier === undefined) throw error;
     return earlier;

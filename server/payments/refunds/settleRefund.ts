@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RefundState } from '../../../contract/refundStates';
 import { adminIds, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
@@ -9,42 +10,58 @@ export type RefundOutcome =
   | { state: 'done'; providerRefundId: string }
   | { state: 'failed'; problem: string; providerRefundId?: string };
 
+/** `known`: it had ended so already, or is not on its way. `beyond`: it is done at the provider, and no money is left here that it could be of. */
+export type Settlement = 'settled' | 'known' | 'beyond';
+
 /**
- * Ends a refund to its source, once however often it is told. The database sums what went back of its order and its payment.
- * @returns false where it had ended already, or is not on its way
+ * Ends a refund to its source, once however often it is told. What the provider has carried out is done also where it had
+ * failed here. The database sums what went back of its order and its payment.
  */
-export const settleRefund = (db: Db, id: string, outcome: RefundOutcome): Promise<boolean> =>
+export const settleRefund = (db: Db, id: string, outcome: RefundOutcome): Promise<Settlement> =>
   db.transaction().execute(async (tx) => {
     const { order_id, payment_id } = await tx
       .selectFrom('refunds').select(['order_id', 'payment_id']).where('id', '=', id).executeTakeFirstOrThrow();
     // the lock order of everything that moves money: order, payment, refund
     const order = order_id === null ? undefined : await lockOrder(tx, order_id);
-    if (payment_id !== null) await lockPayment(tx, payment_id);
-    const amountPaise = await end(tx, id, outcome);
-    if (amountPaise === undefined) return false;
-    const refund = { amountPaise, paymentId: payment_id ?? '', ...(order === undefined ? {} : { order }) };
-    await notifyPeople(tx, outcome.state === 'done' ? refundDone(refund) : refundFailed(refund, outcome.problem, await adminIds(tx)));
-    return true;
+    const payment = payment_id === null ? undefined : await lockPayment(tx, payment_id);
+    const refund = await lockRefund(tx, id);
+    if (!mayEnd(refund.state, outcome)) return 'known';
+    const leftPaise = Math.min(payment?.leftPaise ?? 0, order === undefined || refund.is_surplus ? Infinity : order.leftPaise);
+    // on its way it counts already
+    if (refund.state === 'failed' && refund.amount_paise > leftPaise) return 'beyond';
+    await end(tx, id, outcome);
+    const ended = {
+      amountPaise: refund.amount_paise, paymentId: payment_id ?? '', currency: payment?.currency ?? 'INR', ...(order === undefined ? {} : { order }),
+    };
+    await notifyPeople(tx, outcome.state === 'done' ? refundDone(ended) : refundFailed(ended, outcome.problem, await adminIds(tx)));
+    return 'settled';
   });
 
+const mayEnd = (from: RefundState, { state: to }: RefundOutcome): boolean => from === 'sent' || (from === 'failed' && to === 'done');
+
+const left = (total: string) => sql<number>`${sql.ref(total)} - refunded_paise - refunding_paise`.as('leftPaise');
+
 const lockOrder = (tx: Db, id: string) =>
-  tx.selectFrom('orders').select(['code', 'user_id as userId']).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  tx.selectFrom('orders').select(['code', 'user_id as userId', left('final_paise')]).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 const lockPayment = (tx: Db, id: string) =>
-  tx.selectFrom('payments').select('id').where('provider_payment_id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  tx.selectFrom('payments').select(['currency', left('amount_paise')]).where('provider_payment_id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-async function end(tx: Db, id: string, outcome: RefundOutcome): Promise<number | undefined> {
-  const isDone = outcome.state === 'done';
-  const ended = await tx
+const lockRefund = (tx: Db, id: string) =>
+  tx
+    .selectFrom('refunds')
+    .select(['amount_paise', 'is_surplus', sql<RefundState>`state`.as('state')])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+const end = (tx: Db, id: string, outcome: RefundOutcome) =>
+  tx
     .updateTable('refunds')
     .set({
-      state: outcome.state, problem: isDone ? null : outcome.problem, done_at: isDone ? sql<Date>`now()` : null, next_try_at: null,
+      state: outcome.state, problem: outcome.state === 'done' ? null : outcome.problem,
+      done_at: outcome.state === 'done' ? sql<Date>`now()` : null, next_try_at: null,
       ...(outcome.providerRefundId === undefined ? {} : { provider_refund_id: outcome.providerRefundId }), updated_at: laterUpdatedAt,
     })
     .where('id', '=', id)
-    .where('destination', '=', 'source')
-    .where('state', '=', 'sent')
-    .returning('amount_paise')
-    .executeTakeFirst();
-  return ended?.amount_paise;
-}
+    .execute();

@@ -29,11 +29,13 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AuditEntries {
   action: string;
-  actor_id: Int8;
-  actor_role: string;
+  actor_id: Int8 | null;
+  actor_role: string | null;
+  address: string | null;
   after: Json | null;
   before: Json | null;
   created_at: Generated<Timestamp>;
+  device: string | null;
   id: Generated<Int8>;
   object: string;
   object_id: string | null;
@@ -217,6 +219,7 @@ export interface Orders {
 }
 
 export interface PasswordOtps {
+  asker: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<Int8>;
@@ -430,9 +433,12 @@ export interface ScratchRules {
 }
 
 export interface Sessions {
+  address: string | null;
   created_at: Generated<Timestamp>;
+  device: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
+  last_used_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
   user_id: Int8;
 }
@@ -517,6 +523,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   email: string;
+  first_sign_in_at: Timestamp | null;
   id: Generated<Int8>;
   image_url: string | null;
   is_active: Generated<boolean>;

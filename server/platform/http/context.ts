@@ -25,6 +25,14 @@ export interface Actor extends SessionUser {
   storeId?: string;
 }
 
+/** From where somebody calls. */
+export interface Origin {
+  /** The network address. */
+  address: string;
+  /** A short text for people, such as "Chrome on Android". */
+  device: string;
+}
+
 /** The store of the caller. The account of a deleted store has none: a 404. */
 export function storeIdOf({ storeId }: Pick<Actor, 'storeId'>): string {
   if (storeId === undefined) throw notFound('Store');

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../config';
 import type { Env } from './context';
+import { isTls } from './tls';
 
 const HSTS_S = 365 * 24 * 60 * 60;
 
@@ -35,7 +36,6 @@ const headersOf = (config: Config) => {
 
 /** What every answer carries. A page sets its own Content-Security-Policy before. */
 export const securityHeaders = (config: Config) => {
-  const { trustProxy } = config;
   const given = headersOf(config);
   return createMiddleware<Env>(async (c, next) => {
     await next();
@@ -44,9 +44,7 @@ export const securityHeaders = (config: Config) => {
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', DATA_POLICY);
     if (c.req.path.startsWith('/api') && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     for (const [name, value] of given) headers.set(name, value);
-    // only a proxy that we trust can know that the client came by TLS
-    const isTls = trustProxy && /(^|,)\s*https$/i.test(c.req.header('x-forwarded-proto')?.trim() ?? '');
-    if (isTls) headers.set('Strict-Transport-Security', `max-age=${HSTS_S}; includeSubDomains`);
+    if (isTls(c)) headers.set('Strict-Transport-Security', `max-age=${HSTS_S}; includeSubDomains`);
   });
 };
 

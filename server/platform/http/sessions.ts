@@ -3,8 +3,9 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { roleSchema } from '../../../contract/roles';
 import type { Db } from '../db/database';
-import { SESSION_DAYS } from '../../constants';
+import { REFRESH_GRACE_S, SESSION_DAYS, SESSION_IDLE_DAYS, STORE_SESSION_IDLE_DAYS } from '../../constants';
 import type { AccessClaims } from './accessToken';
+import type { Origin } from './context';
 
 const now = sql<Date>`now()`;
 
@@ -18,6 +19,10 @@ const actorSchema = z.object({
   permissions: z.array(z.string()).nullable(),
 });
 
+/** Of a session `s` and its person `u`. */
+const IS_ALIVE = `s.revoked_at is null and s.expires_at > now() and u.is_active and s.last_used_at > now() - make_interval(
+  days => case u.role when 'store' then ${STORE_SESSION_IDLE_DAYS} else ${SESSION_IDLE_DAYS} end)`;
+
 const SELECT_ACTOR = `
   select u.id, u.email, u.name, u.role, m.store_id, j.key as job, j.permissions
   from sessions s
@@ -29,7 +34,7 @@ const SELECT_ACTOR = `
     order by member.created_at, member.store_id limit 1
   ) m on true
   left join jobs j on j.role = u.role and j.key = case u.role when 'admin' then u.job else m.job end
-  where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now() and u.is_active`;
+  where s.id = $1 and s.user_id = $2 and ${IS_ALIVE}`;
 
 /**
  * The active person of a valid session with their job; of a store's people, the one in the store that is named, or else in the
@@ -42,7 +47,7 @@ export async function selectActor(pool: Pool, { userId, sessionId }: AccessClaim
 }
 
 /** Starts a session and deletes the person's ended ones. */
-export async function insertSession(tx: Db, userId: string, refreshHash: Buffer): Promise<string> {
+export async function insertSession(tx: Db, userId: string, refreshHash: Buffer, origin?: Origin): Promise<string> {
   await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -50,7 +55,7 @@ export async function insertSession(tx: Db, userId: string, refreshHash: Buffer)
     .execute();
   const { id } = await tx
     .insertInto('sessions')
-    .values({ user_id: userId, expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})` })
+    .values({ user_id: userId, expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`, ...origin })
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertRefreshToken(tx, id, refreshHash);
@@ -67,7 +72,8 @@ export const lockRefreshToken = (tx: Db, hash: Buffer) =>
     .innerJoin('sessions as s', 's.id', 't.session_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['t.session_id', 't.spent_at', 'u.id', 'u.email', 'u.role', 'u.name'])
-    .select(sql<boolean>`s.revoked_at is null and s.expires_at > now() and u.is_active`.as('is_alive'))
+    .select(sql<boolean>`${sql.raw(IS_ALIVE)}`.as('is_alive'))
+    .select(sql<boolean>`t.spent_at > now() - make_interval(secs => ${REFRESH_GRACE_S})`.as('is_in_grace'))
     .where('t.hash', '=', hash)
     .forUpdate('t')
     .executeTakeFirst();
@@ -75,16 +81,32 @@ export const lockRefreshToken = (tx: Db, hash: Buffer) =>
 export const spendRefreshToken = (tx: Db, hash: Buffer) =>
   tx.updateTable('refresh_tokens').set({ spent_at: now }).where('hash', '=', hash).execute();
 
-export const revokeSession = (db: Db, sessionId: string) =>
-  db.updateTable('sessions').set({ revoked_at: now }).where('id', '=', sessionId).where('revoked_at', 'is', null).execute();
+/** True for a token that nobody has exchanged yet. */
+export async function isUnspent(tx: Db, hash: Buffer): Promise<boolean> {
+  const token = await tx.selectFrom('refresh_tokens').select('hash').where('hash', '=', hash).where('spent_at', 'is', null).executeTakeFirst();
+  return token !== undefined;
+}
 
-export const revokeSessionOfToken = (db: Db, hash: Buffer) =>
+/** Keeps when and from where a session was used. */
+export const touchSession = (tx: Db, sessionId: string, origin: Origin) =>
+  tx.updateTable('sessions').set({ last_used_at: now, ...origin }).where('id', '=', sessionId).execute();
+
+/** True where it was open. */
+export async function revokeSession(db: Db, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions').set({ revoked_at: now }).where('id', '=', sessionId).where('revoked_at', 'is', null).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The session that a refresh token names, whether it is open or not, with its person. */
+export const selectSessionOfToken = (db: Db, hash: Buffer) =>
   db
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('revoked_at', 'is', null)
-    .where('id', 'in', (q) => q.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash))
-    .execute();
+    .selectFrom('refresh_tokens as t')
+    .innerJoin('sessions as s', 's.id', 't.session_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['t.session_id as sessionId', 'u.id', 'u.role'])
+    .where('t.hash', '=', hash)
+    .executeTakeFirst();
 
 /** Ends every session of a person, except `keep`. */
 export const revokeSessionsOf = (db: Db, userId: string, keep?: string) =>

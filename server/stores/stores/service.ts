@@ -1,6 +1,7 @@
 import { toPaise } from '../../../contract/money';
 import type { StoreAnswer, StoreInput, StorePatch } from '../../../contract/stores';
 import { changeRecord, createRecord, deleteRecord } from '../../audit/changeRecord';
+import { refuseDemoAddress } from '../../auth/demoAddress';
 import { type Invited, sendInvitation } from '../../auth/invite';
 import type { Deps } from '../../context';
 import { changesNothing } from '../../platform/db/changesNothing';
@@ -29,6 +30,7 @@ function invite(deps: Deps, owner: Invited | undefined): void {
 /** Creates the store and its owner's account, both or neither, then invites the owner to choose a password. */
 export async function createStore(deps: Deps, actor: Actor, input: StoreInput): Promise<StoreAnswer> {
   const { email, phone, storeName, ownerName = storeName } = input;
+  refuseDemoAddress(deps, email);
   let invited: Invited | undefined;
   const created = await createRecord(deps.db, actor, store, async (tx) => {
     const place = await lockPlace(tx, input.locationId);
@@ -94,6 +96,7 @@ async function lockStoreAndPlace(tx: Db, id: string, locationId: string | undefi
  * e-mail, too: an owner who has not chosen a password yet is invited again at the new address.
  */
 export async function updateStore(deps: Deps, actor: Actor, id: string, patch: StorePatch): Promise<StoreAnswer> {
+  refuseDemoAddress(deps, patch.email);
   const kind = { ...store, lock: (tx: Db) => lockStoreAndPlace(tx, id, patch.locationId) };
   let owner: Awaited<ReturnType<typeof changeOwner>> & { id: string; email: string } | undefined;
   const saved = await changeRecord(deps.db, actor, kind, { id, action: 'update', sent: patch.updatedAt }, async (tx, current) => {

@@ -31,7 +31,8 @@ export interface ListActionArg<I, Q extends string = string> {
 
 /**
  * Props of a component that fills an action's dialog. `problem` says why the last attempt failed; the frame shows it above.
- * `error` is what the call threw, undefined if no call was made; it distinguishes a refusal from a lost connection.
+ * `issues` are what the server refused, by the input's fields. `error` is what the call threw, undefined if no call was made; it
+ * distinguishes a refusal from a lost connection.
  */
 export interface ActionSlot<R, F> {
   record: R;
@@ -39,6 +40,7 @@ export interface ActionSlot<R, F> {
   onCancel: () => void;
   busy: boolean;
   problem: string | undefined;
+  issues: Readonly<Record<string, string>>;
   error: unknown;
   /** The input of a submit that was interrupted by the end of the session; otherwise undefined. */
   restored: F | undefined;

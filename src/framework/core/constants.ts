@@ -18,6 +18,9 @@ export const SEARCHED_PAUSE_MS = 300;
 /** How long typing in a range filter has to pause before the list is asked. */
 export const RANGE_PAUSE_MS = 500;
 
+/** So many filters beside the search are folded on a phone. */
+export const FOLDED_FILTERS_MIN = 5;
+
 /** Characters of a search. */
 export const SEARCH_LENGTH_MAX = 200;
 /** The last page that an address may ask for. */

@@ -183,7 +183,7 @@ export type Filter<Q extends string = string, K extends string = string, S exten
   /** Several choices at once, sent with commas between. */
   | (FilterBase<K> & { kind: 'multiselect'; choices: Choices<string> })
   /** Records of another resource, searched for at the server. */
-  | (FilterBase<K> & { kind: 'reference'; to: string })
+  | (FilterBase<K> & { kind: 'reference'; to: string; /** Seen only while a link has set it. */ isQuiet?: boolean })
   /** A least and a most, kept as `10..200`; sent as `min_` and `max_` before the name, or as the two names of `params`. */
   | (FilterBase<K> & { kind: 'range'; params?: readonly [string, string] })
   /** A day. `notBefore` names the date filter that this one must not precede. */

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useRef } from 'react';
+import { Fragment, useId, useRef } from 'react';
+import { PasswordStrength } from '../../components/passwordStrength';
+import type { PasswordOwner } from '../../../contract/passwords';
 import { PasswordInput } from './PasswordInput';
 import type { PasswordName } from './passwordRules';
 import { useChangePassword } from './useChangePassword';
@@ -13,8 +15,8 @@ const inputs = [
   { name: 'confirmPassword', label: 'confirm', autoComplete: 'new-password' },
 ] as const;
 
-/** Changes the signed-in user's password; `email` identifies the account to a password manager. */
-export const PasswordForm = ({ email }: { email: string }) => {
+/** Changes the signed-in user's password; the e-mail identifies the account to a password manager. */
+export const PasswordForm = ({ owner }: { owner: PasswordOwner }) => {
   const message = useSettingsMessages();
   const id = useId();
   const fields = useRef<Partial<Record<PasswordName, HTMLInputElement | null>>>({});
@@ -30,22 +32,24 @@ export const PasswordForm = ({ email }: { email: string }) => {
       sx={{ display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: 420 }}
     >
       <Typography sx={{ color: 'text.secondary' }}>{message('security_text')}</Typography>
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={owner.email} readOnly hidden />
       {inputs.map(({ name, label, autoComplete, ...rest }) => (
-        <PasswordInput
-          key={name}
-          id={`${id}${name}`}
-          label={message(label)}
-          value={typed[name]}
-          autoComplete={autoComplete}
-          isReadOnly={isBusy}
-          ref={(element) => {
-            fields.current[name] = element;
-          }}
-          onChange={(text) => edit(name, text)}
-          {...('help' in rest ? { help: message(rest.help) } : {})}
-          {...(problems[name] === undefined ? {} : { error: problems[name] })}
-        />
+        <Fragment key={name}>
+          <PasswordInput
+            id={`${id}${name}`}
+            label={message(label)}
+            value={typed[name]}
+            autoComplete={autoComplete}
+            isReadOnly={isBusy}
+            ref={(element) => {
+              fields.current[name] = element;
+            }}
+            onChange={(text) => edit(name, text)}
+            {...('help' in rest ? { help: message(rest.help) } : {})}
+            {...(problems[name] === undefined ? {} : { error: problems[name] })}
+          />
+          {name === 'newPassword' && problems.newPassword === undefined && <PasswordStrength password={typed.newPassword} owner={owner} />}
+        </Fragment>
       ))}
       <Button type="submit" variant="contained" disabled={isBusy} sx={{ minHeight: 44, alignSelf: { sm: 'flex-start' } }}>
         {message(isBusy ? 'changing' : 'change')}

@@ -69,7 +69,7 @@ const SettingsPage = () => {
         </Panel>
       )}
       <Panel title={message('security')}>
-        <PasswordForm email={profile.email ?? ''} />
+        <PasswordForm owner={{ email: profile.email ?? '', name: profile.name }} />
       </Panel>
       <Panel title={message('account')}>{isWaiting ? waiting : <Account profile={profile} />}</Panel>
     </Box>

@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type ComponentProps, type ComponentType, type FormEvent } from 'react';
+import type { PasswordStrength } from '../../components/passwordStrength';
 import { requestOtp, resetPassword } from './calls';
 import { Dialog } from './Dialog';
 import { Failure } from '../Failure';
@@ -17,6 +18,10 @@ export interface ResetDialogProps {
   onDone(): void;
   onClose(): void;
 }
+
+// imported statically, its name would be in the list of chunks that sign-in begins with
+const Strength = lazy((): Promise<{ default: ComponentType<ComponentProps<typeof PasswordStrength>> }> =>
+  import('../../components/passwordStrength').then(({ PasswordStrength: loaded }) => ({ default: loaded }), () => ({ default: () => null })));
 
 const SentNote = () => (
   <p role="status" className="sign-in-note">
@@ -68,6 +73,11 @@ export const ResetDialog = ({ email, wasSent, onDone, onClose }: ResetDialogProp
           autoComplete="new-password"
           required
         />
+        {bind('newPassword').error === undefined && (
+          <Suspense fallback={null}>
+            <Strength password={values.newPassword} owner={{ email }} />
+          </Suspense>
+        )}
         <PasswordField {...bind('confirmPassword')} label={resetMessages.confirmPassword} autoComplete="new-password" required />
         <SubmitButton isBusy={reset.isBusy} text={resetMessages.resetSubmit} busyText={resetMessages.resetSubmitting} />
         <button type="button" className="sign-in-link" aria-busy={again.isBusy} onClick={() => void sendAgain()}>

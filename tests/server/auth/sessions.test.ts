@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileSchema, sessionSchema } from '../../../contract/auth';
+import { hashRefreshToken } from '../../../server/auth/sessions';
 import { givenServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -95,6 +97,33 @@ describe('a session', () => {
     expect((await refresh(person.refreshToken)).status).toBe(401);
   });
 
+  test('ends when nobody has used it for a week; that of a store for a month', async () => {
+    const people = [await server.givenAdmin(), await server.givenCustomer(), await server.givenStoreOwner()];
+    const statusesAfter = async (days: number) => {
+      await server.db.updateTable('sessions').set({ last_used_at: sql`now() - make_interval(days => ${days})` }).execute();
+      return Promise.all(people.map(async ({ token }) => (await me(token)).status));
+    };
+    expect(await statusesAfter(6)).toEqual([200, 200, 200]);
+    expect(await statusesAfter(8)).toEqual([401, 401, 200]);
+    expect(await statusesAfter(31)).toEqual([401, 401, 401]);
+    expect((await refresh(people[0]?.refreshToken ?? '')).status).toBe(401);
+  });
+
+  test('keeps when and from where it was used last', async () => {
+    const { email, password, id } = await server.givenAdmin();
+    const agent = (text: string) => ({ 'user-agent': text });
+    const signedIn = await server.request('POST', '/auth/login', { body: { email, password }, headers: agent('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0') });
+    const { refresh_token } = signedIn.read(sessionSchema);
+    const newest = () => server.db.selectFrom('sessions').select(['device', 'address', 'last_used_at'])
+      .where('user_id', '=', id).orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+    expect(await newest()).toMatchObject({ device: 'Firefox on Linux', address: 'unknown' });
+    await server.db.updateTable('sessions').set({ last_used_at: sql`now() - interval '3 days'` }).where('user_id', '=', id).execute();
+    await server.request('POST', '/auth/refresh', { body: { refresh_token }, headers: agent('curl/8.9.1') });
+    const touched = await newest();
+    expect(touched.device).toBe('curl');
+    expect(Date.now() - touched.last_used_at.getTime()).toBeLessThan(60_000);
+  });
+
   test('does not outlive its time', async () => {
     const person = await server.givenAdmin();
     const past = new Date(Date.now() - 1000);
@@ -113,18 +142,47 @@ describe('refreshing', () => {
     expect((await refresh(next.refresh_token)).status).toBe(200);
   });
 
-  test('with a spent token ends the whole family', async () => {
+  test('again with the token whose answer was lost hands out the same successor', async () => {
     const person = await server.givenCustomer();
-    const next = (await refresh(person.refreshToken)).read(sessionSchema);
-    expect((await refresh(person.refreshToken)).status).toBe(401);
-    expect((await refresh(next.refresh_token)).status).toBe(401);
-    expect((await me(next.access_token)).status).toBe(401);
+    const lost = (await refresh(person.refreshToken)).read(sessionSchema);
+    const again = (await refresh(person.refreshToken)).read(sessionSchema);
+    expect(again.refresh_token).toBe(lost.refresh_token);
+    expect((await me(again.access_token)).status).toBe(200);
+    expect((await refresh(again.refresh_token)).status).toBe(200);
   });
 
-  test('twice at once succeeds once', async () => {
+  test('with a token whose successor was used ends the whole family', async () => {
     const person = await server.givenCustomer();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(person.refreshToken)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+    const next = (await refresh(person.refreshToken)).read(sessionSchema);
+    const third = (await refresh(next.refresh_token)).read(sessionSchema);
+    expect((await refresh(person.refreshToken)).status).toBe(401);
+    expect((await refresh(third.refresh_token)).status).toBe(401);
+    expect((await me(third.access_token)).status).toBe(401);
+  });
+
+  test('with a token that was spent more than 30 seconds ago ends the whole family', async () => {
+    const person = await server.givenCustomer();
+    const next = (await refresh(person.refreshToken)).read(sessionSchema);
+    await server.db
+      .updateTable('refresh_tokens').set({ spent_at: sql`now() - interval '31 seconds'` })
+      .where('hash', '=', hashRefreshToken(person.refreshToken)).execute();
+    expect((await refresh(person.refreshToken)).status).toBe(401);
+    expect((await refresh(next.refresh_token)).status).toBe(401);
+  });
+
+  test('fifty times at once leaves the person signed in', async () => {
+    const person = await server.givenCustomer();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(person.refreshToken)));
+    const successors = new Set(answers.map((answer) => answer.read(sessionSchema).refresh_token));
+    expect(successors.size).toBe(1);
+    expect((await refresh([...successors][0] ?? '')).status).toBe(200);
+  });
+
+  test('does not keep the successor as it is', async () => {
+    const person = await server.givenCustomer();
+    const { refresh_token } = (await refresh(person.refreshToken)).read(sessionSchema);
+    const rows = await server.db.selectFrom('refresh_tokens').selectAll().execute();
+    expect(JSON.stringify(rows.map(({ hash }) => hash.toString('utf8')))).not.toContain(refresh_token);
   });
 
   test('with what is no token is a 401', async () => {

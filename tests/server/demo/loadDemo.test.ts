@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../../server/auth/passwords';
-import type { DB } from '../../../server/platform/db/types.gen';
 import { isEmpty, loadDemo } from '../../../server/demo/loadDemo';
 import { givenDatabase, type TestDatabase } from '../../support/database';
+import { fingerprintOf } from '../../support/fingerprint';
 
 const NOW = new Date('2026-11-21T15:05:00.000Z');
 const PICTURE_BYTES_MAX = 15 * 1024;
 const LOAD_LIMIT_MS = 60_000;
-
-const TABLES = ['locations', 'stores', 'categories', 'category_stores', 'products', 'product_prices', 'coupons', 'orders', 'order_items', 'order_events',
-  'ratings', 'coupon_uses', 'wallet_postings', 'scratch_cards', 'referrals', 'referral_settings', 'special_offers', 'banners', 'notifications',
-  'payments', 'order_numbers', 'users'] as const satisfies readonly (keyof DB)[];
 
 const pictureSizes = new Map<string, number>();
 const files = {
@@ -34,32 +30,24 @@ async function offenders(query: ReturnType<typeof sql>): Promise<unknown[]> {
   return (await query.execute(database.db)).rows;
 }
 
-async function fingerprints({ db }: TestDatabase): Promise<Record<string, string>> {
-  const prints: Record<string, string> = {};
-  for (const table of TABLES) {
-    // a password's hash has a random salt
-    const { rows } = await sql<{ print: string }>`select count(*) || ' ' || md5(string_agg((to_jsonb(t) - 'password_hash')::text, '|'
-      order by (to_jsonb(t) - 'password_hash')::text)) as print from ${sql.table(table)} t`.execute(db);
-    prints[table] = rows[0]?.print ?? '';
-  }
-  return prints;
-}
+// a password's hash has a random salt
+const fingerprintsOf = ({ db }: TestDatabase) => fingerprintOf(db, ['password_hash']);
 
 describe('the demonstration data', () => {
   it('is the same when it is loaded twice from the same moment', { tags: 'hold', timeout: LOAD_LIMIT_MS }, async () => {
     const second = await givenDatabase();
     try {
       await loadDemo(second.db, { files, now: NOW });
-      expect(await fingerprints(second)).toEqual(await fingerprints(database));
+      expect(await fingerprintsOf(second)).toEqual(await fingerprintsOf(database));
     } finally {
       await second.drop();
     }
   });
 
   it('refuses a database in which somebody has an account, and changes nothing there', async () => {
-    const before = await fingerprints(database);
+    const before = await fingerprintsOf(database);
     await expect(loadDemo(database.db, { files, now: NOW })).rejects.toThrow('empty database only');
-    expect(await fingerprints(database)).toEqual(before);
+    expect(await fingerprintsOf(database)).toEqual(before);
     expect(await isEmpty(database.db)).toBe(false);
   });
 
@@ -144,6 +132,29 @@ describe('orders of the demonstration data', () => {
     expect(await offenders(sql`select code from orders left join payments on order_id = orders.id
       where payment_method = 'razorpay' and payment_status <> 'pending' and amount_paise is distinct from final_paise
       or payment_method = 'wallet' and order_id is not null`)).toEqual([]);
+  });
+
+  it('wait for their payment from their placing on, for as long as the application lets them', async () => {
+    expect(await offenders(sql`select code from orders where expires_at is distinct from
+      case payment_method when 'razorpay' then created_at + interval '15 minutes' end`)).toEqual([]);
+    expect(await offenders(sql`select code from orders where status = 'pending' and expires_at <= ${NOW}`)).toEqual([]);
+    expect(await offenders(sql`select code, status from orders where status <> 'pending' and payment_status in ('pending', 'failed') and (status <> 'cancelled' or updated_at > expires_at)`)).toEqual([]);
+  });
+
+  it('ended by expiry where nobody paid them and no store cancelled them, as the application ends them', async () => {
+    const { rows } = await sql<{ tried: number; untried: number }>`select count(*) filter (where payment_status = 'failed')::int as tried,
+      count(*) filter (where payment_status = 'pending')::int as untried from orders where cancel_fault = 'nobody'`.execute(database.db);
+    expect(rows[0]?.tried).toBeGreaterThan(0);
+    expect(rows[0]?.untried).toBeGreaterThan(0);
+    expect(await offenders(sql`select code from orders o join order_events e on e.order_id = o.id and e.to_status = 'cancelled'
+      where (e.program = 'expiry') <> (o.cancel_fault = 'nobody') or (e.program = 'expiry' and (o.updated_at <> o.expires_at or e.actor_id is not null))
+        or o.cancel_reason is distinct from e.reason`)).toEqual([]);
+    expect(await offenders(sql`select order_id from order_events where (actor_id is null) <> (program is not null)`)).toEqual([]);
+  });
+
+  it('are paid from the wallet before a store can cancel them', async () => {
+    expect(await offenders(sql`select code from orders o where payment_method = 'wallet'
+      and not exists (select from order_events e where e.order_id = o.id and e.to_status = 'confirmed')`)).toEqual([]);
   });
 
   it('have a history that leads from pending to their status by allowed steps', async () => {

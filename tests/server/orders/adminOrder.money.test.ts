@@ -37,6 +37,17 @@ describe('the money of an order', () => {
   });
 });
 
+describe('a payment that its customer denies', () => {
+  test('is said in the order, and its money stays until the bank decides', async () => {
+    const { id } = await givenPaidOrder();
+    expect((await read(id)).payments).toMatchObject([{ dispute: null }]);
+    await server.db.updateTable('payments').set({ dispute_id: 'disp_1', dispute_state: 'open' }).where('order_id', '=', id).execute();
+    const { payments, money } = await read(id);
+    expect(payments).toMatchObject([{ state: 'captured', dispute: 'open' }]);
+    expect(money).toMatchObject({ refunded: 0, kept: money.captured });
+  });
+});
+
 describe('a refund is seen', () => {
   test('by the customer in the order and in the list, with where to and since when', async () => {
     const { id } = await givenPaidOrder();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PROBED_ORDERS, SEARCHED_PEOPLE_MAX } from '../../../server/constants';
-import { codes, givenOrders, givenOrderServer, list, ordered, server } from './givenAdminOrders';
+import { codes, givenOrders, givenOrderServer, list, ordered, owner, server } from './givenAdminOrders';
 
 givenOrderServer();
 
@@ -29,6 +29,18 @@ test('an order is found by the name and the phone of its account, too, and not b
   await ordered();
   for (const text of ['zubeida', 'Khanum', '7013377777', '70133']) expect([text, await codes(`?search=${text}`)]).toEqual([text, [code]]);
   expect(await codes('?search=7788@')).toEqual([]);
+});
+
+test('a text that names the store of most orders finds the old ones of other stores that hold it themselves, too', async () => {
+  const other = await server.givenStoreOwner();
+  await server.db.updateTable('stores').set({ name: 'Hyderabad Biryani House' }).where('id', '=', owner.storeId).execute();
+  await givenOrders(PROBED_ORDERS + 100);
+  const old = { storeId: other.storeId, created_at: new Date(Date.now() - 86_400_000) };
+  await ordered({ ...old, address: 'Biryani Lane 7' });
+  await ordered({ ...old, customer_name: 'Biryani Lover' });
+  await ordered(old);
+  expect(await list('?search=biryani')).toMatchObject({ total: PROBED_ORDERS + 102, isTotalCapped: false });
+  expect(await list(`?search=biryani&store_id=${other.storeId}`)).toMatchObject({ total: 2 });
 });
 
 test('what is found by name is counted and summed with what is found otherwise, each order once', async () => {

@@ -101,12 +101,23 @@ describe('my wallet', () => {
     expect((await wallet('?page=2&limit=3')).transactions).toHaveLength(1);
   });
 
+  test('has the rows that its balance is made of, and those of one order, with their sums', async () => {
+    const { id } = await ordered();
+    await givenPosting(server.db, { userId: customer.id, amount_paise: 90_000 });
+    await givenPosting(server.db, { userId: customer.id, amount_paise: 50_000, status: 'failed' });
+    await givenPosting(server.db, { userId: customer.id, type: 'debit', amount_paise: 25_000, order_id: id });
+    const completed = await wallet('?status=completed&limit=1');
+    expect(completed).toMatchObject({ total: 2, creditSum: 900, debitSum: 250, netSum: 650 });
+    expect(completed.netSum).toBe(completed.balance);
+    expect(await wallet(`?order_id=${id}`)).toMatchObject({ total: 1, netSum: -250, transactions: [{ orderId: id }] });
+  });
+
   test('has these keys and no other', async () => {
     await givenPosting(server.db, { userId: customer.id });
     const { body } = await get('/wallet');
-    expect(keysOf(body)).toEqual(['balance', 'limit', 'page', 'total', 'totalPages', 'transactions']);
+    expect(keysOf(body)).toEqual(['balance', 'creditSum', 'debitSum', 'limit', 'netSum', 'page', 'total', 'totalPages', 'transactions']);
     const { transactions } = z.looseObject({ transactions: z.array(z.unknown()) }).parse(body);
-    expect(keysOf(transactions[0])).toEqual(['amount', 'date', 'description', 'id', 'reference', 'status', 'type']);
+    expect(keysOf(transactions[0])).toEqual(['amount', 'date', 'description', 'id', 'orderId', 'reference', 'status', 'type']);
   });
 
   test('costs as many statements for many postings as for one', async () => {

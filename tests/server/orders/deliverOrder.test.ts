@@ -141,7 +141,11 @@ describe('a wrong OTP', () => {
       message: expect.stringMatching(/^Too many incorrect OTPs\. Try again after \d{1,2} \w{3} \d{4}, \d{1,2}:\d{2} [ap]m$/),
     });
     expect(await eventsOf(id)).toEqual([]);
-    expect(await auditOf(id)).toEqual([]);
+    const recorded = await auditOf(id);
+    expect(recorded.map(({ action, actor_id, after }) => [action, actor_id, after])).toEqual([
+      ...[1, 2, 3, 4].map((tries) => ['wrong-otp', owner.id, { tries, lockedUntil: null }]),
+      ['wrong-otp', owner.id, { tries: 5, lockedUntil: expect.any(String) }],
+    ]);
   });
 
   test('names the end of the lock on the Indian clock, never too early', async () => {

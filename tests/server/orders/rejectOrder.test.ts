@@ -37,7 +37,7 @@ describe('rejecting an order that is not accepted yet', () => {
     await reject(orderId);
     expect(await refundsOf(id)).toEqual([{ amount_paise: 25_000, destination: 'source', fault: 'store', state: 'approved', reason: 'Out of rice' }]);
     expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'completed', refunding_paise: 25_000 });
-    expect((await toldOf(customer.id, orderId)).at(-1)?.message).toMatch(/Out of rice\. ₹250\.00 goes back to where you paid it from\.$/);
+    expect((await toldOf(customer.id, orderId)).at(-1)?.message).toMatch(/Out of rice\. ₹250\.00 goes back the way you paid\.$/);
   });
 
   test('twice at once gives back once', async () => {

@@ -26,6 +26,8 @@ describe('an event that we act upon and that is malformed is refused with the pl
     ['a negative amount', { amount: -1 }, 'amount'],
     ['an amount beyond all orders', { amount: 2 ** 31 }, 'amount'],
     ['no currency', { currency: undefined }, 'currency'],
+    ['a currency that PostgreSQL can not store', { currency: 'IN\u0000' }, 'currency'],
+    ['a currency of more than three letters', { currency: 'RUPEES' }, 'currency'],
     ['an id that is too long', { id: `pay_${'x'.repeat(100)}` }, 'id'],
     ['no id', { id: undefined }, 'id'],
     ['an order_id that is no text', { order_id: 7 }, 'order_id'],

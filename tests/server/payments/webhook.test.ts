@@ -84,6 +84,17 @@ describe('a captured payment', () => {
     });
   });
 
+  test('goes back itself when its order ends, not the one beside it that failed at first and came late', async () => {
+    const [first, second] = [paymentId(), paymentId()];
+    await deliver(eventOf('payment.failed', { id: first, status: 'failed' }));
+    await deliver(eventOf('payment.captured', { id: second }));
+    await deliver(eventOf('payment.captured', { id: first }));
+    const body = { reason: 'The kitchen had a power cut', fault: 'store' };
+    expect((await server.request('POST', `/admin/orders/${order.id}/cancel`, { as: await server.givenAdmin(), body })).status).toBe(200);
+    const refunds = await server.db.selectFrom('refunds').select(['payment_id', 'is_surplus']).where('order_id', '=', order.id).orderBy('id').execute();
+    expect(refunds).toEqual([{ payment_id: first, is_surplus: true }, { payment_id: second, is_surplus: false }]);
+  });
+
   test('of an order that was cancelled meanwhile goes back to its source, once', async () => {
     await server.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute();
     const event = eventOf('payment.captured');

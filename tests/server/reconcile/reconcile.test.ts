@@ -50,16 +50,26 @@ const planted: [string, ReturnType<typeof sql>, (id: string) => ReturnType<typeo
     (id) => sql`update refunds set order_id = ${id}, is_surplus = false, payment_id = null where order_id is null and destination = 'wallet'`],
 ];
 
+test('a refund that the provider has carried out and that is not done here is named', async () => {
+  const kept = { event: 'refund.processed', body: JSON.stringify({ payload: { refund: { entity: { id: 'rfnd_unbooked', status: 'processed' } } } }) };
+  await server.db.insertInto('payment_events').values({ ...kept, received_at: new Date(Date.now() - 3_600_000) }).execute();
+  const unbooked = ['refunds', 'The provider has carried out a refund that is not done here', 1, ['rfnd_unbooked']];
+  expect(await meaningsOf()).toEqual([unbooked]);
+  await sql`alter table payment_events disable trigger payment_events_append_only`.execute(server.db);
+  await sql`delete from payment_events where body #>> '{payload,refund,entity,id}' = 'rfnd_unbooked'`.execute(server.db);
+  await sql`alter table payment_events enable trigger payment_events_append_only`.execute(server.db);
+});
+
 describe('a difference that is planted is found, named and told, and nothing is mended', () => {
   test.each(planted)('%s', async (meaning, of, plant, undo) => {
     const { id, name } = await first(of);
-    await sql`alter table refunds disable trigger refunds_summed`.execute(server.db);
+    await sql`alter table refunds disable trigger refunds_changed`.execute(server.db);
     await plant(id).execute(server.db);
     const found = await run();
     expect(found.differences.find((one) => one.meaning === meaning)).toMatchObject({ found: 1, subjects: [name] });
     expect(await run()).toEqual(found);
     await undo(id).execute(server.db);
-    await sql`alter table refunds enable trigger refunds_summed`.execute(server.db);
+    await sql`alter table refunds enable trigger refunds_changed`.execute(server.db);
     expect(await run()).toEqual({ differences: [] });
   });
 
@@ -127,7 +137,7 @@ describe('against the provider', () => {
 
   test('money for an order of the last days that nobody told us', async () => {
     const { name } = await first(sql`update orders set payment_reference = 'order_forgotten' where id = (select id from orders
-      where payment_status = 'failed' and payment_method = 'razorpay' and created_at > now() - interval '2 days' limit 1) returning id, code as name`);
+      where payment_status = 'failed' and status = 'cancelled' and payment_method = 'razorpay' and created_at > now() - interval '2 days' limit 1) returning id, code as name`);
     told.set('order_forgotten', {});
     expect(await meaningsOf(provider)).toEqual([['provider', 'The provider has money for an order that nobody told us', 1, [name]]]);
   });

@@ -56,7 +56,7 @@ export const askedFor = (line = ''): Asked[] => asked.filter(({ method, path }) 
 const emptyTables = async () => {
   const { rows } = await sql<{ names: string }>`
     select string_agg(format('%I', tablename), ', ') as names from pg_tables
-    where schemaname = 'public' and tablename <> 'migrations'`.execute(server().db);
+    where schemaname = 'public' and tablename not in ('migrations', 'jobs')`.execute(server().db);
   await sql`truncate table ${sql.raw(rows[0]?.names ?? '')} restart identity cascade`.execute(server().db);
 };
 

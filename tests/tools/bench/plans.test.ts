@@ -11,8 +11,8 @@ import { givenDatabase, type TestDatabase } from '../../support/database';
 
 /** Enough for an index to be worth it wherever there is one, few enough to be filled within seconds. */
 const ORDERS = 50_000;
-/** One order, all of them, those of a store, none: each is found in another way. */
-const SEARCHES = ['an order id', 'every order id', 'a store', 'no hit'];
+/** One order, all of them, those of a store, of many stores, of a person, none: each is found in another way. */
+const SEARCHES = ['an order id', 'every order id', 'a store', 'a dish', 'a phone', 'no hit'];
 const EXPLAIN_TIMEOUT_MS = 180_000;
 
 let database: TestDatabase;

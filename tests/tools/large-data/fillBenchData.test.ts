@@ -1,5 +1,7 @@
 // @module-tag hold
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../../server/platform/db/database';
+import { beginReconciliation, reconcile } from '../../../server/reconcile/reconcile';
 import { fillBenchData } from '../../../tools/large-data/fillBenchData';
 import { tables } from '../../../tools/large-data/tables';
 import { givenDatabase, type TestDatabase } from '../../support/database';
@@ -53,6 +55,17 @@ it('makes exactly as many orders as wanted and leaves the schema as it was', asy
   expect(await column('select count(*)::int from orders')).toEqual([ORDERS]);
   expect(await schema()).toEqual(before.schema);
   first = await checksums();
+});
+
+it('has books that agree, those of refunds as well', async () => {
+  const { db, close } = openDatabase(database.url);
+  try {
+    expect(await reconcile({ db }, await beginReconciliation(db))).toEqual({ differences: [] });
+    expect(await column("select count(*)::int from refunds where state = 'done' and destination = 'source'")).not.toEqual([0]);
+  } finally {
+    await db.deleteFrom('reconciliations').execute();
+    await close();
+  }
 });
 
 it('keeps codes consecutive on each day, and goes on from the last one', async () => {

@@ -6,8 +6,8 @@ export type SearchTexts = Record<string, string>;
 
 /** Every list and statistic with a search is asked for each of them, whether it looks there or not. */
 export async function readSearchTexts(db: Db): Promise<SearchTexts> {
-  const { rows } = await sql<{ code: string; address: string; customer: string; store: string }>`
-    select o.code, o.address, o.customer_name as customer, s.name as store
+  const { rows } = await sql<{ code: string; address: string; customer: string; phone: string; store: string }>`
+    select o.code, o.address, o.customer_name as customer, o.customer_phone as phone, s.name as store
     from orders o join stores s on s.id = o.store_id
     where o.id >= (select (min(id) + max(id)) / 2 from orders) order by o.id limit 1`.execute(db);
   const one = rows[0];
@@ -22,6 +22,9 @@ export async function readSearchTexts(db: Db): Promise<SearchTexts> {
     'start of an address': rarest,
     'word of an address': words.at(1) ?? rarest,
     'a customer': one.customer,
+    'a phone': one.phone,
+    'a phone as typed': `+91 ${one.phone.slice(0, 5)} ${one.phone.slice(5)}`,
+    'start of a phone': one.phone.slice(0, 5),
     'every address of a mail': 'example',
     'a dish': 'biryani',
     'no hit': 'qzxwv',

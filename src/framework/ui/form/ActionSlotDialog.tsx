@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { ActionSlot } from '../../core/actions';
 import type { FormValues, ResourceRecord } from '../../core/declaration';
-import { ApiError, isExpired } from '../../core/apiError';
+import { ApiError, isExpired, issuesOf } from '../../core/apiError';
 import { slotCache } from '../hooks/lazySlot';
 import type { Outcome } from '../hooks/useActionCall';
 import { DialogFrame } from '../values/DialogFrame';
@@ -16,6 +16,10 @@ const contentOf = slotCache<ActionSlot<ResourceRecord, FormValues>>();
 const isAnswered = (outcome: Outcome): boolean =>
   outcome.isDone || (outcome.error instanceof ApiError && !isExpired(outcome.error) && outcome.error.status > 0);
 
+/** The first text of each field of the input, also where a row of it is refused. */
+const issuesByField = (error: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(issuesOf(error).toReversed().map(({ path: [field], message }) => [String(field), message]));
+
 /** Dialog whose body is the resource's own: it asks, and hands over what the input schema reads. */
 export const ActionSlotDialog = ({ open, person }: { open: OpenAction; person: string }) => {
   const { resource, name, action, record, about, isBusy, run, onClose } = open;
@@ -23,6 +27,7 @@ export const ActionSlotDialog = ({ open, person }: { open: OpenAction; person: s
   const [restored] = useState(draft.read);
   const [failure, setFailure] = useState<{ problem: string; error?: unknown }>();
   const problem = failure?.problem;
+  const issues = useMemo(() => issuesByField(failure?.error), [failure]);
   const submit = async (typed: FormValues) => {
     const input = action.input?.safeParse(typed);
     if (input?.error) return setFailure({ problem: input.error.issues.map((issue) => issue.message).join(', ') });
@@ -48,6 +53,7 @@ export const ActionSlotDialog = ({ open, person }: { open: OpenAction; person: s
           onCancel={onClose}
           busy={isBusy}
           problem={problem}
+          issues={issues}
           error={failure?.error}
           restored={restored}
         />

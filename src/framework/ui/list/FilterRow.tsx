@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { FOLDED_FILTERS_MIN } from '../../core/constants';
 import type { FilterConfig, ResourceConfig } from '../../core/declaration';
+import { formatCount } from '../../core/formats';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { Pill } from '../values/Pill';
 import { ViewMenu } from './view/ViewMenu';
@@ -20,6 +22,8 @@ interface Control {
   filter: Exclude<FilterConfig, TabFilter>;
 }
 const isDate = ({ filter }: Control): boolean => filter.kind === 'date';
+const isSearch = ({ filter }: Control): boolean => filter.kind === 'search';
+const isUnseen = (filter: FilterConfig, value: string): boolean => filter.kind === 'reference' && filter.isQuiet === true && value === '';
 
 // two days belong together: on a phone they have a line to themselves, below the small buttons
 const pair = {
@@ -34,16 +38,24 @@ const pair = {
   '& input': { fontSize: { xs: '0.75rem', sm: '0.875rem' } },
 } as const;
 
-/** Tabs above, then search first, the other filters in their order, Clear Filters, and the view menu at the right. */
+/** Tabs above, then search first, the other filters in their order (on a phone many are folded), Clear Filters, and the view menu at the right. */
 export const FilterRow = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
-  const { isFiltered, clear, clearText } = useFilters(resource);
+  const { isFiltered, clear, clearText, textOf } = useFilters(resource);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const hasCards = isPhone || resource.list.card !== undefined;
   const declared = Object.entries(resource.filters ?? {});
-  const controls = declared
-    .flatMap(([name, filter]) => (isTabs(filter) ? [] : [{ name, filter }]))
-    .sort((a, b) => Number(b.filter.kind === 'search') - Number(a.filter.kind === 'search'));
+  const controls = declared.flatMap(([name, filter]) => (isTabs(filter) || isUnseen(filter, textOf(name)) ? [] : [{ name, filter }]));
+  const others = controls.filter((one) => !isSearch(one));
+  const chosen = others.filter(({ name }) => textOf(name) !== '').length;
+  const [isOpen, setOpen] = useState(false);
+  const isFoldable = isPhone && others.length >= FOLDED_FILTERS_MIN;
+  const shown = isFoldable && !isOpen ? [] : others;
+  const sorting = hasCards && resource.list.sort && (
+    <Suspense fallback={<Box sx={{ height: 40, width: 120 }} />}>
+      <SortSelect resource={resource} />
+    </Suspense>
+  );
   const control = ({ name, filter }: Control) => <FilterControl key={name} resource={resource} name={name} filter={filter} />;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: '8px', sm: '12px' } }}>
@@ -55,13 +67,16 @@ export const FilterRow = ({ resource }: { resource: ResourceConfig }) => {
         aria-label={message('filters')}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}
       >
-        {controls.filter((one) => !isDate(one)).map(control)}
-        {controls.some(isDate) && <Box sx={pair}>{controls.filter(isDate).map(control)}</Box>}
-        {hasCards && resource.list.sort && (
-          <Suspense fallback={<Box sx={{ height: 40, width: 120 }} />}>
-            <SortSelect resource={resource} />
-          </Suspense>
+        {controls.filter(isSearch).map(control)}
+        {isFoldable && (
+          <Button variant="outlined" color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ flex: '1 1 45%', minHeight: 44 }}>
+            {chosen === 0 ? message('filters') : message('filter_value', { filter: message('filters'), value: formatCount(chosen) })}
+          </Button>
         )}
+        {isFoldable && sorting}
+        {shown.filter((one) => !isDate(one)).map(control)}
+        {shown.some(isDate) && <Box sx={pair}>{shown.filter(isDate).map(control)}</Box>}
+        {!isFoldable && sorting}
         <SearchChips resource={resource} />
         {isFiltered && (
           <Button variant="text" onClick={clear}>

@@ -1,26 +1,38 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { SectionTitle } from '../../../components/DescriptionList';
 import { Money } from '../../../components/Money';
 import { SmallTable } from '../../../components/SmallTable';
+import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { Moment } from '../../../framework/ui/values/Moment';
+import { RowsLink } from '../../../framework/ui/values/RowsLink';
 import { SumLine } from './SumLine';
 import type { OrderRecord } from './record';
-import { useOrderMessages } from './messages';
+import { disputeMessage, useOrderMessages } from './messages';
 
 interface Movement {
   at: string;
-  what: string;
+  what: ReactNode;
   rupees: number;
   state: string;
 }
 
-/** Every payment and posting of the order, oldest first. */
-const useMovements = ({ payments, postings }: OrderRecord): Movement[] => {
+const paymentField = { kind: 'reference', label: '', to: 'admin/payments', current: 'name' } as const;
+
+/** Every payment and posting of the order, oldest first: each leads to where it is kept. */
+const useMovements = ({ id: order_id, payments, postings }: OrderRecord): Movement[] => {
   const message = useOrderMessages();
-  const paid = payments.map(({ createdAt, providerPaymentId, amount, state }) => ({
-    at: createdAt, what: message('payment_of', { id: providerPaymentId }), rupees: amount, state,
+  const paid = payments.map(({ id, createdAt, providerPaymentId, amount, state, dispute }) => {
+    const denied = disputeMessage(dispute);
+    return {
+      at: createdAt, rupees: amount, state: denied ? `${state}, ${message(denied)}` : state,
+      what: <FieldValue field={paymentField} source="id" record={{ id, name: message('payment_of', { id: providerPaymentId }) }} />,
+    };
+  });
+  const posted = postings.map(({ date, description, amount, type }) => ({
+    at: date, rupees: amount, state: message(type === 'credit' ? 'to_wallet' : 'from_wallet'),
+    what: <RowsLink resource="admin/wallet-transactions" filter={{ order_id }}>{description}</RowsLink>,
   }));
-  const posted = postings.map(({ date, description, amount, type }) => ({ at: date, what: description, rupees: amount, state: message(type === 'credit' ? 'to_wallet' : 'from_wallet') }));
   return [...paid, ...posted].toSorted((one, other) => one.at.localeCompare(other.at));
 };
 

@@ -1,19 +1,24 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { formatRupees } from '../../../../contract/money';
 import { SectionTitle } from '../../../components/DescriptionList';
-import { Money } from '../../../components/Money';
 import { RefundStatePill } from '../../../components/RefundStatePill';
+import { refundDestinationLabels } from '../../../components/refundStates';
+import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { Moment } from '../../../framework/ui/values/Moment';
 import type { OrderRefund } from './money';
 import { useOrderMessages } from './messages';
 
-const Refund = ({ refund: { amount, destination, state, since, reason, problem } }: { refund: OrderRefund }) => {
-  const message = useOrderMessages();
+const refundField = { kind: 'reference', label: '', to: 'admin/refunds', current: 'name' } as const;
+const destinationField = { kind: 'select', label: '', choices: refundDestinationLabels } as const;
+
+const Refund = ({ refund: { id, amount, destination, state, since, reason, problem } }: { refund: OrderRefund }) => {
+  const name = formatRupees(amount);
   return (
     <Box component="li" sx={{ py: '10px', borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
-        <strong><Money rupees={amount} /></strong>
-        <span>{message(destination === 'wallet' ? 'into_wallet' : 'to_source')}</span>
+        <strong><FieldValue field={refundField} source="id" record={{ id, name }} /></strong>
+        <span><FieldValue field={destinationField} source="destination" record={{ id, destination }} /></span>
         <RefundStatePill state={state} />
         <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}><Moment iso={since} kind="datetime" /></Typography>
       </Box>

@@ -1,13 +1,16 @@
+import { programEnders } from '../../../../contract/orderStates';
 import { useTranslate } from 'ra-core';
 import { Timeline } from '../../../components/Timeline';
 import type { OrderEvent } from './record';
 import { useOrderMessages } from './messages';
 
+const programs = { payment: 'by_provider', deadline: 'by_deadline', expiry: 'by_expiry', closure: 'by_closure' } as const;
+
 const useActor = () => {
   const message = useOrderMessages();
   const translate = useTranslate();
   return ({ actor, by }: OrderEvent): string => {
-    if (!actor) return message(by === 'deadline' ? 'by_deadline' : by === 'expiry' ? 'by_expiry' : 'by_provider');
+    if (!actor) return message(programs[programEnders.find((one) => one === by) ?? 'payment']);
     const role = translate(`shell.badge.${actor.role}`, { _: actor.role });
     return actor.name === '' ? role : message('by', { name: actor.name, role });
   };

@@ -38,19 +38,26 @@ const messages = {
   when: 'When',
   state: 'State',
   payment_of: 'Payment %{id}',
+  'dispute.open': 'disputed',
+  'dispute.won': 'dispute won',
+  'dispute.lost': 'dispute lost',
+  'dispute.closed': 'dispute closed',
   to_wallet: 'To the wallet',
   from_wallet: 'From the wallet',
   refunds: 'Refunds',
-  into_wallet: 'to the wallet',
-  to_source: 'the way it was paid',
   history: 'History',
   no_history: 'No changes yet',
   by_provider: 'Payment provider',
   by_deadline: 'By itself: not accepted in time',
   by_expiry: 'By itself: not paid in time',
+  by_closure: 'By itself: the store was closed',
   by: '%{name}, %{role}',
   failed: 'Failed to load order details',
 } as const;
 
 /** The messages of the details of an order. */
 export const useOrderMessages = () => useMessages('resources.admin/orders.details', messages);
+
+const disputes = { open: 'dispute.open', won: 'dispute.won', lost: 'dispute.lost', closed: 'dispute.closed' } as const;
+/** What a bank says of a payment; undefined where nobody denies it. */
+export const disputeMessage = (dispute: string) => Object.entries(disputes).find(([state]) => state === dispute)?.[1];

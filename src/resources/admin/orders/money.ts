@@ -4,7 +4,7 @@ import { list, num, str } from '../../../framework/core/lenientSchemas';
 const refund = z.object({ id: str(), amount: num(), destination: str(), state: str(), reason: str(), problem: str(), since: str() });
 export type OrderRefund = z.output<typeof refund>;
 
-const payment = z.object({ providerPaymentId: str(), state: str(), amount: num(), createdAt: str() });
+const payment = z.object({ id: str(), providerPaymentId: str(), state: str(), dispute: str(), amount: num(), createdAt: str() });
 const posting = z.object({ type: str(), amount: num(), description: str(), date: str() });
 
 const money = z.object({ captured: num(), refunded: num(), refunding: num(), kept: num() });

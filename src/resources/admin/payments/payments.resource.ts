@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { paymentRefundBody } from '../../../../contract/paymentDesk';
 import { required } from '../../../../contract/rules';
+import { businessDay } from '../../../../contract/time';
+import { serverNow } from '../../../framework/core/serverClock';
 import { defineResource } from '../../define';
 import {
   decodePayment, disputeOf, disputeTone, isWaiting, moneyOf, paymentAliases, paymentRecord, returnedOf, statusLabels, statusTones,
@@ -8,10 +10,15 @@ import {
 
 const { unmatched, captured, refunded, failed } = statusLabels;
 
+const paidToday = () => {
+  const today = businessDay(serverNow());
+  return { status: 'paid', date_from: today, date_to: today };
+};
+
 export default defineResource({
   name: 'admin/payments',
   record: paymentRecord,
-  menu: { icon: 'wallet', order: 6.5 },
+  menu: { icon: 'card', order: 6.5 },
   access: { admin: ['list', 'show', 'export', 'match', 'refund'] },
   needs: 'payments.read',
   api: {
@@ -37,21 +44,22 @@ export default defineResource({
     search: { kind: 'search', placeholder: 'Search by payment or order ID' },
     status: {
       kind: 'tabs',
-      choices: { unmatched, all: 'All', captured, refunded, failed, disputed: 'Disputed' },
+      choices: { unmatched, all: 'All', paid: 'All paid', captured, refunded, failed, disputed: 'Disputed' },
       initial: 'unmatched',
       counts: { unmatched: 'unmatched', disputed: 'openDisputes' },
     },
+    dispute: { kind: 'select', choices: { open: 'Open', won: 'Won', lost: 'Lost', closed: 'Closed' } },
     date_from: { kind: 'date', label: 'From' },
     date_to: { kind: 'date', label: 'To', notBefore: 'date_from' },
   },
   stats: {
     call: 'GET /admin/payments/stats',
     cards: {
-      unmatched: { label: 'Unmatched', help: 'Money that fits no order' },
+      unmatched: { label: 'Unmatched', help: 'Money that fits no order', opens: { filter: { status: 'unmatched' } } },
       unmatchedAmount: { label: 'Unmatched Amount', format: 'money', opens: { filter: { status: 'unmatched' } } },
-      openDisputes: { label: 'Open Disputes', help: 'Payments that their customers deny: answer the bank at the provider' },
-      capturedTodayAmount: { label: 'Captured Today', format: 'money' },
-      differences: { label: 'Differences', help: 'What the last nightly comparison of the books found' },
+      openDisputes: { label: 'Open Disputes', help: 'Payments that their customers deny: answer the bank at the provider', opens: { filter: { status: 'disputed', dispute: 'open' } } },
+      capturedTodayAmount: { label: 'Captured Today', format: 'money', help: 'Also what went back since', opens: { filter: paidToday } },
+      differences: { label: 'Differences', help: 'What the last comparison of the books found', opens: { to: 'admin/differences', filter: {} } },
     },
   },
   list: {
@@ -59,6 +67,7 @@ export default defineResource({
     columns: [{ show: 'paymentId', below: 'about' }, 'orderKey', { show: 'worth', below: 'returned' }, 'status', 'disputed', 'date'],
     sort: { columns: { worth: 'amount', date: 'date' }, usual: 'date desc' },
     phone: ['worth', 'date'],
+    sum: { amountSum: 'money' },
     pagerWhen: 'many',
     actions: ['show', 'match', 'refund'],
   },
@@ -90,7 +99,7 @@ export default defineResource({
       input: paymentRefundBody,
       dialog: {
         title: 'Give the payment back',
-        text: (payment) => `${moneyOf(payment, payment.amount)} goes back the way it came. This action cannot be undone.`,
+        text: (payment) => `${moneyOf(payment, payment.amount)} goes back the way it was paid. This action cannot be undone.`,
         submit: 'Refund',
         busy: 'Sending...',
         fields: { reason: { kind: 'textarea' } },

@@ -38,7 +38,7 @@ export default defineResource({
   stats: {
     call: 'GET /admin/scratch-cards/summary',
     cards: {
-      totalPrizeValue: { format: 'money' },
+      totalPrizeValue: { format: 'money', opens: { filter: {} } },
       scratchedCards: { label: 'Redeemed Cards', help: 'Scratched, and the prize not in the wallet yet' },
       unusedCards: { label: 'Pending Cards', help: 'Not scratched yet' },
       expiredCards: {},
@@ -52,6 +52,7 @@ export default defineResource({
     columns: [{ show: 'userName', below: 'idOfUser' }, 'cardId', 'cardType', 'prizeValue', 'status', 'usedDate', 'expires'],
     sort: { columns: ['cardId', 'prizeValue', 'usedDate', 'expires'] },
     phone: ['prizeValue', 'expires'],
+    sum: { prizeSum: 'money' },
     pageSizes: PAGE_SIZES,
   },
   messages: { list_title: 'Redeem & Referral History', empty: 'No scratch cards found' },

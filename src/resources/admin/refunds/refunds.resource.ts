@@ -6,7 +6,7 @@ import { defineResource } from '../../define';
 
 const record = z.object({
   id: str(), orderId: str(), orderCode: str(), storeId: str(), storeName: str(), customerId: str(), customerName: str(), amount: num(),
-  destination: str(), fault: str(), reason: str(), state: str(), askedByName: str(), decidedByName: str(), paymentId: str(),
+  destination: str(), fault: str(), reason: str(), state: str(), askedByName: str(), decidedByName: str(), paymentKey: str(), paymentId: str(),
   providerRefundId: str(), problem: str(), createdAt: str(), decidedAt: str(), doneAt: str(), since: str(),
 });
 
@@ -18,14 +18,14 @@ const inState = (state: string) => ({ filter: (filter: Readonly<Record<string, u
 export default defineResource({
   name: 'admin/refunds',
   record,
-  menu: { icon: 'wallet', order: 6.7 },
+  menu: { icon: 'refund', order: 6.7 },
   access: { admin: ['list', 'show', 'export', 'approve', 'decline', 'retry'] },
   needs: 'refunds.read',
   api: {
     list: { call: 'GET /admin/refunds', onError: 'empty' },
     get: `GET ${one}`,
     export: 'GET /admin/refunds/export',
-    aliases: { orderId: ['order.id'], orderCode: ['order.orderId'], askedByName: ['askedBy.name'], decidedByName: ['decidedBy.name'] },
+    aliases: { orderId: ['order.id'], orderCode: ['order.orderId'], askedByName: ['askedBy.name'], decidedByName: ['decidedBy.name'], paymentKey: ['payment.id'] },
   },
   fields: {
     orderId: { kind: 'reference', label: 'Order', to: 'admin/orders', current: 'orderCode' },
@@ -40,14 +40,14 @@ export default defineResource({
     problem: 'textarea',
     askedByName: { label: 'Asked by' },
     decidedByName: { label: 'Decided by' },
-    paymentId: { label: 'Payment' },
+    paymentKey: { kind: 'reference', label: 'Payment', to: 'admin/payments', current: 'paymentId' },
     providerRefundId: { label: 'Refund at the provider' },
     createdAt: { kind: 'datetime', label: 'Asked' },
     since: { kind: 'datetime', label: 'In this state since' },
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by order ID' },
-    state: { kind: 'select', choices: refundStateLabels },
+    state: { kind: 'select', choices: { ...refundStateLabels, open: 'On its way' } },
     destination: { kind: 'select', label: 'Where to', choices: refundDestinationLabels },
     fault: { kind: 'select', choices: refundFaultLabels },
     store_id: { kind: 'reference', label: 'Store', to: 'admin/stores' },
@@ -59,7 +59,7 @@ export default defineResource({
     cards: {
       askedRefunds: { label: 'To approve', opens: inState('asked') },
       askedAmount: { label: 'Amount to approve', format: 'money', opens: inState('asked') },
-      openAmount: { label: 'On its way', format: 'money', help: 'Approved or sent, and not done yet' },
+      openAmount: { label: 'On its way', format: 'money', help: 'Approved or sent, and not done yet', opens: inState('open') },
       doneAmount: { label: 'Refunded', format: 'money', opens: inState('done') },
       failedRefunds: { label: 'Failed', help: 'Look at the problem, and try again', opens: inState('failed') },
     },
@@ -71,6 +71,7 @@ export default defineResource({
     ],
     sort: { columns: ['amount', 'createdAt'], usual: 'createdAt desc' },
     phone: ['amount', 'destination'],
+    sum: { amountSum: 'money' },
     pagerWhen: 'many',
     refreshButton: true,
     live: 'refund',
@@ -80,7 +81,7 @@ export default defineResource({
     actions: ['retry'],
     fields: [
       'orderId', 'amount', 'state', 'since', 'destination', 'fault', 'reason', 'problem', 'storeId', 'customerId', 'createdAt', 'askedByName',
-      'decidedByName', 'paymentId', 'providerRefundId',
+      'decidedByName', 'paymentKey', 'providerRefundId',
     ],
   },
   actions: {

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { formatCount } from '../../../../contract/money';
 import { DescriptionList } from '../../../components/DescriptionList';
 import { Moment } from '../../../framework/ui/values/Moment';
+import { RowsLink } from '../../../framework/ui/values/RowsLink';
 import { Money } from '../../../components/Money';
 import type { UserRecord } from './record';
 import { useUserMessages } from './messages';
@@ -25,13 +26,13 @@ const Phone = ({ user: { phone, isPhoneVerified } }: { user: UserRecord }) => {
 export const UserProfile = ({ user }: { user: UserRecord }) => {
   const message = useUserMessages();
   const translate = useTranslate();
-  const { phone, referralCode, walletBalance, totalOrders, role, createdAt, address } = user;
+  const { id, phone, referralCode, walletBalance, totalOrders, role, createdAt, address } = user;
   return (
     <DescriptionList
       items={[
         { label: message('phone'), value: phone === '' ? '' : <Phone user={user} /> },
         { label: message('referral_code'), value: referralCode === '' ? message('not_available') : referralCode },
-        { label: message('wallet_balance'), value: <Money rupees={walletBalance} /> },
+        { label: message('wallet_balance'), value: <RowsLink resource="admin/wallet-transactions" filter={{ user_id: id, state: 'completed' }}><Money rupees={walletBalance} /></RowsLink> },
         { label: message('total_orders'), value: formatCount(totalOrders) },
         { label: message('role'), value: translate(`resources.admin/users.values.role.${role}`, { _: roles[role] ?? role }) },
         { label: message('joined'), value: <Moment iso={createdAt} kind="date" /> },

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatCount } from '../../../../contract/money';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
+import { PostingOrder } from '../../../components/PostingOrder';
 import { SmallTable } from '../../../components/SmallTable';
+import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Money } from '../../../components/Money';
 import type { UserOrder, UserTransaction } from './record';
@@ -28,7 +30,9 @@ interface Rows<R> {
   total?: number;
 }
 
-const orderId = (order: UserOrder) => <span style={whole}>{order.orderId}</span>;
+const orderField = { kind: 'reference', label: '', to: 'admin/orders', current: 'orderId' } as const;
+const orderId = ({ id, orderId: code }: UserOrder) => <span style={whole}><FieldValue field={orderField} source="id" record={{ id, orderId: code }} /></span>;
+const reference = (transaction: UserTransaction) => <PostingOrder value={transaction.reference} record={{ id: '', ...transaction }} to="admin/orders" />;
 const orderStatus = ({ status }: UserOrder) => <OrderStatusPill status={status} />;
 const money = ({ amount }: { amount: number }) => <Money rupees={amount} />;
 const day = ({ date }: { date: string }) => <Moment iso={date} kind="date" />;
@@ -81,7 +85,7 @@ export const UserTransactions = ({ rows, ...counted }: Rows<UserTransaction>) =>
           { label: message('type'), value: typed },
           { label: message('amount'), isNumeric: true, value: money },
           { label: message('description'), value: ({ description }) => description },
-          { label: message('reference'), value: ({ reference }) => reference },
+          { label: message('reference'), value: reference },
           { label: message('date'), value: day },
         ]}
       />

@@ -11,6 +11,7 @@ const userOrder = z
   })
   .transform(({ id, orderId, finalAmount, total, createdAt, date, ...order }) => ({
     ...order,
+    id,
     orderId: orderId === '' ? id : orderId,
     amount: num(total).parse(finalAmount),
     date: createdAt === '' ? date : createdAt,
@@ -18,7 +19,7 @@ const userOrder = z
 export type UserOrder = z.output<typeof userOrder>;
 
 const userTransaction = z
-  .object({ type: str(), amount: num(), description: str(), reference: str(), status: str('completed'), createdAt: str(), date: str() })
+  .object({ type: str(), amount: num(), description: str(), reference: str(), orderId: str(), status: str('completed'), createdAt: str(), date: str() })
   .transform(({ createdAt, date, ...transaction }) => ({ ...transaction, date: createdAt === '' ? date : createdAt }));
 export type UserTransaction = z.output<typeof userTransaction>;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { formatDateTime } from '../../../../contract/time';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
-import { decodeTransaction, transactionState } from '../../../components/walletTransaction';
+import { decodeTransaction, postingStates, transactionState } from '../../../components/walletTransaction';
 import { num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
 const record = z.object({
-  id: str(), date: str(), userName: str(), userEmail: str(), type: z.enum(['credit', 'debit']).catch('debit'), amount: num(),
+  id: str(), date: str(), userId: str(), userName: str(), userEmail: str(), type: z.enum(['credit', 'debit']).catch('debit'), amount: num(),
   description: str(), reference: str(), orderId: str(), status: str('completed'),
 });
 
@@ -32,12 +32,12 @@ export default defineResource({
         Amount: ({ amount }) => amount, Description: ({ description }) => description, Reference: ({ reference }) => reference,
       },
     },
-    aliases: { date: ['date', 'createdAt'], type: ['type', 'transaction_type'] },
+    aliases: { date: ['date', 'createdAt'], type: ['type', 'transaction_type'], userId: ['user.id', 'userId'] },
     decode: decodeTransaction,
   },
   fields: {
     date: 'datetime',
-    userName: { label: 'User' },
+    userId: { kind: 'reference', label: 'User', to: 'admin/users', current: 'userName' },
     userEmail: { label: 'Email' },
     type: { kind: 'select', tone: { credit: 'success', debit: 'neutral' } },
     reference: { kind: 'custom', view: () => import('./PostingReference') },
@@ -47,8 +47,10 @@ export default defineResource({
   filters: {
     search: { kind: 'search', placeholder: 'Search by user or description' },
     type: { kind: 'select', choices: { all: 'All Types', credit: 'Credit', debit: 'Debit' }, param: 'transaction_type' },
-    state: { kind: 'select', label: 'Status', choices: { all: 'All Statuses', completed: 'Completed', pending: 'Pending', failed: 'Failed' }, param: 'status' },
+    state: { kind: 'select', label: 'Status', choices: { all: 'All Statuses', ...postingStates }, param: 'status' },
     date: dateRangeFilter,
+    user_id: { kind: 'reference', label: 'User', to: 'admin/users', isQuiet: true },
+    order_id: { kind: 'reference', label: 'Order', to: 'admin/orders', isQuiet: true },
   },
   stats: {
     call: { call: 'GET /admin/wallet-transactions/stats', query: ({ filter }) => ({ date_range: filter.date }) },
@@ -59,7 +61,7 @@ export default defineResource({
     },
   },
   list: {
-    columns: ['date', { show: 'userName', below: 'userEmail' }, 'type', 'amount', { show: 'description', below: 'reference' }, 'state'],
+    columns: ['date', { show: 'userId', below: 'userEmail' }, 'type', 'amount', { show: 'description', below: 'reference' }, 'state'],
     sort: { columns: ['date', 'amount'], usual: 'date desc' },
     phone: ['amount', 'type', 'date'],
     sum: { creditSum: { format: 'money', label: '%{sum} in' }, debitSum: { format: 'money', label: '%{sum} out' } },

@@ -21,6 +21,7 @@ interface Props {
 const methods = ['razorpay', 'wallet'] as const;
 const actors = {
   admin: 'by_admin', store: 'by_store', customer: 'by_customer', payment: 'by_payment', deadline: 'by_deadline', expiry: 'by_expiry',
+  closure: 'by_closure',
 } as const;
 const isActor = (by: string): by is keyof typeof actors => by in actors;
 
@@ -34,6 +35,7 @@ const Order = ({ record }: Props) => {
         { label: message('status'), value: <OrderStatusPill status={record.status} /> },
         { label: message('payment'), value: method === undefined ? record.paymentMethod : message(method) },
         ...(record.finalAmount === undefined ? [] : [{ label: message('total'), value: <Money rupees={record.finalAmount} /> }]),
+        ...(record.refundedAmount > 0 ? [{ label: message('refunded'), value: <Money rupees={record.refundedAmount} /> }] : []),
         { label: message('created'), value: formatLongDateTime(record.createdAt), isWide: true },
         ...(record.cancelReason === '' ? [] : [{ label: message('cancel_reason'), value: record.cancelReason, isWide: true }]),
       ]}

@@ -48,7 +48,7 @@ export default defineResource({
     search: { kind: 'search', placeholder: 'Search Orders by order ID', chip: 'Searching for' },
     status: {
       kind: 'tabs',
-      choices: { pending, confirmed, delivered, cancelled, paid: 'All paid' },
+      choices: { pending, confirmed, delivered, cancelled, paid: 'All paid', all: 'All' },
       initial: 'pending',
       counts: { pending: 'pendingOrders', confirmed: 'confirmedOrders', delivered: 'deliveredOrders', cancelled: 'cancelledOrders' },
     },
@@ -62,7 +62,7 @@ export default defineResource({
       pendingOrders: { label: pending, opens: opened('pending') },
       confirmedOrders: { label: confirmed, opens: opened('confirmed') },
       deliveredOrders: { label: delivered, opens: opened('delivered') },
-      totalOrders: {},
+      totalOrders: { opens: opened('all') },
       totalRevenue: { format: 'money', needs: 'store.money.read', help: 'Sum of the final amounts of delivered orders', opens: opened('delivered') },
     },
   },

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { formatCount, formatRupees } from '../../../../contract/money';
 import { DescriptionList, SectionTitle } from '../../../components/DescriptionList';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
+import { RowsLink } from '../../../framework/ui/values/RowsLink';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Money } from '../../../components/Money';
 import { OrderLifeLine } from './OrderLifeLine';
@@ -54,6 +55,10 @@ const Sums = ({ record: { totalAmount, deliveryFee, discount, finalAmount } }: P
   );
 };
 
+/** Whether the wallet has paid it, or holds what came back. */
+const isInWallet = ({ paymentMethod, refunds }: OrderRecord): boolean =>
+  paymentMethod === 'wallet' || refunds.some(({ destination, state }) => destination === 'wallet' && state === 'done');
+
 /** The customer's own order, whole. */
 const OrderDetails = ({ record }: Props) => {
   const { message, payment } = useCustomerOrderMessages();
@@ -69,6 +74,7 @@ const OrderDetails = ({ record }: Props) => {
       <Items record={record} />
       <Sums record={record} />
       <OrderRefunds refunds={record.refunds} hasTitle />
+      {isInWallet(record) && <RowsLink resource="user/wallet" filter={{ order_id: record.id }}>{message('in_wallet')}</RowsLink>}
       <DescriptionList
         items={[
           { label: message('store'), value: record.storeName },

@@ -1,4 +1,5 @@
 import { formatRupees } from '../../../../contract/money';
+import { SOURCE_WORDS } from '../../../../contract/refundStates';
 import type { OrderRecord } from './record';
 
 /** What happens to the money of an order that its customer cancels, in a sentence. */
@@ -7,5 +8,5 @@ export const afterCancelling = ({ status, finalAmount, paymentMethod }: OrderRec
   const amount = formatRupees(finalAmount);
   return paymentMethod === 'wallet'
     ? `${amount} goes back to your wallet at once.`
-    : `${amount} goes back to where you paid it from. Your bank may need a few days to show it.`;
+    : `${amount} goes back ${SOURCE_WORDS}. Your bank may need a few days to show it.`;
 };

@@ -1,4 +1,5 @@
 import { formatRupees } from '../../../../contract/money';
+import { SOURCE_WORDS } from '../../../../contract/refundStates';
 import { formatDateTime } from '../../../../contract/time';
 import { useMessages } from '../../../i18n/useMessages';
 import type { OrderRefund } from './record';
@@ -31,18 +32,19 @@ const messages = {
   notes: 'Notes',
   reason: 'Reason for cancellation',
   refunds: 'Refunds',
+  in_wallet: 'See it in your wallet',
   'refund.wallet.asked': '%{amount} to your wallet, being checked since %{since}',
   'refund.wallet.approved': '%{amount} on its way to your wallet since %{since}',
   'refund.wallet.sent': '%{amount} on its way to your wallet since %{since}',
   'refund.wallet.done': '%{amount} in your wallet since %{since}',
   'refund.wallet.failed': '%{amount} to your wallet is delayed since %{since}. We are looking into it.',
   'refund.wallet.declined': '%{amount} to your wallet was declined on %{since}',
-  'refund.source.asked': '%{amount} the way you paid, being checked since %{since}',
-  'refund.source.approved': '%{amount} on its way back the way you paid since %{since}',
+  'refund.source.asked': `%{amount} ${SOURCE_WORDS}, being checked since %{since}`,
+  'refund.source.approved': `%{amount} on its way back ${SOURCE_WORDS} since %{since}`,
   'refund.source.sent': '%{amount} with your bank or provider since %{since}',
-  'refund.source.done': '%{amount} back the way you paid since %{since}',
-  'refund.source.failed': '%{amount} back the way you paid is delayed since %{since}. We are looking into it.',
-  'refund.source.declined': '%{amount} back the way you paid was declined on %{since}',
+  'refund.source.done': `%{amount} back ${SOURCE_WORDS} since %{since}`,
+  'refund.source.failed': `%{amount} back ${SOURCE_WORDS} is delayed since %{since}. We are looking into it.`,
+  'refund.source.declined': `%{amount} back ${SOURCE_WORDS} was declined on %{since}`,
   'payment.pending': 'pending',
   'payment.completed': 'paid',
   'payment.failed': 'failed',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decodeTransaction, transactionState } from '../../../components/walletTransaction';
+import { decodeTransaction, postingStates, transactionState } from '../../../components/walletTransaction';
 import { num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
@@ -7,6 +7,7 @@ const record = z.object({
   id: str(),
   description: str(),
   reference: str(),
+  orderId: str(),
   type: z.enum(['credit', 'debit']).catch('debit'),
   amount: num(),
   status: str('completed'),
@@ -24,20 +25,34 @@ export default defineResource({
     aliases: { date: ['date', 'createdAt'], type: ['type', 'transactionType'] },
     decode: decodeTransaction,
   },
-  fields: { amount: { kind: 'custom', view: () => import('../../../components/WalletAmount') }, date: 'datetime' },
+  fields: {
+    reference: { kind: 'custom', view: () => import('./PostingReference') },
+    amount: { kind: 'custom', view: () => import('../../../components/WalletAmount') },
+    date: 'datetime',
+  },
   computed: { state: transactionState },
+  filters: {
+    state: { kind: 'select', label: 'Status', choices: postingStates, param: 'status' },
+    order_id: { kind: 'reference', label: 'Order', to: 'user/orders', isQuiet: true },
+  },
   stats: {
     cards: {
       balance: {
         at: ['balance', 'walletBalance'],
         format: 'money',
         help: 'Completed transactions. Pending and failed ones do not count.',
+        opens: { filter: { state: 'completed' } },
       },
     },
   },
   list: {
     columns: [{ show: 'description', below: 'reference' }, 'amount', 'date', 'state'],
     sort: { columns: ['description', 'amount', 'date'], usual: 'date desc' },
+    sum: {
+      creditSum: { format: 'money', label: '%{sum} in' },
+      debitSum: { format: 'money', label: '%{sum} out' },
+      netSum: { format: 'money', label: '%{sum} left' },
+    },
     pagerWhen: 'many',
   },
   messages: {

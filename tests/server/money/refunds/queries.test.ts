@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refundListSchema, refundStatsSchema } from '../../../../contract/refunds';
 import { businessDay } from '../../../../contract/time';
-import { admin, customer, givenFailed, givenPaidOrder, givenRefundServer, owner, refund, server } from '../../../support/refunds';
+import { admin, customer, givenFailed, givenPaidOrder, givenRefundServer, owner, refund, second, server } from '../../../support/refunds';
 
 givenRefundServer();
 
@@ -52,15 +52,31 @@ describe('the list of refunds', () => {
     });
   });
 
+  test('says what all of its rows come to, and opens what is on its way', async () => {
+    const { orderId, asked } = await givenRefunds();
+    expect(await list(`?order_id=${orderId}&limit=1`)).toMatchObject({ total: 2, amountSum: 800 });
+    await server.request('PUT', `/admin/refunds/${asked}/approve`, { as: second });
+    expect(await list(`?order_id=${orderId}&state=open`)).toMatchObject({ total: 1, amountSum: 700 });
+    expect((await get(`/stats?order_id=${orderId}`)).read(refundStatsSchema).openAmount).toBe(700);
+  });
+
+  test('names the payment that a refund goes back to', async () => {
+    const { id, paymentId } = await givenPaidOrder();
+    await refund(id, { amount: 50, destination: 'source' });
+    const [row] = (await list(`?order_id=${id}`)).refunds;
+    expect(row?.payment).toMatchObject({ paymentId });
+    expect((await server.request('GET', `/admin/payments/${row?.payment?.id}`, { as: admin })).body).toMatchObject({ paymentId });
+  });
+
   test('is exported with the same filters', async () => {
     const { orderId, code, asked, done } = await givenRefunds();
     const answer = await get(`/export?order_id=${orderId}`);
     expect(answer.headers.get('content-disposition')).toMatch(/refunds_export_\d{4}-\d\d-\d\d\.csv/);
-    const [header, first, second] = String(answer.body).replace('\uFEFF', '').trim().split('\r\n');
+    const [header, first, last] = String(answer.body).replace('\uFEFF', '').trim().split('\r\n');
     expect(header).toBe('Refund,Asked (IST),Order ID,Store,Customer,Amount,Destination,Fault,State,Reason,Asked By,Decided By,' +
       'Decided (IST),Sent (IST),Done (IST),Payment,Provider Refund,Problem');
     expect(first).toMatch(new RegExp(`^${asked},.*,${code},Store of ${owner.name},Asha,700,source,platform,asked,`));
-    expect(second).toMatch(new RegExp(`^${done},.*,100,wallet,customer,done,The raita was missing,${admin.name},`));
+    expect(last).toMatch(new RegExp(`^${done},.*,100,wallet,customer,done,The raita was missing,${admin.name},`));
   });
 
   test.each(['', '/stats', '/export', '/1'])('is nobody else\'s: %s', async (path) => {

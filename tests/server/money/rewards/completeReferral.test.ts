@@ -77,6 +77,15 @@ describe('the first delivery to a customer who was referred', () => {
     }
   });
 
+  test('pays nothing to who referred themselves', async () => {
+    await setPoints();
+    await server.db.updateTable('referrals').set({ referrer_id: referee.id }).where('referee_id', '=', referee.id).execute();
+    expect(await complete(referee.id)).toEqual([]);
+    expect(await balances()).toEqual([0, 0]);
+    const { status } = await server.db.selectFrom('referrals').select('status').where('referee_id', '=', referee.id).executeTakeFirstOrThrow();
+    expect(status).toBe('pending');
+  });
+
   test('pays nobody where no points are set, and nothing to who was not referred', async () => {
     expect(await complete(referee.id)).toEqual([]);
     expect(await complete(admin.id)).toEqual([]);

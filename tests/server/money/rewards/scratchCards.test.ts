@@ -26,7 +26,7 @@ describe('the list of scratch cards', () => {
   test('has these keys and no other', async () => {
     await given();
     const { body } = await get('/');
-    expect(keysOf(body)).toEqual(['isTotalCapped', 'limit', 'page', 'scratchCards', 'total', 'totalPages']);
+    expect(keysOf(body)).toEqual(['isTotalCapped', 'limit', 'page', 'prizeSum', 'scratchCards', 'total', 'totalPages']);
     const [card] = (await list()).scratchCards;
     expect(keysOf(card)).toEqual(['cardId', 'cardType', 'createdAt', 'expires', 'id', 'prizeValue', 'status', 'usedDate', 'user']);
     expect(card).toMatchObject({ prizeValue: 50, status: 'pending', usedDate: null, user: { id: customer.id, name: 'Asha 100%' } });

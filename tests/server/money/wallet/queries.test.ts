@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { TOTAL_CAP } from '../../../../contract/paging';
 import { NAMED_USERS_MAX } from '../../../../server/constants';
 import { countStatements, keysOf } from '../../../support/answers';
-import { givenPosting } from '../../../support/marketplace';
+import { givenOrder, givenPosting } from '../../../support/marketplace';
 import { admin, get, givenWalletServer, idsOf, list, server, stats } from './given';
 
 givenWalletServer();
@@ -24,6 +24,14 @@ describe('the list of wallet transactions', () => {
       }],
       creditSum: 2123.45, debitSum: 0, page: 2, limit: 2, total: 3, totalPages: 2, isTotalCapped: false,
     });
+  });
+
+  test('can be that of one order', async () => {
+    const [asha, owner] = [await server.givenCustomer(), await server.givenStoreOwner()];
+    const order = await givenOrder(server.db, { storeId: owner.storeId, userId: asha.id });
+    const paid = await post(asha.id, { type: 'debit', order_id: order.id, amount_paise: 25_000 });
+    await post(asha.id);
+    expect(await list(`?order_id=${order.id}`)).toMatchObject({ total: 1, debitSum: 250, creditSum: 0, transactions: [{ id: paid.id, orderId: order.id }] });
   });
 
   test('past its end is empty and tells the true total', async () => {

@@ -13,10 +13,10 @@ const CUSTOMERS = 500;
 const STORES = 20;
 
 /** Due orders of many customers and stores: nobody has thousands of them. */
-const givenDue = (status: 'pending' | 'confirmed') => sql`
+const givenDue = (status: 'pending' | 'confirmed', day = '250101') => sql`
   insert into orders (code, store_id, user_id, status, subtotal_paise, payment_method, payment_status, item_count, customer_name,
     customer_phone, address, otp, expires_at, accept_by, created_at)
-  select 'JB-250101-' || ${status === 'pending' ? '1' : '2'} || lpad(n::text, 5, '0'), stores.ids[n % ${STORES} + 1], people.ids[n % ${CUSTOMERS} + 1],
+  select 'JB-' || ${day} || '-' || ${status === 'pending' ? '1' : '2'} || lpad(n::text, 5, '0'), stores.ids[n % ${STORES} + 1], people.ids[n % ${CUSTOMERS} + 1],
     ${status}, 25000, 'wallet', ${status === 'pending' ? 'pending' : 'completed'}, 1, 'Asha', '9876500000', 'Plot 5, Madhapur', '4821',
     now() - interval '1 minute', now() - interval '1 minute', now() - interval '20 minutes'
   from generate_series(1, ${DUE}) as n, (select array_agg(id) as ids from stores) as stores,
@@ -38,4 +38,18 @@ test.each(['pending', 'confirmed'] as const)('one process ends thousands of due 
   process.stdout.write(`${ended} ${status} orders ended in ${seconds.toFixed(1)} s\n`);
   expect([ended, failed]).toEqual([DUE, 0]);
   expect(seconds).toBeLessThan(60);
+}, 300_000);
+
+test('processes that sweep at the same time end each order once, refund it once, and wait for each other without a deadlock', async () => {
+  await givenDue('confirmed', '250102');
+  const swept = await Promise.all([1, 2, 3].map(() => sweepOrders(server.deps)));
+  expect([swept.reduce((sum, { ended }) => sum + ended, 0), swept.reduce((sum, { failed }) => sum + failed, 0)]).toEqual([DUE, 0]);
+  expect(server.logLines.filter((line) => line.includes('together they failed'))).toEqual([]);
+  const { rows } = await sql`
+    select count(*)::int as orders, sum(o.refunded_paise)::int as refunded, count(distinct o.payment_status)::int as statuses,
+      sum((select count(*) from order_events e where e.order_id = o.id))::int as events, sum((select count(*) from refunds r where r.order_id = o.id))::int as refunds,
+      sum((select sum(p.amount_paise) from wallet_postings p where p.order_id = o.id))::int as credited
+    from orders o where o.code like 'JB-250102-%' and o.status = 'cancelled' and o.payment_status = 'refunded'`.execute(server.db);
+  const paise = DUE * 25_000;
+  expect(rows).toEqual([{ orders: DUE, refunded: paise, statuses: 1, events: DUE, refunds: DUE, credited: paise }]);
 }, 300_000);

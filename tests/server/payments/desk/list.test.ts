@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { businessDay } from '../../../../contract/time';
 import { paymentDetailSchema, paymentListSchema, paymentStatsSchema } from '../../../../contract/paymentDesk';
 import type { Person } from '../../../support/people';
 import { customer, deliver, eventOf, givenUnpaidOrder, order, paymentId, providerOrderId, server } from '../given';
@@ -38,6 +39,21 @@ test('status, dispute and days select, and both columns sort', async () => {
   expect(await list('?status=disputed')).toEqual([]);
   await deliver({ event: 'payment.dispute.created', payload: { dispute: { entity: { id: 'disp_9', payment_id: small } } } });
   expect(await list('?status=disputed')).toMatchObject([{ paymentId: small, dispute: 'open', status: 'unmatched' }]);
+});
+
+test('the list says what all of its rows come to, and has the rows of each figure', async () => {
+  const page = async (query: string) => (await read(query)).read(paymentListSchema);
+  const today = businessDay(new Date());
+  const captured = `?status=paid&date_from=${today}&date_to=${today}&limit=1`;
+  const before = await page(captured);
+  await pay();
+  const other = await pay({ order_id: null, amount: 100, currency: 'USD' });
+  expect((await page(captured)).amountSum).toBeCloseTo(before.amountSum + 250, 2);
+  expect((await page(captured)).amountSum).toBe((await read('/stats')).read(paymentStatsSchema).capturedTodayAmount);
+  expect(await page(`?search=${other}`)).toMatchObject({ total: 1, amountSum: 0 });
+  await deliver({ event: 'payment.dispute.created', payload: { dispute: { entity: { id: 'disp_10', payment_id: other } } } });
+  expect((await list('?dispute=open')).map(({ paymentId: id }) => id)).toContain(other);
+  expect((await list('?dispute=lost')).map(({ paymentId: id }) => id)).not.toContain(other);
 });
 
 test('the figures tell what needs somebody', async () => {

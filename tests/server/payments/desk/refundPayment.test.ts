@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
 import { paymentChangedSchema } from '../../../../contract/paymentDesk';
@@ -42,6 +43,40 @@ test('it is refunded when the provider has sent it; one that failed is tried aga
   await set('approved');
   await set('done');
   expect(await paymentOf(id)).toMatchObject({ status: 'refunded' });
+});
+
+test('a payment of another currency goes back in that currency, and so reads its failure', async () => {
+  const sent = async () => {
+    const id = await givenPayment({ currency: 'USD', amount: 20_000 });
+    await refund(id);
+    await server.db.updateTable('refunds').set({ state: 'sent', provider_refund_id: `rfnd_${id}` }).where('payment_id', '=', id).execute();
+    return id;
+  };
+  const tell = (event: string, payment_id: string, status: string) =>
+    deliver({ event, payload: { refund: { entity: { id: `rfnd_${payment_id}`, payment_id, amount: 20_000, currency: 'USD', status } } } });
+  const [done, failed] = [await sent(), await sent()];
+  expect(await tell('refund.processed', done, 'processed')).toEqual({ message: 'Refund done' });
+  expect(await paymentOf(done)).toMatchObject({ status: 'refunded' });
+  expect(await tell('refund.failed', failed, 'failed')).toEqual({ message: 'Refund failed' });
+  expect(await toldOf(admin.id, failed)).toContainEqual({
+    title: 'Refund failed', message: `The refund of 200.00 USD for payment ${failed} failed: The payment provider says that it has failed`,
+  });
+});
+
+test('its retry waits for the payment before it locks the refund, as the end of a refund does', async () => {
+  const id = await givenPayment({ order_id: null });
+  await refund(id);
+  await server.db.updateTable('refunds').set({ state: 'failed' }).where('payment_id', '=', id).execute();
+  const [opened] = await refundsOf(id);
+  const retry = await server.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('payments').select('id').where('provider_payment_id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+    const asked = { answer: server.request('PUT', `/admin/refunds/${opened?.id}/retry`, { as: admin }) };
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(server.db)).rows.length, { timeout: 10_000 }).toBe(1);
+    await tx.selectFrom('refunds').select('id').where('payment_id', '=', id).forNoKeyUpdate().noWait().executeTakeFirstOrThrow();
+    return asked;
+  });
+  expect((await retry.answer).status).toBe(200);
 });
 
 test('a payment that pays an order is refunded with its order, and an event that comes meanwhile pays nothing', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { webhookResponse } from '../../../../contract/payments';
 import { signBody } from '../../../../server/payments/signature';
-import { customer, givenPaidOrders, givenRefund, paymentId, razorpay, refundsAtProvider, send, server, stored, toldTo, wholeBack } from './given';
+import { customer, givenPaidOrders, givenRefund, order, paymentId, razorpay, refundsAtProvider, send, server, stored, toldTo, wholeBack } from './given';
 
 givenPaidOrders();
 
@@ -57,6 +57,51 @@ test('refund.failed ends a pending refund, whose money counts as kept again', as
   await send();
   expect((await deliver('refund.failed', { ...entityOf(), status: 'failed' })).body).toEqual({ message: 'Refund failed' });
   expect(await stored(id)).toMatchObject({ state: 'failed', order: { payment_status: 'completed', refunding_paise: 0 }, payment: { refunded_paise: 0 } });
+});
+
+describe('refund.processed of a refund that has failed here', () => {
+  /** The provider has said that it failed; now it says otherwise. */
+  const givenFailed = async (amountPaise = 25_000) => {
+    const { id } = await givenRefund(amountPaise);
+    razorpay.simulated.misbehave({ refunds: 'failed', webhooks: { lost: 1 } });
+    await send();
+    expect(await stored(id)).toMatchObject({ state: 'failed', order: { refunded_paise: 0 } });
+    return { id, processed: { ...entityOf(), status: 'processed' } };
+  };
+
+  test('is the truth: it is done, and the sums follow', async () => {
+    const { id, processed } = await givenFailed();
+    expect((await deliver('refund.processed', processed)).body).toEqual({ message: 'Refund done' });
+    expect(await stored(id)).toMatchObject(wholeBack);
+    expect((await deliver('refund.processed', processed)).body).toEqual({ message: 'Known already' });
+    expect(await toldTo(customer.id)).toHaveLength(1);
+  });
+
+  test('stays failed where less than it is left by now: the admins hear of it, and the books differ', async () => {
+    const admin = await server.givenAdmin();
+    const { id, processed } = await givenFailed();
+    await givenRefund(10_000);
+    const reason = `The refund had failed here, and less than its amount is left of order ${order.code}`;
+    expect((await deliver('refund.processed', processed)).body).toEqual({ message: 'Ignored', reason });
+    expect(await stored(id)).toMatchObject({ state: 'failed', order: { refunded_paise: 0, refunding_paise: 10_000 } });
+    expect((await toldTo(admin.id)).at(-1)).toBe(
+      `₹250.00 of payment ${paymentId} went back at the provider as ${processed.id}, and are not booked: ${reason}.`,
+    );
+  });
+
+  test('that is tried again under a new key is not the new one: the admins hear of it', async () => {
+    const admin = await server.givenAdmin();
+    const { id, processed } = await givenFailed();
+    expect((await server.request('PUT', `/admin/refunds/${id}/retry`, { as: admin })).status).toBe(200);
+    expect((await deliver('refund.processed', processed)).body).toMatchObject({ message: 'Ignored' });
+    expect(await stored(id)).toMatchObject({ state: 'approved' });
+  });
+
+  test('"failed" for a second time changes nothing', async () => {
+    const { id, processed } = await givenFailed();
+    expect((await deliver('refund.failed', { ...processed, status: 'failed' })).body).toEqual({ message: 'Known already' });
+    expect(await stored(id)).toMatchObject({ state: 'failed' });
+  });
 });
 
 describe('an event about a refund is ignored and logged', () => {

@@ -20,7 +20,7 @@ describe('an approved refund to its source', () => {
     expect(await send()).toBe(0);
     expect(refundsAtProvider()).toMatchObject([{ amount: 25_000, receipt: expect.stringContaining(order.code) }]);
     expect(await toldTo(customer.id)).toEqual([
-      `₹250.00 for order ${order.code} went back to where you paid from. Your bank may need 5 to 7 days to show it.`,
+      `₹250.00 for order ${order.code} went back the way you paid. Your bank may need 5 to 7 days to show it.`,
     ]);
   });
 
@@ -64,7 +64,7 @@ describe('an approved refund to its source', () => {
     await send();
     expect(await stored(id)).toMatchObject({ state: 'failed', problem: 'The payment provider says that it has failed' });
     misbehave({});
-    await server.db.updateTable('refunds').set({ state: 'approved' }).where('id', '=', id).execute();
+    expect((await server.request('PUT', `/admin/refunds/${id}/retry`, { as: admin })).status).toBe(200);
     await send();
     expect(await stored(id)).toMatchObject(wholeBack);
     expect(refundsAtProvider().map(({ status }) => status)).toEqual(['failed', 'processed']);
@@ -109,6 +109,22 @@ describe('a provider leaves no refund in doubt', () => {
     await later();
     await send();
     expect(await stored(id)).toMatchObject(wholeBack);
+    expect(refundsAtProvider()).toHaveLength(1);
+  });
+
+  test('that refuses the first try after it has carried it out unheard within that try: the refund is found by its receipt', async () => {
+    const { id } = await givenRefund();
+    const { adapter } = razorpay;
+    const forgetful: PaymentProvider = {
+      ...adapter,
+      refund: async (asked) => {
+        await adapter.refund(asked);
+        razorpay.simulated.books.refundKeys.clear();
+        return adapter.refund(asked);
+      },
+    };
+    await send(forgetful);
+    expect(await stored(id)).toMatchObject({ ...wholeBack, tries: 1 });
     expect(refundsAtProvider()).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { givenOrderItem } from '../../../support/marketplace';
+import { givenOrderItem, givenPosting } from '../../../support/marketplace';
 import { givenPlacedOrder, openRow } from '../../../support/screens/orders';
 import { askedFor, givenScreen, givenScreenServer, server } from '../../../support/screens/screenServer';
 import { fill, openDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
@@ -55,4 +55,47 @@ test('a refund that another admin asked for is approved from its row', async () 
   await user.click(asking.getByText('Approve', { selector: 'button' }));
   await toast('Refund approved');
   await waitFor(async () => expect(textsOf(await rowOf('JB-260520-0007'))).toContain('Done'));
+});
+
+test('what the server refuses stands beside its field, until that is another value', async () => {
+  await givenPaid();
+  const { user } = await givenScreen({ path: '/admin/orders' });
+  await openRow(user, 'JB-260520-0007');
+  const details = await openDialog('Order Details');
+  await details.findByText('Where the money is');
+  await user.click(details.getByLabelText(/^Refund/));
+  const dialog = await openDialog('Refund Order JB-260520-0007');
+  await dialog.findByText('₹500.00 of the order can still be refunded.');
+  await user.click(dialog.getByRole('button', { name: 'An amount' }));
+  fill(dialog.getByLabelText('Amount'), '600');
+  await user.selectOptions(dialog.getByLabelText('Where to'), 'wallet');
+  await user.selectOptions(dialog.getByLabelText('Whose fault it was'), 'store');
+  fill(dialog.getByLabelText('Reason'), 'One of them was cold');
+  await user.click(dialog.getByRole('button', { name: 'Refund ₹600.00' }));
+  const amount = dialog.getByLabelText('Amount');
+  await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+  expect(described(amount)).toBe('Only ₹500.00 of order JB-260520-0007 is left to refund');
+  expect(document.activeElement).toBe(amount);
+  fill(amount, '50');
+  await waitFor(() => expect(described(amount)).toBe(''));
+  await user.click(dialog.getByRole('button', { name: 'Refund ₹50.00' }));
+  await toast('Refund approved');
+});
+
+/** What a screen reader adds to a field. */
+const described = (field: HTMLElement): string => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
+test('an order leads to its refunds and to its postings, and a posting back to its order', async () => {
+  const { id } = await givenPaid();
+  const customer = await server().db.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirstOrThrow();
+  await givenPosting(server().db, { userId: customer.user_id, order_id: id, type: 'debit', amount_paise: 50_000, description: 'Payment for order JB-260520-0007', reference: 'JB-260520-0007' });
+  await givenPosting(server().db, { userId: customer.user_id, description: 'Something else' });
+  await givenAsked(id);
+  const { user } = await givenScreen({ path: `/admin/orders/${id}/show` });
+  const details = await openDialog('Order Details');
+  expect((await details.findByRole('link', { name: '₹300.00' })).getAttribute('href')).toMatch(/^\/admin\/refunds\/\d+\/show$/);
+  await user.click(details.getByRole('link', { name: 'Payment for order JB-260520-0007' }));
+  const posting = await rowOf('Payment for order JB-260520-0007');
+  expect(askedFor('GET /admin/wallet-transactions/?').at(-1)?.path).toContain(`order_id=${id}`);
+  expect(within(posting).getByRole('link', { name: 'JB-260520-0007' }).getAttribute('href')).toBe(`/admin/orders/${id}/show`);
 });

@@ -30,10 +30,10 @@ export const withUsableTabs = (filters: Filters = {}, values: FilterValues): Fil
 export const isFiltered = (filters: Filters = {}, values: FilterValues = {}): boolean =>
   Object.entries(filters).some(([key, filter]) => !isTabs(filter) && (values[key] ?? '') !== '');
 
-/** The values with one changed; what depends on it is forgotten, `all` is no value. */
+/** The values with one changed; what depends on it is forgotten, `all` is no value but a tab may have that name. */
 export const withFilter = (filters: Filters = {}, values: FilterValues, key: string, value: string): FilterValues => {
   const next: Record<string, unknown> = { ...values };
-  if (value === '' || value === ALL) delete next[key];
+  if (value === '' || (value === ALL && filters[key]?.kind !== 'tabs')) delete next[key];
   else next[key] = value;
   for (const [other, filter] of Object.entries(filters)) {
     if ('dependsOn' in filter && filter.dependsOn === key) delete next[other];

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatRupees } from '../../../../../contract/money';
 import { RecordLoader } from '../../../../components/RecordLoader';
 import type { ActionSlot } from '../../../../framework/core/actions';
@@ -30,22 +30,43 @@ const sumOf = ({ orderItems }: OrderRecord, { by, pieces, amount }: Draft): numb
   return Number.isFinite(rupees) && rupees > 0 ? rupees : 0;
 };
 
+/** The input's fields that a part of the draft makes. */
+const fieldsOf = (part: Partial<Draft>): string[] => Object.keys(part).flatMap((key) => (key === 'by' ? ['lines', 'amount'] : key === 'pieces' ? ['lines'] : [key]));
+
+/** Where the server refuses a field, the first of them gets the focus. */
+const useRefusedFirst = (issues: Props['issues']) => {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Object.keys(issues).length > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [issues]);
+  return body;
+};
+
 const RefundBody = (props: Props) => {
-  const { record, onSubmit, onCancel, busy, restored } = props;
+  const { record, onSubmit, onCancel, busy, restored, issues } = props;
   const message = useRefundMessages();
   const [draft, setDraft] = useState(() => startOf(props));
   const [key] = useState(() => restored?.key ?? crypto.randomUUID());
   const [isTried, setTried] = useState(false);
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const body = useRefusedFirst(issues);
   const { form, problems } = readDraft(draft, key);
   const sum = sumOf(record, draft);
   const submit = () => {
     setTried(true);
+    setChanged([]);
     if (form !== undefined && !busy) onSubmit(form);
   };
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part });
+    setChanged([...changed, ...fieldsOf(part)]);
+  };
+  // what was refused is gone once it is another value
+  const refused = Object.fromEntries(Object.entries(issues).filter(([field]) => !changed.includes(field)));
   return (
-    <Stack spacing="20px">
+    <Stack spacing="20px" ref={body}>
       <Typography>{message('left', { amount: formatRupees(leftOf(record)) })}</Typography>
-      <RefundFields record={record} draft={draft} problems={isTried ? problems : {}} onChange={(change) => setDraft({ ...draft, ...change })} />
+      <RefundFields record={record} draft={draft} problems={{ ...refused, ...(isTried ? problems : {}) }} onChange={change} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
         <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">{message('cancel')}</Button>
         <Button data-once onClick={submit} disabled={busy} variant="contained" sx={{ whiteSpace: 'nowrap' }}>

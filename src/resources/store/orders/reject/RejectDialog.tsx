@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { formatRupees } from '../../../../../contract/money';
 import { orderLifeRules } from '../../../../../contract/orderLife';
 import { awaitsAcceptance } from '../../../../components/orderLife';
@@ -14,11 +14,12 @@ import { SoldOut } from './SoldOut';
 
 type Props = ActionSlot<StoreOrder, { reason: string; soldOut: string[] }>;
 
-const useRejection = ({ onSubmit, restored }: Props) => {
+const useRejection = ({ onSubmit, restored, issues }: Props) => {
   const [reason, setReason] = useState(restored?.reason ?? '');
   const [soldOut, setSoldOut] = useState<readonly string[]>(restored?.soldOut ?? []);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => setError(issues.reason), [issues]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const read = orderLifeRules.rejectReason.safeParse(reason);

@@ -1,0 +1,61 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { DEVICE_ACCOUNTS_MAX, DEVICE_COOKIE_DAYS } from '../constants';
+import type { Env } from '../platform/http/context';
+import { isTls } from '../platform/http/tls';
+
+const COOKIE = 'jaldi_device';
+// only sign-in, refresh and passwords ask for it
+const PATH = '/api/auth';
+const AUDIENCE = 'jaldi-biryani-device';
+const DAY_S = 24 * 60 * 60;
+
+const tokenSchema = z.object({ jti: z.string(), accounts: z.array(z.string()) });
+
+/** A browser that has signed in or asked for a code before. It outlives the sessions. */
+export interface DeviceToken {
+  id: string;
+  /** The ids of the people who have signed in with it, the newest first. */
+  accounts: readonly string[];
+}
+
+export const newDevice = (): DeviceToken => ({ id: randomBytes(16).toString('base64url'), accounts: [] });
+
+/** True for a device that this person has signed in with before. */
+export const isKnownTo = (device: DeviceToken | undefined, userId: string): device is DeviceToken => device?.accounts.includes(userId) === true;
+
+/** The device as one that this person has signed in with. */
+export const withAccount = ({ id, accounts }: DeviceToken, userId: string): DeviceToken => ({
+  id, accounts: [userId, ...accounts.filter((account) => account !== userId)].slice(0, DEVICE_ACCOUNTS_MAX),
+});
+
+const keyOf = (c: Context<Env>) => createSecretKey(c.get('deps').jwtSecret, 'utf8');
+
+/** The device of a cookie that this server signed; undefined for anything else. */
+export async function readDevice(c: Context<Env>): Promise<DeviceToken | undefined> {
+  const cookie = getCookie(c, COOKIE);
+  if (cookie === undefined) return undefined;
+  try {
+    const { payload } = await jwtVerify(cookie, keyOf(c), { algorithms: ['HS256'], audience: AUDIENCE });
+    const { jti, accounts } = tokenSchema.parse(payload);
+    return { id: jti, accounts };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Scripts can't read it, no other site can have it sent, and where the site is served by TLS it travels by that alone. */
+export async function keepDevice(c: Context<Env>, { id, accounts }: DeviceToken): Promise<void> {
+  const token = await new SignJWT({ accounts })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(id)
+    .setAudience(AUDIENCE)
+    .setExpirationTime(`${DEVICE_COOKIE_DAYS}d`)
+    .sign(keyOf(c));
+  setCookie(c, COOKIE, token, {
+    path: PATH, httpOnly: true, sameSite: 'Strict', maxAge: DEVICE_COOKIE_DAYS * DAY_S, ...(isTls(c) ? { secure: true } : {}),
+  });
+}

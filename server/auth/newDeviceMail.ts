@@ -1,0 +1,34 @@
+import { formatDateTime } from '../../contract/time';
+import type { Deps } from '../context';
+import type { Origin } from '../platform/http/context';
+import { isWithin } from '../platform/rateLimits';
+
+interface Person {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/**
+ * Tells a person that somebody has signed in with their account from a device that had not before. Once a month for each
+ * device and address, since a program without cookies is new each time.
+ */
+export async function tellNewDevice(deps: Deps, person: Person, { address, device }: Origin): Promise<void> {
+  if (!(await isWithin(deps.limiters.newDeviceMail, `${person.id}:${address}:${device}`))) return;
+  const page = deps.config.publicUrl ? `${deps.config.publicUrl}/login` : 'the sign-in page';
+  await deps.mailer.send({
+    to: person.email,
+    subject: 'A new device has signed in',
+    text: [
+      `Hello ${person.name},`,
+      '',
+      `Somebody signed in with your account on ${formatDateTime(new Date().toISOString())} (IST).`,
+      `Device: ${device}`,
+      `Address: ${address}`,
+      '',
+      'If it was you, there is nothing to do.',
+      `If it was not, open ${page}, press "Forgot your password?" and choose another password: that ends every session.`,
+      '',
+    ].join('\n'),
+  });
+}

@@ -1,0 +1,54 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { RESET_OTP_LENGTH, RESET_OTP_MINUTES } from '../../contract/constants';
+import { RESET_OTP_TRIES_MAX } from '../constants';
+import type { Deps } from '../context';
+import type { Db } from '../platform/db/database';
+
+// Keyed, because six digits are easy to guess from a plain hash; bound to the person, so that equal OTPs differ.
+const hashOtp = (secret: string, userId: string, otp: string): Buffer =>
+  createHmac('sha256', secret).update(`password-otp:${userId}:${otp}`).digest();
+
+/**
+ * Makes an OTP that only these askers may use, in place of their earlier ones; those of others stay as they are. Without an
+ * asker, whoever has it may use it.
+ */
+export async function issueOtp({ db, jwtSecret }: Pick<Deps, 'db' | 'jwtSecret'>, userId: string, askers: readonly string[] = []): Promise<string> {
+  const otp = String(randomInt(10 ** RESET_OTP_LENGTH)).padStart(RESET_OTP_LENGTH, '0');
+  const row = { user_id: userId, otp_hash: hashOtp(jwtSecret, userId, otp), expires_at: sql<Date>`now() + make_interval(mins => ${RESET_OTP_MINUTES})` };
+  await db.transaction().execute(async (tx) => {
+    // two requests at once must not leave two OTPs
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    await tx
+      .deleteFrom('password_otps')
+      .where('user_id', '=', userId)
+      .where((where) => where.or([
+        where('expires_at', '<', sql<Date>`now()`), askers.length === 0 ? where('asker', 'is', null) : where('asker', 'in', askers),
+      ]))
+      .execute();
+    await tx.insertInto('password_otps').values(askers.length === 0 ? row : askers.map((asker) => ({ ...row, asker }))).execute();
+  });
+  return otp;
+}
+
+/**
+ * Spends an OTP of the person: returns true once, for the right digits in time, sent by its asker. Counts a wrong try of that
+ * OTP alone, under the row's lock, so that parallel tries cannot pass the limit; the caller must commit this transaction even
+ * when it returns false.
+ */
+export async function spendOtp(tx: Db, jwtSecret: string, { userId, asker, otp }: { userId: string; asker: string; otp: string }): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('password_otps')
+    .select(['id', 'otp_hash'])
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('asker', '=', asker), where('asker', 'is', null)]))
+    .where(sql<boolean>`used_at is null and expires_at > now() and tries < ${RESET_OTP_TRIES_MAX}`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const hash = hashOtp(jwtSecret, userId, otp);
+  const right = rows.find(({ otp_hash }) => timingSafeEqual(otp_hash, hash));
+  if (right) await tx.updateTable('password_otps').set({ used_at: sql`now()` }).where('user_id', '=', userId).execute();
+  else if (rows.length > 0) await tx.updateTable('password_otps').set({ tries: sql`tries + 1` }).where('id', 'in', rows.map(({ id }) => id)).execute();
+  return right !== undefined;
+}

@@ -1,0 +1,30 @@
+import { roleSchema } from '../../contract/roles';
+import { type AuditAction, recordChange } from '../audit/recordChange';
+import type { Db } from '../platform/db/database';
+import type { Origin } from '../platform/http/context';
+
+export type SignInEvent = Extract<
+  AuditAction, 'sign-in' | 'sign-in-failed' | 'lock' | 'sign-out' | 'refresh-reuse' | 'wrong-otp' | 'change-password' | 'reset-password'
+>;
+
+/** What somebody else may have done to an account. The rest of what customers do with their own is not recorded. */
+const RECORDED_OF_CUSTOMERS: readonly SignInEvent[] = ['sign-in-failed', 'lock', 'refresh-reuse', 'wrong-otp'];
+
+interface Event {
+  action: SignInEvent;
+  origin: Origin;
+  /** Of whom; absent where no account has the address. What was typed is not kept: it may have been a password. */
+  person?: { id: string; role: string } | undefined;
+  /** More of it. */
+  after?: object;
+}
+
+/** Records from where somebody signed in or out, or tried to. */
+export async function recordSignIn(db: Db, { action, origin, person, after }: Event): Promise<void> {
+  const actor = person && { id: person.id, role: roleSchema.parse(person.role) };
+  if (actor?.role === 'user' && !RECORDED_OF_CUSTOMERS.includes(action)) return;
+  const { address, device } = origin;
+  await recordChange(db, actor, {
+    action, object: 'user', origin: { address, device }, ...(actor && { objectId: actor.id }), ...(after && { after }),
+  });
+}

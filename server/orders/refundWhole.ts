@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { isCaptured, type PaymentMethod, type PaymentStatus } from '../../contract/orderStates';
+import type { RefundDestination, RefundFault } from '../../contract/refundStates';
+import { type NewRefund, openRefunds } from '../money/refunds/openRefund';
+import type { Db } from '../platform/db/database';
+
+/** What the caller has read of the order under its lock. */
+export interface RefundableOrder {
+  id: string;
+  code: string;
+  user_id: string;
+  payment_method: PaymentMethod;
+  payment_status: PaymentStatus;
+}
+
+interface WholeRefund {
+  reason: string;
+  fault: RefundFault;
+  /** Where wanted; of a wallet order, and where no payment is known, it is the wallet. */
+  destination: RefundDestination;
+}
+
+interface Refunded {
+  paise: number;
+  destination: RefundDestination;
+  isDone: boolean;
+}
+
+/**
+ * Gives back what of the orders is not refunded or being refunded yet.
+ * @returns by the orders' ids; without those of which nothing goes back
+ */
+export async function refundWhole(tx: Db, orders: readonly RefundableOrder[], whole: WholeRefund): Promise<Map<string, Refunded>> {
+  const paid = orders.filter(({ payment_status }) => isCaptured(payment_status));
+  const refundable = await readRefundables(tx, paid.map(({ id }) => id));
+  const refunds = paid.flatMap((order) => {
+    const { left, paymentId } = refundable.get(order.id) ?? { left: 0, paymentId: null };
+    return left === 0 ? [] : [{ orderId: order.id, refund: refundOf(order, left, paymentId, whole) }];
+  });
+  const opened = await openRefunds(tx, refunds.map(({ refund }) => refund));
+  return new Map(refunds.map(({ orderId, refund: { amountPaise: paise, destination } }, index) =>
+    [orderId, { paise, destination, isDone: opened[index]?.state === 'done' }]));
+}
+
+function refundOf(order: RefundableOrder, left: number, paymentId: string | null, { reason, fault, destination: wanted }: WholeRefund): NewRefund {
+  const destination = order.payment_method === 'wallet' || paymentId === null ? 'wallet' : wanted;
+  return {
+    order: { id: order.id, code: order.code, userId: order.user_id }, amountPaise: left, destination, fault, reason,
+    ...(destination === 'source' && paymentId !== null ? { paymentId } : {}),
+  };
+}
+
+/** What may still be refunded of an order, and the payment that paid it. */
+interface Refundable {
+  left: number;
+  paymentId: string | null;
+}
+
+// a payment beside it goes back by itself
+const isSurplus = sql<boolean>`exists (select from refunds r where r.payment_id = p.provider_payment_id and r.is_surplus)`;
+
+async function readRefundables(tx: Db, orderIds: readonly string[]): Promise<Map<string, Refundable>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('orders as o')
+    .select(['o.id', sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('left')])
+    .select((eb) =>
+      eb.selectFrom('payments as p').select('p.provider_payment_id').whereRef('p.order_id', '=', 'o.id')
+        .where('p.status', '=', 'captured').where(isSurplus, '=', false).orderBy('p.created_at').limit(1).as('payment_id'))
+    .where('o.id', 'in', orderIds)
+    .execute();
+  return new Map(rows.map(({ id, left, payment_id }) => [id, { left, paymentId: payment_id }]));
+}
+
+/** @throws where there is no such order */
+export async function readRefundable(tx: Db, orderId: string): Promise<Refundable> {
+  const refundable = (await readRefundables(tx, [orderId])).get(orderId);
+  if (!refundable) throw new Error(`There is no order ${orderId}`);
+  return refundable;
+}

@@ -1,0 +1,21 @@
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useDeclaredResource } from '../hooks/declaredResources';
+import { rowsPath } from '../hooks/rowsPath';
+import { useAllowedActions } from '../hooks/useAllowedActions';
+
+interface Props {
+  resource: string;
+  /** Of that resource's list. */
+  filter: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+const LIST = ['list'] as const;
+
+/** Leads to the rows of a list; a text to who may not see these. */
+export const RowsLink = ({ resource, filter, children }: Props) => {
+  const isAllowed = useAllowedActions(useDeclaredResource(resource), LIST)?.includes('list') === true;
+  return isAllowed ? <Link component={RouterLink} to={rowsPath(resource, filter)} underline="hover">{children}</Link> : children;
+};

@@ -1,0 +1,5 @@
+import { PostingOrder } from '../../../components/PostingOrder';
+
+const PostingReference = (posting: { value: string; record: unknown }) => <PostingOrder {...posting} to="user/orders" />;
+
+export default PostingReference;

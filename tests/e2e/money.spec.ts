@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test';
+import { formatRupees } from '../../contract/money';
+import { businessDay } from '../../contract/time';
+import { expect as expectSoon, test } from './fixtures';
+import { type OwnProduct, startOwnProduct } from './ownProduct';
+import { cardOf, detailsOf, givenOrdering, openSides, type Placed, ringsOf, type Sides } from './threeSides';
+
+const port = Number(process.env.E2E_PORT ?? 4391) + 20;
+const origin = `http://127.0.0.1:${port}`;
+/** Long enough for a customer to pay on a slow machine. */
+const WINDOW_MINUTES = 2;
+const MINUTE_MS = 60_000;
+/** From the payment to the sound, and from a store's rejection to the customer's page: 1 s and 2 s are wanted on a quiet machine. */
+const RING_MS = 3_000;
+const REFUND_MS = 8_000;
+
+/** Three browsers and two servers at once: a screen may take its time. */
+const SCREEN_MS = 40_000;
+const expect = expectSoon.configure({ timeout: SCREEN_MS });
+
+const settled = (page: Page) => expect(page.locator('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]')).toHaveCount(0);
+
+test.use({ baseURL: origin, actionTimeout: SCREEN_MS });
+
+let product: OwnProduct;
+test.beforeAll(async () => {
+  test.setTimeout(4 * MINUTE_MS);
+  product = await startOwnProduct(port, { PAYMENT_WINDOW_MINUTES: String(WINDOW_MINUTES) });
+});
+test.afterAll(() => product?.stop());
+
+const filtered = (path: string, filter: Record<string, string>) => `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const sumLine = (page: Page, label: string) =>
+  page.getByRole('dialog').locator('dt').filter({ hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
+
+/** Where the money is, in rupees: what was captured, and what of it is back with the customer. */
+interface Money {
+  captured: number;
+  refunded: number;
+}
+
+/** The order's money on every screen of an admin. */
+const adminSees = async ({ page }: Sides['admin'], { id, code, rupees }: Placed, { captured, refunded }: Money) => {
+  await page.goto(`/admin/orders/${id}/show`);
+  await expect(sumLine(page, 'Final amount')).toHaveText(formatRupees(rupees));
+  await expect(sumLine(page, 'Captured')).toHaveText(formatRupees(captured));
+  await expect(sumLine(page, 'Refunded')).toHaveText(refunded === 0 ? formatRupees(0) : `−${formatRupees(refunded)}`);
+  await expect(sumLine(page, 'Kept')).toHaveText(formatRupees(Math.round((captured - refunded) * 100) / 100));
+  const row = page.locator('tbody tr').filter({ hasText: code });
+  await page.goto(filtered('/admin/refunds', { search: code }));
+  await settled(page);
+  if (refunded === 0) await expect(row).toHaveCount(0);
+  else await expect(row).toContainText([new RegExp(`${formatRupees(refunded)}.*Done`, 's')]);
+  await page.goto(filtered('/admin/payments', { status: 'all', search: code }));
+  await settled(page);
+  if (captured === 0) return expect(row).toHaveCount(0);
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(formatRupees(captured));
+  await expect(row).toContainText(refunded === captured ? 'Refunded' : 'Captured');
+  if (refunded > 0 && refunded < captured) await expect(row).toContainText(`${formatRupees(refunded)} refunded`);
+};
+
+/** The list in which a paid order appears; a browser lets a page ring once it was touched. */
+const openBoard = async (page: Page) => {
+  await page.goto(filtered('/store/orders', { status: 'confirmed' }));
+  await page.getByText('Live', { exact: true }).tap();
+};
+
+/** The order's money on its card and in its details, in the tab where the store finds it. */
+const storeSees = async ({ page }: Sides['store'], order: Placed, { status, refunded }: { status: string; refunded: number }) => {
+  await page.goto(filtered('/store/orders', { status }));
+  const card = cardOf(page, order);
+  await settled(page);
+  await expect(card.locator('strong').first()).toHaveText(formatRupees(order.rupees));
+  const [onCard, inDetails] = [card.getByText(/^Refunded/), page.getByRole('dialog').locator('dt').filter({ hasText: /^Refunded$/ })];
+  if (refunded === 0) await expect(onCard).toHaveCount(0);
+  else await expect(onCard.locator('..')).toContainText(formatRupees(refunded));
+  await card.getByRole('button', { name: /^View Details/ }).tap();
+  await expect(page.getByRole('dialog').getByText('History')).toBeVisible();
+  if (refunded === 0) await expect(inDetails).toHaveCount(0);
+  else await expect(inDetails.locator('xpath=following-sibling::dd')).toHaveText(formatRupees(refunded));
+  await openBoard(page);
+};
+
+/** What the customer reads of money that is back. */
+const customerReads = (page: Page, order: Placed, rupees: number) =>
+  expect(cardOf(page, order).getByRole('list', { name: 'Refunds' }).getByRole('listitem'))
+    .toHaveText([new RegExp(`^${formatRupees(rupees)} back the way you paid since`)], { timeout: REFUND_MS });
+
+const paiseIn = (text: string): number[] => [...text.matchAll(/₹([\d,]+\.\d\d)/g)].map(([, figure = '']) => Math.round(Number(figure.replaceAll(',', '')) * 100));
+
+/** The texts of all rows of the list that is shown, from its first page to its last. */
+const rowsOf = async (page: Page, row: string): Promise<string[]> => {
+  const address = new URL(page.url());
+  const texts: string[] = [];
+  for (let number = 1; ; number++) {
+    address.searchParams.set('page', String(number));
+    await page.goto(address.href);
+    await expect(page.locator(row).first()).toBeVisible();
+    await settled(page);
+    // a list of one page may say no range
+    const range = (await page.getByRole('status').allTextContents()).map((text) => /(\d+)–(\d+) of ([\d,]+)/.exec(text)).find((found) => found !== null);
+    const [, from, to, total] = range?.map((figure) => Number(figure.replaceAll(',', ''))) ?? [];
+    // the first rows are drawn before the others
+    if (from !== undefined && to !== undefined) await expect(page.locator(row)).toHaveCount(to - from + 1);
+    texts.push(...(await page.locator(row).allTextContents()));
+    if (to === total) return texts;
+  }
+};
+const sumOf = (figures: readonly (number | undefined)[]): number => figures.reduce<number>((sum, paise = 0) => sum + paise, 0);
+
+/** Answers a check that the page was not loaded again. */
+const stay = async (page: Page) => {
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+  return async () => expect(await page.evaluate(() => Reflect.get(window, 'isTheSamePage'))).toBe(true);
+};
+
+test('a customer, a store and an admin side by side follow the money of five orders to the paisa', { tag: '@hold' }, async ({ browser, request }) => {
+  test.setTimeout(12 * MINUTE_MS);
+  const sides = await openSides(browser, request, origin);
+  const { user: { page: customer }, store: { page: store }, admin } = sides;
+  const order = await givenOrdering(request, sides);
+  await openBoard(store);
+  await store.getByRole('button', { name: 'Sound off' }).tap();
+
+  /** Pays at the provider's page; the store hears of it then, and not before. */
+  const pay = async (placed: Placed) => {
+    await customer.goto('/user/orders');
+    await cardOf(customer, placed).getByRole('button', { name: 'Pay now' }).click();
+    await expect(customer.getByRole('heading', { name: 'Simulated payment' })).toBeVisible();
+    await expect(customer.getByText(formatRupees(placed.rupees))).toBeVisible();
+    const before = await ringsOf(store);
+    await expect(store.getByText(placed.code)).toHaveCount(0);
+    await customer.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(cardOf(store, placed)).toBeVisible();
+    await expect.poll(async () => (await ringsOf(store)).length).toBeGreaterThan(before.length);
+    const { history } = await detailsOf(request, admin.session, placed);
+    const paidAt = Date.parse(history.find(({ to }) => to === 'confirmed')?.at ?? '');
+    const first = (await ringsOf(store))[before.length] ?? Infinity;
+    expect(first).toBeGreaterThanOrEqual(paidAt);
+    expect(first).toBeLessThan(paidAt + RING_MS);
+    await expect(cardOf(customer, placed).getByText('Confirmed')).toBeVisible();
+    return stay(customer);
+  };
+  const silent = () => expect(store).toHaveTitle(/^Order/);
+
+  const forgotten = await order();
+  await customer.goto('/user/orders');
+  await expect(cardOf(customer, forgotten)).toContainText('Waiting for your payment, ends');
+
+  await test.step('the store rejects one', async () => {
+    const placed = await order();
+    const isSamePage = await pay(placed);
+    await cardOf(store, placed).getByRole('button', { name: 'Reject' }).tap();
+    const dialog = store.getByRole('dialog');
+    await expect(dialog).toContainText(`the customer gets ${formatRupees(placed.rupees)} back`);
+    await dialog.getByLabel('Reason').fill('The rice is finished');
+    await dialog.getByRole('button', { name: 'Reject Order' }).tap();
+    await customerReads(customer, placed, placed.rupees);
+    await expect(cardOf(customer, placed)).toContainText('The rice is finished');
+    await isSamePage();
+    await silent();
+    await storeSees(sides.store, placed, { status: 'cancelled', refunded: placed.rupees });
+    await adminSees(admin, placed, { captured: placed.rupees, refunded: placed.rupees });
+  });
+
+  await test.step('the customer cancels one', async () => {
+    const placed = await order();
+    const isSamePage = await pay(placed);
+    await cardOf(customer, placed).getByRole('button', { name: /^Cancel order/ }).click();
+    await customer.getByRole('dialog').getByRole('button', { name: 'Yes, cancel my order' }).click();
+    await customerReads(customer, placed, placed.rupees);
+    await isSamePage();
+    await silent();
+    await storeSees(sides.store, placed, { status: 'cancelled', refunded: placed.rupees });
+    await adminSees(admin, placed, { captured: placed.rupees, refunded: placed.rupees });
+  });
+
+  const partly = await order();
+  const refunded = await test.step('an admin refunds a piece of one', async () => {
+    const isSamePage = await pay(partly);
+    await cardOf(store, partly).getByRole('button', { name: /^Accept/ }).tap();
+    await silent();
+    const { orderItems: [item], orderSummary } = await detailsOf(request, admin.session, partly);
+    expect(item?.quantity).toBe(2);
+    expect(orderSummary.discount).toBeGreaterThan(0);
+    await admin.page.goto(`/admin/orders/${partly.id}/show`);
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Refund' }).or(admin.page.getByRole('dialog').getByRole('link', { name: 'Refund' })).click();
+    const dialog = admin.page.getByRole('dialog', { name: `Refund Order ${partly.code}` });
+    await dialog.getByRole('combobox').first().selectOption('1');
+    await dialog.getByLabel('Where to').selectOption({ label: 'The way it was paid' });
+    await dialog.getByLabel('Whose fault it was').selectOption({ label: 'Store' });
+    await dialog.getByLabel('Reason').fill('One of the two was cold');
+    const submit = dialog.getByRole('button', { name: /^Refund ₹/ });
+    const rupees = Number((await submit.innerText()).replace(/[^\d.]/g, ''));
+    expect(Math.abs(rupees * 2 - (item?.paidFor ?? 0))).toBeLessThanOrEqual(0.011);
+    await submit.click();
+    await expect(dialog).toBeHidden();
+    await customerReads(customer, partly, rupees);
+    await isSamePage();
+    await storeSees(sides.store, partly, { status: 'confirmed', refunded: rupees });
+    await adminSees(admin, partly, { captured: partly.rupees, refunded: rupees });
+    return rupees;
+  });
+  expect(refunded).toBeGreaterThan(0);
+
+  await test.step('the customer denies to have paid one', async () => {
+    const placed = await order();
+    await pay(placed);
+    await cardOf(store, placed).getByRole('button', { name: /^Accept/ }).tap();
+    await silent();
+    const { payments: [payment] } = await detailsOf(request, admin.session, placed);
+    await product.provider(`/control/payments/${payment?.providerPaymentId}/dispute`, {});
+    // nobody has given anything back yet
+    await storeSees(sides.store, placed, { status: 'confirmed', refunded: 0 });
+    await adminSees(admin, placed, { captured: placed.rupees, refunded: 0 });
+    await admin.page.goto(`/admin/orders/${placed.id}/show`);
+    await expect(admin.page.getByRole('dialog')).toContainText('captured, disputed');
+    await admin.page.goto(filtered('/admin/payments', { status: 'disputed', search: placed.code }));
+    await expect(admin.page.locator('tbody tr').filter({ hasText: placed.code })).toContainText('Disputed');
+    await customer.goto('/user/orders');
+    await expect(cardOf(customer, placed).getByText('Confirmed')).toBeVisible();
+    await expect(cardOf(customer, placed).getByRole('list', { name: 'Refunds' })).toHaveCount(0);
+  });
+
+  await test.step('nobody pays one', async () => {
+    await customer.goto('/user/orders');
+    await expect(cardOf(customer, forgotten)).toContainText('Cancelled: It was not paid in time', { timeout: WINDOW_MINUTES * MINUTE_MS });
+    await expect(cardOf(customer, forgotten).getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+    await storeSees(sides.store, forgotten, { status: 'cancelled', refunded: 0 });
+    await adminSees(admin, forgotten, { captured: 0, refunded: 0 });
+  });
+
+  await test.step('a figure of each desk opens the rows that sum to it', async () => {
+    await store.goto('/store/today');
+    const takings = store.getByRole('link', { name: /Takings/ }).first();
+    const figure = await takings.innerText();
+    await takings.tap();
+    await expect(store).toHaveURL(/paid/);
+    const cards = await rowsOf(store, 'article');
+    const paid = sumOf(cards.map((card) => paiseIn(card)[0]));
+    const back = sumOf(cards.map((card) => paiseIn(card.split('Refunded')[1] ?? '')[0]));
+    expect(formatRupees((paid - back) / 100)).toBe(figure);
+    await expect(store.getByText(`${formatRupees(paid / 100)} · ${formatRupees(back / 100)} refunded`)).toBeVisible();
+
+    const { page } = admin;
+    const day = businessDay(new Date());
+    await page.goto(filtered('/admin/refunds', { date_from: day, date_to: day }));
+    const done = page.getByRole('link', { name: /Refunded/ }).first();
+    const sum = await done.innerText();
+    await done.click();
+    await expect(page).toHaveURL(/done/);
+    const rows = await rowsOf(page, 'tbody tr');
+    expect(formatRupees(sumOf(rows.map((row) => paiseIn(row)[0])) / 100)).toBe(sum);
+  });
+  expect(sides.errors()).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAdmin } from '../../../server/cli/createAdmin';
+import { givenServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+beforeAll(async () => void (server = await givenServer({ config: { passwordMinLength: 10 } })));
+afterAll(() => server.close());
+
+const change = async (name: string, newPassword: string) => {
+  const person = await server.givenAdmin({ name, email: `asha.rao.${newPassword.length}${Math.random().toString(36).slice(2)}@people.example` });
+  return server.request('POST', '/auth/change-password', { as: person, body: { currentPassword: person.password, newPassword } });
+};
+const saying = (text: string) => ({ status: 422, body: { detail: [{ loc: ['body', 'newPassword'], msg: text }] } });
+
+test.each([
+  ['nine char', 'Password must be at least 10 characters long'],
+  ['1234567890', 'Too many people have this password. Choose another one'],
+  ['QwertyUiop', 'Too many people have this password. Choose another one'],
+  ['hello Asha, again', 'The password must not hold your name or e-mail address'],
+  ['my SHANTHARAO tea', 'The password must not hold your name or e-mail address'],
+])('%j is refused: %s', async (password, text) => {
+  expect(await change('Asha Shantharao', password)).toMatchObject(saying(text));
+});
+
+test('a long sentence is taken', async () => {
+  expect((await change('Asha Rao', 'correct horse battery')).status).toBe(200);
+});
+
+test('forms may ask what a new password must be', async () => {
+  expect((await server.request('GET', '/auth/password-rules')).body).toEqual({ minLength: 10 });
+});
+
+test('an OTP stays good when the password that comes with it is refused for the name in it', async () => {
+  const { email } = await server.givenCustomer({ name: 'Lakshmi Devi' });
+  await server.request('POST', '/auth/store/forgot-password', { body: { email } });
+  const otp = /\b\d{6}\b/.exec((await server.mails()).findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+  const reset = (newPassword: string) => server.request('POST', '/auth/store/reset-password', { body: { email, otp, newPassword } });
+  expect(await reset('lakshmi and more')).toMatchObject(saying('The password must not hold your name or e-mail address'));
+  expect((await reset('a quiet river bank')).status).toBe(200);
+});
+
+test('an admin is not made with a common password, nor in production with an address of the demonstration', async () => {
+  const config = { isProduction: true, passwordMinLength: 6 };
+  const make = (email: string, password: string) => createAdmin(server.db, { email, name: 'Ravi', password }, config);
+  await expect(make('ravi@people.example', 'admin123')).rejects.toThrow('Too many people have this password');
+  await expect(make('Admin@Jaldi.example', 'a quiet river bank')).rejects.toThrow('belongs to the demonstration');
+  await make('ravi@people.example', 'a quiet river bank');
+});

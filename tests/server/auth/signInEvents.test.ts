@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditListSchema } from '../../../contract/audit';
+import { sessionSchema } from '../../../contract/auth';
+import type { Person } from '../../support/people';
+import { givenServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+beforeAll(async () => void (server = await givenServer({ config: { trustProxy: true } })));
+afterAll(() => server.close());
+beforeEach(async () => void (await server.db.deleteFrom('rate_limits').execute()));
+
+const headers = { 'x-forwarded-for': '192.0.2.44', 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' };
+const login = (email: string, password: string) => server.request('POST', '/auth/login', { body: { email, password }, headers });
+const actionsOf = async ({ id }: Person) =>
+  (await server.db.selectFrom('audit_entries').select(['action', 'address', 'device']).where('object', '=', 'user').where('object_id', '=', id).orderBy('id').execute())
+    .map(({ action, address, device }) => [action, address, device]);
+const from = (action: string) => [action, '192.0.2.44', 'Firefox on Windows'];
+
+test('of staff every sign-in, failure, lock, reuse and sign-out is recorded with address and device', async () => {
+  const person = await server.givenStoreOwner();
+  const { refresh_token } = (await login(person.email, person.password)).read(sessionSchema);
+  await server.request('POST', '/auth/logout', { body: { refresh_token }, headers });
+  for (let n = 0; n < 12; n++) await login(person.email, 'wrong');
+  const renew = (token: string) => server.request('POST', '/auth/refresh', { body: { refresh_token: token }, headers });
+  await renew((await renew(person.refreshToken)).read(sessionSchema).refresh_token);
+  await renew(person.refreshToken);
+  expect(await actionsOf(person)).toEqual([
+    from('sign-in'), from('sign-out'), ...Array.from({ length: 10 }, () => from('sign-in-failed')), from('lock'), from('refresh-reuse'),
+  ]);
+});
+
+test('of customers what somebody else may have done is recorded, and no more', async () => {
+  const person = await server.givenCustomer();
+  const { refresh_token } = (await login(person.email, person.password)).read(sessionSchema);
+  await server.request('POST', '/auth/logout', { body: { refresh_token }, headers });
+  await login(person.email, 'wrong');
+  expect(await actionsOf(person)).toEqual([from('sign-in-failed')]);
+});
+
+test('a try for an account that does not exist is nobody\'s, and what was typed is not kept', async () => {
+  const admin = await server.givenAdmin();
+  await login('my.secret.password@x.example', 'wrong');
+  const answer = await server.request('GET', '/admin/audit?action=sign-in-failed&limit=1', { as: admin });
+  const [entry] = answer.read(auditListSchema).entries;
+  expect(entry).toMatchObject({ actor: null, objectId: null, before: null, after: null, address: '192.0.2.44', device: 'Firefox on Windows' });
+  const rows = await server.db.selectFrom('audit_entries').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain('my.secret');
+});
+
+test('a locked address is recorded once', async () => {
+  await Promise.all(Array.from({ length: 70 }, (_, n) => login(`nobody${n}@x.example`, 'wrong')));
+  const locks = await server.db.selectFrom('audit_entries').select(['after']).where('action', '=', 'lock').where('actor_id', 'is', null).execute();
+  expect(locks).toEqual([{ after: { limit: 'loginPerAddress', minutes: 15 } }]);
+});

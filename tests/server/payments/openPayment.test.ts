@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { openPayment } from '../../../server/payments/openPayment';
+import { type PaymentProvider, ProviderUnavailable } from '../../../server/platform/paymentProvider';
+import { givenPaymentProvider } from '../../support/paymentProvider';
+import { givenUnpaidOrder, order, server } from './given';
+
+givenUnpaidOrder();
+
+test('many who ask at once for a payment ask the provider once, and hear together that it is away', async () => {
+  await server.db.updateTable('orders').set({ payment_reference: null }).where('id', '=', order.id).execute();
+  const { adapter, close } = await givenPaymentProvider();
+  let giveUp = () => {};
+  const silence = new Promise<void>((resolve) => {
+    giveUp = resolve;
+  });
+  let asked = 0;
+  const paymentProvider: PaymentProvider = {
+    ...adapter,
+    createOrder: async () => {
+      asked++;
+      await silence;
+      throw new ProviderUnavailable('It is silent');
+    },
+  };
+  const answers = Promise.allSettled(Array.from({ length: 50 }, () => openPayment({ db: server.db, paymentProvider }, order.id)));
+  await expect.poll(() => asked).toBe(1);
+  giveUp();
+  const message = 'The payment provider does not answer. Please try again in a moment.';
+  for (const answer of await answers) expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', message } });
+  expect(asked).toBe(1);
+  // who asks later is not told of what was then
+  expect(await openPayment({ db: server.db, paymentProvider: adapter }, order.id)).toMatchObject({ code: order.code });
+  await close();
+});

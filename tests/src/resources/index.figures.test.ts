@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardKeys } from '../../../contract/dashboard';
+import type { Role } from '../../../contract/roles';
+import { addDays, businessDay } from '../../../contract/time';
+import type { CardConfig, ResourceConfig } from '../../../src/framework/core/declaration';
+import { createDataProvider } from '../../../src/framework/provider/createDataProvider';
+import { type Http, queryString, type Sent } from '../../../src/framework/provider/http';
+import { withUsableTabs } from '../../../src/framework/ui/list/filters/filterState';
+import { revenueOf, rowsOfCard } from '../../../src/pages/dashboard/rows';
+import { readDashboard } from '../../../src/pages/dashboard/readDashboard';
+import { readToday } from '../../../src/pages/today/readToday';
+import { cancelledOf, paidOf } from '../../../src/pages/today/rows';
+import { resources } from '../../../src/resources';
+import { givenServer, type TestServer } from '../../support/server';
+
+const PEOPLE = {
+  admin: ['admin@jaldi.example', 'admin123'],
+  store: ['store@jaldi.example', 'store123'],
+  user: ['user@jaldi.example', 'user123'],
+} as const satisfies Record<Role, readonly [string, string]>;
+const roles = ['admin', 'store', 'user'] as const;
+
+let server: TestServer;
+const tokens = new Map<Role, string>();
+
+// the figures and the lists of the demonstration, as each role's screens read them
+beforeAll(async () => {
+  server = await givenServer({ demo: true });
+  for (const role of roles) {
+    const [email, password] = PEOPLE[role];
+    tokens.set(role, (await server.signIn(email, password)).access_token);
+  }
+});
+afterAll(() => server.close());
+
+const ask = async (role: Role, method: string, path: string, { query, body }: Sent = {}) => {
+  const answer = await server.request(method, path + queryString(query), { token: tokens.get(role) ?? '', body });
+  expect([path, query, answer.status]).toEqual([path, query, 200]);
+  return answer;
+};
+
+const providerOf = (role: Role) => {
+  const http: Http = {
+    fetch: () => Promise.reject(new Error('not used')),
+    answer: (method, path, sent) => ask(role, method, path, sent),
+    json: async (method, path, sent) => (await ask(role, method, path, sent)).body,
+  };
+  const refuse = () => Promise.reject(new Error('not used'));
+  return createDataProvider({ resources, http, simpleRest: { getList: refuse, getOne: refuse, getMany: refuse, getManyReference: refuse, create: refuse, update: refuse, updateMany: refuse, delete: refuse, deleteMany: refuse } });
+};
+
+const named = (name: string): ResourceConfig => {
+  const found = resources.find((resource) => resource.name === name);
+  if (!found) throw new Error(`${name} is not declared`);
+  return found;
+};
+const roleOf = ({ access }: ResourceConfig): Role => roles.find((role) => access[role] !== undefined) ?? 'admin';
+
+/** What the list at an address says of all of its rows: their number and their sums. */
+const readRows = async (role: Role, name: string, filter: Readonly<Record<string, unknown>>) => {
+  const asked = withUsableTabs(named(name).filters, filter);
+  const params = { pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' as const }, filter: asked };
+  const { total, meta } = await providerOf(role).getList(name, params);
+  return { total, sums: Object.values<number>(meta?.sums ?? {}) };
+};
+const rowsAt = (role: Role, address: string) => {
+  const { pathname, searchParams } = new URL(address, 'http://jaldi.example');
+  return readRows(role, pathname.slice(1), JSON.parse(searchParams.get('filter') ?? '{}'));
+};
+
+interface Figure {
+  resource: ResourceConfig;
+  card: CardConfig;
+}
+const figures: readonly Figure[] = resources.flatMap((resource) => (resource.stats?.cards ?? []).map((card) => ({ resource, card })));
+const isMoney = ({ card }: Figure): boolean => card.format === 'money';
+/** Of another list, which has no sum of its own: the rows are what it counts. */
+const isOfList = ({ card, resource }: Figure): boolean => card.opens !== undefined && (card.opens.to ?? resource.name) === resource.name;
+const nameOf = ({ resource, card }: Figure): [string, Figure] => [`${resource.name}: ${card.label}`, { resource, card }];
+
+test('every money figure on a card leads to a list that says a sum', () => {
+  const mute = figures.filter(isMoney).filter(({ card, resource }) => !card.opens || !named(card.opens.to ?? resource.name).list.sum);
+  expect(mute.map(({ resource, card }) => `${resource.name}: ${card.label}`)).toEqual([]);
+});
+
+/** Without filters, and with each choice of the filters that the figures follow. */
+const filtersOf = ({ stats, filters = {} }: ResourceConfig): Record<string, string>[] => {
+  const isFollowing = typeof stats?.call === 'object' && stats.call.query !== undefined;
+  if (!isFollowing) return [{}];
+  const chosen = Object.entries(filters).flatMap(([name, filter]) =>
+    filter.kind === 'select' && 'choices' in filter ? Object.keys(filter.choices).filter((choice) => choice !== 'all').map((choice) => ({ [name]: choice })) : []);
+  return [{}, ...chosen];
+};
+
+test.each(figures.filter(isOfList).map(nameOf))('%s is what its rows come to', async (_, figure) => {
+  const { resource, card } = figure;
+  const role = roleOf(resource);
+  for (const filter of filtersOf(resource)) {
+    const stats = resource.stats?.call === undefined
+      ? (await providerOf(role).getList(resource.name, { pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' }, filter: {} })).meta?.stats
+      : await providerOf(role).stats(resource.name, { filter });
+    const chosen = typeof card.opens?.filter === 'function' ? card.opens.filter(filter) : (card.opens?.filter ?? {});
+    // the state of the figure itself is chosen in its place
+    if (Object.entries(filter).some(([name, value]) => chosen[name] !== undefined && chosen[name] !== value)) continue;
+    const { total, sums } = await readRows(role, card.opens?.to ?? resource.name, chosen);
+    const found = isMoney(figure) ? sums : [total];
+    expect(found, JSON.stringify(filter)).toContain(stats?.[card.name]);
+  }
+});
+
+const today = businessDay(new Date());
+const periods = [{}, { from: today, to: today }, { from: addDays(today, -29), to: today }];
+
+test.each(periods)('the figures and the best stores of the dashboard are what their rows come to: %j', async (period) => {
+  const { body } = await ask('admin', 'GET', '/admin/dashboard/stats', { query: { date_from: period.from, date_to: period.to } });
+  const view = readDashboard(body);
+  expect(view.cards.map(({ key }) => key)).toEqual([...cardKeys]);
+  for (const { key, value } of view.cards) {
+    const address = rowsOfCard(key, period);
+    if (address === undefined || key === 'users' || key === 'stores') continue;
+    const { total, sums } = await rowsAt('admin', address);
+    expect(key === 'revenue' ? sums : [total], key).toContain(value);
+  }
+  for (const { id, totalRevenue } of view.topStores) {
+    expect((await rowsAt('admin', revenueOf(period, { store_id: id }))).sums).toContain(totalRevenue);
+  }
+});
+
+test.each([today, addDays(today, -1), addDays(today, -7)])('the takings of a day are what its orders come to, less refunds: %s', async (date) => {
+  const day = readToday((await ask('store', 'GET', '/store/today', { query: { date } })).body);
+  const { total, sums: [amount, refunded] } = await rowsAt('store', paidOf(date));
+  expect([total, amount, refunded]).toEqual([day.orders, day.amount, day.refunded]);
+  expect(day.takings).toBeCloseTo(day.amount - day.refunded, 2);
+  expect((await rowsAt('store', cancelledOf(date))).total).toBe(day.cancelled);
+});
