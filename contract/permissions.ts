@@ -16,12 +16,15 @@ export const adminPermissions = [
   'staff.read', 'staff.manage',
   'audit.read',
   'mails.read', 'mails.manage',
+  'jobs.read', 'jobs.manage',
   'files.upload',
 ] as const;
 
 /** What a store's job may hold. */
 export const storePermissions = [
   'store.orders.read', 'store.orders.cook', 'store.orders.deliver', 'store.orders.cancel',
+  // what an order shows besides dishes and notes: its amounts, and how to reach the customer
+  'store.prices.read', 'store.contacts.read',
   'store.today.read', 'store.money.read',
   'store.menu.read', 'store.menu.availability', 'store.menu.manage',
   'store.ratings.read',

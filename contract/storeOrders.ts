@@ -85,8 +85,22 @@ export const storeOrderSchema = z.object({
 });
 export type StoreOrder = z.output<typeof storeOrderSchema>;
 
+const pricedItem = itemSchema.shape;
+
+/**
+ * The store's order as the caller's job sees it. Amounts are absent without `store.prices.read`, and on orders of other days
+ * (IST) without `store.money.read`; the customer's e-mail, phone and address are absent without `store.contacts.read`.
+ */
+export const shownStoreOrderSchema = storeOrderSchema
+  .partial({ totalAmount: true, deliveryFee: true, discount: true, finalAmount: true, refundedAmount: true, deliveryAddress: true })
+  .extend({
+    items: z.array(itemSchema.partial({ price: true }).extend({ product: pricedItem.product.partial({ price: true }) })),
+    customer: storeOrderSchema.shape.customer.partial({ email: true, phone: true, isPhoneVerified: true }),
+  });
+export type ShownStoreOrder = z.output<typeof shownStoreOrderSchema>;
+
 /** `GET /store/orders/{id}`. The history names a role only, since a store must not learn names. */
-export const storeOrderDetailSchema = storeOrderSchema.extend({
+export const storeOrderDetailSchema = shownStoreOrderSchema.extend({
   history: z.array(
     z.object({
       from: orderStatusSchema.nullable(),
@@ -97,7 +111,7 @@ export const storeOrderDetailSchema = storeOrderSchema.extend({
     }),
   ),
 });
-export type StoreOrderDetail = z.output<typeof storeOrderDetailSchema>;
+export type StoreOrderDetail = StoreOrder & Pick<z.output<typeof storeOrderDetailSchema>, 'history'>;
 
 /** Filters of the store's list: a status, or every order that is paid and not cancelled. */
 const storeOrderFilters = {
@@ -118,24 +132,24 @@ export type StoreOrderFilters = z.output<typeof storeOrderExportQuery>;
 
 /**
  * The sums are rupees of all rows that the filters select: their final amounts, and what of these has been refunded. Where
- * the total is capped, at least so many.
+ * the total is capped, at least so many. Absent without `store.money.read`.
  */
 export const storeOrderListSchema = z.object({
-  orders: z.array(storeOrderSchema), amountSum: z.number(), refundedSum: z.number(), ...cappedPageInfo,
+  orders: z.array(shownStoreOrderSchema), amountSum: z.number().optional(), refundedSum: z.number().optional(), ...cappedPageInfo,
 });
 
-/** `GET /store/orders/stats`. `confirmedOrders` counts the Confirmed tab; revenue in rupees of delivered orders. */
+/** `GET /store/orders/stats`. `confirmedOrders` counts the Confirmed tab; revenue in rupees of delivered orders, absent without `store.money.read`. */
 export const storeOrderStatsSchema = z.object({
   totalOrders: z.number(),
   confirmedOrders: z.number(),
   pendingOrders: z.number(),
   deliveredOrders: z.number(),
   cancelledOrders: z.number(),
-  totalRevenue: z.number(),
+  totalRevenue: z.number().optional(),
 });
-export type StoreOrderStats = z.output<typeof storeOrderStatsSchema>;
+export type StoreOrderStats = Required<z.output<typeof storeOrderStatsSchema>>;
 
-export const storeOrderSavedSchema = z.object({ message: z.string(), data: storeOrderSchema });
+export const storeOrderSavedSchema = z.object({ message: z.string(), data: shownStoreOrderSchema });
 
 const reviewSchema = z.object({
   user: z.object({ name: z.string(), email: z.string() }),

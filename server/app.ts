@@ -26,6 +26,7 @@ import { hasCheckoutScript, securityHeaders } from './platform/http/securityHead
 import { shedLoad } from './platform/http/loadShedding';
 import { siteRoutes, type SiteOptions } from './platform/http/site/siteRoutes';
 import { mailRoutes } from './mails/routes';
+import { jobRoutes } from './jobs/routes';
 import { locationRoutes } from './stores/locations/routes';
 import { notificationRoutes } from './notifications/routes';
 import { offerRoutes } from './catalogue/specialOffers/routes';
@@ -59,7 +60,7 @@ const areas = () => [
   dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), productRoutes(),
   offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),
   // before the users: /admin/users/referrals is no user
-  rewardRoutes(), scratchRoutes(), userRoutes(), auditRoutes(), mailRoutes(), adminStaffRoutes(), storeStaffRoutes(),
+  rewardRoutes(), scratchRoutes(), userRoutes(), auditRoutes(), mailRoutes(), jobRoutes(), adminStaffRoutes(), storeStaffRoutes(),
   storeDeskRoutes(), storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), storeSettingsRoutes(),
   userOrderRoutes({ open: openPlacedPayment }), payRoutes(), paymentRoutes(),
   // before the payments: /admin/payments/differences is no payment

@@ -17,6 +17,12 @@ export const demoAccounts = [
   { email: 'admin@jaldi.example', password: 'admin123', is: 'admin' },
   { email: 'store@jaldi.example', password: 'store123', is: 'store owner' },
   { email: 'store2@jaldi.example', password: 'store123', is: 'another store owner' },
+  { email: 'finance@jaldi.example', password: 'admin123', is: 'admin, finance' },
+  { email: 'support@jaldi.example', password: 'admin123', is: 'admin, support' },
+  { email: 'catalogue@jaldi.example', password: 'admin123', is: 'admin, catalogue' },
+  { email: 'manager@jaldi.example', password: 'store123', is: 'manager of the first store' },
+  { email: 'counter@jaldi.example', password: 'store123', is: 'at its counter' },
+  { email: 'kitchen@jaldi.example', password: 'store123', is: 'in its kitchen' },
   { email: 'user@jaldi.example', password: 'user123', is: 'customer' },
 ] as const;
 

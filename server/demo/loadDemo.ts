@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../auth/passwords';
 import type { DB } from '../platform/db/types.gen';
+import { colleagueRows, memberRows } from './colleagues';
 import { couponRows, makeCoupons } from './coupons';
 import { insertRows, numberedByTime } from './insertRows';
 import { Ledger } from './ledger';
@@ -70,7 +71,9 @@ export async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pic
   const coupons = makeCoupons(now);
   await insertRows(db, 'locations', locationRows(now));
   await insertRows(db, 'users', [...adminRows(now, hashes.admin), ...ownerRows(stores, hashes.store), ...customerRows(customers, now, hashes.customer)]);
+  await insertRows(db, 'users', colleagueRows(now, hashes));
   await insertRows(db, 'stores', storeRows(stores, pictures));
+  await insertRows(db, 'store_members', memberRows(stores, now));
   await insertRows(db, 'categories', categoryRows(stores, pictures, now));
   await insertRows(db, 'category_stores', categoryStoreRows(stores));
   await insertRows(db, 'products', productRows(pictures, now));

@@ -28,6 +28,8 @@ export const ADMIN_ID = 1;
 export const FIRST_OWNER_ID = 3;
 const DEMO_CUSTOMER_ID = 20;
 const CUSTOMER_COUNT = 300;
+/** After the customers. */
+export const FIRST_COLLEAGUE_ID = DEMO_CUSTOMER_ID + 1 + CUSTOMER_COUNT;
 const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const served = localities.filter((locality) => locality.isActive !== false);

@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Role } from '../../contract/roles';
 import { STREAM_BATCH_ROWS, STREAM_RETRY_MS, STREAM_UNHEARD_BEATS_MAX } from '../constants';
 import type { Db } from '../platform/db/database';
 import { findActor } from '../platform/http/authenticate';
+import type { Actor } from '../platform/http/context';
 import type { NotificationHub } from './hub';
 import { countUnread, toNotificationResponse, type NotificationRow, selectNewestId, selectNotificationsAfter } from './repository';
 
@@ -27,8 +27,8 @@ interface Source {
   userId: string;
   start: StreamStart;
   alarm: Alarm;
-  /** Why the session no longer allows the stream; undefined while it does. */
-  findEnding(): Promise<Ending | undefined>;
+  /** The reader as their job is now, or why the session no longer allows the stream. */
+  findReader(): Promise<Actor | Ending>;
 }
 
 /**
@@ -36,7 +36,7 @@ interface Source {
  * change of the count, with the id to continue after if the connection breaks before any notification. Sends no
  * notification that came after the end of the session.
  */
-async function* streamEvents({ db, log, userId, start, alarm, findEnding }: Source): AsyncGenerator<string> {
+async function* streamEvents({ db, log, userId, start, alarm, findReader }: Source): AsyncGenerator<string> {
   let { lastId, unread } = start;
   yield `retry: ${STREAM_RETRY_MS}\n${unreadEvent(unread, lastId)}`;
   for (;;) {
@@ -52,9 +52,9 @@ async function* streamEvents({ db, log, userId, start, alarm, findEnding }: Sour
       const count = await countUnread(db, userId);
       const rows = await selectNotificationsAfter(db, userId, lastId, STREAM_BATCH_ROWS);
       // check last: then everything read above came while the session was valid
-      const ended = await findEnding();
-      if (ended) {
-        alarm.end(ended);
+      const reader = await findReader();
+      if (typeof reader === 'string') {
+        alarm.end(reader);
         continue;
       }
       lastId = rows.at(-1)?.id ?? lastId;
@@ -64,7 +64,7 @@ async function* streamEvents({ db, log, userId, start, alarm, findEnding }: Sour
       // there may be more, which a session that has ended by then does not get
       if (!isWhole) alarm.wake();
       // in one piece: between two pieces the client may wait, and the session may end
-      const text = rows.map(notificationEvent).join('') + (isCountNew ? unreadEvent(count, lastId) : '');
+      const text = rows.map((row) => notificationEvent(row, reader)).join('') + (isCountNew ? unreadEvent(count, lastId) : '');
       if (text !== '') yield text;
     } catch (err) {
       // the next heartbeat tries again, or the hub when the database is back
@@ -73,8 +73,8 @@ async function* streamEvents({ db, log, userId, start, alarm, findEnding }: Sour
   }
 }
 
-const notificationEvent = (row: NotificationRow) =>
-  `id: ${row.id}\nevent: notification\ndata: ${JSON.stringify(toNotificationResponse(row))}\n\n`;
+const notificationEvent = (row: NotificationRow, reader: Actor) =>
+  `id: ${row.id}\nevent: notification\ndata: ${JSON.stringify(toNotificationResponse(row, reader))}\n\n`;
 const unreadEvent = (unreadCount: number, lastId: string) =>
   `id: ${lastId}\nevent: unread\ndata: ${JSON.stringify({ unreadCount })}\n\n`;
 
@@ -143,11 +143,12 @@ interface StreamContext {
 }
 
 interface Reader {
-  userId: string;
   /** At the opening of the stream; a change of role ends it. */
-  role: Role;
+  actor: Actor;
   /** The `Authorization` header that opened the stream. */
   authorization: string;
+  /** Its `X-Store`. */
+  store: string | undefined;
 }
 
 /**
@@ -156,7 +157,7 @@ interface Reader {
  */
 export function openStream(context: StreamContext, reader: Reader, start: StreamStart): ReadableStream<Uint8Array> {
   const alarm = openAlarm();
-  const events = streamEvents({ db: context.db, log: context.log, userId: reader.userId, start, alarm, findEnding: () => endingOf(context, reader) });
+  const events = streamEvents({ db: context.db, log: context.log, userId: reader.actor.id, start, alarm, findReader: () => readerOf(context, reader) });
   const encoder = new TextEncoder();
   let stopWatching: (() => void) | undefined;
   let isTaking = false;
@@ -189,8 +190,8 @@ export function openStream(context: StreamContext, reader: Reader, start: Stream
 function watch(context: StreamContext, reader: Reader, alarm: Alarm, end: (reason: Ending) => void): () => void {
   const { notificationHub, log } = context;
   const beat = async () => {
-    const ended = await endingOf(context, reader);
-    if (ended) end(ended);
+    const found = await readerOf(context, reader);
+    if (typeof found === 'string') end(found);
     else if (alarm.unheardBeats() >= STREAM_UNHEARD_BEATS_MAX) end('closed');
     else alarm.beat();
   };
@@ -199,7 +200,7 @@ function watch(context: StreamContext, reader: Reader, alarm: Alarm, end: (reaso
     notificationHub.heartbeatMs,
   );
   const expiry = setTimeout(() => end('expired'), expiryOf(reader.authorization) - Date.now());
-  const unsubscribe = notificationHub.subscribe(reader.userId, { wake: alarm.wake, end });
+  const unsubscribe = notificationHub.subscribe(reader.actor.id, { wake: alarm.wake, end });
   return () => {
     clearInterval(beats);
     clearTimeout(expiry);
@@ -208,9 +209,9 @@ function watch(context: StreamContext, reader: Reader, alarm: Alarm, end: (reaso
 }
 
 /** The check that the guard makes before every request; a stream has to repeat it. */
-async function endingOf(context: StreamContext, { authorization, role }: Reader): Promise<Ending | undefined> {
-  const actor = await findActor(context, { authorization });
-  if (actor?.role === role) return undefined;
+async function readerOf(context: StreamContext, { authorization, store, actor: { role } }: Reader): Promise<Actor | Ending> {
+  const actor = await findActor(context, { authorization, store });
+  if (actor?.role === role) return actor;
   return Date.now() >= expiryOf(authorization) ? 'expired' : 'closed';
 }
 

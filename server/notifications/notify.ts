@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationAnswer } from '../../contract/notifications';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
+import type { Actor } from '../platform/http/context';
 import { findNotification, markRead, toNotificationResponse, wakeStreams } from './repository';
 import { selectStorePeople } from './storePeople';
 
@@ -62,12 +63,12 @@ export async function ownersOf(tx: Db, storeIds: readonly string[]): Promise<str
 }
 
 /** Marks one of the person's notifications as read; a second time changes nothing. Wakes the other tabs. */
-export function readNotification(db: Db, userId: string, id: string): Promise<NotificationAnswer> {
+export function readNotification(db: Db, reader: Actor, id: string): Promise<NotificationAnswer> {
   return db.transaction().execute(async (tx) => {
-    if ((await markRead(tx, userId, id)) > 0) await wakeStreams(tx, userId);
-    const row = await findNotification(tx, userId, id);
+    if ((await markRead(tx, reader.id, id)) > 0) await wakeStreams(tx, reader.id);
+    const row = await findNotification(tx, reader.id, id);
     if (!row) throw notFound('Notification');
-    return toNotificationResponse(row);
+    return toNotificationResponse(row, reader);
   });
 }
 

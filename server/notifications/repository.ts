@@ -2,9 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import { type NotificationAnswer, notificationSchema } from '../../contract/notifications';
 import type { PageQuery } from '../../contract/paging';
 import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/context';
+import { seesAmountsOf, withoutAmounts } from '../platform/http/shownAmounts';
 import type { Notifications } from '../platform/db/types.gen';
 
 export type NotificationRow = Selectable<Notifications>;
+type Reader = Pick<Actor, 'role' | 'permissions'>;
 
 export const selectNotificationPage = (db: Db, userId: string, { page, limit }: PageQuery): Promise<NotificationRow[]> =>
   db
@@ -81,12 +84,12 @@ export async function markRead(tx: Db, userId: string, id?: string): Promise<num
 /** Wakes every open stream of the person, in any process, once the transaction commits. */
 export const wakeStreams = (tx: Db, userId: string) => sql`select pg_notify('notifications', ${userId})`.execute(tx);
 
-/** In the list and in the stream. */
-export const toNotificationResponse = (row: NotificationRow): NotificationAnswer => ({
+/** In the list and in the stream; without the amounts that the reader's job may not see. */
+export const toNotificationResponse = (row: NotificationRow, reader: Reader): NotificationAnswer => ({
   id: row.id,
   type: notificationSchema.shape.type.parse(row.type),
   title: row.title,
-  message: row.message,
+  message: seesAmountsOf(reader, row.created_at) ? row.message : withoutAmounts(row.message),
   isRead: row.is_read,
   createdAt: row.created_at.toISOString(),
 });

@@ -47,17 +47,18 @@ export const notificationRoutes = () =>
   createRouter()
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
-      const { id } = c.get('actor');
+      const actor = c.get('actor');
+      const { id } = actor;
       const query = c.req.valid('query');
       const [rows, { total, unread }] = await Promise.all([selectNotificationPage(db, id, query), countNotifications(db, id)]);
-      return c.json({ notifications: rows.map(toNotificationResponse), ...pageInfoOf(query, total), unreadCount: unread }, 200);
+      return c.json({ notifications: rows.map((row) => toNotificationResponse(row, actor)), ...pageInfoOf(query, total), unreadCount: unread }, 200);
     })
     .openapi(stream, async (c) => {
       const deps = c.get('deps');
-      const { id: userId, role } = c.get('actor');
-      const reader = { userId, role, authorization: c.req.header('authorization') ?? '' };
+      const actor = c.get('actor');
+      const reader = { actor, authorization: c.req.header('authorization') ?? '', store: c.req.header('x-store') };
       const seenId = c.req.valid('header')['last-event-id'] ?? c.req.valid('query').last_event_id;
-      const start = await findStreamStart(deps.db, reader.userId, seenId);
+      const start = await findStreamStart(deps.db, actor.id, seenId);
       return c.body(openStream(deps, reader, start), 200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
@@ -70,6 +71,6 @@ export const notificationRoutes = () =>
       return c.json({ message: 'All notifications marked as read', data: { updated } }, 200);
     })
     .openapi(readOne, async (c) => {
-      const data = await readNotification(c.get('deps').db, c.get('actor').id, c.req.valid('param').id);
+      const data = await readNotification(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
       return c.json({ message: 'Notification marked as read', data }, 200);
     });

@@ -1,10 +1,15 @@
 import { storeOrderExportQuery } from '../../contract/storeOrders';
 import { storeTodayQuery, storeTodaySchema } from '../../contract/storeToday';
+import { businessDay } from '../../contract/time';
+import { AppError } from '../platform/errors';
 import { storeIdOf } from '../platform/http/context';
 import { csvFile } from '../platform/http/exports';
 import { createRouter, jsonRoute, mediaRoute } from '../platform/http/route';
+import { seesOtherDays } from '../platform/http/shownAmounts';
 import { exportStoreOrders, storeExportHeader } from './storeExport';
 import { readStoreToday } from './storeToday';
+
+const TODAY_ONLY = 'You can see the money of today only';
 
 const area = { access: ['store'] as const, tags: ['Store orders'], method: 'get' as const };
 
@@ -28,6 +33,11 @@ export const storeDeskRoutes = () =>
         name: 'orders_export_{date}.csv', header: storeExportHeader, rows: (source) => exportStoreOrders(storeId, source, query),
       });
     })
-    .openapi(today, async (c) =>
-      c.json(await readStoreToday(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query').date), 200),
-    );
+    .openapi(today, async (c) => {
+      const actor = c.get('actor');
+      const { date } = c.req.valid('query');
+      const seesAll = seesOtherDays(actor);
+      if (!seesAll && date !== undefined && date !== businessDay(new Date())) throw new AppError('forbidden', TODAY_ONLY);
+      const { yesterday, lastWeek, ...day } = await readStoreToday(storeIdOf(actor), c.get('deps').db, date);
+      return c.json({ ...day, ...(seesAll ? { yesterday, lastWeek } : {}) }, 200);
+    });

@@ -15,6 +15,7 @@ import { cancelOrder } from './cancelOrder';
 import { deleteBody, deleteQuery, readDeleteRequest } from './deleteRequest';
 import { deliverOrder } from './deliverOrder';
 import { rejectOrder } from './rejectOrder';
+import { seenByJob, seenDetails, seenList, seenStats } from './seenByJob';
 import { setKitchenStatus } from './setKitchenStatus';
 import { readStoreOrder } from './storeOrder';
 import { listStoreOrders, readStoreOrderStats } from './storeOrderList';
@@ -96,39 +97,39 @@ export const storeOrderRoutes = () => {
   const router = createRouter();
   router
     .openapi(list, async (c) =>
-      c.json(await listStoreOrders(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')), 200),
+      c.json(seenList(c.get('actor'), await listStoreOrders(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query'))), 200),
     )
-    .openapi(stats, async (c) => c.json(await readStoreOrderStats(storeIdOf(c.get('actor')), c.get('deps').db), 200))
+    .openapi(stats, async (c) => c.json(seenStats(c.get('actor'), await readStoreOrderStats(storeIdOf(c.get('actor')), c.get('deps').db)), 200))
     .openapi(deliver, async (c) => {
       const actor = c.get('actor');
       const data = await deliverOrder(storeIdOf(actor), c.get('deps').db, actor, c.req.valid('json'));
-      return c.json({ message: 'Order delivered successfully', data }, 200);
+      return c.json({ message: 'Order delivered successfully', data: seenByJob(actor, data) }, 200);
     })
     .openapi(move, async (c) => {
       const actor = c.get('actor');
       const data = await setKitchenStatus(storeIdOf(actor), c.get('deps').db, actor, c.req.valid('json'));
-      return c.json({ message: 'Order status updated successfully', data }, 200);
+      return c.json({ message: 'Order status updated successfully', data: seenByJob(actor, data) }, 200);
     })
     .openapi(accept, async (c) => {
       const actor = c.get('actor');
       const data = await acceptOrder(storeIdOf(actor), c.get('deps').db, actor, c.req.valid('json'));
-      return c.json({ message: 'Order accepted successfully', data }, 200);
+      return c.json({ message: 'Order accepted successfully', data: seenByJob(actor, data) }, 200);
     })
     .openapi(reject, async (c) => {
       const actor = c.get('actor');
       const data = await rejectOrder(storeIdOf(actor), c.get('deps').db, actor, c.req.valid('json'));
-      return c.json({ message: 'Order rejected successfully', data }, 200);
+      return c.json({ message: 'Order rejected successfully', data: seenByJob(actor, data) }, 200);
     })
     .openapi(remove, async (c) => {
       const actor = c.get('actor');
       const input = await readDeleteRequest(c, c.req.valid('query'));
       const data = await cancelOrder(storeIdOf(actor), c.get('deps').db, actor, input);
-      return c.json({ message: 'Order deleted successfully', data }, 200);
+      return c.json({ message: 'Order deleted successfully', data: seenByJob(actor, data) }, 200);
     });
   for (const { path, method } of [deliver, move, accept, reject, remove]) router.all(path, refuseOtherMethods(method.toUpperCase()));
   return router
     .openapi(show, async (c) =>
-      c.json(await readStoreOrder(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('param').id), 200),
+      c.json(seenDetails(c.get('actor'), await readStoreOrder(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('param').id)), 200),
     )
     .openapi(ratings, async (c) =>
       c.json(await readStoreRatings(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')), 200),

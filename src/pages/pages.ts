@@ -27,6 +27,7 @@ export const pages: readonly Page[] = [
   page('/admin/banners', 'Banners', 'image', 10),
   page('/admin/wallet-transactions', 'Wallet Transactions', 'wallet', 11, 'Wallet transactions arrive'),
   page('/admin/redeem-history', 'Redeem & Referral History', 'redeem', 12, 'The histories arrive'),
+  { path: '/admin/jobs', title: 'Jobs', needs: 'jobs.read', menu: { icon: 'people', order: 20 }, screen: () => import('./jobs/JobsPage') },
   ...personal('admin'),
   page('/store/orders', 'Orders', 'receipt', 1),
   { path: '/store/today', title: 'Today', needs: 'store.today.read', menu: { icon: 'dashboard', order: 1.5 }, screen: () => import('./today/TodayPage') },

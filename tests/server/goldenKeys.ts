@@ -54,6 +54,8 @@ export const goldenKeys: Record<string, string> = {
     'totalRevenue}]}',
   'GET /admin/dashboard/trend':
     'ordersByStatus[{orders,status}],trend[{day,orders,revenue}]',
+  'GET /admin/jobs':
+    'jobs[{id,isFixed,isShipped,name,people,permissions[],role,updatedAt}]',
   'GET /admin/locations':
     'limit,locations[{city,createdAt,id,isActive,locationName,pincode,state,updatedAt}],page,total,totalPages',
   'GET /admin/locations/stats':

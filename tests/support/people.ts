@@ -23,6 +23,8 @@ export interface StoreOwner extends Person {
 }
 
 interface Wish {
+  /** The key of an admin's job; default: the one that may do everything. */
+  job?: string;
   email?: string;
   name?: string;
   /** Of an admin. */
@@ -34,6 +36,8 @@ export interface People {
   /** With a location and a store of their own. */
   givenStoreOwner(wish?: Wish): Promise<StoreOwner>;
   givenCustomer(wish?: Wish): Promise<Person>;
+  /** Somebody who works for a store beside its owner, in a job of that key. */
+  givenColleague(storeId: string, job: string): Promise<Person>;
 }
 
 const PASSWORD = 'correct horse';
@@ -44,6 +48,11 @@ let made = 0;
 export const peopleOf = (deps: Deps): People => ({
   givenAdmin: (wish) => givenPerson(deps, 'admin', wish),
   givenCustomer: (wish) => givenPerson(deps, 'user', wish),
+  async givenColleague(storeId, job) {
+    const colleague = await givenPerson(deps, 'store', { name: job });
+    await deps.db.insertInto('store_members').values({ store_id: storeId, user_id: colleague.id, job }).execute();
+    return colleague;
+  },
   async givenStoreOwner(wish) {
     const owner = await givenPerson(deps, 'store', wish);
     return { ...owner, ...(await givenStoreOf(deps, owner)) };

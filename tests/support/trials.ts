@@ -92,6 +92,9 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PUT /admin/locations/{id}': async () => ({ id: (await server.givenStoreOwner()).locationId, body: { pincode: '500098' } }),
     'DELETE /admin/locations/{id}': (db) => idOf(db, sql`insert into locations (name, city, state, pincode)
       values ('Nowhere', 'Hyderabad', 'Telangana', '500001') returning id`),
+    'POST /admin/jobs': () => ({}),
+    'PUT /admin/jobs/{id}': () => ({ id: 'catalogue' }),
+    'DELETE /admin/jobs/{id}': (db) => idOf(db, sql`insert into jobs (key, role, name) values ('spare', 'admin', 'Spare') returning key as id`),
     'POST /admin/coupons': () => ({ body: { code: 'EXAMPLE20' } }),
     'PUT /admin/coupons/{id}': any('coupons'),
     'PATCH /admin/coupons/{id}/status': any('coupons'),

@@ -18,12 +18,12 @@ const useWords = ({ takings, isRunning }: TodayView) => {
 };
 
 /** The day beside the one before and the same day of the week before. */
-export const Compared = ({ view }: { view: TodayView }) => {
+export const Compared = ({ view, beside: { yesterday, lastWeek } }: { view: TodayView; beside: Record<'yesterday' | 'lastWeek', DayView> }) => {
   const message = useTodayMessages();
   const wordsOf = useWords(view);
   const days = [
-    { label: message(view.isRunning ? 'yesterday' : 'day_before'), day: view.yesterday },
-    { label: message('last_week'), day: view.lastWeek },
+    { label: message(view.isRunning ? 'yesterday' : 'day_before'), day: yesterday },
+    { label: message('last_week'), day: lastWeek },
   ];
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: '16px' }}>

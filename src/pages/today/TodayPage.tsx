@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { businessDay, formatDate } from '../../../contract/time';
 import { messageOf } from '../../framework/core/apiError';
+import { holds } from '../../framework/core/access';
 import { serverNow } from '../../framework/core/serverClock';
+import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { PageHeader } from '../PageHeader';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
@@ -21,12 +23,13 @@ const panels = { display: 'grid', gap: '16px', alignItems: 'start', gridTemplate
 
 const Day = ({ view }: { view: TodayView }) => {
   const message = useTodayMessages();
+  const { yesterday, lastWeek } = view;
   return (
     <>
       <Figures day={view} />
       <Box sx={panels}>
         <Panel title={message('hours')}><Hours date={view.date} hours={view.hours} /></Panel>
-        <Panel title={message('compared')}><Compared view={view} /></Panel>
+        {yesterday && lastWeek && <Panel title={message('compared')}><Compared view={view} beside={{ yesterday, lastWeek }} /></Panel>}
       </Box>
     </>
   );
@@ -38,14 +41,15 @@ const daySchema = z.iso.date().optional().catch(undefined);
 const TodayPage = () => {
   const message = useTodayMessages();
   const [search, setSearch] = useSearchParams();
-  const named = daySchema.parse(search.get('date') ?? undefined);
+  const seesOtherDays = holds(useCurrentUser(), 'store.money.read');
+  const named = seesOtherDays ? daySchema.parse(search.get('date') ?? undefined) : undefined;
   const today = businessDay(serverNow());
   const { data, error, isFetching, isPlaceholderData, refetch } = useToday(named);
   const choose = (day: string | undefined) => setSearch(day === undefined ? {} : { date: day }, { replace: true });
   return (
     <Box aria-busy={isFetching} sx={column}>
       <PageHeader title={named === undefined ? message('title') : message('title_of', { day: formatDate(named) })}>
-        <DayChoice day={named ?? today} today={today} onChange={choose} />
+        {seesOtherDays && <DayChoice day={named ?? today} today={today} onChange={choose} />}
       </PageHeader>
       {error && <PanelFailed text={messageOf(error, message('failed'))} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton variant="rounded" height={320} />}

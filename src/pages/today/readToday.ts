@@ -10,7 +10,7 @@ export type DayView = z.output<typeof day>;
 const hour = z.object({ hour: num(), orders: num(), takings: num() });
 export type HourView = z.output<typeof hour>;
 
-const schema = day.extend({ isRunning: z.boolean().catch(false), hours: list(hour), yesterday: day, lastWeek: day });
+const schema = day.extend({ isRunning: z.boolean().catch(false), hours: list(hour), yesterday: day.optional(), lastWeek: day.optional() });
 export type TodayView = z.output<typeof schema>;
 
 /** `GET /store/today`. Rupees. */

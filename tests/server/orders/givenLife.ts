@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type StoreOrder, storeOrderSavedSchema } from '../../../contract/storeOrders';
+import { type ShownStoreOrder, storeOrderSavedSchema } from '../../../contract/storeOrders';
 import type { PlacedOrder } from '../../../contract/userOrders';
 import { signBody } from '../../../server/payments/signature';
 import { sweepOrders } from '../../../server/orders/sweep/sweepOrders';
@@ -37,7 +37,7 @@ export async function placeCaptured(changes: Record<string, unknown> = {}) {
 export const atStore = (method: string, path: string, body?: unknown, as = owner) =>
   server.request(method, `/store/orders${path}`, { as, body });
 export const accept = (orderId: string, readyInMinutes: unknown = 20) => atStore('PUT', '/accept', { orderId, readyInMinutes });
-export const accepted = async (orderId: string): Promise<StoreOrder> => (await accept(orderId)).read(storeOrderSavedSchema).data;
+export const accepted = async (orderId: string): Promise<ShownStoreOrder> => (await accept(orderId)).read(storeOrderSavedSchema).data;
 export const reject = (orderId: string, changes: Record<string, unknown> = {}) =>
   atStore('PUT', '/reject', { orderId, reason: 'Out of rice', ...changes });
 export const cancelOwn = (orderId: string, body: Record<string, unknown> = {}, as = customer) =>

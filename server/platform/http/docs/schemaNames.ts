@@ -8,6 +8,7 @@ import * as coupons from '../../../../contract/coupons';
 import * as dashboard from '../../../../contract/dashboard';
 import * as errors from '../../../../contract/errors';
 import * as files from '../../../../contract/files';
+import * as jobs from '../../../../contract/jobs';
 import * as locations from '../../../../contract/locations';
 import * as notifications from '../../../../contract/notifications';
 import * as offers from '../../../../contract/offers';
@@ -121,7 +122,9 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
 
   User: users.userSchema, UserList: users.userListSchema, UserStats: users.userStatsSchema, UserDetails: users.userDetailsSchema,
 
-  StoreOrder: storeOrders.storeOrderSchema, StoreOrderDetails: storeOrders.storeOrderDetailSchema,
+  Job: jobs.jobSchema, JobList: jobs.jobListSchema, JobInput: jobs.jobInput, JobPatch: jobs.jobPatch, SavedJob: jobs.jobSavedSchema,
+
+  StoreOrder: storeOrders.shownStoreOrderSchema, StoreOrderDetails: storeOrders.storeOrderDetailSchema,
   StoreOrderList: storeOrders.storeOrderListSchema, StoreOrderStats: storeOrders.storeOrderStatsSchema,
   DeliveryInput: storeOrders.deliverInput, KitchenStatusInput: storeOrders.kitchenStatusInput,
   AcceptanceInput: orderLife.acceptInput, RejectionInput: orderLife.rejectInput,

@@ -12,6 +12,7 @@ export default defineResource({
   name: 'admin/differences',
   record: z.object({ id: str(), kind: str(), meaning: str(), found: num(), subjects: list(z.string()) }),
   access: { admin: ['list'] },
+  needs: 'payments.read',
   api: {
     list: { call: 'GET /admin/payments/differences', at: 'differences', paging: 'client' },
     decode: ({ kind, meaning }) => ({ id: `${String(kind)} ${String(meaning)}` }),

@@ -95,9 +95,11 @@ const OrderCard = ({ record, actions }: Props & { actions: unknown }) => (
       <Heading record={record} />
       <div className={styles.facts}>
         <time dateTime={record.createdAt}>{formatLongDateTime(record.createdAt)}</time>
-        <strong>
-          <Money rupees={record.finalAmount} />
-        </strong>
+        {record.finalAmount !== undefined && (
+          <strong>
+            <Money rupees={record.finalAmount} />
+          </strong>
+        )}
       </div>
     </div>
     <LifeLine record={record} />

@@ -4,6 +4,8 @@ import { SectionTitle, ShortDescriptionList } from '../../../components/Descript
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { RecordLoader } from '../../../components/RecordLoader';
 import { Timeline } from '../../../components/Timeline';
+import { holds } from '../../../framework/core/access';
+import { useCurrentUser } from '../../../navigation/CurrentUserContext';
 import { Money } from '../../../components/Money';
 import { useStoreOrderMessages } from './messages';
 import { OrderItems } from './OrderItems';
@@ -32,7 +34,7 @@ const Order = ({ record }: Props) => {
         { label: message('order_id'), value: record.orderId },
         { label: message('status'), value: <OrderStatusPill status={record.status} /> },
         { label: message('payment'), value: method === undefined ? record.paymentMethod : message(method) },
-        { label: message('total'), value: <Money rupees={record.finalAmount} /> },
+        ...(record.finalAmount === undefined ? [] : [{ label: message('total'), value: <Money rupees={record.finalAmount} /> }]),
         ...(record.refundedAmount > 0 ? [{ label: message('refunded'), value: <Money rupees={record.refundedAmount} /> }] : []),
         { label: message('created'), value: formatLongDateTime(record.createdAt), isWide: true },
         ...(record.cancelReason === '' ? [] : [{ label: message('cancel_reason'), value: record.cancelReason, isWide: true }]),
@@ -43,11 +45,12 @@ const Order = ({ record }: Props) => {
 
 const Customer = ({ record: { customerName, customerPhone, deliveryAddress, notes } }: Props) => {
   const message = useStoreOrderMessages();
+  const seesContacts = holds(useCurrentUser(), 'store.contacts.read');
   return (
     <ShortDescriptionList
       items={[
         { label: message('customer'), value: customerName || message('unknown') },
-        { label: message('phone'), value: <PhoneNumber number={customerPhone} /> },
+        ...(seesContacts ? [{ label: message('phone'), value: <PhoneNumber number={customerPhone} /> }] : []),
         ...(deliveryAddress === '' ? [] : [{ label: message('address'), value: deliveryAddress, isWide: true }]),
         ...(notes === '' ? [] : [{ label: message('notes'), value: notes, isWide: true }]),
       ]}

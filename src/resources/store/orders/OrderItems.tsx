@@ -13,14 +13,14 @@ const Line = ({ item: { name, image, quantity, price } }: { item: OrderItem }) =
     <div className={styles.what}>
       <div className={styles.dish}>{name}</div>
       <div className={styles.price}>
-        <strong>{quantity}</strong> × {formatRupees(price)}
+        <strong>{quantity}</strong> ×{price !== undefined && ` ${formatRupees(price)}`}
       </div>
     </div>
-    <Money rupees={price * quantity} />
+    {price !== undefined && <Money rupees={price * quantity} />}
   </li>
 );
 
-/** What was ordered: picture, name, quantity and price, and what they come to. */
+/** What was ordered: picture, name, quantity and price, and what they come to, for whoever may see prices. */
 export const OrderItems = ({ items, label }: { items: readonly OrderItem[]; label: string }) => {
   const message = useStoreOrderMessages();
   if (items.length === 0) return <p className={styles.none}>{message('no_items')}</p>;

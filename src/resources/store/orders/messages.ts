@@ -48,6 +48,7 @@ const messages = {
   reject_reason: 'Reason',
   reject_help: 'The customer reads it.',
   reject_refund: 'The order ends, and the customer gets %{amount} back.',
+  reject_refund_all: 'The order ends, and the customer gets everything back.',
   sold_out: 'What is sold out?',
   sold_out_help: 'What you tick is switched off on your menu until you switch it on again.',
   reject: 'Reject Order',

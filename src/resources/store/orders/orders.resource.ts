@@ -41,7 +41,7 @@ export default defineResource({
   },
   fields: {
     status: { kind: 'select', choices: orderStatusLabels, tone: orderStatusTones },
-    finalAmount: { kind: 'money', label: 'Total Amount' },
+    finalAmount: { kind: 'money', label: 'Total Amount', needs: 'store.prices.read' },
     createdAt: 'datetime',
   },
   filters: {
@@ -63,14 +63,17 @@ export default defineResource({
       confirmedOrders: { label: confirmed, opens: opened('confirmed') },
       deliveredOrders: { label: delivered, opens: opened('delivered') },
       totalOrders: { opens: opened('all') },
-      totalRevenue: { format: 'money', help: 'Sum of the final amounts of delivered orders', opens: opened('delivered') },
+      totalRevenue: { format: 'money', needs: 'store.money.read', help: 'Sum of the final amounts of delivered orders', opens: opened('delivered') },
     },
   },
   list: {
     live: 'order',
     above: () => import('./live/LiveBar'),
     columns: ['orderId', 'status', 'finalAmount', 'createdAt'],
-    sum: { amountSum: 'money', refundedSum: { format: 'money', label: '%{sum} refunded' } },
+    sum: {
+      amountSum: { format: 'money', needs: 'store.money.read' },
+      refundedSum: { format: 'money', label: '%{sum} refunded', needs: 'store.money.read' },
+    },
     pager: 'firstLast',
     // to accept is a button of the card itself
     actions: ['deliver', 'prepare', 'ready', 'reject', 'ticket', 'show', 'delete'],
@@ -119,7 +122,7 @@ export default defineResource({
       disabled: isLocked,
       input: z.object({ otp: storeOrderRules.otp }),
       dialog: { title: 'Confirm Order Delivery', submit: 'Confirm Delivery', busy: 'Verifying...', content: () => import('./deliver/DeliverDialog') },
-      figures: ({ finalAmount }) => ({ confirmedOrders: -1, deliveredOrders: 1, totalRevenue: finalAmount }),
+      figures: ({ finalAmount }) => ({ confirmedOrders: -1, deliveredOrders: 1, totalRevenue: finalAmount ?? 0 }),
       after: 'remove',
       failed: MOVE_FAILED,
     },

@@ -6,8 +6,11 @@ import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
 const product = z.object({ name: str(), image: str() }).catch({ name: '', image: '' });
 
+/** An amount that not every job is told. */
+const amount = z.preprocess((value) => (value === null || value === '' || Number.isNaN(Number(value)) ? undefined : Number(value)), z.number().optional());
+
 const orderItem = z
-  .object({ id: str(), quantity: num(1), price: num(), product, productName: str(), imageUrl: str() })
+  .object({ id: str(), quantity: num(1), price: amount, product, productName: str(), imageUrl: str() })
   .transform(({ id, quantity, price, product: { name, image }, productName, imageUrl }) => ({
     id, quantity, price, name: name || productName, image: image || imageUrl,
   }));
@@ -26,7 +29,7 @@ export const orderRecord = z.object({
   totalAmount: num(),
   deliveryFee: num(),
   discount: num(),
-  finalAmount: num(),
+  finalAmount: amount,
   /** What of it went back. */
   refundedAmount: num(),
   paymentMethod: str('wallet'),

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import { Money } from '../../../../components/Money';
+import { holds } from '../../../../framework/core/access';
+import { useCurrentUser } from '../../../../navigation/CurrentUserContext';
 import type { StoreOrder } from '../record';
 import { PhoneNumber } from '../PhoneNumber';
 import { ShortDescriptionList } from '../../../../components/DescriptionList';
@@ -8,14 +10,15 @@ import { useStoreOrderMessages } from '../messages';
 /** Which order is handed over to whom. */
 export const DeliveryFacts = ({ record: { orderId, finalAmount, customerName, customerPhone, notes } }: { record: StoreOrder }) => {
   const message = useStoreOrderMessages();
+  const seesContacts = holds(useCurrentUser(), 'store.contacts.read');
   return (
     <Box sx={{ p: '12px 14px', borderRadius: '10px', bgcolor: 'action.hover' }}>
       <ShortDescriptionList
         items={[
           { label: message('order_id'), value: orderId },
-          { label: message('total'), value: <Money rupees={finalAmount} /> },
+          ...(finalAmount === undefined ? [] : [{ label: message('total'), value: <Money rupees={finalAmount} /> }]),
           { label: message('customer'), value: customerName || message('unknown') },
-          { label: message('phone'), value: <PhoneNumber number={customerPhone} /> },
+          ...(seesContacts ? [{ label: message('phone'), value: <PhoneNumber number={customerPhone} /> }] : []),
           ...(notes === '' ? [] : [{ label: message('notes'), value: notes, isWide: true }]),
         ]}
       />

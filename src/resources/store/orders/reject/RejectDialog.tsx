@@ -54,7 +54,9 @@ const RejectDialog = (props: Props) => {
   const { reason, soldOut, error, field, submit, type, setSoldOut } = useRejection(props);
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing="16px">
-      <Typography>{message('reject_refund', { amount: formatRupees(record.finalAmount) })}</Typography>
+      <Typography>
+        {record.finalAmount === undefined ? message('reject_refund_all') : message('reject_refund', { amount: formatRupees(record.finalAmount) })}
+      </Typography>
       <div>
         <Typography component="label" htmlFor={id} variant="body2" sx={{ display: 'block', fontWeight: 500, mb: '6px' }}>
           {message('reject_reason')}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import { Fragment } from 'react';
+import type { JobAnswer } from '../../../contract/jobs';
+import { permissionsOf } from '../../../contract/permissions';
+import { useJobMessages } from './messages';
+import type { Jobs } from './useJobs';
+import { groupsOf, wordTexts } from './words';
+
+interface Props {
+  role: JobAnswer['role'];
+  /** The columns. */
+  shown: readonly JobAnswer[];
+  jobs: Jobs;
+  mayChange: boolean;
+  onRename: (job: JobAnswer) => void;
+  onRemove: (job: JobAnswer) => void;
+}
+
+const look = {
+  borderCollapse: 'collapse', width: 1,
+  '& th, & td': { borderTop: 1, borderColor: 'divider', p: '4px 8px' },
+  '& thead th': { borderTop: 0, verticalAlign: 'top', textAlign: 'center', minWidth: 96 },
+  '& tbody th': { textAlign: 'left', fontWeight: 400, minWidth: 180 },
+  '& td': { textAlign: 'center' },
+} as const;
+const muted = { color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 } as const;
+
+/** What can be done with a job of one's own, below its name. */
+const Tools = ({ job, onRename, onRemove }: { job: JobAnswer } & Pick<Props, 'onRename' | 'onRemove'>) => {
+  const message = useJobMessages();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}>
+      <Button size="small" onClick={() => onRename(job)}>{message('rename')}</Button>
+      {job.people === 0 && <Button size="small" color="error" onClick={() => onRemove(job)}>{message('remove')}</Button>}
+    </Box>
+  );
+};
+
+/** Words down, jobs across: what is ticked, the job may do. */
+export const JobMatrix = ({ role, shown, jobs, mayChange, onRename, onRemove }: Props) => {
+  const message = useJobMessages();
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Box component="table" sx={look}>
+        <thead>
+          <tr>
+            <Box component="th" scope="col" sx={{ '&&': { textAlign: 'left' } }}>{message('may')}</Box>
+            {shown.map((job) => (
+              <th key={job.id} scope="col">
+                <Box sx={{ overflowWrap: 'anywhere' }}>{job.name}</Box>
+                <Box sx={muted}>{job.isFixed ? message('all') : message('people', { smart_count: job.people })}</Box>
+                {mayChange && !job.isShipped && <Tools job={job} onRename={onRename} onRemove={onRemove} />}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groupsOf(permissionsOf(role)).map(({ area, words }) => (
+            <Fragment key={area}>
+              <tr>
+                <Box component="th" scope="rowgroup" colSpan={shown.length + 1} sx={{ '&&': { fontWeight: 600, pt: '16px' } }}>{area}</Box>
+              </tr>
+              {words.map((word) => (
+                <tr key={word}>
+                  <th scope="row">{wordTexts[word].text}</th>
+                  {shown.map((job) => (
+                    <td key={job.id}>
+                      <Checkbox
+                        checked={jobs.wordsOf(job).includes(word)}
+                        disabled={job.isFixed || !mayChange || jobs.isBusy}
+                        onChange={(event) => jobs.tick(job, word, event.target.checked)}
+                        slotProps={{ input: { 'aria-label': message('cell', { job: job.name, word: wordTexts[word].text }) } }}
+                        sx={{ p: '10px' }}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useId, useState } from 'react';
+import { LINE_LENGTH_MAX } from '../../../contract/constants';
+import { useJobMessages } from './messages';
+
+interface Props {
+  title: string;
+  name: string;
+  isBusy: boolean;
+  onClose: () => void;
+  onSubmit: (name: string) => void;
+}
+
+/** Asks for the name of a job. */
+export const NameDialog = ({ title, name, isBusy, onClose, onSubmit }: Props) => {
+  const message = useJobMessages();
+  const id = useId();
+  const [typed, setTyped] = useState(name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== '') onSubmit(typed.trim());
+  };
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={isBusy ? undefined : onClose} aria-labelledby={id} transitionDuration={0}>
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus fullWidth size="small" margin="dense" label={message('name')} value={typed}
+            onChange={(event) => setTyped(event.target.value)} slotProps={{ htmlInput: { maxLength: LINE_LENGTH_MAX } }}
+          />
+        </DialogContent>
+        <DialogActions sx={{ '& .MuiButton-root': { minHeight: 44 } }}>
+          <Button color="inherit" disabled={isBusy} onClick={onClose}>{message('cancel')}</Button>
+          <Button type="submit" data-once variant="contained" disabled={isBusy || typed.trim() === ''}>{title}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { jobSchema, type JobAnswer } from '../../../contract/jobs';
+import type { Permission } from '../../../contract/permissions';
+import { appHttp } from '../../authProvider/apiClient';
+import { messageOf } from '../../framework/core/apiError';
+import { useJobMessages } from './messages';
+
+const KEY = ['jobs'] as const;
+const listSchema = z.object({ jobs: z.array(jobSchema) });
+type Drafts = Readonly<Record<string, readonly Permission[]>>;
+
+const isSame = (one: readonly Permission[], other: readonly Permission[]): boolean =>
+  one.length === other.length && one.every((word) => other.includes(word));
+
+/** The jobs, with what was ticked and is not saved yet. */
+export const useJobs = () => {
+  const message = useJobMessages();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => listSchema.parse(await appHttp.json('GET', '/admin/jobs', { signal })).jobs,
+  });
+  const wordsOf = ({ id, permissions }: JobAnswer): readonly Permission[] => drafts[id] ?? permissions;
+  const changed = (data ?? []).filter((job) => !isSame(wordsOf(job), job.permissions));
+
+  /** Whether it was done; what refused it is told. */
+  const attempt = async (task: () => Promise<unknown>): Promise<boolean> => {
+    setIsBusy(true);
+    try {
+      await task();
+      return true;
+    } catch (error) {
+      const text = messageOf(error, message('save_failed'));
+      notify(text, { type: 'error', messageArgs: { _: text } });
+      return false;
+    } finally {
+      await client.invalidateQueries({ queryKey: KEY });
+      // one's own job may be another now
+      void client.invalidateQueries({ queryKey: ['auth', 'me'] });
+      setIsBusy(false);
+    }
+  };
+  const put = (job: JobAnswer, body: object) =>
+    appHttp.json('PUT', `/admin/jobs/${encodeURIComponent(job.id)}`, { body: { ...body, updatedAt: job.updatedAt } });
+
+  return {
+    jobs: data,
+    hasFailed: isError && data === undefined,
+    retry: () => void refetch(),
+    isBusy,
+    isChanged: changed.length > 0,
+    wordsOf,
+    tick: (job: JobAnswer, word: Permission, isTicked: boolean) =>
+      setDrafts((before) => {
+        const words = before[job.id] ?? job.permissions;
+        return { ...before, [job.id]: isTicked ? [...words, word] : words.filter((one) => one !== word) };
+      }),
+    undo: () => setDrafts({}),
+    save: () =>
+      attempt(async () => {
+        for (const job of changed) {
+          await put(job, { permissions: wordsOf(job) });
+          setDrafts(({ [job.id]: _saved, ...rest }) => rest);
+        }
+      }),
+    add: (name: string, role: JobAnswer['role']) => attempt(() => appHttp.json('POST', '/admin/jobs', { body: { name, role, permissions: [] } })),
+    rename: (job: JobAnswer, name: string) => attempt(() => put(job, { name })),
+    remove: (job: JobAnswer) => attempt(() => appHttp.json('DELETE', `/admin/jobs/${encodeURIComponent(job.id)}`)),
+  };
+};
+export type Jobs = ReturnType<typeof useJobs>;

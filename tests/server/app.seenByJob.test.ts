@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { idsOf } from '../support/demoIds';
+import { keyShape } from '../support/keyShape';
+import { operationsOf, type Operation } from '../support/openApi';
+import { givenServer, type TestServer } from '../support/server';
+import { goldenKeysOfJobs } from './goldenKeysOfJobs';
+
+const jobs = ['kitchen', 'counter'] as const;
+type Job = (typeof jobs)[number];
+
+let server: TestServer;
+let reads: Operation[];
+let ids: Record<string, string>;
+const tokens: Partial<Record<Job, string>> = {};
+
+beforeAll(async () => {
+  server = await givenServer({ demo: true });
+  for (const job of jobs) tokens[job] = (await server.signIn(`${job}@jaldi.example`, 'store123')).access_token;
+  ids = await idsOf(server.db);
+  reads = (await operationsOf(server)).filter(({ method, access, type }) =>
+    method === 'GET' && type === 'application/json' && (access === 'signedIn' || (Array.isArray(access) && access.includes('store'))));
+});
+afterAll(() => server.close());
+
+/** Every answer that the job gets. */
+async function answersOf(job: Job): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  for (const operation of reads) {
+    const path = operation.path.replace(/\{\w+\}/, () => ids[operation.path] ?? '0');
+    const { status, body } = await server.request('GET', `${path}${operation.query.includes('limit') ? '?limit=100' : ''}`, { token: tokens[job] });
+    if (status === 200) answers[operation.name] = body;
+    else expect([operation.name, status]).toEqual([operation.name, 403]);
+  }
+  return answers;
+}
+
+test.each(jobs)('the %s gets exactly these keys, at every depth', async (job) => {
+  const answers = await answersOf(job);
+  expect(Object.fromEntries(Object.entries(answers).map(([name, body]) => [name, keyShape(body)]))).toEqual(goldenKeysOfJobs[job]);
+});
+
+test('no answer to the kitchen names an amount, or a customer\'s phone, e-mail address or home', async () => {
+  const { 'GET /auth/me': _own, ...answers } = await answersOf('kitchen');
+  const text = JSON.stringify(answers);
+  const customers = await server.db.selectFrom('users').select(['email', 'phone', 'address']).where('role', '=', 'user').execute();
+  expect(customers.length).toBeGreaterThan(200);
+  const told = customers.flatMap(({ email, phone, address }) => [email, phone, address]).filter((fact) => fact !== null && fact.length > 5 && text.includes(fact));
+  expect(told).toEqual([]);
+  expect(text.match(/₹|"(\w*price|\w*amount|\w*sum|totalRevenue|discount|deliveryFee|email|phone|\w*address)":/gi) ?? []).toEqual([]);
+});
+
+test('the counter sees what an order of today costs, and no money of other days', async () => {
+  const read = async (path: string) => server.request('GET', path, { token: tokens.counter });
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  expect((await read(`/store/today?date=${yesterday}`)).body).toMatchObject({ message: 'You can see the money of today only' });
+  expect((await read('/store/today')).status).toBe(200);
+  expect((await read('/store/orders/export')).status).toBe(403);
+});
