@@ -16,7 +16,8 @@ export interface TestProvider {
   close(): Promise<void>;
 }
 
-const TIMEOUT_MS = 400;
+// longer than a busy machine needs to answer
+const TIMEOUT_MS = 1_200;
 
 /** The simulator on a port of its own; `listener` hears its webhooks. Call `close` in `afterAll`. */
 export async function givenPaymentProvider(listener?: Listener): Promise<TestProvider> {

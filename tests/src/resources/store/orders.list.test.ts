@@ -26,7 +26,7 @@ test('the counter: figures, three tabs with counts, cards with all they need, an
   await waitFor(() =>
     expect(figures()).toEqual({ Pending: '1', Confirmed: '2', Delivered: '1', 'Total Orders': '5', 'Total Revenue': '₹1,00,000.00' }),
   );
-  await waitFor(() => expect(tabTexts()).toEqual(['Pending 1', 'Confirmed 2', 'Delivered 1', 'Cancelled 1', 'All paid']));
+  await waitFor(() => expect(tabTexts()).toEqual(['Pending 1', 'Confirmed 2', 'Delivered 1', 'Cancelled 1', 'All paid', 'All']));
   expect(textsOf(pending)).toContain('Pending May 21, 2026 at 12:05 PM ₹250.00 No items');
   expect(buttonsOf(pending)).toEqual(['View Details', 'Delete']);
 
@@ -145,6 +145,6 @@ test('a pending order is deleted with a reason, which is asked for, kept when th
   await moveOrder(server().db, { id: second.id, from: 'pending', to: 'confirmed' });
   await user.click(late.getByText('Delete Order'));
   await late.findByText(`Order ${second.code} is confirmed and can't be cancelled any more`);
-  await waitFor(() => expect(tabTexts()).toEqual(['Pending 0', 'Confirmed 1', 'Delivered 0', 'Cancelled 1', 'All paid']));
+  await waitFor(() => expect(tabTexts()).toEqual(['Pending 0', 'Confirmed 1', 'Delivered 0', 'Cancelled 1', 'All paid', 'All']));
   await waitFor(() => expect(screen.queryByText(`Order #${second.code}`)).toBeNull());
 });
