@@ -13,7 +13,6 @@ export const TEXT_LENGTH_MAX = 2000;
 export const LINE_LENGTH_MAX = 200;
 export const UPLOAD_BYTES_MAX = 5 * 1024 * 1024;
 export const UPLOAD_PIXELS_MAX = 40_000_000;
-export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const BUSINESS_TIME_ZONE = 'Asia/Kolkata';
 export const VERSION_LABEL = 'v1.0.0';
 export const ORDER_LINES_MAX = 50;

@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE, LINE_LENGTH_MAX, UPLOAD_BYTES_MAX, UPLOAD_TYPES } from '../../contract/constants';
+import { BUSINESS_TIME_ZONE, LINE_LENGTH_MAX, UPLOAD_BYTES_MAX } from '../../contract/constants';
 import { PAGE_MAX } from '../../contract/paging';
 import { formatDate, formatDateTime } from '../../contract/time';
 import type { FrameworkSettings } from '../framework/core/settings';
@@ -19,7 +19,6 @@ export const frameworkSettings: Partial<FrameworkSettings> = {
     searchLengthMax: LINE_LENGTH_MAX,
     pageMax: PAGE_MAX,
     uploadBytesMax: UPLOAD_BYTES_MAX,
-    uploadTypes: UPLOAD_TYPES,
   },
   events: {
     subscribe: (_, onEvent) => {

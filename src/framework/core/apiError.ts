@@ -22,13 +22,6 @@ export const SIGNED_OUT = 401;
 /** Whether a call failed because the session is over. */
 export const isExpired = (error: unknown): boolean => error instanceof ApiError && error.status === SIGNED_OUT;
 
-/** No response arrived within the call's time limit. */
-export class TimeoutError extends ApiError {
-  constructor(message: string) {
-    super(0, undefined, message);
-  }
-}
-
 export type Body = Readonly<Record<string, unknown>>;
 export const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -1,5 +1,6 @@
 import { RETRY_PAUSE_MS, TIMEOUT_MS } from '../core/constants';
-import { ApiError, SIGNED_OUT, TimeoutError } from '../core/apiError';
+import { ApiError, SIGNED_OUT } from '../core/apiError';
+import { TimeoutError } from '../core/timeoutError';
 import type { Answer, Query } from '../core/calls';
 import { syncServerClock } from '../core/serverClock';
 
@@ -88,8 +89,6 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 /** For a server that asks for none. */
 const noTokens: Tokens = { access: () => undefined, renew: async () => false };
 
-const neverOvercome: Overcome = async () => false;
-
 interface HttpParts {
   base: string;
   tokens?: Tokens;
@@ -101,7 +100,7 @@ interface HttpParts {
  * The HTTP client: bearer token, 30 s timeout, abort, one renewal of the token for all requests in flight, a second try
  * for reads that find the server away.
  */
-export const createHttp = ({ base, tokens = noTokens, around, overcome = neverOvercome }: HttpParts): Http => {
+export const createHttp = ({ base, tokens = noTokens, around, overcome }: HttpParts): Http => {
   const once = async (method: string, path: string, sent: Sent): Promise<Response> => {
     const isForm = sent.body instanceof FormData;
     const headers = new Headers({ accept: 'application/json', ...tokens.headers?.(), ...sent.headers });
@@ -152,7 +151,7 @@ export const createHttp = ({ base, tokens = noTokens, around, overcome = neverOv
     try {
       return await granted(method, path, sent);
     } catch (error) {
-      if (!(error instanceof ApiError) || !(await overcome(error)) || sent.signal?.aborted) throw error;
+      if (!(error instanceof ApiError) || !(await overcome?.(error)) || sent.signal?.aborted) throw error;
       return granted(method, path, sent);
     }
   };

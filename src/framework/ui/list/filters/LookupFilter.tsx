@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { TimeoutError } from '../../../core/apiError';
+import { TimeoutError } from '../../../core/timeoutError';
 import { UnreadableAnswer } from '../../../core/unreadableAnswer';
 import type { Lookup } from '../../../core/calls';
 import { useOptions } from '../../hooks/lookupOptions';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { TimeoutError } from '../../../../../src/framework/core/apiError';
+import { TimeoutError } from '../../../../../src/framework/core/timeoutError';
 import { FakeServer } from './fakeServer';
 import { givenList, loaded, rowOf } from './givenList';
 import { areas, kitchenRows, kitchens, kitchensWith, kitchensWithList, lanes } from './kitchens';
