@@ -5,9 +5,11 @@ import {
 } from '../../contract/auth';
 import { secondFactorInput } from '../../contract/secondFactor';
 import { FORGOT_ANSWER_MS, RESET_ANSWER_MS } from '../constants';
+import type { Env } from '../platform/http/context';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { callerOf, originOf } from './caller';
 import { keepDevice } from './deviceToken';
+import { siteOf } from './factors/site';
 import { atLeast, forgotPassword, resetPassword } from './passwordReset';
 import { changePassword } from './passwords';
 import { readProfile } from './profile';

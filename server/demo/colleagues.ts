@@ -1,4 +1,4 @@
-import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/constants';
+import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/locations';
 import { before, DAY_MS } from './clock';
 import type { Row } from './insertRows';
 import { FIRST_COLLEAGUE_ID } from './people';

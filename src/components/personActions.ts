@@ -10,8 +10,9 @@ interface Named {
 const reasonInput = z.object({ reason: deactivationReason });
 
 /** Keeps a person out for a reason that is asked for. */
-export const deactivate = (call: CallLine): RowAction<Named, typeof reasonInput, never> => ({
+export const deactivate = <W extends string>(call: CallLine, needs: W): RowAction<Named, typeof reasonInput, never, W> => ({
   call,
+  needs,
   icon: 'power',
   input: reasonInput,
   body: ({ input: { reason } }) => ({ isActive: false, reason }),
@@ -25,16 +26,18 @@ export const deactivate = (call: CallLine): RowAction<Named, typeof reasonInput,
 });
 
 /** Lets a person in again. */
-export const reactivate = (call: CallLine): RowAction<Named, unknown, never> => ({
+export const reactivate = <W extends string>(call: CallLine, needs: W): RowAction<Named, unknown, never, W> => ({
   call,
+  needs,
   icon: 'check',
   body: () => ({ isActive: true }),
   confirm: ({ name }) => `Reactivate ${name}? They can sign in again.`,
 });
 
 /** Signs a person out everywhere. */
-export const endSessions = (call: CallLine): RowAction<Named, unknown, never> => ({
+export const endSessions = <W extends string>(call: CallLine, needs: W): RowAction<Named, unknown, never, W> => ({
   call,
+  needs,
   icon: 'close',
   confirm: ({ name }) => `Sign ${name} out on every device? They can sign in again.`,
 });

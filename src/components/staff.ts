@@ -25,15 +25,17 @@ export const contactOf = ({ name, email }: StaffRecord): string => (name === ema
 
 export const isInvited = ({ invitationId }: StaffRecord): boolean => invitationId !== '';
 
-export const sendAgain = (call: CallLine): RowAction<StaffRecord, unknown, never> => ({
+export const sendAgain = <W extends string>(call: CallLine, needs: W): RowAction<StaffRecord, unknown, never, W> => ({
   call,
+  needs,
   icon: 'refresh',
   when: isInvited,
   confirm: ({ email }) => `Send the invitation to ${email} again? The link that was sent before stops working.`,
 });
 
-export const withdraw = (call: CallLine): RowAction<StaffRecord, unknown, never> => ({
+export const withdraw = <W extends string>(call: CallLine, needs: W): RowAction<StaffRecord, unknown, never, W> => ({
   call,
+  needs,
   icon: 'delete',
   when: isInvited,
   confirm: ({ email }) => `Withdraw the invitation to ${email}? Its link stops working.`,

@@ -9,9 +9,10 @@ export const goldenKeys: Record<string, string> = {
     'byType{coupon{isTotalCapped,totalAmount,totalRedemptions},scratch_card{isTotalCapped,totalAmount,' +
     'totalRedemptions},wallet{isTotalCapped,totalAmount,totalRedemptions}},isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/audit':
-    'entries[{action,actor{id,name,role},address,after{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},at,' +
-    'before{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},device,id,object,objectId}],isTotalCapped,limit,' +
-    'page,total,totalPages',
+    'entries[{action,actor{id,name,role},address,after{amount,askedBy{id,name},city,createdAt,customer{id,name},decidedAt,decidedBy,' +
+    'destination,doneAt,fault,id,isActive,isSurplus,lines[],locationName,order{id,orderId},payment,paymentId,pincode,problem,' +
+    'providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt},at,before{city,createdAt,id,isActive,locationName,' +
+    'pincode,state,updatedAt},device,id,object,objectId}],isTotalCapped,limit,page,total,totalPages',
   'GET /admin/banner-images':
     'banners[{createdAt,id,imageUrl,isActive,title,updatedAt}],limit,page,total,totalPages',
   'GET /admin/banner-images/{id}':
@@ -242,7 +243,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /user/orders':
     'limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,' +
     'finalAmount,id,items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,' +
-    'readyBy,refunds[],status,store{id,image,name},totalAmount,updatedAt}],page,total,totalPages',
+    'readyBy,refunds[{amount,destination,since,state}],status,store{id,image,name},totalAmount,updatedAt}],page,total,totalPages',
   'GET /user/orders/{id}':
     'acceptBy,acceptedAt,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
     'items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,readyBy,' +

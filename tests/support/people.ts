@@ -23,8 +23,6 @@ export interface StoreOwner extends Person {
 }
 
 interface Wish {
-  /** The key of an admin's job; default: the one that may do everything. */
-  job?: string;
   email?: string;
   name?: string;
   /** Of an admin. */

@@ -23,6 +23,11 @@ export const wordTexts: Readonly<Record<Permission, { area: string; text: string
   'catalogue.manage': { area: 'Catalogue', text: 'Change and approve them' },
   'files.upload': { area: 'Catalogue', text: 'Upload pictures' },
   'customers.read': { area: 'People', text: 'See accounts' },
+  'customers.manage': { area: 'People', text: 'Let customers in, and keep them out' },
+  'staff.read': { area: 'People', text: 'See who works for the platform' },
+  'staff.manage': { area: 'People', text: 'Invite and remove staff, and give jobs' },
+  'mails.read': { area: 'People', text: 'See which mails were sent' },
+  'mails.manage': { area: 'People', text: 'Send a mail again' },
   'audit.read': { area: 'People', text: 'See who changed what' },
   'jobs.read': { area: 'People', text: 'See jobs' },
   'jobs.manage': { area: 'People', text: 'Change jobs: may allow oneself everything' },
@@ -38,6 +43,8 @@ export const wordTexts: Readonly<Record<Permission, { area: string; text: string
   'store.menu.availability': { area: 'Menu', text: 'Mark dishes sold out' },
   'store.menu.manage': { area: 'Menu', text: 'Change menu and categories' },
   'store.ratings.read': { area: 'Store', text: 'See ratings' },
+  'store.staff.read': { area: 'People', text: 'See who works for the store' },
+  'store.staff.manage': { area: 'People', text: 'Invite and remove the store\'s people, and give jobs' },
   'store.settings.manage': { area: 'Store', text: 'Change how orders are taken' },
 };
 

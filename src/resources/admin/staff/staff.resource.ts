@@ -15,6 +15,7 @@ export default defineResource({
   record: staffRecord,
   menu: { icon: 'people', order: 5.5 },
   access: { admin: ['list', 'create', 'changeJob', 'deactivate', 'reactivate', 'endSessions', 'sendAgain', 'withdraw'] },
+  needs: { read: 'staff.read', create: 'staff.manage' },
   api: {
     list: { call: 'GET /admin/staff', at: 'staff', onError: 'empty' },
     create: 'POST /admin/staff',
@@ -42,6 +43,7 @@ export default defineResource({
   actions: {
     changeJob: {
       call: `PUT ${one}`,
+      needs: 'staff.manage',
       icon: 'edit',
       when: ({ state }) => state !== 'invited',
       input: z.object({ job: staffRules.job }),
@@ -53,11 +55,11 @@ export default defineResource({
         fields: { job: { kind: 'select', lookup: jobs } },
       },
     },
-    deactivate: { ...deactivate(`PUT ${one}/status`), when: ({ state }) => state === 'active' },
-    reactivate: { ...reactivate(`PUT ${one}/status`), when: ({ state }) => state === 'inactive' },
-    endSessions: { ...endSessions(`POST ${one}/end-sessions`), when: ({ state }) => state === 'active' },
-    sendAgain: sendAgain(`POST ${invitation}/resend`),
-    withdraw: withdraw(`DELETE ${invitation}`),
+    deactivate: { ...deactivate(`PUT ${one}/status`, 'staff.manage'), when: ({ state }) => state === 'active' },
+    reactivate: { ...reactivate(`PUT ${one}/status`, 'staff.manage'), when: ({ state }) => state === 'inactive' },
+    endSessions: { ...endSessions(`POST ${one}/end-sessions`, 'staff.manage'), when: ({ state }) => state === 'active' },
+    sendAgain: sendAgain(`POST ${invitation}/resend`, 'staff.manage'),
+    withdraw: withdraw(`DELETE ${invitation}`, 'staff.manage'),
   },
   messages: { add_one: 'Invite', create: 'Send Invitation', form_note: 'They get a link by mail, which works for 7 days.' },
 });

@@ -61,9 +61,9 @@ export default defineResource({
   },
   show: { content: () => import('./UserDetails'), isWide: true },
   actions: {
-    deactivate: { ...deactivate(`PUT ${one}/status`), when: (user) => isManaged(user) && user.isActive },
-    reactivate: { ...reactivate(`PUT ${one}/status`), when: (user) => isManaged(user) && !user.isActive },
-    endSessions: { ...endSessions(`POST ${one}/end-sessions`), when: (user) => isManaged(user) && user.isActive },
+    deactivate: { ...deactivate(`PUT ${one}/status`, 'customers.manage'), when: (user) => isManaged(user) && user.isActive },
+    reactivate: { ...reactivate(`PUT ${one}/status`, 'customers.manage'), when: (user) => isManaged(user) && !user.isActive },
+    endSessions: { ...endSessions(`POST ${one}/end-sessions`, 'customers.manage'), when: (user) => isManaged(user) && user.isActive },
   },
   messages: { list_title: 'Users Management', export: 'Export Users' },
 });

@@ -16,6 +16,7 @@ export default defineResource({
   record: staffRecord,
   menu: { icon: 'people', order: 5 },
   access: { store: ['list', 'create', 'changeJob', 'remove', 'endSessions', 'sendAgain', 'withdraw'] },
+  needs: { read: 'store.staff.read', create: 'store.staff.manage' },
   api: {
     list: { call: 'GET /store/staff', at: 'staff', onError: 'empty' },
     create: 'POST /store/staff',
@@ -43,6 +44,7 @@ export default defineResource({
   actions: {
     changeJob: {
       call: `PUT ${one}`,
+      needs: 'store.staff.manage',
       icon: 'edit',
       when: isThere,
       input: z.object({ job: staffRules.job }),
@@ -54,15 +56,16 @@ export default defineResource({
         fields: { job: { kind: 'select', lookup: jobs } },
       },
     },
-    endSessions: { ...endSessions(`POST ${one}/end-sessions`), when: ({ state }) => state === 'active' },
+    endSessions: { ...endSessions(`POST ${one}/end-sessions`, 'store.staff.manage'), when: ({ state }) => state === 'active' },
     remove: {
       call: `DELETE ${one}`,
+      needs: 'store.staff.manage',
       icon: 'delete',
       when: isThere,
       confirm: ({ name }) => `Remove ${name} from the store? They are signed out at once and can't work here any more.`,
     },
-    sendAgain: sendAgain(`POST ${invitation}/resend`),
-    withdraw: withdraw(`DELETE ${invitation}`),
+    sendAgain: sendAgain(`POST ${invitation}/resend`, 'store.staff.manage'),
+    withdraw: withdraw(`DELETE ${invitation}`, 'store.staff.manage'),
   },
   messages: { add_one: 'Invite', create: 'Send Invitation', form_note: 'They get a link by mail, which works for 7 days.' },
 });

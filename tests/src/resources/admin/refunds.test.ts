@@ -97,5 +97,5 @@ test('an order leads to its refunds and to its postings, and a posting back to i
   await user.click(details.getByRole('link', { name: 'Payment for order JB-260520-0007' }));
   const posting = await rowOf('Payment for order JB-260520-0007');
   expect(askedFor('GET /admin/wallet-transactions/?').at(-1)?.path).toContain(`order_id=${id}`);
-  expect(within(posting).getByRole('link', { name: 'JB-260520-0007' }).getAttribute('href')).toBe(`/admin/orders/${id}/show`);
+  expect((await within(posting).findByRole('link', { name: 'JB-260520-0007' })).getAttribute('href')).toBe(`/admin/orders/${id}/show`);
 });
