@@ -15,7 +15,9 @@ export interface LoginTries {
   /** @throws {AppError} tooMany, where this failure is beyond the limit of the address */
   fail(): Promise<void>;
   /** @throws {AppError} tooMany, where the address was locked meanwhile: a burst of guesses must not learn the right one */
-  succeed(): Promise<void>;
+  refuseLocked(): Promise<void>;
+  /** Forgets them, once the person is in. */
+  lift(): Promise<void>;
 }
 
 /**
@@ -30,7 +32,10 @@ export async function beginLogin(deps: Deps, account: string, person: Person | u
   const by: LimiterName = device === undefined ? 'loginPerAccount' : 'loginPerDevice';
   const key = device ?? account;
   const lockOf = (name: LimiterName) => ({ action: 'lock', origin: caller, after: { limit: name, minutes: RATE_LIMITS[name].seconds / 60 } }) as const;
-  if (device === undefined) await refuseLocked(limiters.loginPerAddress, address);
+  const refuse = async () => {
+    if (device === undefined) await refuseLocked(limiters.loginPerAddress, address);
+  };
+  await refuse();
   const left = await countTry(limiters[by], key);
   return {
     async fail() {
@@ -39,8 +44,8 @@ export async function beginLogin(deps: Deps, account: string, person: Person | u
       if (left === 0) await recordSignIn(db, { ...lockOf(by), person });
       if (leftOfAddress === 0) await recordSignIn(db, lockOf('loginPerAddress'));
     },
-    async succeed() {
-      if (device === undefined) await refuseLocked(limiters.loginPerAddress, address);
+    refuseLocked: refuse,
+    async lift() {
       await forgetTries(limiters[by], key);
     },
   };

@@ -77,8 +77,9 @@ export async function signIn(deps: Deps, { email, password }: z.output<typeof lo
     await tries.fail();
     throw refusal();
   }
+  await tries.refuseLocked();
   await demandFactor(deps, person.id, caller.site);
-  await tries.succeed();
+  await tries.lift();
   const opened = await openSession(deps, person, caller, async () => true);
   if (!opened) throw refusal();
   return opened;
@@ -97,7 +98,7 @@ export async function signInWithFactor(deps: Deps, given: z.output<typeof second
     await tries.fail();
     throw proofRefused(given);
   }
-  await tries.succeed();
+  await tries.lift();
   return opened;
 }
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sessionSchema } from '../../../../contract/auth';
 import { secondFactorRefusalSchema } from '../../../../contract/secondFactor';
+import { RATE_LIMITS } from '../../../../server/constants';
 import type { Person } from '../../../support/people';
 import { codeOf, givenTotp } from '../../../support/secondFactor';
 import { givenServer, type TestServer } from '../../../support/server';
@@ -33,6 +34,18 @@ describe('signing in with an authenticator app', () => {
     await givenTotp(server, admin);
     const refused = await signIn({ ...admin, password: 'wrong' });
     expect(refused.body).toEqual({ detail: 'Invalid email or password', message: 'Invalid email or password' });
+  });
+
+  test('tells no burst of guesses which password is right, once their address is locked', async () => {
+    const admin = await server.givenAdmin();
+    await givenTotp(server, admin);
+    const { loginPerAddress } = server.deps.limiters;
+    await loginPerAddress.penalty('unknown', RATE_LIMITS.loginPerAddress.points);
+    // as it was when the guess came in
+    const unlocked = vi.spyOn(loginPerAddress, 'get').mockResolvedValueOnce(null);
+    expect((await signIn(admin)).status).toBe(429);
+    unlocked.mockRestore();
+    await loginPerAddress.delete('unknown');
   });
 
   test('takes each code once, whoever sends it, also at the same time', async () => {
