@@ -5,8 +5,8 @@ import type { Db } from '../platform/db/database';
 
 /** Whoever looks after a store's orders hears of them. */
 const HEARS: Permission = 'store.orders.read';
-/** Whoever hands orders over knows what they cost; the kitchen does not. */
-const SEES_AMOUNTS: Permission = 'store.orders.deliver';
+/** Whose job sees what an order costs is told so; the kitchen is not. */
+const SEES_AMOUNTS: Permission = 'store.prices.read';
 
 interface StorePerson {
   user_id: string;

@@ -4,12 +4,16 @@
  */
 export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, string>> = {
   kitchen: {
+    'GET /auth/factors':
+      'dueAt,isDemanded,passkeys[],recoveryCodesLeft,totpSince',
     'GET /auth/me':
       'address,city,createdAt,createdBy,description,email,googleMapsUrl,id,image,isActive,isApproved,job,locationId,' +
       'name,ownerName,permissions[],phone,pincode,role,state,stats{ordersInProgress,unreadNotifications},storeName,' +
       'stores[{id,job,name}],updatedAt',
     'GET /auth/notifications':
       'limit,notifications[],page,total,totalPages,unreadCount',
+    'GET /auth/sessions':
+      'sessions[{address,createdAt,device,id,isCurrent,lastUsedAt}]',
     'GET /store/orders':
       'isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{id,name},expiresAt,id,items[{id,' +
       'product{category,description,image,name},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,' +
@@ -24,12 +28,16 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'acceptMinutes,autoAccept,missedDeadlines,pausedUntil,updatedAt',
   },
   counter: {
+    'GET /auth/factors':
+      'dueAt,isDemanded,passkeys[],recoveryCodesLeft,totpSince',
     'GET /auth/me':
       'address,city,createdAt,createdBy,description,email,googleMapsUrl,id,image,isActive,isApproved,job,locationId,' +
       'name,ownerName,permissions[],phone,pincode,role,state,stats{ordersInProgress,unreadNotifications},storeName,' +
       'stores[{id,job,name}],updatedAt',
     'GET /auth/notifications':
       'limit,notifications[],page,total,totalPages,unreadCount',
+    'GET /auth/sessions':
+      'sessions[{address,createdAt,device,id,isCurrent,lastUsedAt}]',
     'GET /store/categories':
       'activeTotal,categories[{createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,status,' +
       'updatedAt}],inactiveTotal,limit,message,page,total,totalPages',
