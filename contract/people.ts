@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { LINE_LENGTH_MAX } from './constants';
 import { optionalText, texts } from './rules';
-import { statusInput } from './status';
+import { readStatus, statusFlags } from './status';
 
 const reason = optionalText(LINE_LENGTH_MAX);
 
 /** Body of every call that deactivates or reactivates a person: who is deactivated is so for a reason. */
-export const personStatusInput = statusInput.and(z.object({ reason: reason.optional() })).refine(
-  ({ isActive, reason: given }) => isActive || (given !== undefined && given !== ''), { path: ['reason'], error: texts.required },
-);
+export const personStatusInput = z
+  .object({ ...statusFlags, reason: reason.optional() })
+  .transform(({ isActive, is_active, ...rest }, context) => ({ ...rest, isActive: readStatus({ isActive, is_active }, context) }))
+  .refine(({ isActive, reason: why }) => isActive || (why !== undefined && why !== ''), { path: ['reason'], error: texts.required });
 export type PersonStatusInput = z.output<typeof personStatusInput>;

@@ -3,12 +3,16 @@ import { texts } from './rules';
 
 const flag = z.boolean({ error: 'Must be true or false' }).optional();
 
-/** Body of every status call: `isActive`, or `is_active` as other screens of the same dialect send it. */
-export const statusInput = z
-  .object({ isActive: flag, is_active: flag })
-  .transform(({ isActive, is_active }, context) => {
-    const value = isActive ?? is_active;
-    if (value !== undefined) return { isActive: value };
-    context.addIssue({ code: 'custom', path: ['isActive'], message: texts.required });
-    return z.NEVER;
-  });
+/** `isActive`, or `is_active` as other screens of the same dialect send it. */
+export const statusFlags = { isActive: flag, is_active: flag };
+
+/** The status that either spelling gives. */
+export const readStatus = ({ isActive, is_active }: z.output<z.ZodObject<typeof statusFlags>>, context: z.RefinementCtx): boolean => {
+  const value = isActive ?? is_active;
+  if (value !== undefined) return value;
+  context.addIssue({ code: 'custom', path: ['isActive'], message: texts.required });
+  return z.NEVER;
+};
+
+/** Body of every status call that takes nothing else. */
+export const statusInput = z.object(statusFlags).transform((given, context) => ({ isActive: readStatus(given, context) }));

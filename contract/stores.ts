@@ -3,7 +3,7 @@ import { DESCRIPTION_LENGTH_MIN } from './constants';
 import { pageInfo, searchQuery } from './paging';
 import { imageAddress, isServedImage } from './files';
 import { sortQuery } from './sorting';
-import { statusInput } from './status';
+import { readStatus, statusFlags } from './status';
 import { orderIntake, storeSettingRules } from './storeSettings';
 import { email, googleMapsUrl, id, longText, optionalText, phone, pincode, required, rupees, texts } from './rules';
 
@@ -47,7 +47,9 @@ export type StoreInput = z.output<typeof storeInput>;
 /** Body of `PUT /admin/stores/{id}`: what is absent stays; an older `updatedAt` is a conflict. */
 export const storePatch = storeInput.partial().extend({ updatedAt: z.iso.datetime().optional() });
 /** Body of `PUT /admin/stores/{id}/status`. `reactivateOwner` lets an inactive owner in again, without whom a store can't be enabled. */
-export const storeStatusInput = statusInput.and(z.object({ reactivateOwner: z.boolean({ error: texts.flag }).optional() }));
+export const storeStatusInput = z
+  .object({ ...statusFlags, reactivateOwner: z.boolean({ error: texts.flag }).optional() })
+  .transform(({ isActive, is_active, ...rest }, context) => ({ ...rest, isActive: readStatus({ isActive, is_active }, context) }));
 export type StoreStatusInput = z.output<typeof storeStatusInput>;
 export type StorePatch = z.output<typeof storePatch>;
 
