@@ -27,6 +27,8 @@ export const staffSchema = z.object({
   jobName: z.string(),
   /** The owner of the store, who can only hand it over. */
   isOwner: z.boolean(),
+  /** Whether signing in asks for more than the password. */
+  hasSecondFactor: z.boolean(),
   /** Why they were deactivated. */
   inactiveReason: z.string().nullable(),
   /** Of those who are invited: what Send again and Withdraw name. */

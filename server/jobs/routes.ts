@@ -4,6 +4,7 @@ import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { createJob, deleteJob, listJobs, updateJob } from './service';
 
 const area = { access: ['admin'] as const, tags: ['Jobs'] };
+const writes = { ...area, needs: 'jobs.manage' as const, stepUp: true as const };
 const all = '/admin/jobs';
 const one = `${all}/{id}`;
 /** A job's id is its key. */
@@ -15,7 +16,7 @@ const list = jsonRoute(
 const create = jsonRoute(
   'createJob',
   {
-    ...area, needs: 'jobs.manage', method: 'post', path: all, summary: 'Add a job',
+    ...writes, method: 'post', path: all, summary: 'Add a job',
     request: { body: jsonBody(jobInput, { name: 'Night desk', role: 'admin', permissions: ['orders.read', 'orders.manage'] }) },
   },
   jobSavedSchema,
@@ -23,14 +24,14 @@ const create = jsonRoute(
 const update = jsonRoute(
   'updateJob',
   {
-    ...area, needs: 'jobs.manage', method: 'put', path: one, summary: 'Change what a job may do, or the name of one that does not ship',
+    ...writes, method: 'put', path: one, summary: 'Change what a job may do, or the name of one that does not ship',
     description: 'Permissions are read at every request: what changes applies at once to everybody who has the job, and no session ends.',
     request: { params, body: jsonBody(jobPatch, { permissions: ['orders.read'] }) },
   },
   jobSavedSchema,
 );
 const remove = jsonRoute(
-  'deleteJob', { ...area, needs: 'jobs.manage', method: 'delete', path: one, summary: 'Delete a job that nobody has', request: { params } }, jobSavedSchema,
+  'deleteJob', { ...writes, method: 'delete', path: one, summary: 'Delete a job that nobody has', request: { params } }, jobSavedSchema,
 );
 
 /** `/admin/jobs` */

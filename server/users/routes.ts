@@ -34,7 +34,7 @@ const details = jsonRoute(
 const status = jsonRoute(
   'setUserStatus',
   {
-    ...area, needs: 'customers.manage', method: 'put', path: '/admin/users/{id}/status',
+    ...area, needs: 'customers.manage', stepUp: true, method: 'put', path: '/admin/users/{id}/status',
     summary: 'Deactivate a customer for a reason, or reactivate them; of a store\'s person, needs stores.manage as well',
     request: { params, body: jsonBody(personStatusInput, { isActive: false, reason: 'Refused three deliveries' }) },
   },
@@ -43,7 +43,7 @@ const status = jsonRoute(
 const endSessions = jsonRoute(
   'endUserSessions',
   {
-    ...area, needs: 'customers.manage', method: 'post', path: '/admin/users/{id}/end-sessions', summary: 'Sign a customer out everywhere',
+    ...area, needs: 'customers.manage', stepUp: true, method: 'post', path: '/admin/users/{id}/end-sessions', summary: 'Sign a customer out everywhere',
     request: { params },
   },
   userSavedSchema,

@@ -9,7 +9,7 @@ type StaffState = (typeof staffStates)[number];
 
 /** One of the staff, or an invitation, as the lists of both roles know it. */
 export const staffRecord = z.object({
-  id: str(), state: str('active'), name: str(), email: str(), job: str(), jobName: str(), isOwner: flag(false), inactiveReason: str(),
+  id: str(), state: str('active'), name: str(), email: str(), job: str(), jobName: str(), isOwner: flag(false), hasSecondFactor: flag(false), inactiveReason: str(),
   invitationId: str(), expiresAt: str(), since: str(),
 });
 type StaffRecord = z.output<typeof staffRecord>;

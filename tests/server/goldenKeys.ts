@@ -140,12 +140,12 @@ export const goldenKeys: Record<string, string> = {
     'createdAt,description,discountType,discountValue,id,isActive,maxDiscount,minOrderAmount,title,updatedAt,' +
     'usageLimit,usedCount,validFrom,validUntil',
   'GET /admin/staff':
-    'limit,page,staff[{email,expiresAt,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state}],total,' +
-    'totalPages',
+    'limit,page,staff[{email,expiresAt,hasSecondFactor,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,' +
+    'state}],total,totalPages',
   'GET /admin/staff/jobs':
     'jobs[{id,name}]',
   'GET /admin/staff/{id}':
-    'email,expiresAt,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state',
+    'email,expiresAt,hasSecondFactor,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state',
   'GET /admin/stores':
     'activeCount,inactiveCount,limit,page,stores[{acceptMinutes,address,autoAccept,categories[],city,createdAt,' +
     'deliveryFee,deliveryTime,description,email,googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,' +
@@ -230,12 +230,12 @@ export const goldenKeys: Record<string, string> = {
   'GET /store/settings':
     'acceptMinutes,autoAccept,missedDeadlines,pausedUntil,updatedAt',
   'GET /store/staff':
-    'limit,page,staff[{email,expiresAt,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state}],total,' +
-    'totalPages',
+    'limit,page,staff[{email,expiresAt,hasSecondFactor,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,' +
+    'state}],total,totalPages',
   'GET /store/staff/jobs':
     'jobs[{id,name}]',
   'GET /store/staff/{id}':
-    'email,expiresAt,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state',
+    'email,expiresAt,hasSecondFactor,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state',
   'GET /store/today':
     'amount,average,cancelled,date,hours[{hour,orders,takings}],isRunning,lastWeek{amount,average,cancelled,date,' +
     'orders,refunded,refused,soFar{orders,takings},takings},orders,refunded,refused,soFar{orders,takings},takings,' +

@@ -6,7 +6,7 @@ import type { Person } from './people';
 import { codeOf } from './secondFactor';
 import type { TestServer } from './serverOn';
 
-const givenPasskey = (db: Db, userId: string) =>
+export const givenPasskey = (db: Db, userId: string) =>
   db
     .insertInto('passkeys')
     .values({ user_id: userId, name: 'My phone', credential_id: randomUUID(), public_key: Buffer.from('none'), counter: 0 })

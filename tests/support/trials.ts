@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../server/platform/db/database';
 import { givenMenuItem, givenOrder } from './marketplace';
-import { factorTrials } from './factorTrials';
+import { factorTrials, givenPasskey } from './factorTrials';
 import type { Operation } from './openApi';
 import type { Person, StoreOwner } from './people';
 import { givenScratchCard } from './rewards';
@@ -126,14 +126,19 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PUT /admin/staff/{id}': async () => ({ id: (await server.givenAdmin()).id }),
     'PUT /admin/staff/{id}/status': async () => ({ id: (await server.givenAdmin()).id }),
     'POST /admin/staff/{id}/end-sessions': async () => ({ id: (await server.givenAdmin()).id }),
-    'POST /admin/staff/invitations/{id}/resend': invited(admin, 'again@people.example'),
-    'DELETE /admin/staff/invitations/{id}': invited(admin, 'withdrawn@people.example'),
+    'DELETE /admin/staff/{id}/factors': async (db) => {
+      const { id } = await server.givenAdmin();
+      await givenPasskey(db, id);
+      return { id };
+    },
+    'POST /admin/invitations/{id}/resend': invited(admin, 'again@people.example'),
+    'DELETE /admin/invitations/{id}': invited(admin, 'withdrawn@people.example'),
     'POST /store/staff': () => ({}),
     'PUT /store/staff/{id}': colleague,
     'DELETE /store/staff/{id}': colleague,
     'POST /store/staff/{id}/end-sessions': colleague,
-    'POST /store/staff/invitations/{id}/resend': invited(owner, 'again@people.example'),
-    'DELETE /store/staff/invitations/{id}': invited(owner, 'withdrawn@people.example'),
+    'POST /store/invitations/{id}/resend': invited(owner, 'again@people.example'),
+    'DELETE /store/invitations/{id}': invited(owner, 'withdrawn@people.example'),
     'POST /admin/users/referrals/set-points': () => ({ body: { referrer: 110 } }),
     'POST /admin/orders/{id}/cancel': ownOrder('ready'),
     'POST /admin/orders/{id}/resend': paidOrder('confirmed'),

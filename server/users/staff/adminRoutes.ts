@@ -2,13 +2,13 @@ import { messageSchema } from '../../../contract/auth';
 import { personStatusInput } from '../../../contract/people';
 import { jobOptionsSchema, staffInput, staffJobInput, staffListQuery, staffListSchema, staffSavedSchema, staffSchema } from '../../../contract/staff';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
-import { endAdminSessions, setAdminJob, setAdminStatus } from './adminStaff';
+import { endAdminSessions, removeAdminFactors, setAdminJob, setAdminStatus } from './adminStaff';
 import { inviteStaff, resendInvitation, withdrawInvitation } from './inviteStaff';
 import { readJobs } from './jobs';
 import { admins, listStaff, readStaff } from './staffList';
 
 const area = { access: ['admin'] as const, tags: ['Staff'] };
-const [reads, writes] = [{ ...area, needs: 'staff.read' as const }, { ...area, needs: 'staff.manage' as const }];
+const [reads, writes] = [{ ...area, needs: 'staff.read' as const }, { ...area, needs: 'staff.manage' as const, stepUp: true as const }];
 const all = '/admin/staff';
 const one = `${all}/{id}`;
 const request = { params: idParams };
@@ -42,16 +42,20 @@ const status = jsonRoute(
 const endSessions = jsonRoute(
   'endAdminSessions', { ...writes, method: 'post', path: `${one}/end-sessions`, summary: 'Sign an admin out everywhere', request }, staffSavedSchema,
 );
+const removeFactors = jsonRoute(
+  'deleteAdminFactors',
+  { ...writes, method: 'delete', path: `${one}/factors`, summary: 'Remove the second factor of an admin who lost it', request }, staffSavedSchema,
+);
 const resend = jsonRoute(
   'resendAdminInvitation',
-  { ...writes, method: 'post', path: `${all}/invitations/{id}/resend`, summary: 'Send an invitation again, with another link', request },
+  { ...writes, method: 'post', path: '/admin/invitations/{id}/resend', summary: 'Send an invitation again, with another link', request },
   messageSchema,
 );
 const withdraw = jsonRoute(
-  'deleteAdminInvitation', { ...writes, method: 'delete', path: `${all}/invitations/{id}`, summary: 'Withdraw an invitation', request }, messageSchema,
+  'deleteAdminInvitation', { ...writes, method: 'delete', path: '/admin/invitations/{id}', summary: 'Withdraw an invitation', request }, messageSchema,
 );
 
-/** `/admin/staff/*`. Fixed paths come before `{id}`. */
+/** `/admin/staff/*` and `/admin/invitations/*`. Fixed paths come before `{id}`. */
 export const adminStaffRoutes = () =>
   createRouter()
     .openapi(list, async (c) => c.json(await listStaff(c.get('deps').db, admins, c.req.valid('query')), 200))
@@ -73,6 +77,10 @@ export const adminStaffRoutes = () =>
     .openapi(endSessions, async (c) => {
       const data = await endAdminSessions(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
       return c.json({ message: `${data.name} is signed out everywhere`, data }, 200);
+    })
+    .openapi(removeFactors, async (c) => {
+      const data = await removeAdminFactors(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      return c.json({ message: `${data.name} signs in with the password alone now`, data }, 200);
     })
     .openapi(resend, async (c) => {
       await resendInvitation(c.get('deps'), c.get('actor'), c.req.valid('param').id);

@@ -2,6 +2,7 @@ import { fullJobs } from '../../../contract/permissions';
 import type { PersonStatusInput } from '../../../contract/people';
 import type { StaffAnswer } from '../../../contract/staff';
 import { recordChange } from '../../audit/recordChange';
+import { removeFactors } from '../../auth/factors/removeFactors';
 import { endSessionsOf, lockPerson, type LockedPerson, setPersonStatus } from '../../auth/personStatus';
 import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
@@ -30,11 +31,17 @@ async function lockAdmin(tx: Db, actor: Actor, id: string) {
   const isLastSuper = supers.length === 1 && supers[0]?.id === id;
   return { ...person, job, isLastSuper, refuseFormer: () => refuseFormer(tx, actor) };
 }
+type LockedAdmin = Awaited<ReturnType<typeof lockAdmin>>;
 
 /** What takes rights from an admin: not from the last who may do everything, nor from oneself, nor by somebody with fewer. */
-async function refuseLoss(tx: Db, actor: Actor, person: Awaited<ReturnType<typeof lockAdmin>>, self: string): Promise<void> {
+async function refuseLoss(tx: Db, actor: Actor, person: LockedAdmin, self: string): Promise<void> {
   if (person.id === actor.id) throw new AppError('conflict', self);
   if (person.isLastSuper) throw new AppError('conflict', `${person.name} is the last Super. Make somebody else a Super first`);
+  await refuseHigher(tx, actor, person);
+}
+
+/** Whom somebody with fewer rights leaves alone. */
+async function refuseHigher(tx: Db, actor: Actor, person: LockedAdmin): Promise<void> {
   await person.refuseFormer();
   await lockGrantableJob(tx, actor, 'admin', person.job);
 }
@@ -74,4 +81,13 @@ export const endAdminSessions = (db: Db, actor: Actor, id: string): Promise<Staf
     const person = await lockAdmin(tx, actor, id);
     await person.refuseFormer();
     await endSessionsOf(tx, actor, person);
+  });
+
+/** Removes the second factor of an admin who lost it; one's own is a matter of Profile. */
+export const removeAdminFactors = (db: Db, actor: Actor, id: string): Promise<StaffAnswer> =>
+  changed(db, id, async (tx) => {
+    const person = await lockAdmin(tx, actor, id);
+    if (person.id === actor.id) throw new AppError('conflict', 'Remove your own second factor in Profile');
+    await refuseHigher(tx, actor, person);
+    if (!(await removeFactors(tx, actor, id))) throw new AppError('conflict', `${person.name} has no second factor`);
   });

@@ -48,6 +48,14 @@ const found = ({ rows }: Team, { search, state, job }: Pick<StaffListQuery, 'sea
   (${rows}) as p where ${search ? sql`lower(p.name || ' ' || p.email) like ${likePattern(search)}` : sql`true`}
     and ${state ? sql`p.state = ${state}` : sql`true`} and ${job ? sql`p.job = ${job}` : sql`true`}`;
 
+const factorOf = (table: 'totp_factors' | 'passkeys', counts = sql`true`) => sql`
+  exists (select from ${sql.table(table)} f where f.user_id = case when p.invitation_id is null then p.id::bigint end and ${counts})`;
+
+/** People with what is worth knowing beside them. */
+const shown = (people: RawBuilder<unknown>) => sql<Row>`
+  select p.*, j.name as job_name, ${factorOf('totp_factors', sql`f.confirmed_at is not null`)} or ${factorOf('passkeys')} as has_second_factor
+  from (${people}) as p join jobs j on j.key = p.job`;
+
 interface Row {
   id: string;
   state: string;
@@ -56,16 +64,17 @@ interface Row {
   job: string;
   job_name: string;
   is_owner: boolean;
+  has_second_factor: boolean;
   reason: string | null;
   invitation_id: string | null;
   expires_at: Date | null;
   since: Date;
 }
 
-const toStaff = ({ job_name, is_owner, reason, invitation_id, expires_at, since, ...row }: Row): StaffAnswer =>
+const toStaff = ({ job_name, is_owner, has_second_factor, reason, invitation_id, expires_at, since, ...row }: Row): StaffAnswer =>
   staffSchema.parse({
-    ...row, jobName: job_name, isOwner: is_owner, inactiveReason: reason, invitationId: invitation_id,
-    expiresAt: expires_at?.toISOString() ?? null, since: since.toISOString(),
+    ...row, jobName: job_name, isOwner: is_owner, hasSecondFactor: has_second_factor, inactiveReason: reason,
+    invitationId: invitation_id, expiresAt: expires_at?.toISOString() ?? null, since: since.toISOString(),
   });
 
 async function refuseUnknownJob(db: Db, role: StaffRole, key: string): Promise<void> {
@@ -80,7 +89,7 @@ export async function listStaff(db: Db, team: Team, query: StaffListQuery) {
   const { page, limit, job } = query;
   if (job) await refuseUnknownJob(db, team.role, job);
   const [rows, counted] = await Promise.all([
-    sql<Row>`select p.*, j.name as job_name from (select * from ${found(team, query)}) as p join jobs j on j.key = p.job
+    sql<Row>`${shown(sql`select * from ${found(team, query)}`)}
       order by p.state, lower(p.name), p.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ n: string }>`select count(*) as n from ${found(team, query)}`.execute(db),
   ]);
@@ -89,7 +98,7 @@ export async function listStaff(db: Db, team: Team, query: StaffListQuery) {
 
 /** One of a team, by the id of the person or of the row of an invitation. */
 export async function readStaff(db: Db, team: Team, id: string): Promise<StaffAnswer> {
-  const { rows } = await sql<Row>`select p.*, j.name as job_name from (${team.rows}) as p join jobs j on j.key = p.job where p.id = ${id}`.execute(db);
+  const { rows } = await sql<Row>`${shown(team.rows)} where p.id = ${id}`.execute(db);
   if (!rows[0]) throw notFound('Person');
   return toStaff(rows[0]);
 }

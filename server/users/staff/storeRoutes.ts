@@ -8,7 +8,7 @@ import { listStaff, peopleOf, readStaff } from './staffList';
 import { endMemberSessions, removeMember, setMemberJob } from './storeStaff';
 
 const area = { access: ['store'] as const, tags: ['Store staff'] };
-const [reads, writes] = [{ ...area, needs: 'store.staff.read' as const }, { ...area, needs: 'store.staff.manage' as const }];
+const [reads, writes] = [{ ...area, needs: 'store.staff.read' as const }, { ...area, needs: 'store.staff.manage' as const, stepUp: true as const }];
 const all = '/store/staff';
 const one = `${all}/{id}`;
 const request = { params: idParams };
@@ -44,15 +44,15 @@ const endSessions = jsonRoute(
 );
 const resend = jsonRoute(
   'resendStoreInvitation',
-  { ...writes, method: 'post', path: `${all}/invitations/{id}/resend`, summary: 'Send an invitation of the store again, with another link', request },
+  { ...writes, method: 'post', path: '/store/invitations/{id}/resend', summary: 'Send an invitation of the store again, with another link', request },
   messageSchema,
 );
 const withdraw = jsonRoute(
-  'deleteStoreInvitation', { ...writes, method: 'delete', path: `${all}/invitations/{id}`, summary: 'Withdraw an invitation of the store', request },
+  'deleteStoreInvitation', { ...writes, method: 'delete', path: '/store/invitations/{id}', summary: 'Withdraw an invitation of the store', request },
   messageSchema,
 );
 
-/** `/store/staff/*`, of the caller's store. Fixed paths come before `{id}`. */
+/** `/store/staff/*` and `/store/invitations/*`, of the caller's store. Fixed paths come before `{id}`. */
 export const storeStaffRoutes = () =>
   createRouter()
     .openapi(list, async (c) => c.json(await listStaff(c.get('deps').db, peopleOf(storeIdOf(c.get('actor'))), c.req.valid('query')), 200))

@@ -6,7 +6,7 @@ import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
 
 const one = '/admin/staff/{id}';
-const invitation = '/admin/staff/invitations/{invitationId}';
+const invitation = '/admin/invitations/{invitationId}';
 const jobs = defineLookup({ call: 'GET /admin/staff/jobs', at: 'jobs' });
 
 export default defineResource({
@@ -14,7 +14,7 @@ export default defineResource({
   label: { one: 'Admin', many: 'Staff' },
   record: staffRecord,
   menu: { icon: 'people', order: 5.5 },
-  access: { admin: ['list', 'create', 'changeJob', 'deactivate', 'reactivate', 'endSessions', 'sendAgain', 'withdraw'] },
+  access: { admin: ['list', 'create', 'changeJob', 'deactivate', 'reactivate', 'endSessions', 'removeSecondFactor', 'sendAgain', 'withdraw'] },
   needs: { read: 'staff.read', create: 'staff.manage' },
   api: {
     list: { call: 'GET /admin/staff', at: 'staff', onError: 'empty' },
@@ -37,7 +37,7 @@ export default defineResource({
     columns: [{ show: 'name', below: 'contact' }, 'jobName', { show: 'state', below: 'note' }, 'since'],
     phone: ['jobName', 'since'],
     pagerWhen: 'many',
-    actions: ['changeJob', 'deactivate', 'reactivate', 'endSessions', 'sendAgain', 'withdraw'],
+    actions: ['changeJob', 'deactivate', 'reactivate', 'endSessions', 'removeSecondFactor', 'sendAgain', 'withdraw'],
   },
   form: { schema: z.object(staffRules), fields: ['email', 'job'] },
   actions: {
@@ -58,6 +58,13 @@ export default defineResource({
     deactivate: { ...deactivate(`PUT ${one}/status`, 'staff.manage'), when: ({ state }) => state === 'active' },
     reactivate: { ...reactivate(`PUT ${one}/status`, 'staff.manage'), when: ({ state }) => state === 'inactive' },
     endSessions: { ...endSessions(`POST ${one}/end-sessions`, 'staff.manage'), when: ({ state }) => state === 'active' },
+    removeSecondFactor: {
+      call: `DELETE ${one}/factors`,
+      needs: 'staff.manage',
+      icon: 'reject',
+      when: ({ hasSecondFactor }) => hasSecondFactor,
+      confirm: ({ name }) => `Remove the second factor of ${name}? Their password alone opens the account then, until they set one up again.`,
+    },
     sendAgain: sendAgain(`POST ${invitation}/resend`, 'staff.manage'),
     withdraw: withdraw(`DELETE ${invitation}`, 'staff.manage'),
   },

@@ -6,7 +6,7 @@ import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
 
 const one = '/store/staff/{id}';
-const invitation = '/store/staff/invitations/{invitationId}';
+const invitation = '/store/invitations/{invitationId}';
 const jobs = defineLookup({ call: 'GET /store/staff/jobs', at: 'jobs' });
 const isThere = ({ id, isOwner, state }: z.output<typeof staffRecord>) => !isOwner && (state !== 'invited' || !id.startsWith('invitation-'));
 

@@ -16,17 +16,25 @@ const given16MinutesLater = async (person: Person) => {
 const download = (as: Person) => server.request('GET', '/admin/users/export', { as });
 const stepUp = (as: Person, body: object) => server.request('POST', '/auth/step-up', { as, body });
 
-test('money, people and the factors themselves ask for a step-up', async () => {
-  const admin = await server.givenAdmin();
-  await given16MinutesLater(admin);
-  const calls = [
-    'POST /admin/orders/1/refunds', 'PUT /admin/refunds/1/approve', 'PUT /admin/refunds/1/retry', 'POST /admin/payments/1/refund',
-    'GET /admin/users/export', 'POST /auth/totp', 'DELETE /auth/totp', 'POST /auth/recovery-codes', 'DELETE /auth/passkeys/1',
+test('money, people, jobs and the factors themselves ask for a step-up', async () => {
+  const [admin, owner] = [await server.givenAdmin(), await server.givenStoreOwner()];
+  const calls: [Person, string[]][] = [
+    [admin, [
+      'POST /admin/orders/1/refunds', 'PUT /admin/refunds/1/approve', 'PUT /admin/refunds/1/retry', 'POST /admin/payments/1/refund',
+      'GET /admin/users/export', 'PUT /admin/users/1/status', 'POST /admin/users/1/end-sessions',
+      'POST /admin/staff', 'PUT /admin/staff/1', 'PUT /admin/staff/1/status', 'POST /admin/staff/1/end-sessions', 'DELETE /admin/staff/1/factors',
+      'POST /admin/jobs', 'PUT /admin/jobs/support', 'DELETE /admin/jobs/support',
+      'POST /auth/totp', 'DELETE /auth/totp', 'POST /auth/recovery-codes', 'DELETE /auth/passkeys/1',
+    ]],
+    [owner, ['POST /store/staff', 'PUT /store/staff/1', 'DELETE /store/staff/1', 'POST /store/staff/1/end-sessions']],
   ];
-  for (const call of calls) {
-    const [method = '', path = ''] = call.split(' ');
-    const { status, body } = await server.request(method, path, { as: admin });
-    expect([call, status, body]).toEqual([call, 403, expect.objectContaining({ code: 'step_up_required' })]);
+  for (const [as, asked] of calls) {
+    await given16MinutesLater(as);
+    for (const call of asked) {
+      const [method = '', path = ''] = call.split(' ');
+      const { status, body } = await server.request(method, path, { as });
+      expect([call, status, body]).toEqual([call, 403, expect.objectContaining({ code: 'step_up_required' })]);
+    }
   }
 });
 

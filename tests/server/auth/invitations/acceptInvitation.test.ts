@@ -71,7 +71,7 @@ describe('an invitation', () => {
     const id = list.find((row) => row.email === email)?.invitationId;
     await server.db.updateTable('invitations').set({ expires_at: new Date(Date.now() - 1000) }).where('id', '=', id ?? '').execute();
     expect((await accept(code)).body).toMatchObject({ message: expect.stringContaining('has expired') });
-    expect((await server.request('POST', `/store/staff/invitations/${id}/resend`, { as: owner })).status).toBe(200);
+    expect((await server.request('POST', `/store/invitations/${id}/resend`, { as: owner })).status).toBe(200);
     const newer = await codeFor(server, email);
     expect((await accept(code)).status).toBe(404);
     expect((await accept(newer)).status).toBe(200);
@@ -80,10 +80,10 @@ describe('an invitation', () => {
   test('that is withdrawn opens nothing', async () => {
     const code = await invited();
     const { id } = await server.db.selectFrom('invitations').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-    expect((await server.request('DELETE', `/store/staff/invitations/${id}`, { as: await server.givenStoreOwner() })).status).toBe(404);
-    expect((await server.request('DELETE', `/store/staff/invitations/${id}`, { as: owner })).status).toBe(200);
+    expect((await server.request('DELETE', `/store/invitations/${id}`, { as: await server.givenStoreOwner() })).status).toBe(404);
+    expect((await server.request('DELETE', `/store/invitations/${id}`, { as: owner })).status).toBe(200);
     expect((await accept(code)).body).toMatchObject({ message: expect.stringContaining('was withdrawn') });
-    expect((await server.request('DELETE', `/store/staff/invitations/${id}`, { as: owner })).status).toBe(404);
+    expect((await server.request('DELETE', `/store/invitations/${id}`, { as: owner })).status).toBe(404);
   });
 
   test('is replaced by a second one to the same address', async () => {
