@@ -46,6 +46,12 @@ const written: Examples = {
   'POST /auth/passkeys/options': { challenge: 'for the answer', options: { challenge: 'what the passkey signs', rp: { id: 'office.example.com', name: 'Jaldi Biryani' } } },
   'POST /auth/passkeys': { message: 'Passkey added', recoveryCodes: null },
   'POST /auth/step-up/options': { ways: ['code'], challenge: 'for the answer', passkeyOptions: null },
+  'GET /auth/password-rules': { minLength: 6 },
+  'POST /auth/invitations/read': {
+    email: 'radhika@jaldi.example', role: 'admin', jobName: 'Support', storeName: null, inviterName: 'Ayesha Siddiqui',
+    expiresAt: '2026-06-19T08:30:00.000Z', hasAccount: false,
+  },
+  'POST /auth/invitations/accept': { message: 'Welcome. Please sign in', email: 'radhika@jaldi.example' },
   'POST /auth/logout': { message: 'Signed out' },
   'POST /auth/store/forgot-password': { message: 'If this email exists, an OTP has been sent.' },
   'POST /auth/store/reset-password': { message: 'Password reset' },

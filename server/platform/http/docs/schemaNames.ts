@@ -8,8 +8,10 @@ import * as coupons from '../../../../contract/coupons';
 import * as dashboard from '../../../../contract/dashboard';
 import * as errors from '../../../../contract/errors';
 import * as files from '../../../../contract/files';
+import * as invitations from '../../../../contract/invitations';
 import * as jobs from '../../../../contract/jobs';
 import * as locations from '../../../../contract/locations';
+import * as mails from '../../../../contract/mails';
 import * as notifications from '../../../../contract/notifications';
 import * as offers from '../../../../contract/offers';
 import * as orders from '../../../../contract/orders';
@@ -18,6 +20,7 @@ import * as orderLife from '../../../../contract/orderLife';
 import * as ownScratchCards from '../../../../contract/ownScratchCards';
 import * as paymentDesk from '../../../../contract/paymentDesk';
 import * as payments from '../../../../contract/payments';
+import { personStatusInput } from '../../../../contract/people';
 import * as productAnswers from '../../../../contract/productAnswers';
 import * as products from '../../../../contract/products';
 import * as refunds from '../../../../contract/refunds';
@@ -29,6 +32,7 @@ import * as scratchRuleAnswers from '../../../../contract/scratchRuleAnswers';
 import * as ownSessions from '../../../../contract/ownSessions';
 import * as secondFactor from '../../../../contract/secondFactor';
 import * as scratchRules from '../../../../contract/scratchRules';
+import * as staff from '../../../../contract/staff';
 import { statusInput } from '../../../../contract/status';
 import * as storeItems from '../../../../contract/storeItems';
 import * as storeOrders from '../../../../contract/storeOrders';
@@ -52,7 +56,9 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   LoginInput: auth.loginInput, RefreshInput: auth.refreshInput, LogoutInput: auth.logoutInput, Session: auth.sessionSchema,
   SessionUser: auth.sessionUserSchema, Role: roleSchema, Profile: auth.profileSchema,
   ChangePasswordInput: auth.changePasswordInput, ForgotPasswordInput: auth.forgotPasswordInput,
-  ResetPasswordInput: auth.resetPasswordInput,
+  ResetPasswordInput: auth.resetPasswordInput, PasswordRules: auth.passwordRulesSchema,
+  Invitation: invitations.invitationSchema, InvitationCodeInput: invitations.invitationCodeInput,
+  InvitationAcceptance: invitations.acceptInvitationInput, AcceptedInvitation: invitations.invitationAcceptedSchema,
   OwnSession: ownSessions.ownSessionSchema, OwnSessionList: ownSessions.ownSessionListSchema,
   SecondFactorInput: secondFactor.secondFactorInput, StepUpInput: secondFactor.stepUpInput, StepUpOptions: secondFactor.stepUpOptionsSchema,
   Totp: secondFactor.totpSchema, TotpConfirmInput: secondFactor.totpConfirmInput, FactorSet: secondFactor.factorSetSchema,
@@ -67,7 +73,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
 
   Store: stores.storeSchema, StoreList: stores.storeListSchema, StoreStats: stores.storeStatsSchema,
   StoreInput: stores.storeInput, StorePatch: stores.storePatch, SavedStore: stores.storeSavedSchema,
-  RatingList: stores.ratingsSchema,
+  StoreStatusInput: stores.storeStatusInput, RatingList: stores.ratingsSchema,
 
   Location: locations.locationSchema, LocationList: locations.locationListSchema, LocationStats: locations.locationStatsSchema,
   LocationInput: locations.locationInput, LocationPatch: locations.locationPatch, SavedLocation: locations.locationSavedSchema,
@@ -121,6 +127,12 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   RedemptionStats: rewards.redemptionStatsSchema, AllRedemptionStats: rewards.allRedemptionStatsSchema,
 
   User: users.userSchema, UserList: users.userListSchema, UserStats: users.userStatsSchema, UserDetails: users.userDetailsSchema,
+  SavedUser: users.userSavedSchema, PersonStatusInput: personStatusInput,
+
+  Staff: staff.staffSchema, StaffList: staff.staffListSchema, StaffInput: staff.staffInput, StaffJobInput: staff.staffJobInput,
+  SavedStaff: staff.staffSavedSchema, JobOptionList: staff.jobOptionsSchema,
+
+  Mail: mails.mailSchema, MailList: mails.mailListSchema, SavedMail: mails.mailSavedSchema,
 
   Job: jobs.jobSchema, JobList: jobs.jobListSchema, JobInput: jobs.jobInput, JobPatch: jobs.jobPatch, SavedJob: jobs.jobSavedSchema,
 

@@ -34,7 +34,9 @@ describe('the staff of the platform', () => {
     const other = await givenAdminAs(server, 'support');
     expect((await call('PUT', `/${other.id}`, { job: 'finance' })).read(staffSavedSchema)).toMatchObject({ data: { job: 'finance' } });
     expect(await me(other)).toBe(401);
-    expect(await recordedAbout(server, 'user', other.id)).toMatchObject([{ action: 'update', before: { job: 'support' }, after: { job: 'finance' } }]);
+    expect(await recordedAbout(server, 'user', other.id)).toMatchObject([
+      { action: 'sign-in' }, { action: 'update', before: { job: 'support' }, after: { job: 'finance' } },
+    ]);
   });
 
   test.each(['kitchen', 'nobody'])('gets no job %s, which admins don\'t have', async (job) => {

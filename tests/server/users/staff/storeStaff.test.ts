@@ -37,7 +37,9 @@ describe('the people of a store', () => {
   test('get another job, which ends their sessions', async () => {
     expect((await call('PUT', `/${kitchen.id}`, { job: 'counter' })).read(staffSavedSchema).data).toMatchObject({ job: 'counter', jobName: 'Counter' });
     expect(await me(kitchen)).toBe(401);
-    expect(await recordedAbout(server, 'user', kitchen.id)).toMatchObject([{ actor_id: owner.id, before: { job: 'kitchen' }, after: { job: 'counter' } }]);
+    expect(await recordedAbout(server, 'user', kitchen.id)).toMatchObject([
+      { action: 'sign-in' }, { actor_id: owner.id, before: { job: 'kitchen' }, after: { job: 'counter' } },
+    ]);
     expect((await call('PUT', `/${kitchen.id}`, { job: 'super' })).body).toMatchObject({ detail: [{ msg: 'Choose a job of stores' }] });
   });
 
