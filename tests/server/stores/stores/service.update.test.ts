@@ -188,7 +188,7 @@ describe('the status of a store', () => {
       const { owner, enable } = await givenClosed();
       expect((await enable({ reactivateOwner: true })).read(storeSavedSchema).data).toMatchObject({ isActive: true, ownerIsActive: true });
       expect((await server.signIn(owner.email, owner.password)).user.id).toBe(owner.id);
-      expect(await recordedAbout(server, 'user', owner.id)).toMatchObject([{ action: 'deactivate' }, { action: 'reactivate' }]);
+      expect(await recordedAbout(server, 'user', owner.id)).toMatchObject([{ action: 'deactivate' }, { action: 'reactivate' }, { action: 'sign-in' }]);
     });
 
     test('is enabled after it was handed over', async () => {

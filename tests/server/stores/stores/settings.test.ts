@@ -18,7 +18,8 @@ beforeEach(async () => {
 const read = async () => (await server.request('GET', '/store/settings', { as: owner })).read(storeSettingsSchema);
 const put = (body: Record<string, unknown>) => server.request('PUT', '/store/settings', { as: owner, body });
 const audits = () =>
-  server.db.selectFrom('audit_entries').select(['action', 'before', 'after']).where('actor_id', '=', owner.id).where('object', '=', 'store').execute();
+  server.db.selectFrom('audit_entries').select(['action', 'before', 'after']).where('actor_id', '=', owner.id).where('object', '=', 'store')
+    .orderBy('id').execute();
 
 describe('a store', () => {
   test('accepts by itself at first, and would have five minutes', async () => {
