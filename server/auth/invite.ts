@@ -1,5 +1,6 @@
 import { INVITATION_DAYS, RESET_OTP_MINUTES } from '../../contract/constants';
 import type { Deps } from '../context';
+import type { Db } from '../platform/db/database';
 import { issueOtp } from './otps';
 import { invitationLink } from './invitations/invitationMail';
 
@@ -12,11 +13,11 @@ export interface Invited {
 }
 
 /**
- * Invites a store's owner to choose a password, by the link or through the flow of a forgotten one. Throws when the mail cannot be
- * sent. Call it after the transaction that creates the person, through `deps.afterAnswer` so that nobody waits for it.
+ * Invites a store's owner to choose a password, by the link or through the flow of a forgotten one. Part of the transaction that
+ * creates the person.
  */
-export async function sendInvitation(deps: Deps, { userId, email, name, code }: Invited): Promise<void> {
-  const otp = await issueOtp(deps, userId);
+export async function sendInvitation(tx: Db, deps: Deps, { userId, email, name, code }: Invited): Promise<void> {
+  const otp = await issueOtp(tx, deps.jwtSecret, userId);
   const page = deps.config.publicUrl ? `${deps.config.publicUrl}/login` : 'the sign-in page';
   await deps.mailer.send({
     to: email,
@@ -34,5 +35,5 @@ export async function sendInvitation(deps: Deps, { userId, email, name, code }: 
       `If you do it within ${RESET_OTP_MINUTES} minutes, this OTP works too: ${otp}`,
       '',
     ].join('\n'),
-  });
+  }, tx);
 }

@@ -2,7 +2,6 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { RESET_OTP_LENGTH, RESET_OTP_MINUTES } from '../../contract/constants';
 import { RESET_OTP_TRIES_MAX } from '../constants';
-import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 
 // Keyed, because six digits are easy to guess from a plain hash; bound to the person, so that equal OTPs differ.
@@ -11,23 +10,20 @@ const hashOtp = (secret: string, userId: string, otp: string): Buffer =>
 
 /**
  * Makes an OTP that only these askers may use, in place of their earlier ones; those of others stay as they are. Without an
- * asker, whoever has it may use it.
+ * asker, whoever has it may use it. Locks the person: two requests at once must not leave two OTPs.
  */
-export async function issueOtp({ db, jwtSecret }: Pick<Deps, 'db' | 'jwtSecret'>, userId: string, askers: readonly string[] = []): Promise<string> {
+export async function issueOtp(tx: Db, jwtSecret: string, userId: string, askers: readonly string[] = []): Promise<string> {
   const otp = String(randomInt(10 ** RESET_OTP_LENGTH)).padStart(RESET_OTP_LENGTH, '0');
   const row = { user_id: userId, otp_hash: hashOtp(jwtSecret, userId, otp), expires_at: sql<Date>`now() + make_interval(mins => ${RESET_OTP_MINUTES})` };
-  await db.transaction().execute(async (tx) => {
-    // two requests at once must not leave two OTPs
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-    await tx
-      .deleteFrom('password_otps')
-      .where('user_id', '=', userId)
-      .where((where) => where.or([
-        where('expires_at', '<', sql<Date>`now()`), askers.length === 0 ? where('asker', 'is', null) : where('asker', 'in', askers),
-      ]))
-      .execute();
-    await tx.insertInto('password_otps').values(askers.length === 0 ? row : askers.map((asker) => ({ ...row, asker }))).execute();
-  });
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await tx
+    .deleteFrom('password_otps')
+    .where('user_id', '=', userId)
+    .where((where) => where.or([
+      where('expires_at', '<', sql<Date>`now()`), askers.length === 0 ? where('asker', 'is', null) : where('asker', 'in', askers),
+    ]))
+    .execute();
+  await tx.insertInto('password_otps').values(askers.length === 0 ? row : askers.map((asker) => ({ ...row, asker }))).execute();
   return otp;
 }
 

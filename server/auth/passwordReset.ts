@@ -89,17 +89,15 @@ export async function forgotPassword(deps: Deps, email: string, caller: Caller):
   return device;
 }
 
-async function sendOtp(deps: Deps, person: { id: string; email: string; name: string }, askers: readonly string[]): Promise<void> {
-  const otp = await issueOtp(deps, person.id, askers);
-  await deps.mailer.send({
-    to: person.email,
-    subject: 'Your OTP for a new password',
-    text: [
+const sendOtp = ({ db, jwtSecret, mailer }: Deps, person: { id: string; email: string; name: string }, askers: readonly string[]): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const otp = await issueOtp(tx, jwtSecret, person.id, askers);
+    const text = [
       `Hello ${person.name},`,
       '',
       `Your OTP for a new password is ${otp}. It works once, for ${RESET_OTP_MINUTES} minutes.`,
       'If you did not ask for it, ignore this mail: your password stays as it is.',
       '',
-    ].join('\n'),
+    ].join('\n');
+    await mailer.send({ to: person.email, subject: 'Your OTP for a new password', text }, tx);
   });
-}

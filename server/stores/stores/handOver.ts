@@ -60,21 +60,16 @@ export async function changeOwnerOf(tx: Db, actor: Actor, store: Owned, patch: S
   return { ownerId, invited, ...(owner.isInvited ? {} : { former: owner.email }) };
 }
 
-/** Sends what people are told, once the change is committed. */
-export function tellOwners(deps: Deps, store: { storeName: string }, { invited, former }: Partial<OwnerChange>): void {
-  if (invited) deps.afterAnswer.run('invite store owner', () => sendInvitation(deps, invited));
+/** Writes the mails of what people are told: the change and its mails happen, or neither does. */
+export async function tellOwners(tx: Db, deps: Deps, storeName: string, { invited, former }: Pick<OwnerChange, 'invited' | 'former'>): Promise<void> {
+  if (invited) await sendInvitation(tx, deps, invited);
   if (former === undefined) return;
-  deps.afterAnswer.run('tell former store owner', () =>
-    deps.mailer.send({
-      to: former,
-      subject: `${store.storeName} has another owner`,
-      text: [
-        'Hello,',
-        '',
-        `${store.storeName} was handed over to another owner on Jaldi Biryani. You are signed out everywhere, and your password no longer opens it.`,
-        'If you did not expect this, answer to this mail.',
-        '',
-      ].join('\n'),
-    }),
-  );
+  const text = [
+    'Hello,',
+    '',
+    `${storeName} was handed over to another owner on Jaldi Biryani. You are signed out everywhere, and your password no longer opens it.`,
+    'If you did not expect this, answer to this mail.',
+    '',
+  ].join('\n');
+  await deps.mailer.send({ to: former, subject: `${storeName} has another owner`, text }, tx);
 }

@@ -8,7 +8,7 @@ import { changesNothing } from '../../platform/db/changesNothing';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
-import { changeOwnerOf, inviteOwner, type OwnerChange, tellOwners } from './handOver';
+import { changeOwnerOf, inviteOwner, tellOwners } from './handOver';
 import { insertOwner, locationUnknown, lockPlace, type Place, retirePeople } from './owners';
 import { changeStore, findStore, hasOpenOrders, insertStore, lockStore } from './repository';
 import { toStoreResponse } from './serializers';
@@ -28,8 +28,7 @@ const store = {
 export async function createStore(deps: Deps, actor: Actor, input: StoreInput): Promise<StoreAnswer> {
   const { email, phone, storeName, ownerName = storeName } = input;
   refuseDemoAddress(deps, email);
-  let told: Partial<OwnerChange> = {};
-  const created = await createRecord(deps.db, actor, store, async (tx) => {
+  return createRecord(deps.db, actor, store, async (tx) => {
     const place = await lockPlace(tx, input.locationId);
     if (!place?.isActive) throw locationUnknown();
     const { isActive: _isActive, ...placeColumns } = place;
@@ -52,11 +51,9 @@ export async function createStore(deps: Deps, actor: Actor, input: StoreInput): 
       accept_minutes: input.acceptMinutes,
       created_by: actor.id,
     });
-    told = { invited: await inviteOwner(tx, actor, stored.id, { userId: ownerId, email, name: ownerName }) };
+    await tellOwners(tx, deps, storeName, { invited: await inviteOwner(tx, actor, stored.id, { userId: ownerId, email, name: ownerName }) });
     return stored;
   });
-  tellOwners(deps, created, told);
-  return created;
 }
 
 const paise = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees));
@@ -97,17 +94,15 @@ export async function updateStore(deps: Deps, actor: Actor, id: string, patch: S
   refuseDemoAddress(deps, patch.email);
   const kind = { ...store, lock: (tx: Db) => lockStoreAndPlace(tx, id, patch.locationId) };
   const isHandedOver = (before: StoreAnswer, after: StoreAnswer) => before.ownerId !== after.ownerId;
-  let told: Partial<OwnerChange> = {};
   const action = (before: StoreAnswer, after: StoreAnswer) => (isHandedOver(before, after) ? 'hand-over' : 'update');
-  const saved = await changeRecord(deps.db, actor, kind, { id, action, sent: patch.updatedAt }, async (tx, current) => {
+  return changeRecord(deps.db, actor, kind, { id, action, sent: patch.updatedAt }, async (tx, current) => {
     const values = { ...columnsOf(patch), ...current.place };
     if (changesNothing(current, values)) return undefined;
-    told = await changeOwnerOf(tx, actor, current, patch);
+    const told = await changeOwnerOf(tx, actor, current, patch);
     await changeStore(tx, id, values);
+    await tellOwners(tx, deps, patch.storeName ?? current.name, told);
     return current;
   });
-  tellOwners(deps, saved, told);
-  return saved;
 }
 
 /** Nobody could sign in to run a store whose owner is inactive. */

@@ -43,23 +43,22 @@ async function refuseKnown(tx: Db, { store }: Team, email: string): Promise<void
   throw invalidField('email', `${email} belongs to ${whose}. Invite another address`);
 }
 
-const send = (deps: Deps, actor: Actor, to: string, { code }: Issued, place: string): void =>
-  deps.afterAnswer.run('invite staff', () => deps.mailer.send(invitationMail(deps.config, { to, code, inviter: actor.name, place })));
+/** Part of the transaction that invites. */
+const send = (tx: Db, { mailer, config }: Deps, actor: Actor, to: string, { code }: Issued, place: string): Promise<void> =>
+  mailer.send(invitationMail(config, { to, code, inviter: actor.name, place }), tx);
 
 /** Invites an address to a job of the caller's own team, in the place of an earlier invitation. */
-export async function inviteStaff(deps: Deps, actor: Actor, { email, job: key }: StaffInput): Promise<StaffAnswer> {
-  const { invited, issued, place } = await deps.db.transaction().execute(async (tx) => {
+export const inviteStaff = (deps: Deps, actor: Actor, { email, job: key }: StaffInput): Promise<StaffAnswer> =>
+  deps.db.transaction().execute(async (tx) => {
     const team = await lockTeam(tx, actor);
     const job = await lockGrantableJob(tx, actor, team.role, key);
     await refuseKnown(tx, team, email);
     const storeId = team.store?.id;
     const made = await issueInvitation(tx, { email, role: team.role, job: key, ...(storeId === undefined ? {} : { storeId }) }, actor.id);
     await recordChange(tx, actor, { action: 'invite', object: 'invitation', objectId: made.id, after: { email, job: key, storeId } });
-    return { invited: await readStaff(tx, teamOf(team), `invitation-${made.id}`), issued: made, place: placeOf(team, job.name) };
+    await send(tx, deps, actor, email, made, placeOf(team, job.name));
+    return readStaff(tx, teamOf(team), `invitation-${made.id}`);
   });
-  send(deps, actor, email, issued, place);
-  return invited;
-}
 
 /** An invitation of the caller's team that nobody has accepted yet. */
 async function lockInvitation(tx: Db, team: Team, id: string) {
@@ -78,16 +77,14 @@ async function lockInvitation(tx: Db, team: Team, id: string) {
 }
 
 /** Sends an invitation again, with another link; the earlier one is void. */
-export async function resendInvitation(deps: Deps, actor: Actor, id: string): Promise<void> {
-  const { email, issued, place } = await deps.db.transaction().execute(async (tx) => {
+export const resendInvitation = (deps: Deps, actor: Actor, id: string): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
     const team = await lockTeam(tx, actor);
     const invitation = await lockInvitation(tx, team, id);
     const job = await lockGrantableJob(tx, actor, team.role, invitation.job);
     await recordChange(tx, actor, { action: 'resend', object: 'invitation', objectId: id, after: { email: invitation.email } });
-    return { email: invitation.email, issued: await renewInvitation(tx, id), place: placeOf(team, job.name) };
+    await send(tx, deps, actor, invitation.email, await renewInvitation(tx, id), placeOf(team, job.name));
   });
-  send(deps, actor, email, issued, place);
-}
 
 /** Withdraws an invitation: its link opens nothing any more. */
 export const withdrawInvitation = (db: Db, actor: Actor, id: string): Promise<void> =>

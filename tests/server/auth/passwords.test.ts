@@ -236,7 +236,7 @@ describe('an OTP', () => {
 test('an invitation lets a new owner choose the first password', async () => {
   const { id, email, name } = await server.givenStoreOwner();
   await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
-  await sendInvitation(server.deps, { code: 'abc', userId: id, email, name });
+  await sendInvitation(server.db, server.deps, { code: 'abc', userId: id, email, name });
   expect((await reset(email, await newestOtp(email))).status).toBe(200);
   expect(await signInStatus(email, NEW)).toBe(200);
 });

@@ -37,7 +37,7 @@ describe('a store that is handed over', () => {
   });
 
   test('ends the sessions of the former owner at once, and their codes', async () => {
-    const otp = await issueOtp(server.deps, former.id);
+    const otp = await server.db.transaction().execute((tx) => issueOtp(tx, server.deps.jwtSecret, former.id));
     await put({ email });
     expect((await server.request('GET', '/auth/me', { as: former })).status).toBe(401);
     expect((await server.request('POST', '/auth/refresh', { body: { refresh_token: former.refreshToken } })).status).toBe(401);
