@@ -13,7 +13,7 @@ import { refuseRealAccounts } from './refuse';
 import { fillRollups, keepOrderNumbers, readOrderNumbers } from './rollups';
 import { LOCK_TIMEOUT_MS, MAINTENANCE_MEMORY_MB } from './settings';
 import { sizesOf, type Sizes } from './sizes';
-import { tableList } from './tables';
+import { emptiedTables, tableList } from './tables';
 import { builderOn, connect } from './transaction';
 import { writeBulk } from './writeBulk';
 
@@ -102,7 +102,8 @@ async function emptyTables(client: pg.Client, onProgress: (progress: Progress) =
   await client.query(`lock table ${tableList} in access exclusive mode`);
   await refuseRealAccounts(client);
   await client.query(REPLACES_ALL_DATA);
-  await client.query(`truncate ${tableList} restart identity`);
+  await client.query(`truncate ${emptiedTables} restart identity`);
+  await client.query('delete from jobs where not is_shipped');
 }
 
 async function countDemo(client: pg.Client) {

@@ -118,6 +118,8 @@ it('makes nothing that the application would not have allowed', async () => {
   const wrong = {
     'lines that make another sum': `select o.id from orders o join order_items i on i.order_id = o.id group by o.id
       having sum(i.price_paise * i.quantity) <> o.subtotal_paise or sum(i.quantity) <> o.item_count`,
+    'stores whose owner is none of their people': `select s.id from stores s where not exists (
+      select from store_members m where m.store_id = s.id and m.user_id = s.owner_id and m.job = 'owner')`,
     'orders below the minimum': 'select o.id from orders o join stores s on s.id = o.store_id where o.subtotal_paise < s.minimum_order_paise',
     'orders from before the customer came': 'select o.id from orders o join users u on u.id = o.user_id where o.created_at < u.created_at',
     'orders outside of the store’s time': `select o.id from orders o join stores s on s.id = o.store_id
