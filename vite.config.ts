@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv, type BuildOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { appChunk } from './scripts/vite/appChunk.ts';
+import { firstChunks } from './scripts/vite/firstChunks.ts';
 import { grantedDeclarations } from './scripts/vite/grantedDeclarations.ts';
 import { installable } from './scripts/vite/installable.ts';
 import { lightPackages } from './scripts/vite/lightPackages.ts';
@@ -35,7 +35,7 @@ const client: BuildOptions = {
     optimization: { inlineConst: { mode: 'all', pass: 3 } },
     // schemas are values: those of answers, which the server alone reads, are no part of a browser's bundle
     treeshake: { manualPureFunctions: ['z'] },
-    output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, appChunk(import.meta.dirname)] } },
+    output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, firstChunks(import.meta.dirname)] } },
   },
 };
 
