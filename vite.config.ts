@@ -5,6 +5,7 @@ import { firstChunks } from './scripts/vite/firstChunks.ts';
 import { grantedDeclarations } from './scripts/vite/grantedDeclarations.ts';
 import { installable } from './scripts/vite/installable.ts';
 import { lightPackages } from './scripts/vite/lightPackages.ts';
+import { unusedSchemas } from './scripts/vite/unusedSchemas.ts';
 
 const API_PORT = Number(process.env.PORT ?? 4000);
 
@@ -53,6 +54,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
     react(),
     lightPackages(),
+    unusedSchemas(import.meta.dirname),
     grantedDeclarations(import.meta.dirname),
     command === 'build' && !isSsrBuild && installable(loadEnv(mode, import.meta.dirname).VITE_BRAND),
   ],
