@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv, type BuildOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { appChunk } from './scripts/vite/appChunk.ts';
+import { firstChunks } from './scripts/vite/firstChunks.ts';
 import { grantedDeclarations } from './scripts/vite/grantedDeclarations.ts';
 import { installable } from './scripts/vite/installable.ts';
 import { lightPackages } from './scripts/vite/lightPackages.ts';
+import { unusedSchemas } from './scripts/vite/unusedSchemas.ts';
 
 const API_PORT = Number(process.env.PORT ?? 4000);
 
@@ -35,7 +36,7 @@ const client: BuildOptions = {
     optimization: { inlineConst: { mode: 'all', pass: 3 } },
     // schemas are values: those of answers, which the server alone reads, are no part of a browser's bundle
     treeshake: { manualPureFunctions: ['z'] },
-    output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, appChunk(import.meta.dirname)] } },
+    output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, firstChunks(import.meta.dirname)] } },
   },
 };
 
@@ -53,6 +54,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
     react(),
     lightPackages(),
+    unusedSchemas(import.meta.dirname),
     grantedDeclarations(import.meta.dirname),
     command === 'build' && !isSsrBuild && installable(loadEnv(mode, import.meta.dirname).VITE_BRAND),
   ],

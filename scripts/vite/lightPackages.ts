@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * What some packages of ours need of theirs, in a line: polyfills of what every browser has by now, a console warning, and
- * the CSV of ra-core, which is loaded when somebody uses it.
+ * What some packages of ours need of theirs, in a line: polyfills of what every browser has by now, a console warning, the
+ * statics of class components, of which we have none, and the CSV of ra-core, which is loaded when somebody uses it.
  */
 const sources: Record<string, string> = {
   'object.entries': 'module.exports = Object.entries;',
   hasown: 'module.exports = Object.hasOwn;',
+  'hoist-non-react-statics': 'module.exports = (target) => target;',
   warning: 'module.exports = () => undefined;',
   'jsonexport/dist/index.js': `export default (...args) => import('jsonexport/dist').then((module) => module.default(...args), args.at(-1));`,
 };
@@ -39,6 +40,18 @@ const CSS_VARIABLES: Record<string, string> = {
 };
 const muiTheme = /\/@mui\/material\/esm\/styles\/(createTheme|ThemeProvider)\.js$/;
 
+/** What MUI's fields look like in its other variants; ours are outlined. */
+const VARIANTS = /^\.\.\/(Input|FilledInput)\/index\.js$/;
+const muiField = /\/@mui\/material\/esm\/(Select|TextField)\/\w+\.js$/;
+const absentVariant = `export default () => { throw new Error('Only outlined fields in the browser'); };`;
+
+/**
+ * React Router names its build for development to every bundler; the one for production differs in that it carries none of
+ * the warnings for programmers.
+ */
+const ROUTER: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' };
+const routerFolder = join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production');
+
 const PREFIX = '\0light:';
 
 /** In the browser's build, takes the lines above in place of the packages: 19 kB less to load. */
@@ -48,13 +61,14 @@ export const lightPackages = (): Plugin => ({
   enforce: 'pre',
   resolveId: (id, importer) => {
     if (Object.hasOwn(sources, id)) return PREFIX + id;
+    if (Object.hasOwn(ROUTER, id)) return join(routerFolder, ROUTER[id] ?? '');
     const from = importer?.replaceAll('\\', '/') ?? '';
-    const isUnused = (JSON_SCHEMA.test(id) && from.includes('/zod/v4/classic/')) || (Object.hasOwn(CSS_VARIABLES, id) && muiTheme.test(from));
+    const isUnused = (JSON_SCHEMA.test(id) && from.includes('/zod/v4/classic/')) || (Object.hasOwn(CSS_VARIABLES, id) && muiTheme.test(from)) || (VARIANTS.test(id) && muiField.test(from));
     return isUnused ? PREFIX + id : undefined;
   },
   load: (id) => {
     if (!id.startsWith(PREFIX)) return undefined;
     const name = id.slice(PREFIX.length);
-    return sources[name] ?? CSS_VARIABLES[name] ?? absent(join(zodCore, name.replace('../core/', '')));
+    return sources[name] ?? CSS_VARIABLES[name] ?? (VARIANTS.test(name) ? absentVariant : undefined) ?? absent(join(zodCore, name.replace('../core/', '')));
   },
 });

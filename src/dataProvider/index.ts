@@ -7,7 +7,6 @@ import type { DeclaredDataProvider } from '../framework/core/provider';
 import { apiBase } from '../http/apiBase';
 import { createDataProvider } from '../framework/provider/createDataProvider';
 import { createHttp } from '../framework/provider/http';
-import { createSimpleRest } from '../framework/provider/simpleRest';
 import { overcome } from '../authProvider/refusals';
 import { readProfile } from './readProfile';
 import { tellUnreadable } from './tellUnreadable';
@@ -37,7 +36,7 @@ export const createAppDataProvider = (resources: readonly ResourceConfig[], onWr
     resources,
     http,
     upload: async (...file) => (await import('../framework/provider/upload')).createUpload({ base: apiBase, tokens, ...pictureUpload })(...file),
-    simpleRest: createSimpleRest(apiBase, http),
+    simpleRest: async () => (await import('../framework/provider/simpleRest')).createSimpleRest(apiBase, http),
     session: () => tokens.access() ?? '',
     ...(onWrite ? { onWrite } : {}),
     ...(import.meta.env.MODE === 'development' ? { onUnreadable: tellUnreadable } : {}),

@@ -35,7 +35,7 @@ export const foreignProvider = (resources: readonly ResourceConfig[]) => {
     resources,
     http,
     upload: () => Promise.reject(new Error('nothing is uploaded here')),
-    simpleRest: createSimpleRest(BASE, http),
+    simpleRest: async () => createSimpleRest(BASE, http),
   });
 };
 

@@ -30,7 +30,7 @@ export const givenProvider = (resources: readonly ResourceConfig[], answers: Rec
     resources,
     http,
     upload: () => Promise.reject(new Error('not used')),
-    simpleRest: createDataProviderThatRefuses(),
+    simpleRest: async () => createDataProviderThatRefuses(),
     ...(onUnreadable ? { onUnreadable } : {}),
     ...(trace ? { trace } : {}),
   });

@@ -27,7 +27,7 @@ const http: Http = {
     return { body: { data: givenParcels(ROWS), total: ROWS }, headers: new Headers() };
   },
 };
-const dataProvider = createDataProvider({ resources: [parcels], http, upload: async () => '', simpleRest: testDataProvider() });
+const dataProvider = createDataProvider({ resources: [parcels], http, upload: async () => '', simpleRest: async () => testDataProvider() });
 
 const authProvider: AuthProvider = {
   login: async () => undefined, logout: async () => undefined, checkAuth: async () => undefined, checkError: async () => undefined,

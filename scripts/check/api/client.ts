@@ -58,7 +58,7 @@ export const openClient = (resources: readonly ResourceConfig[], { base, token, 
     resources,
     http,
     upload: () => Promise.reject(new NotSent('not sent: an upload writes')),
-    simpleRest: createSimpleRest(base, http),
+    simpleRest: async () => createSimpleRest(base, http),
     trace: (event) => void (event.kind === 'read' && reads.push(event)),
   });
   return { provider, calls, reads, answers };

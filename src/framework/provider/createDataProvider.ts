@@ -23,8 +23,8 @@ export interface Parts {
   http: Http;
   /** Absent: nothing can be uploaded. */
   upload?: (file: File, options?: UploadOptions) => Promise<string>;
-  /** Serves resources without an `api` block. Absent: each has one. */
-  simpleRest?: DataProvider;
+  /** Fetches what serves resources without an `api` block. Absent: each has one. */
+  simpleRest?: () => Promise<DataProvider>;
   /** Differs between users, so that nobody sees another user's list. */
   session?: () => string;
   /** Told of each answer that a declaration does not fit; an application's development console. */
@@ -62,7 +62,7 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
   const onUnreadable = tellingOf(parts.onUnreadable, parts.trace);
   const { sourceOf, targetOf } = createSources(parts);
   // few resources speak it; the others don't pay for it
-  const dialect = async () => (await import('./dialect')).createDialect(sourceOf, parts.simpleRest);
+  const dialect = async () => (await import('./dialect')).createDialect(sourceOf, await parts.simpleRest?.());
   const seen = createSeenRecords();
   const cache = createListCache<Answer>();
 

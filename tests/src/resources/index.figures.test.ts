@@ -45,8 +45,7 @@ const providerOf = (role: Role) => {
     answer: (method, path, sent) => ask(role, method, path, sent),
     json: async (method, path, sent) => (await ask(role, method, path, sent)).body,
   };
-  const refuse = () => Promise.reject(new Error('not used'));
-  return createDataProvider({ resources, http, simpleRest: { getList: refuse, getOne: refuse, getMany: refuse, getManyReference: refuse, create: refuse, update: refuse, updateMany: refuse, delete: refuse, deleteMany: refuse } });
+  return createDataProvider({ resources, http });
 };
 
 const named = (name: string): ResourceConfig => {

@@ -1,6 +1,5 @@
 import { factorSetSchema, factorsSchema, passkeyOptionsSchema, recoveryCodesSchema, totpSchema, type Factors } from '../../../../contract/secondFactor';
 import { appHttp } from '../../../authProvider/apiClient';
-import { makePasskey } from '../../../stepUp/passkey';
 
 export const readFactors = async (signal: AbortSignal): Promise<Factors> => factorsSchema.parse(await appHttp.json('GET', '/auth/factors', { signal }));
 
@@ -14,6 +13,7 @@ export const removeTotp = (): Promise<unknown> => appHttp.json('DELETE', '/auth/
 
 export const addPasskey = async (name: string): Promise<string[] | null> => {
   const { challenge, options } = passkeyOptionsSchema.parse(await appHttp.json('POST', '/auth/passkeys/options'));
+  const { makePasskey } = await import('../../../stepUp/passkey');
   const passkey = await makePasskey(options);
   return factorSetSchema.parse(await appHttp.json('POST', '/auth/passkeys', { body: { challenge, name, passkey } })).recoveryCodes;
 };

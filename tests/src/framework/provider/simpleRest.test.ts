@@ -47,7 +47,7 @@ const provider = createDataProvider({
   resources: [notes],
   http,
   upload: () => Promise.reject(new Error('not used')),
-  simpleRest: createSimpleRest(base, http),
+  simpleRest: async () => createSimpleRest(base, http),
 });
 
 it("a resource without an api block lists in ra-data-simple-rest's dialect", async () => {

@@ -61,7 +61,6 @@ export const givenCrates = async ({ resource = crates, count = 25, at = '', role
     resources: [resource],
     http: server.http,
     upload: () => Promise.reject(new Error('Not asked for here')),
-    simpleRest: {} as Parameters<typeof createDataProvider>[0]['simpleRest'],
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screens = <ThemeProvider theme={createTheme()}>{toResource(resource)}</ThemeProvider>;

@@ -7,10 +7,12 @@ const BARREL = /\/node_modules\/ra-ui-materialui\//;
 
 /** Named by the barrels of ra-core and react-query, but loaded only where a form, a reference or the saved queries are. */
 const ON_DEMAND =
-  /\/node_modules\/(react-hook-form|ra-core\/dist\/form|ra-core\/dist\/.*\/use(GetIdentity|GetManyAggregate|Reference|SavedQueries)|@tanstack\/(query-core|react-query)\/build\/modern\/(infiniteQuery\w*|useInfiniteQuery))\b/;
+  /\/node_modules\/(react-hook-form|ra-core\/dist\/form|ra-core\/dist\/.*\/use(GetIdentity|GetManyAggregate|Reference|SavedQueries)|@tanstack\/(query-core|react-query)\/build\/modern\/(infiniteQueryObserver|useInfiniteQuery))\b/;
 
 /** The declarations of one role, loaded beside the application: also by whoever was signed in before. */
 const AREA = /\/src\/resources\/areas\/\w+Area\.ts$/;
+
+const ROLES = ['admin', 'store', 'user'];
 
 /** All that is loaded with `start`: what it imports statically, and what that imports. */
 function closureOf(start: string, graph: Graph, dependenciesOf: (info: Rolldown.ModuleInfo) => string[]) {
@@ -25,24 +27,30 @@ function closureOf(start: string, graph: Graph, dependenciesOf: (info: Rolldown.
   return found;
 }
 
+/** What import statements name: no lazy parts. */
+const statically = ({ importedIds }: Rolldown.ModuleInfo): string[] => importedIds;
+
 /**
  * Puts into one chunk all that `src/app/App.tsx` imports, but not what the sign-in screen and its own lazy parts use: these
- * must not wait for it. Left alone, the bundler makes a chunk of each handful of modules that some lazy screen uses as
- * well; three dozen chunks are a twentieth more to load than one.
+ * must not wait for it. What the declarations of several roles share is another chunk. Left alone, the bundler makes a chunk
+ * of each handful of modules that some lazy screen uses as well; three dozen chunks are a twentieth more to load than one.
  */
-export function appChunk(root: string): Rolldown.CodeSplittingGroup {
+export function firstChunks(root: string): Rolldown.CodeSplittingGroup {
   const start = `${root}/src/app/App.tsx`;
-  let modules: Set<string> | undefined;
+  let chunks: Map<string, string> | undefined;
   const find = (graph: Graph) => {
     const ofSignIn = closureOf(`${root}/src/main.tsx`, graph, ({ importedIds, dynamicallyImportedIds }) =>
       [...importedIds, ...dynamicallyImportedIds].filter((id) => id !== start && !AREA.test(id)),
     );
-    const ofApp = closureOf(start, graph, ({ importedIds }) => importedIds);
-    return new Set([...ofApp].filter((id) => !ofSignIn.has(id)));
+    const areas = ROLES.map((role) => closureOf(`${root}/src/resources/areas/${role}Area.ts`, graph, statically));
+    const shared = [...new Set(areas.flatMap((ids) => [...ids]))].filter((id) => areas.filter((ids) => ids.has(id)).length > 1);
+    const ofApp = closureOf(start, graph, statically);
+    const named = [...shared.map((id) => [id, 'declarations'] as const), ...[...ofApp].map((id) => [id, 'app'] as const)];
+    return new Map(named.filter(([id]) => !ofSignIn.has(id)));
   };
   return {
-    name: (id, graph) => ((modules ??= find(graph)).has(id) ? 'app' : null),
-    debugName: 'app',
+    name: (id, graph) => (chunks ??= find(graph)).get(id) ?? null,
+    debugName: 'first',
     includeDependenciesRecursively: false,
   };
 }
