@@ -26,14 +26,19 @@ const seenInDark: readonly string[] = [
   '/admin/dashboard', '/admin/orders', '/admin/orders, opened', '/admin/products', '/admin/coupons, opened', '/store/orders', '/user/orders',
 ];
 
-/** All words, and what fields and hovered times say. */
-const read = (page: Page) =>
-  page.evaluate(() => ({
+/** All words, and what fields and hovered times say; but how many minutes ago something was, and how far a connection is. */
+const read = async (page: Page) => {
+  const { words, times, fields } = await page.evaluate(() => ({
     words: document.body.innerText,
     times: [...document.querySelectorAll('time')].map((time) => `${time.textContent} (${time.title})`),
     fields: [...document.querySelectorAll('input')].map((input) => input.value),
   }));
+  return { words: lasting(words).replace('Reconnecting…', 'Connecting…'), times: times.map(lasting), fields };
+};
 type Seen = Awaited<ReturnType<typeof read>>;
+
+// the three hear the server's clock one after the other
+const lasting = (text: string): string => text.replaceAll(/\bJust now\b|\b\d+m ago\b/g, 'Minutes ago');
 
 /** What stands there once nothing changes any more: a screen may be settled for a moment before it asks for its rows. */
 const readSettled = async (page: Page): Promise<Seen> => {

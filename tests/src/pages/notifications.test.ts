@@ -57,7 +57,7 @@ test('ten make a page; pages change between first and last, and not while one is
   await screen.findByText('65 unread · 65 in all');
   // the count comes by the stream, the page a moment later
   await waitFor(() => expect(listed()).toHaveLength(10));
-  expect(textsOf(screen.getByRole('navigation', { name: 'Pages' }))).toBe('1 2 3 … 7');
+  await waitFor(() => expect(textsOf(screen.getByRole('navigation', { name: 'Pages' }))).toBe('1 2 3 … 7'));
   expect(goTo('Previous').getAttribute('aria-disabled')).toBe('true');
   const page = held('GET /auth/notifications');
   await user.click(goTo('Page 7'));
