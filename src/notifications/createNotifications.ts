@@ -105,6 +105,8 @@ export const createNotifications = ({ calls, hasToken, onSessionChange, follow, 
     if (hasToken() && listeners.size > 0) timer = setTimeout(refreshNow, REFRESH_DEBOUNCE_MS);
   };
 
+  const isUnreadShown = ({ unreadCount, opened }: NotificationState): boolean => unreadCount === 0 && opened?.rows.some(({ isRead }) => !isRead) === true;
+
   const onEvent = (event: ServerEvent): void => {
     const data = dataOf(event);
     if (event.event === 'notification' && isPayload(data)) {
@@ -114,7 +116,8 @@ export const createNotifications = ({ calls, hasToken, onSessionChange, follow, 
       if (state.opened) refresh();
     }
     const unreadCount = event.event === 'unread' ? readUnreadCount(data) : undefined;
-    if (unreadCount === undefined || unreadCount === state.unreadCount) return;
+    // rows that were read a moment before may stand beside a count that knows already
+    if (unreadCount === undefined || (unreadCount === state.unreadCount && !isUnreadShown(state))) return;
     // read in another tab, or newer than this tab's list
     set({ ...state, unreadCount });
     refresh();
