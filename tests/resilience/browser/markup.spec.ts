@@ -87,6 +87,8 @@ for (const [name, role, walk] of walks) {
       await goTo(page, path);
       await look();
       if (opener === undefined) continue;
+      // a long name that was scrolled to still shows its beginning
+      await page.locator(opener).first().evaluate((node) => node.scrollIntoView({ block: 'end' }));
       await page.locator(opener).first().click();
       await look();
     }
