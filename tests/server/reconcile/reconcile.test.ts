@@ -28,6 +28,8 @@ const paidOrder = sql`select id, code as name from orders where payment_method =
 const walletOrder = sql`select id, code as name from orders where payment_method = 'wallet' and status = 'delivered' and final_paise > 0 order by id limit 1`;
 const refundedWallet = sql`select o.id, o.code as name from orders o join refunds r on r.order_id = o.id where destination = 'wallet' order by o.id limit 1`;
 const payment = sql`select id, provider_payment_id as name from payments where status = 'captured' order by id limit 1`;
+// whose amount a refund of another one's does not pass
+const roomiest = sql`select provider_payment_id from payments where status = 'captured' order by amount_paise - refunded_paise - refunding_paise desc limit 1`;
 const unmatched = sql`select id, provider_payment_id as name from payments where status = 'unmatched' order by id limit 1`;
 
 // each is planted past every rule of the database, found, and taken back
@@ -46,7 +48,7 @@ const planted: [string, ReturnType<typeof sql>, (id: string) => ReturnType<typeo
   ['An order was paid from the wallet, and its postings are not what it costs', walletOrder,
     (id) => sql`update orders set delivery_fee_paise = delivery_fee_paise + 1 where id = ${id}`, (id) => sql`update orders set delivery_fee_paise = delivery_fee_paise - 1 where id = ${id}`],
   ['Refunds to the wallet are not what its ledger says', refundedWallet,
-    (id) => sql`update refunds set order_id = null, is_surplus = true, payment_id = (select min(provider_payment_id) from payments) where order_id = ${id}`,
+    (id) => sql`update refunds set order_id = null, is_surplus = true, payment_id = (${roomiest}) where order_id = ${id}`,
     (id) => sql`update refunds set order_id = ${id}, is_surplus = false, payment_id = null where order_id is null and destination = 'wallet'`],
 ];
 
