@@ -62,6 +62,8 @@ const useGranted = (resources: readonly ResourceConfig[], queryClient: QueryClie
   useEffect(() => {
     if (before.current === permissions) return;
     before.current = permissions;
+    // the session has ended: nothing can be read any more
+    if (permissions === undefined) return;
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(profileKey) });
   }, [permissions, queryClient]);
   const granted = useMemo(() => resources.map((resource) => grantedTo({ permissions }, resource)), [resources, permissions]);

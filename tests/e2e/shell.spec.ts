@@ -34,8 +34,8 @@ test('the access denied page leads home', async ({ page, signedIn }) => {
 });
 
 const entries = [
-  'dashboard', 'stores', 'locations', 'coupons', 'users', 'orders', 'payments', 'refunds', 'categories', 'products',
-  'special-offers', 'banners', 'wallet-transactions', 'redeem-history',
+  'dashboard', 'stores', 'locations', 'coupons', 'users', 'staff', 'orders', 'payments', 'refunds', 'categories', 'products',
+  'special-offers', 'banners', 'wallet-transactions', 'redeem-history', 'audit', 'mails', 'jobs',
 ];
 test('the side menu leads to every admin screen, with title and version', async ({ page, signedIn }) => {
   await signedIn('admin');

@@ -53,7 +53,7 @@ test('a forgotten password is reset with the OTP of the mail', async ({ page }) 
   await reset.getByLabel('New password', { exact: true }).fill('biryani-4-ever');
   await reset.getByLabel(/confirm/i).fill('biryani-4-ever');
   await reset.getByRole('button', { name: /reset password/i }).click();
-  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: 'Your password has been changed' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL('/login');
   await signIn(page, email, 'biryani-4-ever');

@@ -14,7 +14,7 @@ const side = () => screen.getByRole('navigation', { name: 'Main menu' });
 
 const adminEntries = [
   'Dashboard', 'Stores', 'Locations', 'Coupons', 'Users', 'Orders', 'Categories', 'Products', 'Special Offers', 'Banners',
-  'Wallet Transactions', 'Redeem & Referral History',
+  'Wallet Transactions', 'Redeem & Referral History', 'Jobs',
 ];
 
 describe('the side menu', () => {
@@ -60,7 +60,7 @@ describe('the mobile menu', () => {
   it.each([
     ['admin', 'Admin Panel', [
       'Dashboard', 'Stores', 'Orders', 'Users', 'Coupons', 'Banners',
-      'Locations', 'Categories', 'Products', 'Special Offers', 'Wallet Transactions', 'Redeem & Referral History',
+      'Locations', 'Categories', 'Products', 'Special Offers', 'Wallet Transactions', 'Redeem & Referral History', 'Jobs',
     ]],
     ['store', 'Store Panel', ['Orders', 'Menu', 'Today', 'Categories', 'Ratings', 'Settings']],
     ['user', 'My Account', ['My Orders', 'My Wallet']],

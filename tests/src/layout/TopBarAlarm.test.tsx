@@ -1,33 +1,33 @@
-import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, expireSession } from '../../../src/authProvider/session';
-import TopBarAlarm from '../../../src/layout/TopBarAlarm';
-import { givenSession, resetShell, server, startApi } from './givenShell';
+import { givenSystemTheme } from './browser';
+import { givenShell, resetShell, server, startApi } from './givenShell';
 
 beforeAll(startApi);
+beforeEach(() => givenSystemTheme(false));
 afterAll(() => server.close());
 afterEach(() => {
   resetShell();
   document.body.replaceChildren();
 });
 
-const givenAlarm = () => {
+const givenAlarm = async () => {
   window.history.replaceState(null, '', '/store/orders');
-  givenSession('store');
-  render(<MemoryRouter><TopBarAlarm /></MemoryRouter>);
+  await givenShell({ role: 'store', path: '/store/orders' });
+  await act(() => vi.dynamicImportSettled());
 };
 const notice = /new orders can not be heard on this device/;
 
 it('a session that ends by itself leaves a notice that stays, with the way to sign in again', async () => {
-  givenAlarm();
+  await givenAlarm();
   act(() => expireSession('/store/orders'));
   expect(await screen.findByText(notice)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign in again' })).toBeTruthy();
 });
 
-it('whoever signs out is told nothing', () => {
-  givenAlarm();
+it('whoever signs out is told nothing', async () => {
+  await givenAlarm();
   act(() => clearSession());
   expect(screen.queryByText(notice)).toBeNull();
 });

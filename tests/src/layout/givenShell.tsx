@@ -27,6 +27,7 @@ export const server = setupServer(
   http.get('*/api/auth/notifications', () => HttpResponse.json({ notifications: [], page: 1, limit: 10, total: 0, totalPages: 1 })),
   // neither the stream nor what the screens themselves ask
   http.get('*/api/auth/notifications/stream', () => HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 })),
+  http.get('*/api/auth/:part', () => HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 })),
   http.get('*/api/admin/*', () => HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 })),
   http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'Signed out' })),
 );

@@ -39,10 +39,9 @@ test('the dashboard counts what waits and leads to it; what was decided does not
   await waitFor(() => expect(textsOf(panel('Waiting for approval'))).toBe('Waiting for approval Review Categories 1 Products 2'));
   await user.click(screen.getByRole('link', { name: 'Review' }));
   expect(address()).toBe('/admin/approvals');
-  await waitFor(() => expect(rows('Categories')).toHaveLength(1));
-  expect(rows('Categories')).toEqual([
+  await waitFor(() => expect(rows('Categories')).toEqual([
     'Millet Bowls Ragi and jowar Requested by Gongura Pot Just now Reject Approve',
-  ]);
+  ]));
   await waitFor(() => expect(rows('Products')).toHaveLength(2));
   expect(rows('Products').join()).toContain('₹235.00');
 });
