@@ -35,7 +35,7 @@ const job = {
 const KEY_LENGTH_MAX = 40;
 /** `Night Manager` → `night-manager`; empty where the name has no letter that a key may begin with. */
 const keyOf = (name: string): string =>
-  name.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^[^a-z]+|-+$/g, '').slice(0, KEY_LENGTH_MAX);
+  (name.normalize('NFKD').toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-').replace(/^[^a-z]+/, '').slice(0, KEY_LENGTH_MAX);
 const KEY = /^[a-z][a-z0-9-]+$/;
 
 async function refuseDuplicate<T>(name: string, write: () => Promise<T>): Promise<T> {
