@@ -35,7 +35,7 @@ create table store_members (
 );
 create index store_members_user on store_members (user_id, created_at, store_id);
 create index store_members_job on store_members (job);
-insert into store_members (store_id, user_id, job) select id, owner_id, 'owner' from stores;
+insert into store_members (store_id, user_id, job, created_at) select id, owner_id, 'owner', created_at from stores;
 
 -- Whoever owns a store is one of its people, whoever writes that.
 create function keep_owner_member() returns trigger language plpgsql as $$
@@ -43,7 +43,8 @@ begin
   if tg_op = 'UPDATE' then
     delete from store_members where store_id = new.id and user_id = old.owner_id;
   end if;
-  insert into store_members (store_id, user_id, job) values (new.id, new.owner_id, 'owner')
+  insert into store_members (store_id, user_id, job, created_at)
+    values (new.id, new.owner_id, 'owner', case tg_op when 'INSERT' then new.created_at else now() end)
     on conflict (store_id, user_id) do update set job = 'owner';
   return null;
 end $$;
