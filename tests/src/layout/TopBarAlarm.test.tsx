@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -15,7 +16,7 @@ afterEach(() => {
 const givenAlarm = () => {
   window.history.replaceState(null, '', '/store/orders');
   givenSession('store');
-  render(<MemoryRouter><TopBarAlarm /></MemoryRouter>);
+  render(<QueryClientProvider client={new QueryClient()}><MemoryRouter><TopBarAlarm /></MemoryRouter></QueryClientProvider>);
 };
 const notice = /new orders can not be heard on this device/;
 
