@@ -1,26 +1,34 @@
 import { useSyncExternalStore } from 'react';
+import { readOutlet } from './outlet';
 import { onSessionChange, readSession } from './session';
 import { readStored, writeStored } from './storage';
 
 const KEY = 'jb_permissions';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-let lastRead: { text: string | undefined; permissions: readonly string[] | undefined } | undefined;
+let lastRead: { owner: string | undefined; text: string | undefined; permissions: readonly string[] | undefined } | undefined;
 const listeners = new Set<() => void>();
 
-const permissionsIn = (text: string | undefined): readonly string[] | undefined => {
+/** Whose permissions they are: a person's in the outlet that they work for; another has another job. */
+const ownerOf = (): string | undefined => {
+  const id = readSession()?.user.id;
+  return id === undefined ? undefined : `${id} ${readOutlet() ?? ''}`;
+};
+
+const permissionsIn = (owner: string | undefined, text: string | undefined): readonly string[] | undefined => {
   try {
     const kept: unknown = JSON.parse(text ?? '');
-    return Array.isArray(kept) && kept[0] === readSession()?.user.id ? kept.slice(1).filter(isText) : undefined;
+    return Array.isArray(kept) && owner !== undefined && kept[0] === owner ? kept.slice(1).filter(isText) : undefined;
   } catch {
     return undefined;
   }
 };
 
-/** What the signed-in person's job may do, as the profile last said it; undefined where it has not said so yet. */
+/** What the signed-in person's job in the chosen outlet may do, as the profile last said it; undefined where it has not said so yet. */
 export const readPermissions = (): readonly string[] | undefined => {
   const text = readStored('localStorage', KEY);
-  if (!lastRead || lastRead.text !== text) lastRead = { text, permissions: permissionsIn(text) };
+  const owner = ownerOf();
+  if (!lastRead || lastRead.text !== text || lastRead.owner !== owner) lastRead = { owner, text, permissions: permissionsIn(owner, text) };
   return lastRead.permissions;
 };
 
@@ -30,8 +38,8 @@ const announce = (): void => {
 
 /** Keeps the permissions of a profile for the next start. A server that says none leaves everything to the roles. */
 export const keepPermissions = (permissions: readonly string[] | undefined): void => {
-  const id = readSession()?.user.id;
-  const text = permissions && id !== undefined ? JSON.stringify([id, ...permissions]) : undefined;
+  const owner = ownerOf();
+  const text = permissions && owner !== undefined ? JSON.stringify([owner, ...permissions]) : undefined;
   if (readStored('localStorage', KEY) === text) return;
   writeStored('localStorage', KEY, text);
   announce();

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { OUTLET_KEY, readOutlet, rememberOutlets, writeOutlet } from '../authProvider/outlet';
+import { OUTLET_KEY, pinOutlet, readOutlet, rememberOutlets, screenIn, writeOutlet } from '../authProvider/outlet';
 import { useProfile } from '../profile/useProfile';
 import styles from './TopBar.module.css';
 
 // nothing of one outlet may stay on the screen, in a kept answer or in an open stream of another
-const startAnew = (): void => window.location.reload();
+const startAnew = (): void => window.location.replace(screenIn(window.location.pathname));
 
 const followOtherTabs = (): (() => void) => {
   const onStorage = ({ key }: StorageEvent) => {
@@ -19,6 +19,7 @@ const followOtherTabs = (): (() => void) => {
 export const OutletSwitch = () => {
   const { stores } = useProfile();
   const translate = useTranslate();
+  useEffect(pinOutlet, []);
   useEffect(followOtherTabs, []);
   useEffect(() => rememberOutlets(stores), [stores]);
   if (stores.length < 2) return null;

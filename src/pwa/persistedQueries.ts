@@ -41,6 +41,8 @@ const restore = (client: QueryClient, userId: string): void => {
     client.setQueryData(key, data, { updatedAt });
     times.set(hashKey(key), updatedAt);
   }
+  // however young: somebody may have given the person another job or another store meanwhile
+  void client.invalidateQueries({ refetchType: 'none' });
   restored.set(client, times);
 };
 

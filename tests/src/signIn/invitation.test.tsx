@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { saveSession } from '../../../src/authProvider/session';
 import { InvitationPage } from '../../../src/signIn/invitation/InvitationPage';
-import { asha, givenAnswer, tokens } from './api';
+import { api, asha, givenAnswer, tokens } from './api';
 import { givenSignInWorld } from './givenEntry';
 
 givenSignInWorld();
@@ -39,6 +40,21 @@ test('names what is missing before anything is sent', async () => {
   await user.type(screen.getByLabelText('Choose a password'), '12345');
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy();
+});
+
+test('says how strong the new password is, and which rule it breaks, before it is sent', async () => {
+  const { user } = givenPage(invitation);
+  api.use(http.get('*/api/auth/password-rules', () => HttpResponse.json({ minLength: 10 })));
+  await user.type(await screen.findByLabelText('Your name'), 'Salim Khan');
+  const password = screen.getByLabelText('Choose a password');
+  await user.type(password, 'khan of bahar');
+  expect(await screen.findByText('The password must not hold your name or e-mail address')).toBeTruthy();
+  await user.clear(password);
+  await user.type(password, 'nine char');
+  expect(await screen.findByText('Password must be at least 10 characters long')).toBeTruthy();
+  await user.clear(password);
+  await user.type(password, 'seven lanes of charcoal');
+  expect(await screen.findByText('Password strength: Strong')).toBeTruthy();
 });
 
 test('asks who has an account for its password alone', async () => {

@@ -48,6 +48,19 @@ describe('an invitation', () => {
     expect(await profileOf(email, mine.password)).toMatchObject({ name: mine.name, role: 'store', job: 'kitchen', stores: [{ id: owner.storeId }] });
   });
 
+  test.each([
+    ['one of the commonest', 'password1', 'Too many people have this password. Choose another one'],
+    ['one of the demonstration', 'kitchen123', 'Too many people have this password. Choose another one'],
+    ['with the new name in it', 'Salim-2026', 'The password must not hold your name or e-mail address'],
+  ])('makes no account with a password that nobody should have: %s', async (_, password, text) => {
+    const code = await invited();
+    const before = await fingerprintOf(server.db);
+    const refused = await accept(code, { ...mine, password });
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining(text)]);
+    expect(await fingerprintOf(server.db)).toEqual(before);
+    expect((await accept(code)).status).toBe(200);
+  });
+
   test('of an admin makes an admin with the job, who is listed as invited until then', async () => {
     const code = await invited(admin);
     const listed = async () => (await server.request('GET', `/admin/staff?search=${email}`, { as: admin })).read(staffListSchema).staff;

@@ -1,0 +1,24 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { saveSession } from '../../../src/authProvider/session';
+import { profileKey } from '../../../src/profile/useProfile';
+import { withLastKnown } from '../../../src/pwa/persistedQueries';
+
+const user = { id: '7', email: 'asha@people.example', role: 'store', name: 'Asha' };
+
+beforeEach(() => {
+  window.localStorage.clear();
+  saveSession({ access_token: 'a', refresh_token: 'r', token_type: 'bearer', user });
+});
+
+test('a profile of the visit before is shown, and asked for anew at once, however young it is', async () => {
+  const copy = { userId: '7 ', queries: [{ key: [...profileKey], data: { stores: ['one'] }, updatedAt: Date.now() }] };
+  window.localStorage.setItem('jb_last_known', JSON.stringify(copy));
+  const client = withLastKnown(new QueryClient(), user);
+  expect(client.getQueryData(profileKey)).toEqual({ stores: ['one'] });
+  const queryFn = vi.fn(async () => ({ stores: ['one', 'two'] }));
+  const stop = new QueryObserver(client, { queryKey: profileKey, queryFn, staleTime: 60_000 }).subscribe(() => undefined);
+  await vi.waitFor(() => expect(client.getQueryData(profileKey)).toEqual({ stores: ['one', 'two'] }));
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  stop();
+});
