@@ -9,7 +9,7 @@ import { optionalText } from './rules';
 export const auditActions = [
   'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'request', 'deliver', 'accept', 'cancel', 'move',
   'upload', 'change-password', 'reset-password', 'match', 'refund', 'decline', 'retry', 'resend',
-  'sign-in', 'sign-in-failed', 'lock', 'sign-out', 'refresh-reuse', 'wrong-otp',
+  'sign-in', 'sign-in-failed', 'lock', 'sign-out', 'refresh-reuse', 'wrong-otp', 'wrong-proof', 'export',
   'hand-over', 'invite', 'withdraw', 'deactivate', 'reactivate', 'end-sessions', 'remove',
 ] as const;
 /** What it was done to. */
@@ -44,7 +44,7 @@ export const auditEntrySchema = z.object({
   objectId: z.string().nullable(),
   before: stateSchema,
   after: stateSchema,
-  /** The network address of the caller and a short text of their device, such as "Chrome on Android"; known of sign-ins alone. */
+  /** The network address of the caller and a short text of their device, such as "Chrome on Android"; null of earlier entries and of programs. */
   address: z.string().nullable(),
   device: z.string().nullable(),
 });
