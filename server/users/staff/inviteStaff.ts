@@ -83,7 +83,7 @@ export const resendInvitation = (deps: Deps, actor: Actor, id: string): Promise<
     const invitation = await lockInvitation(tx, team, id);
     const job = await lockGrantableJob(tx, actor, team.role, invitation.job);
     await recordChange(tx, actor, { action: 'resend', object: 'invitation', objectId: id, after: { email: invitation.email } });
-    await send(tx, deps, actor, invitation.email, await renewInvitation(tx, id), placeOf(team, job.name));
+    await send(tx, deps, actor, invitation.email, await renewInvitation(tx, id, actor.id), placeOf(team, job.name));
   });
 
 /** Withdraws an invitation: its link opens nothing any more. */
