@@ -29,10 +29,11 @@ const today = jsonRoute(
 export const storeDeskRoutes = () =>
   createRouter()
     .openapi(file, async (c) => {
+      const [actor, query] = [c.get('actor'), c.req.valid('query')];
+      const seller = { ...actor, storeId: storeIdOf(actor) };
       await recordExport(c, 'order');
-      const [storeId, query] = [storeIdOf(c.get('actor')), c.req.valid('query')];
       return csvFile(c, {
-        name: 'orders_export_{date}.csv', header: storeExportHeader, rows: (source) => exportStoreOrders(storeId, source, query),
+        name: 'orders_export_{date}.csv', header: storeExportHeader, rows: (source) => exportStoreOrders(seller, source, query),
       });
     })
     .openapi(today, async (c) => {
