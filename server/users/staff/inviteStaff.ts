@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StaffAnswer, StaffInput } from '../../../contract/staff';
 import { recordChange } from '../../audit/recordChange';
+import { refuseDemoAddress } from '../../auth/demoAddress';
 import { invitationMail } from '../../auth/invitations/invitationMail';
 import { issueInvitation, type Issued, renewInvitation } from '../../auth/invitations/issueInvitation';
 import type { Deps } from '../../context';
@@ -50,6 +51,7 @@ const send = (tx: Db, { mailer, config }: Deps, actor: Actor, to: string, { code
 /** Invites an address to a job of the caller's own team, in the place of an earlier invitation. */
 export const inviteStaff = (deps: Deps, actor: Actor, { email, job: key }: StaffInput): Promise<StaffAnswer> =>
   deps.db.transaction().execute(async (tx) => {
+    refuseDemoAddress(deps, email);
     const team = await lockTeam(tx, actor);
     const job = await lockGrantableJob(tx, actor, team.role, key);
     await refuseKnown(tx, team, email);
