@@ -51,6 +51,13 @@ test('no answer to the kitchen names an amount, or a customer\'s phone, e-mail a
   expect(text.match(/₹|"(\w*price|\w*amount|\w*sum|totalRevenue|discount|deliveryFee|email|phone|\w*address)":/gi) ?? []).toEqual([]);
 });
 
+test('the kitchen learns no amounts by the order of a list', async () => {
+  const codes = async (query: string, token = tokens.kitchen) =>
+    JSON.stringify((await server.request('GET', `/store/orders?limit=20${query}`, { token })).body).match(/JB-\d+-\d+/g);
+  expect(await codes('&sort=finalAmount&order=asc')).toEqual(await codes(''));
+  expect(await codes('&sort=finalAmount&order=asc', tokens.counter)).not.toEqual(await codes('', tokens.counter));
+});
+
 test('the kitchen reads in its profile no number but its own', async () => {
   const { phone } = await server.db.selectFrom('users').select('phone').where('email', '=', 'kitchen@jaldi.example').executeTakeFirstOrThrow();
   expect((await server.request('GET', '/auth/me', { token: tokens.kitchen })).body).toMatchObject({ phone });
