@@ -9,13 +9,13 @@ import { optionalText } from './rules';
 export const auditActions = [
   'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'request', 'deliver', 'accept', 'cancel', 'move',
   'upload', 'change-password', 'reset-password', 'match', 'refund', 'decline', 'retry', 'resend',
-  'sign-in', 'sign-in-failed', 'lock', 'sign-out', 'refresh-reuse', 'wrong-otp',
+  'sign-in', 'sign-in-failed', 'lock', 'sign-out', 'refresh-reuse', 'wrong-otp', 'wrong-proof', 'export',
   'hand-over', 'invite', 'withdraw', 'deactivate', 'reactivate', 'end-sessions', 'remove',
 ] as const;
 /** What it was done to. */
 export const auditObjects = [
   'store', 'location', 'coupon', 'category', 'product', 'store-item', 'order', 'special-offer', 'banner',
-  'referral-settings', 'user', 'file', 'payment', 'refund', 'scratch-rule', 'invitation', 'mail', 'second-factor', 'session', 'job',
+  'referral-settings', 'user', 'file', 'payment', 'refund', 'scratch-rule', 'invitation', 'mail', 'second-factor', 'session', 'job', 'wallet',
 ] as const;
 /** Whose writes are recorded; of customers, only what others may have tried with their accounts. */
 export const auditRoles = ['admin', 'store', 'user'] as const;
@@ -44,7 +44,7 @@ export const auditEntrySchema = z.object({
   objectId: z.string().nullable(),
   before: stateSchema,
   after: stateSchema,
-  /** The network address of the caller and a short text of their device, such as "Chrome on Android"; known of sign-ins alone. */
+  /** The network address of the caller and a short text of their device, such as "Chrome on Android"; null of earlier entries and of programs. */
   address: z.string().nullable(),
   device: z.string().nullable(),
 });

@@ -9,6 +9,7 @@ import { revokeSessionsOf } from '../platform/http/sessions';
 import { countTry, forgetTries } from '../platform/rateLimits';
 import { refuseWeak } from './passwordRules';
 import { recordSignIn } from './signInEvents';
+import { recordWrongProof } from './wrongProof';
 
 // argon2id, the package's default algorithm; cost as OWASP's password storage cheat sheet recommends (19 MiB, 2 passes).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -29,14 +30,17 @@ export async function changePassword(
   origin: Origin,
 ): Promise<void> {
   const limiter = deps.limiters.changePasswordPerAccount;
-  await countTry(limiter, actor.id);
+  const left = await countTry(limiter, actor.id);
   const stored = await deps.db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', actor.id)
     .executeTakeFirst();
   const isRight = stored?.password_hash && (await verifyPassword(stored.password_hash, currentPassword));
-  if (!isRight) throw wrongPassword();
+  if (!isRight) {
+    await recordWrongProof(deps.db, actor, { at: 'change of password', limit: 'changePasswordPerAccount', left });
+    throw wrongPassword();
+  }
   refuseWeak(deps, 'newPassword', newPassword, actor);
 
   const password_hash = await hashPassword(newPassword);

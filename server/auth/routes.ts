@@ -6,8 +6,9 @@ import {
 import { secondFactorInput } from '../../contract/secondFactor';
 import { FORGOT_ANSWER_MS, RESET_ANSWER_MS } from '../constants';
 import type { Env } from '../platform/http/context';
+import { originOf } from '../platform/http/origin';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
-import { callerOf, originOf } from './caller';
+import { callerOf } from './caller';
 import { keepDevice } from './deviceToken';
 import { siteOf } from './factors/site';
 import { atLeast, forgotPassword, resetPassword } from './passwordReset';

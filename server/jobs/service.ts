@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type JobAnswer, type JobInput, type JobPatch, jobRoles, jobSchema, jobTexts } from '../../contract/jobs';
-import { fullJobs, permissionsOf } from '../../contract/permissions';
+import { fullJobs, type Permission, permissionsOf } from '../../contract/permissions';
 import { changeRecord, createRecord, deleteRecord } from '../audit/changeRecord';
 import type { Db } from '../platform/db/database';
 import { violates } from '../platform/db/violates';
@@ -32,6 +32,15 @@ const job = {
   toAudit: ({ people: _people, ...response }: JobAnswer) => response,
 } as const;
 
+/**
+ * Nobody makes more of an admin's job than they may do themselves, nor takes from one what they don't have: it may be their own.
+ * The words of stores no admin holds, so that those are as free as the right to change jobs.
+ */
+function refuseBeyond({ permissions }: Actor, role: JobAnswer['role'], words: readonly Permission[]): void {
+  if (role === 'store' || words.every((word) => permissions.includes(word))) return;
+  throw new AppError('forbidden', 'You can give and take only what you may do yourself. Ask a Super');
+}
+
 const KEY_LENGTH_MAX = 40;
 /** `Night Manager` → `night-manager`; empty where the name has no letter that a key may begin with. */
 const keyOf = (name: string): string =>
@@ -48,6 +57,7 @@ async function refuseDuplicate<T>(name: string, write: () => Promise<T>): Promis
 }
 
 export const createJob = (db: Db, actor: Actor, { name, role, permissions }: JobInput): Promise<JobAnswer> => {
+  refuseBeyond(actor, role, permissions);
   const key = keyOf(name);
   if (!KEY.test(key)) throw invalidField('name', 'Use at least two Latin letters');
   return createRecord(db, actor, job, (tx) => refuseDuplicate(name, () => insertJob(tx, { key, role, name, permissions })));
@@ -63,7 +73,9 @@ export const updateJob = (db: Db, actor: Actor, id: string, { name, permissions,
     if (before.isShipped && name !== undefined && name !== row.name) throw new AppError('conflict', 'A job that ships keeps its name');
     if (permissions?.some((word) => !permissionsOf(before.role).includes(word))) throw invalidField('permissions', jobTexts.foreignWord);
     const words = permissions ?? before.permissions;
-    const isSame = isDeepStrictEqual(new Set(words), new Set(before.permissions)) && (name ?? row.name) === row.name;
+    const [now, then] = [new Set(words), new Set(before.permissions)];
+    refuseBeyond(actor, before.role, permissionsOf(before.role).filter((word) => now.has(word) !== then.has(word)));
+    const isSame = isDeepStrictEqual(now, then) && (name ?? row.name) === row.name;
     return isSame ? undefined : refuseDuplicate(name ?? row.name, () => changeJob(tx, id, { name: name ?? row.name, permissions: [...words] }));
   });
 

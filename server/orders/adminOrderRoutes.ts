@@ -12,7 +12,7 @@ const area = { access: ['admin'] as const, tags: ['Orders'], method: 'post' as c
 const cancel = jsonRoute(
   'cancelOrder',
   {
-    ...area, needs: 'orders.manage', path: '/admin/orders/{id}/cancel', summary: 'Cancel an order that is not delivered, and refund it',
+    ...area, needs: 'orders.manage', stepUp: true, path: '/admin/orders/{id}/cancel', summary: 'Cancel an order that is not delivered, and refund it',
     request: {
       params: orderParams,
       body: jsonBody(adminCancelInput, { reason: 'The kitchen had a power cut', fault: 'store', destination: 'source' }),

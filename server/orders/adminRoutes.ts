@@ -2,6 +2,7 @@ import {
   orderDetailSchema, orderExportQuery, orderListQuery, orderListSchema, orderParams, orderStatsSchema, orderStoresQuery,
   orderStoresSchema,
 } from '../../contract/orders';
+import { recordExport } from '../audit/recordExport';
 import { csvFile } from '../platform/http/exports';
 import { createRouter, jsonRoute, mediaRoute } from '../platform/http/route';
 import { exportOrders, orderExportHeader } from './adminExport';
@@ -38,13 +39,14 @@ export const orderRoutes = () =>
   createRouter()
     .openapi(list, async (c) => c.json(await listOrders(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(stats, async (c) => c.json(await readOrderStats(c.get('deps').db), 200))
-    .openapi(file, (c) =>
-      csvFile(c, {
+    .openapi(file, async (c) => {
+      await recordExport(c, 'order');
+      return csvFile(c, {
         name: 'orders_export_{date}.csv',
         header: orderExportHeader,
         rows: (source) => exportOrders(source, c.req.valid('query')),
-      }),
-    )
+      });
+    })
     .openapi(stores, async (c) =>
       c.json(await readStoreOptions(c.get('deps').db, c.req.valid('query')), 200),
     )

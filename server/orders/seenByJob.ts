@@ -1,4 +1,4 @@
-import type { ShownStoreOrder, StoreOrder, StoreOrderDetail, StoreOrderStats } from '../../contract/storeOrders';
+import type { ShownStoreOrder, StoreOrder, StoreOrderDetail, StoreOrderListQuery, StoreOrderStats } from '../../contract/storeOrders';
 import type { Actor } from '../platform/http/context';
 import { seesAmountsOf, seesOtherDays } from '../platform/http/shownAmounts';
 
@@ -20,6 +20,10 @@ export function seenByJob(actor: Actor, order: StoreOrder): ShownStoreOrder {
 }
 
 export const seenDetails = (actor: Actor, { history, ...order }: StoreOrderDetail) => ({ ...seenByJob(actor, order), history });
+
+/** The list in its own order, where an order by amounts would tell them. */
+export const seenSort = ({ permissions }: Pick<Actor, 'permissions'>, query: StoreOrderListQuery): StoreOrderListQuery =>
+  query.sort?.column === 'finalAmount' && !permissions.includes('store.prices.read') ? { ...query, sort: undefined } : query;
 
 interface Listed {
   orders: readonly StoreOrder[];

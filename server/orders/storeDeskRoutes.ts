@@ -1,6 +1,7 @@
 import { storeOrderExportQuery } from '../../contract/storeOrders';
 import { storeTodayQuery, storeTodaySchema } from '../../contract/storeToday';
 import { businessDay } from '../../contract/time';
+import { recordExport } from '../audit/recordExport';
 import { AppError } from '../platform/errors';
 import { storeIdOf } from '../platform/http/context';
 import { csvFile } from '../platform/http/exports';
@@ -27,10 +28,12 @@ const today = jsonRoute(
 /** What a store's desk asks for, of the caller's store only. Comes before `/store/orders/{id}`. */
 export const storeDeskRoutes = () =>
   createRouter()
-    .openapi(file, (c) => {
-      const [storeId, query] = [storeIdOf(c.get('actor')), c.req.valid('query')];
+    .openapi(file, async (c) => {
+      const [actor, query] = [c.get('actor'), c.req.valid('query')];
+      const seller = { ...actor, storeId: storeIdOf(actor) };
+      await recordExport(c, 'order');
       return csvFile(c, {
-        name: 'orders_export_{date}.csv', header: storeExportHeader, rows: (source) => exportStoreOrders(storeId, source, query),
+        name: 'orders_export_{date}.csv', header: storeExportHeader, rows: (source) => exportStoreOrders(seller, source, query),
       });
     })
     .openapi(today, async (c) => {

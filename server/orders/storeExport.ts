@@ -5,6 +5,7 @@ import { toRupees } from '../../contract/money';
 import type { StoreOrderFilters } from '../../contract/storeOrders';
 import { formatDateTime } from '../../contract/time';
 import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/context';
 import { streamRows, type RowSource } from '../platform/db/streamRows';
 import { newestFirst, type StoreOrderSelection } from './storeOrderFilters';
 
@@ -13,12 +14,28 @@ export const storeExportHeader = [
   'Refunded', 'Payment Method', 'Payment Status', 'Status', 'Delivered (IST)', 'Cancel Reason', 'Notes',
 ] as const;
 
-/** The store's selected orders, newest first, in batches of rows with the columns of `storeExportHeader`. Amounts are in rupees. */
+type Column = (typeof storeExportHeader)[number];
+
+const AMOUNTS = ['Subtotal', 'Delivery Fee', 'Total', 'Discount', 'Final Amount', 'Refunded'] as const satisfies readonly Column[];
+const CONTACTS = ['Phone', 'Address'] as const satisfies readonly Column[];
+
+/** The columns that the caller's job may see, as on the screens. */
+const hiddenFrom = ({ permissions }: Pick<Actor, 'permissions'>): ReadonlySet<Column | undefined> => new Set<Column | undefined>([
+  ...(permissions.includes('store.prices.read') ? [] : AMOUNTS), ...(permissions.includes('store.contacts.read') ? [] : CONTACTS),
+]);
+
+/**
+ * The store's selected orders, newest first, in batches of rows with the columns of `storeExportHeader`; what the caller's job
+ * may not see is left empty. Amounts are in rupees.
+ */
 export async function* exportStoreOrders(
-  storeId: string, source: RowSource, filters: StoreOrderFilters,
+  { storeId, permissions }: Pick<Actor, 'permissions'> & { storeId: string }, source: RowSource, filters: StoreOrderFilters,
 ): AsyncGenerator<CsvCell[][], void, undefined> {
   const selection = { status: filters.status, search: filters.search, span: daySpanOf(filters) };
-  for await (const rows of streamRows(source, (tx) => selectExport(storeId, tx, selection))) yield rows.map(toCells);
+  const hidden = hiddenFrom({ permissions });
+  for await (const rows of streamRows(source, (tx) => selectExport(storeId, tx, selection))) {
+    yield rows.map((row) => toCells(row).map((cell, at) => (hidden.has(storeExportHeader[at]) ? null : cell)));
+  }
 }
 
 const selectExport = (storeId: string, tx: Db, selection: StoreOrderSelection) =>

@@ -15,7 +15,7 @@ import { cancelOrder } from './cancelOrder';
 import { deleteBody, deleteQuery, readDeleteRequest } from './deleteRequest';
 import { deliverOrder } from './deliverOrder';
 import { rejectOrder } from './rejectOrder';
-import { seenByJob, seenDetails, seenList, seenStats } from './seenByJob';
+import { seenByJob, seenDetails, seenList, seenSort, seenStats } from './seenByJob';
 import { setKitchenStatus } from './setKitchenStatus';
 import { readStoreOrder } from './storeOrder';
 import { listStoreOrders, readStoreOrderStats } from './storeOrderList';
@@ -96,9 +96,10 @@ const ratings = jsonRoute(
 export const storeOrderRoutes = () => {
   const router = createRouter();
   router
-    .openapi(list, async (c) =>
-      c.json(seenList(c.get('actor'), await listStoreOrders(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query'))), 200),
-    )
+    .openapi(list, async (c) => {
+      const actor = c.get('actor');
+      return c.json(seenList(actor, await listStoreOrders(storeIdOf(actor), c.get('deps').db, seenSort(actor, c.req.valid('query')))), 200);
+    })
     .openapi(stats, async (c) => c.json(seenStats(c.get('actor'), await readStoreOrderStats(storeIdOf(c.get('actor')), c.get('deps').db)), 200))
     .openapi(deliver, async (c) => {
       const actor = c.get('actor');

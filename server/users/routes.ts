@@ -1,5 +1,6 @@
 import { personStatusInput } from '../../contract/people';
 import { userDetailsSchema, userExportQuery, userListQuery, userListSchema, userSavedSchema, userStatsSchema } from '../../contract/users';
+import { recordExport } from '../audit/recordExport';
 import { csvFile } from '../platform/http/exports';
 import { createRouter, idParams as params, jsonBody, jsonRoute, mediaRoute } from '../platform/http/route';
 import { sumUsers } from './repository';
@@ -57,7 +58,8 @@ export const userRoutes = () =>
       const { total, active } = await sumUsers(c.get('deps').db);
       return c.json({ totalUsers: total, activeUsers: active, inactiveUsers: total - active }, 200);
     })
-    .openapi(download, (c) => {
+    .openapi(download, async (c) => {
+      await recordExport(c, 'user');
       const query = c.req.valid('query');
       return csvFile(c, { name: 'users_export_{date}.csv', header: csvHeader, rows: (source) => exportUsers(source, query) });
     })

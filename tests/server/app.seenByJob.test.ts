@@ -51,6 +51,30 @@ test('no answer to the kitchen names an amount, or a customer\'s phone, e-mail a
   expect(text.match(/₹|"(\w*price|\w*amount|\w*sum|totalRevenue|discount|deliveryFee|email|phone|\w*address)":/gi) ?? []).toEqual([]);
 });
 
+test('the kitchen learns no amounts by the order of a list', async () => {
+  const codes = async (query: string, token = tokens.kitchen) =>
+    JSON.stringify((await server.request('GET', `/store/orders?limit=20${query}`, { token })).body).match(/JB-\d+-\d+/g);
+  expect(await codes('&sort=finalAmount&order=asc')).toEqual(await codes(''));
+  expect(await codes('&sort=finalAmount&order=asc', tokens.counter)).not.toEqual(await codes('', tokens.counter));
+});
+
+test('the kitchen reads in its profile no number but its own', async () => {
+  const { phone } = await server.db.selectFrom('users').select('phone').where('email', '=', 'kitchen@jaldi.example').executeTakeFirstOrThrow();
+  expect((await server.request('GET', '/auth/me', { token: tokens.kitchen })).body).toMatchObject({ phone });
+  const store = await server.db.selectFrom('stores').select('phone').where('email', '=', 'store@jaldi.example').executeTakeFirstOrThrow();
+  expect(phone).not.toBe(store.phone);
+});
+
+test('a job that sees money but neither amounts of orders nor customers takes a file without them', async () => {
+  await server.db.insertInto('jobs').values({ key: 'books', role: 'store', name: 'Books', permissions: ['store.money.read'] }).execute();
+  await server.db.updateTable('store_members').set({ job: 'books' }).where('job', '=', 'manager').execute();
+  const { access_token: token } = await server.signIn('manager@jaldi.example', 'store123');
+  const { body } = await server.request('GET', '/store/orders/export', { token });
+  const [header = '', first = ''] = String(body).split('\r\n');
+  expect(header).toContain('Phone,Address,Items,Subtotal,Delivery Fee,Total,Discount,Final Amount,Refunded');
+  expect(first).toMatch(/,,,\d+,,,,,,,/);
+});
+
 test('the counter sees what an order of today costs, and no money of other days', async () => {
   const read = async (path: string) => server.request('GET', path, { token: tokens.counter });
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);

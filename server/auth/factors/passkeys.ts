@@ -7,6 +7,7 @@ import { readHeld } from './factors';
 import { recordFactor } from './recordFactor';
 import { dropUnneededCodes, issueFirstCodes } from './recoveryCodes';
 import type { Site } from './site';
+import { tellFactor } from './tellFactor';
 
 /** What the browser is asked with to make a passkey for this site. */
 export async function requestPasskey({ db }: Pick<Deps, 'db'>, { id, email, name }: Actor, site: Site) {
@@ -29,9 +30,9 @@ interface Made {
 }
 
 /** Keeps a passkey that was made for this site. Resolves with recovery codes, where there were none. */
-export async function addPasskey({ db }: Pick<Deps, 'db'>, actor: Actor, { challenge, name, passkey }: Made, site: Site): Promise<string[] | null> {
+export async function addPasskey(deps: Deps, actor: Actor, { challenge, name, passkey }: Made, site: Site): Promise<string[] | null> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const done = await db.transaction().execute(async (tx) => {
+  const done = await deps.db.transaction().execute(async (tx) => {
     const asked = await lockChallenge(tx, challenge, 'passkey', actor.id);
     if (!asked) return undefined;
     const verified = await verifyRegistrationResponse({
@@ -50,6 +51,7 @@ export async function addPasskey({ db }: Pick<Deps, 'db'>, actor: Actor, { chall
       })
       .execute();
     await recordFactor(tx, actor, 'enable', { kind: 'passkey', name });
+    await tellFactor(tx, deps, actor, `The passkey "${name}" was added to your account`);
     return { codes: await issueFirstCodes(tx, actor.id) };
   });
   if (!done) throw invalidField('passkey', factorTexts.passkeyRefused);
@@ -68,10 +70,11 @@ export const renamePasskey = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string
     await recordFactor(tx, actor, 'update', { kind: 'passkey', name });
   });
 
-export const removePasskey = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+export const removePasskey = (deps: Deps, actor: Actor, id: string): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
     const removed = await tx.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', actor.id).returning('name').executeTakeFirst();
     if (!removed) throw notFound('Passkey');
     await recordFactor(tx, actor, 'disable', { kind: 'passkey', name: removed.name });
+    await tellFactor(tx, deps, actor, `The passkey "${removed.name}" of your account was removed`);
     await dropUnneededCodes(tx, actor.id);
   });

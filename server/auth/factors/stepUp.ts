@@ -8,6 +8,7 @@ import { invalidField } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { countTry } from '../../platform/rateLimits';
 import { verifyPassword } from '../passwords';
+import { recordWrongProof } from '../wrongProof';
 import { lockChallenge, settleChallenge } from './challenges';
 import { hasFactor } from './factors';
 import { proofRefused, spendProof } from './proof';
@@ -17,19 +18,22 @@ type Given = z.output<typeof stepUpInput>;
 
 /** Opens STEP_UP_MINUTES for this session, after a proof of who sits before it. */
 export async function stepUp({ db, jwtSecret, limiters }: Deps, actor: Actor, given: Given, site: Site | undefined): Promise<void> {
-  await countTry(limiters.stepUpPerAccount, actor.id);
-  if (given.password !== undefined) await checkPassword(db, actor.id, given.password);
-  else if (!(await spendFactor(db, jwtSecret, actor.id, given, site))) throw proofRefused(given);
+  const left = await countTry(limiters.stepUpPerAccount, actor.id);
+  const { password } = given;
+  const isRight = password === undefined ? await spendFactor(db, jwtSecret, actor.id, given, site) : await isPasswordOf(db, actor.id, password);
+  if (!isRight) {
+    await recordWrongProof(db, actor, { at: 'step-up', limit: 'stepUpPerAccount', left });
+    throw password === undefined ? proofRefused(given) : invalidField('password', authTexts.currentPasswordWrong);
+  }
   await db.updateTable('sessions').set({ stepped_up_at: sql`now()` }).where('id', '=', actor.sessionId).execute();
   await limiters.stepUpPerAccount.delete(actor.id);
 }
 
-async function checkPassword(db: Db, userId: string, password: string): Promise<void> {
+async function isPasswordOf(db: Db, userId: string, password: string): Promise<boolean> {
   // a stolen password must not open what the second factor protects
   if (await hasFactor(db, userId)) throw invalidField('password', factorTexts.passwordNotEnough);
   const person = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
-  const isRight = person?.password_hash && (await verifyPassword(person.password_hash, password));
-  if (!isRight) throw invalidField('password', authTexts.currentPasswordWrong);
+  return person?.password_hash != null && verifyPassword(person.password_hash, password);
 }
 
 const spendFactor = (db: Db, jwtSecret: string, userId: string, { challenge, ...proof }: Given, site: Site | undefined): Promise<boolean> =>

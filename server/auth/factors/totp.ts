@@ -6,6 +6,7 @@ import { AppError, invalidField } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { factorTexts } from '../../../contract/secondFactor';
 import { recordFactor } from './recordFactor';
+import { tellFactor } from './tellFactor';
 import { dropUnneededCodes, issueFirstCodes } from './recoveryCodes';
 import { openSealed, sealSecret } from './sealedSecret';
 import { makeTotpSecret, stepOfCode } from './totpSteps';
@@ -28,11 +29,12 @@ export async function beginTotp({ db, jwtSecret }: Deps, { id, email }: Actor) {
 }
 
 /** The app's first code: the factor counts from now on. Resolves with recovery codes, where there were none. */
-export const confirmTotp = ({ db, jwtSecret }: Deps, actor: Actor, code: string): Promise<string[] | null> =>
-  db.transaction().execute(async (tx) => {
-    if (!(await spendTotp(tx, jwtSecret, actor.id, code, false))) throw invalidField('code', factorTexts.codeWrong);
+export const confirmTotp = (deps: Deps, actor: Actor, code: string): Promise<string[] | null> =>
+  deps.db.transaction().execute(async (tx) => {
+    if (!(await spendTotp(tx, deps.jwtSecret, actor.id, code, false))) throw invalidField('code', factorTexts.codeWrong);
     await tx.updateTable('totp_factors').set({ confirmed_at: sql`now()` }).where('user_id', '=', actor.id).execute();
     await recordFactor(tx, actor, 'enable', { kind });
+    await tellFactor(tx, deps, actor, `An ${kind} was set up for your account`);
     return issueFirstCodes(tx, actor.id);
   });
 
@@ -53,10 +55,11 @@ export async function spendTotp(tx: Db, jwtSecret: string, userId: string, code:
 }
 
 /** Without one there is nothing to remove, and nothing is recorded. */
-export const removeTotp = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+export const removeTotp = (deps: Deps, actor: Actor): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
     const removed = await tx.deleteFrom('totp_factors').where('user_id', '=', actor.id).returning('confirmed_at').executeTakeFirst();
     if (!removed?.confirmed_at) return;
     await recordFactor(tx, actor, 'disable', { kind });
+    await tellFactor(tx, deps, actor, `The ${kind} of your account was removed`);
     await dropUnneededCodes(tx, actor.id);
   });

@@ -49,12 +49,12 @@ export async function issueInvitation(tx: Db, place: Place, invitedBy: string): 
   return { id, code };
 }
 
-/** Gives an invitation another code, which makes the one that was sent before worthless. */
-export async function renewInvitation(tx: Db, id: string): Promise<Issued> {
+/** Gives an invitation another code, which makes the one that was sent before worthless. Whoever sends it again answers for it. */
+export async function renewInvitation(tx: Db, id: string, invited_by: string): Promise<Issued> {
   const code = makeCode();
   await tx
     .updateTable('invitations')
-    .set({ code_hash: hashCode(code), sent_at: sql`now()`, expires_at: validUntil })
+    .set({ code_hash: hashCode(code), invited_by, sent_at: sql`now()`, expires_at: validUntil })
     .where('id', '=', id)
     .execute();
   return { id, code };

@@ -1,4 +1,5 @@
 import { refundDeclineInput, refundFilters, refundListQuery, refundListSchema, refundSavedSchema, refundStatsSchema } from '../../../contract/refunds';
+import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, idParams, jsonBody, jsonRoute, mediaRoute } from '../../platform/http/route';
 import { approveRefund, declineRefund, retryRefund } from './decideRefund';
@@ -54,13 +55,14 @@ export const refundRoutes = () =>
   createRouter()
     .openapi(list, async (c) => c.json(await listRefunds(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(stats, async (c) => c.json(await readRefundStats(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(file, (c) =>
-      csvFile(c, {
+    .openapi(file, async (c) => {
+      await recordExport(c, 'refund');
+      return csvFile(c, {
         name: 'refunds_export_{date}.csv',
         header: refundExportHeader,
         rows: (source) => exportRefunds(source, c.req.valid('query')),
-      }),
-    )
+      });
+    })
     .openapi(show, async (c) => c.json(await readRefund(c.get('deps').db, c.req.valid('param').id), 200))
     .openapi(approve, async (c) => {
       const data = await approveRefund(c.get('deps').db, c.get('actor'), c.req.valid('param').id);

@@ -1,4 +1,5 @@
 import { walletExportQuery, walletListQuery, walletListSchema, walletStatsQuery, walletStatsSchema } from '../../../contract/wallet';
+import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, jsonRoute, mediaRoute } from '../../platform/http/route';
 import { csvHeader, exportPostings, listPostings, readWalletStats } from './queries';
@@ -30,7 +31,8 @@ export const walletRoutes = () =>
   createRouter()
     .openapi(list, async (c) => c.json(await listPostings(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(stats, async (c) => c.json(await readWalletStats(c.get('deps').db, c.req.valid('query').date_range), 200))
-    .openapi(download, (c) => {
+    .openapi(download, async (c) => {
+      await recordExport(c, 'wallet');
       const query = c.req.valid('query');
       return csvFile(c, { name: 'wallet-transactions-{date}.csv', header: csvHeader, rows: (source) => exportPostings(source, query) });
     });

@@ -2,6 +2,7 @@ import {
   matchBody, paymentChangedSchema, paymentDetailSchema, paymentExportQuery, paymentListQuery, paymentListSchema,
   paymentParams as params, paymentRefundBody, paymentStatsSchema,
 } from '../../../contract/paymentDesk';
+import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, jsonBody, jsonRoute, mediaRoute } from '../../platform/http/route';
 import { findPaymentId, readPayment } from './details';
@@ -54,13 +55,14 @@ export const paymentDeskRoutes = () =>
   createRouter()
     .openapi(list, async (c) => c.json(await listPayments(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(stats, async (c) => c.json(await readPaymentStats(c.get('deps').db), 200))
-    .openapi(file, (c) =>
-      csvFile(c, {
+    .openapi(file, async (c) => {
+      await recordExport(c, 'payment');
+      return csvFile(c, {
         name: 'payments-{date}.csv',
         header: paymentExportHeader,
         rows: (source) => exportPayments(source, c.req.valid('query')),
-      }),
-    )
+      });
+    })
     .openapi(show, async (c) => {
       const { db } = c.get('deps');
       return c.json(await readPayment(db, await findPaymentId(db, c.req.valid('param').id)), 200);

@@ -6,6 +6,7 @@ import type { Role } from '../../../contract/roles';
 import { AppError } from '../errors';
 import { readAccessToken } from './accessToken';
 import type { Access, Actor, Env } from './context';
+import { originOf } from './origin';
 import { selectActor } from './sessions';
 
 /** What a request says of its caller. */
@@ -30,8 +31,6 @@ const forbidden = () => new AppError('forbidden', "You don't have access to this
 
 interface Caller {
   actor: Actor;
-  /** Whether the session proved within STEP_UP_MINUTES who sits before it. */
-  isSteppedUp: boolean;
   /** Whether the job demands a second factor that is not set up, after the days of grace. */
   isFactorOverdue: boolean;
 }
@@ -56,10 +55,10 @@ async function findCaller({ jwtSecret, pool }: Parts, { authorization, store }: 
   const { store_id: storeId, job, permissions, is_stepped_up: isSteppedUp, is_factor_overdue, ...person } = row;
   if (person.role === 'store' && named !== undefined && storeId === null) throw forbidden();
   const actor = {
-    ...person, sessionId: claims.sessionId, permissions: wordsOf(person.role, job, permissions),
+    ...person, sessionId: claims.sessionId, isSteppedUp, permissions: wordsOf(person.role, job, permissions),
     ...(job === null ? {} : { job }), ...(storeId === null ? {} : { storeId }),
   };
-  return { actor, isSteppedUp, isFactorOverdue: is_factor_overdue && person.role === 'admin' && jobsWithSecondFactor.includes(job ?? '') };
+  return { actor, isFactorOverdue: is_factor_overdue && person.role === 'admin' && jobsWithSecondFactor.includes(job ?? '') };
 }
 
 /** What a route asks of its caller. */
@@ -73,6 +72,15 @@ interface Asked {
 const refuse = (code: string, text: string) => new AppError('forbidden', text, { fields: { code } });
 
 /**
+ * Refuses a session that has not proved lately who sits before it: for a route of which only some bodies ask for that; any
+ * other declares `stepUp`.
+ * @throws {AppError} forbidden, with the code that has a client ask its user
+ */
+export function needStepUp({ isSteppedUp }: Pick<Actor, 'isSteppedUp'>): void {
+  if (isSteppedUp !== true) throw refuse(refusalCodes.stepUp, 'Please confirm that it is you');
+}
+
+/**
  * The guard in front of every handler: 401 without a valid session, 403 for another role, a job without the permission, a
  * second factor that is overdue, and for who has not proved lately who they are.
  */
@@ -81,14 +89,14 @@ export const authorize = ({ access, needs, stepUp = false, isForSetUp = false }:
     if (access === 'public') return next();
     const caller = await findCaller(c.get('deps'), { authorization: c.req.header('authorization'), store: c.req.header('x-store') });
     if (!caller) throw new AppError('unauthenticated', 'Not signed in, or the session has ended');
-    const { actor, isSteppedUp, isFactorOverdue } = caller;
+    const { actor, isFactorOverdue } = caller;
     if (access !== 'signedIn' && !access.includes(actor.role)) throw forbidden();
     // whose store was deleted has no job there, and is told so by `storeIdOf`
     const hasNoStore = actor.role === 'store' && actor.storeId === undefined;
     if (needs !== undefined && !hasNoStore && !actor.permissions.includes(needs)) throw forbidden();
     const mustSetUp = isFactorOverdue && !isForSetUp && !c.get('deps').config.isDemo;
     if (mustSetUp) throw refuse(refusalCodes.factorSetUp, 'Your job needs a second factor: set one up in Profile first');
-    if (stepUp && !isSteppedUp) throw refuse(refusalCodes.stepUp, 'Please confirm that it is you');
-    c.set('actor', actor);
+    if (stepUp) needStepUp(actor);
+    c.set('actor', { ...actor, origin: originOf(c) });
     return next();
   });

@@ -5,6 +5,7 @@ import { issueInvitation, withdrawOpen } from '../../auth/invitations/issueInvit
 import { type Invited, sendInvitation } from '../../auth/invite';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
+import { needStepUp } from '../../platform/http/authenticate';
 import type { Actor } from '../../platform/http/context';
 import { changeOwner, insertOwner, lockOwner } from './owners';
 
@@ -43,6 +44,8 @@ export async function changeOwnerOf(tx: Db, actor: Actor, store: Owned, patch: S
   const { email = store.email, phone, ownerName: name } = patch;
   const owner = await lockOwner(tx, store.owner_id);
   const isSameAddress = email.toLowerCase() === store.email.toLowerCase();
+  // whoever has the address has the store
+  if (!isSameAddress) needStepUp(actor);
   const isCorrected = owner.isInvited && !isSameAddress && (await lockFormerStaff(tx, email)) === undefined;
   if (isSameAddress || isCorrected) {
     await changeOwner(tx, owner.id, { ...(patch.email === undefined ? {} : { email }), ...(phone ? { phone } : {}), ...(name ? { name } : {}) });

@@ -50,7 +50,7 @@ const show = jsonRoute(
 const update = jsonRoute(
   'updateStore',
   {
-    ...area, needs: 'stores.manage', method: 'put', path: one, summary: 'Change a store',
+    ...area, needs: 'stores.manage', method: 'put', path: one, summary: 'Change a store; another e-mail hands it over, and asks for a step-up',
     request: { params: idParams, body: jsonBody(storePatch, { deliveryFee: 49, minimumOrder: 249 }) },
   },
   storeSavedSchema,
@@ -58,7 +58,7 @@ const update = jsonRoute(
 const status = jsonRoute(
   'setStoreStatus',
   {
-    ...area, needs: 'stores.manage', method: 'put', path: `${one}/status`, summary: 'Enable or disable a store',
+    ...area, needs: 'stores.manage', method: 'put', path: `${one}/status`, summary: 'Enable or disable a store; to reactivate its owner asks for a step-up',
     request: { params: idParams, body: jsonBody(storeStatusInput, { isActive: false }) },
   },
   storeSavedSchema,

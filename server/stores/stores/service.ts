@@ -7,6 +7,7 @@ import type { Deps } from '../../context';
 import { changesNothing } from '../../platform/db/changesNothing';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
+import { needStepUp } from '../../platform/http/authenticate';
 import type { Actor } from '../../platform/http/context';
 import { changeOwnerOf, inviteOwner, tellOwners } from './handOver';
 import { insertOwner, locationUnknown, lockPlace, type Place, retirePeople } from './owners';
@@ -111,6 +112,7 @@ async function needActiveOwner(tx: Db, actor: Actor, ownerId: string, reactivate
   if (owner.is_active) return;
   const text = `The owner, ${owner.name} (${owner.email}), is inactive and can't sign in. Enable the store and reactivate the owner, or hand it over first`;
   if (!reactivateOwner) throw new AppError('conflict', text);
+  needStepUp(actor);
   await setPersonStatus(tx, actor, owner, { isActive: true });
 }
 

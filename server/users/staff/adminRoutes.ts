@@ -79,7 +79,7 @@ export const adminStaffRoutes = () =>
       return c.json({ message: `${data.name} is signed out everywhere`, data }, 200);
     })
     .openapi(removeFactors, async (c) => {
-      const data = await removeAdminFactors(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      const data = await removeAdminFactors(c.get('deps'), c.get('actor'), c.req.valid('param').id);
       return c.json({ message: `${data.name} signs in with the password alone now`, data }, 200);
     })
     .openapi(resend, async (c) => {

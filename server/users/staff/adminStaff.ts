@@ -3,7 +3,9 @@ import type { PersonStatusInput } from '../../../contract/people';
 import type { StaffAnswer } from '../../../contract/staff';
 import { recordChange } from '../../audit/recordChange';
 import { removeFactors } from '../../auth/factors/removeFactors';
+import { tellFactor } from '../../auth/factors/tellFactor';
 import { endSessionsOf, lockPerson, type LockedPerson, setPersonStatus } from '../../auth/personStatus';
+import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { AppError, notFound } from '../../platform/errors';
@@ -79,15 +81,18 @@ export const setAdminStatus = (db: Db, actor: Actor, id: string, status: PersonS
 export const endAdminSessions = (db: Db, actor: Actor, id: string): Promise<StaffAnswer> =>
   changed(db, id, async (tx) => {
     const person = await lockAdmin(tx, actor, id);
-    await person.refuseFormer();
+    // again and again, it would lock out whoever may do more
+    await refuseHigher(tx, actor, person);
     await endSessionsOf(tx, actor, person);
   });
 
 /** Removes the second factor of an admin who lost it; one's own is a matter of Profile. */
-export const removeAdminFactors = (db: Db, actor: Actor, id: string): Promise<StaffAnswer> =>
-  changed(db, id, async (tx) => {
+export const removeAdminFactors = (deps: Deps, actor: Actor, id: string): Promise<StaffAnswer> =>
+  changed(deps.db, id, async (tx) => {
     const person = await lockAdmin(tx, actor, id);
     if (person.id === actor.id) throw new AppError('conflict', 'Remove your own second factor in Profile');
     await refuseHigher(tx, actor, person);
     if (!(await removeFactors(tx, actor, id))) throw new AppError('conflict', `${person.name} has no second factor`);
+    const { email, name } = person;
+    await tellFactor(tx, deps, { email, name }, `${actor.name} removed the second factor of your account`);
   });

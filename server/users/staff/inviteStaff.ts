@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StaffAnswer, StaffInput } from '../../../contract/staff';
 import { recordChange } from '../../audit/recordChange';
+import { refuseDemoAddress } from '../../auth/demoAddress';
 import { invitationMail } from '../../auth/invitations/invitationMail';
 import { issueInvitation, type Issued, renewInvitation } from '../../auth/invitations/issueInvitation';
 import type { Deps } from '../../context';
@@ -50,6 +51,7 @@ const send = (tx: Db, { mailer, config }: Deps, actor: Actor, to: string, { code
 /** Invites an address to a job of the caller's own team, in the place of an earlier invitation. */
 export const inviteStaff = (deps: Deps, actor: Actor, { email, job: key }: StaffInput): Promise<StaffAnswer> =>
   deps.db.transaction().execute(async (tx) => {
+    refuseDemoAddress(deps, email);
     const team = await lockTeam(tx, actor);
     const job = await lockGrantableJob(tx, actor, team.role, key);
     await refuseKnown(tx, team, email);
@@ -83,7 +85,7 @@ export const resendInvitation = (deps: Deps, actor: Actor, id: string): Promise<
     const invitation = await lockInvitation(tx, team, id);
     const job = await lockGrantableJob(tx, actor, team.role, invitation.job);
     await recordChange(tx, actor, { action: 'resend', object: 'invitation', objectId: id, after: { email: invitation.email } });
-    await send(tx, deps, actor, invitation.email, await renewInvitation(tx, id), placeOf(team, job.name));
+    await send(tx, deps, actor, invitation.email, await renewInvitation(tx, id, actor.id), placeOf(team, job.name));
   });
 
 /** Withdraws an invitation: its link opens nothing any more. */

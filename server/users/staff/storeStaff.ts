@@ -69,6 +69,8 @@ export const removeMember = (db: Db, actor: Actor, id: string): Promise<StaffAns
 export const endMemberSessions = (db: Db, actor: Actor, id: string): Promise<StaffAnswer> =>
   db.transaction().execute(async (tx) => {
     const { store, member } = await lockMember(tx, actor, id);
+    // again and again, it would lock out whoever may do more
+    await lockGrantableJob(tx, actor, 'store', member.job);
     await endSessionsOf(tx, actor, member);
     return readStaff(tx, peopleOf(store.id), id);
   });

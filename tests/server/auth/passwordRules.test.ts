@@ -46,3 +46,15 @@ test('an admin is not made with a common password, nor in production with an add
   await expect(make('Admin@Jaldi.example', 'a quiet river bank')).rejects.toThrow('belongs to the demonstration');
   await make('ravi@people.example', 'a quiet river bank');
 });
+
+test('in production nobody is invited, and no store is written, with an address of the demonstration: it would not start again', async () => {
+  const [admin, owner] = [await server.givenAdmin(), await server.givenStoreOwner()];
+  server.deps.config.isProduction = true;
+  const refused = [
+    await server.request('POST', '/admin/staff', { as: admin, body: { email: 'Radhika@Jaldi.example', job: 'support' } }),
+    await server.request('POST', '/store/staff', { as: owner, body: { email: 'salim@jaldi.example', job: 'kitchen' } }),
+    await server.request('PUT', `/admin/stores/${owner.storeId}`, { as: admin, body: { email: 'next@jaldi.example' } }),
+  ];
+  server.deps.config.isProduction = false;
+  for (const { body } of refused) expect(body).toMatchObject({ detail: [{ loc: ['body', 'email'], msg: '@jaldi.example belongs to the demonstration' }] });
+});

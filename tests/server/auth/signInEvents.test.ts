@@ -29,6 +29,21 @@ test('of staff every sign-in, failure, lock, reuse and sign-out is recorded with
   ]);
 });
 
+test('of everybody a wrong current password and a step-up that failed are recorded, and where it led', async () => {
+  for (const person of [await server.givenAdmin(), await server.givenStoreOwner(), await server.givenCustomer()]) {
+    const body = { currentPassword: 'wrong', newPassword: 'a better one' };
+    await server.request('POST', '/auth/change-password', { as: person, body, headers });
+    for (let n = 0; n < 11; n++) await server.request('POST', '/auth/step-up', { as: person, body: { password: 'wrong' }, headers });
+    expect(await actionsOf(person)).toEqual([...Array.from({ length: 11 }, () => from('wrong-proof')), from('lock')]);
+  }
+});
+
+test('what staff change is recorded with address and device, too', async () => {
+  const [admin, customer] = [await server.givenAdmin(), await server.givenCustomer()];
+  await server.request('POST', `/admin/users/${customer.id}/end-sessions`, { as: admin, headers });
+  expect(await actionsOf(customer)).toEqual([from('end-sessions')]);
+});
+
 test('of customers what somebody else may have done is recorded, and no more', async () => {
   const person = await server.givenCustomer();
   const { refresh_token } = (await login(person.email, person.password)).read(sessionSchema);

@@ -69,3 +69,16 @@ it('refuses a change of what somebody else has changed meanwhile', async () => {
   await call('PUT', '/weekend-desk', { permissions: ['stores.read'], updatedAt });
   expect((await call('PUT', '/weekend-desk', { permissions: ['coupons.read'], updatedAt })).status).toBe(409);
 });
+
+it('gives nobody more than they have: who manages jobs can neither raise their own nor cut somebody else\'s', async () => {
+  const keeper = await server.givenAdmin({ job: (await created('Job keeper', ['jobs.read', 'jobs.manage', 'stores.read'])).id });
+  const before = await jobs();
+  for (const [method, path, body] of [
+    ['PUT', '/job-keeper', { permissions: ['jobs.read', 'jobs.manage', 'refunds.approve'] }],
+    ['PUT', '/finance', { permissions: [] }],
+    ['POST', '', { name: 'Puppet', role: 'admin', permissions: ['staff.manage'] }],
+  ] as const) expect([path, (await call(method, path, body, keeper)).status]).toEqual([path, 403]);
+  expect(await jobs()).toEqual(before);
+  expect((await call('POST', '', { name: 'Reader', role: 'admin', permissions: ['stores.read'] }, keeper)).status).toBe(200);
+  expect((await call('PUT', '/kitchen', { permissions: ['store.orders.read', 'store.orders.cook', 'store.menu.read'] }, keeper)).status).toBe(200);
+});

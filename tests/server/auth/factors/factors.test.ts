@@ -14,6 +14,20 @@ const DAY_MS = 86_400_000;
 const givenDue = (person: Person, factor_due_at: Date) => server.db.updateTable('users').set({ factor_due_at }).where('id', '=', person.id).execute();
 const dueOf = async (as: Person) => (await server.request('GET', '/auth/factors', { as })).read(factorsSchema);
 
+test('somebody is told by mail of every factor that comes or goes', async () => {
+  const admin = await server.givenAdmin();
+  const told = async () => (await server.mails()).filter(({ to, subject }) => to === admin.email && subject === 'Your second factor has changed').map(({ text }) => text);
+  await givenTotp(server, admin);
+  expect(await told()).toEqual([expect.stringContaining('An authenticator app was set up for your account on')]);
+  await server.request('DELETE', '/auth/totp', { as: admin });
+  await givenTotp(server, admin);
+  const other = await server.givenAdmin();
+  await server.request('DELETE', `/admin/staff/${admin.id}/factors`, { as: other });
+  const texts = await told();
+  expect(texts[1]).toContain('The authenticator app of your account was removed on');
+  expect(texts[3]).toContain(`${other.name} removed the second factor of your account on`);
+});
+
 describe('a second factor is demanded of super and finance', () => {
   test('seven days from the first sign-in, whatever the later ones', async () => {
     const admin = await server.givenAdmin();

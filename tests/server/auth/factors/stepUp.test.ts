@@ -20,7 +20,7 @@ test('money, people, jobs and the factors themselves ask for a step-up', async (
   const [admin, owner] = [await server.givenAdmin(), await server.givenStoreOwner()];
   const calls: [Person, string[]][] = [
     [admin, [
-      'POST /admin/orders/1/refunds', 'PUT /admin/refunds/1/approve', 'PUT /admin/refunds/1/retry', 'POST /admin/payments/1/refund',
+      'POST /admin/orders/1/refunds', 'POST /admin/orders/1/cancel', 'PUT /admin/refunds/1/approve', 'PUT /admin/refunds/1/retry', 'POST /admin/payments/1/refund',
       'GET /admin/users/export', 'PUT /admin/users/1/status', 'POST /admin/users/1/end-sessions',
       'POST /admin/staff', 'PUT /admin/staff/1', 'PUT /admin/staff/1/status', 'POST /admin/staff/1/end-sessions', 'DELETE /admin/staff/1/factors',
       'POST /admin/jobs', 'PUT /admin/jobs/support', 'DELETE /admin/jobs/support',
@@ -86,6 +86,22 @@ describe('what asks for a step-up', () => {
     await given16MinutesLater(customer);
     expect((await download(customer)).body).not.toHaveProperty('code');
   });
+});
+
+test('a store is handed over, and its owner reactivated, after a step-up; whatever else is changed of it needs none', async () => {
+  const [admin, owner] = [await server.givenAdmin(), await server.givenStoreOwner()];
+  const put = (body: object, path = '') => server.request('PUT', `/admin/stores/${owner.storeId}${path}`, { as: admin, body });
+  await given16MinutesLater(admin);
+  const thief = { email: 'thief@stores.example' };
+  expect((await put(thief)).body).toMatchObject({ code: 'step_up_required' });
+  expect((await put({ email: owner.email.toUpperCase(), deliveryFee: 21 })).status).toBe(200);
+  expect((await server.request('GET', '/auth/me', { as: owner })).status).toBe(200);
+  expect((await put({ isActive: false }, '/status')).status).toBe(200);
+  await server.db.updateTable('users').set({ is_active: false, inactive_reason: 'Fraud' }).where('id', '=', owner.id).execute();
+  expect((await put({ isActive: true, reactivateOwner: true }, '/status')).body).toMatchObject({ code: 'step_up_required' });
+  expect((await stepUp(admin, { password: admin.password })).status).toBe(200);
+  expect((await put({ isActive: true, reactivateOwner: true }, '/status')).status).toBe(200);
+  expect((await put(thief)).status).toBe(200);
 });
 
 test('a proof is one thing: two or none are refused', async () => {

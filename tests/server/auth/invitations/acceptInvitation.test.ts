@@ -122,6 +122,33 @@ describe('an invitation', () => {
   );
 });
 
+describe('an invitation by somebody who may no longer give it', () => {
+  const says = { message: expect.stringContaining("can't invite you any more") };
+
+  test('of an admin who was deactivated or demoted opens nothing, until another one sends it again', async () => {
+    for (const [path, body] of [['/status', { isActive: false, reason: 'Fraud' }], ['', { job: 'support' }]] as const) {
+      const [mole, to] = [await server.givenAdmin(), `${path.slice(1)}mole@people.example`];
+      const code = await invited(mole, to);
+      expect((await server.request('PUT', `/admin/staff/${mole.id}${path}`, { as: admin, body })).status).toBe(200);
+      expect([(await read(code)).status, (await accept(code)).body]).toEqual([409, expect.objectContaining(says)]);
+      const { id } = await server.db.selectFrom('invitations').select('id').where('email', '=', to).executeTakeFirstOrThrow();
+      expect((await server.request('POST', `/admin/invitations/${id}/resend`, { as: admin })).status).toBe(200);
+      expect((await accept(await codeFor(server, to))).status).toBe(200);
+    }
+  });
+
+  test('of a store\'s former owner, or of who was removed from it, opens nothing', async () => {
+    const partner = await givenMember(server, owner, 'owner');
+    const ofPartner = await invited(partner, `partner-${email}`);
+    await server.request('DELETE', `/store/staff/${partner.id}`, { as: owner });
+    expect((await accept(ofPartner)).body).toMatchObject(says);
+    const ofOwner = await invited(owner);
+    await server.request('PUT', `/admin/stores/${owner.storeId}`, { as: admin, body: { email: `next-${email}` } });
+    expect((await accept(ofOwner)).body).toMatchObject(says);
+    expect((await accept(await codeFor(server, `next-${email}`))).status).toBe(200);
+  });
+});
+
 describe('an invitation of somebody who has an account', () => {
   test('is accepted with that account\'s password, and adds the store', async () => {
     const other = await server.givenStoreOwner();

@@ -105,6 +105,8 @@ describe('the last who may do everything', () => {
     const [manager, colleague] = [await givenAdminAs(server, 'people'), await givenAdminAs(server, 'people')];
     await server.givenAdmin();
     expect((await off(admin, manager)).status).toBe(403);
+    expect((await call('POST', `/${admin.id}/end-sessions`, undefined, manager)).status).toBe(403);
+    expect(await me(admin)).toBe(200);
     expect((await call('PUT', `/${colleague.id}`, { job: 'super' }, manager)).status).toBe(403);
     expect((await call('POST', '', { email: 'a@b.example', job: 'super' }, manager)).status).toBe(403);
     expect((await off(colleague, manager)).status).toBe(200);

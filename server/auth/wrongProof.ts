@@ -1,0 +1,18 @@
+import { recordChange } from '../audit/recordChange';
+import { RATE_LIMITS } from '../constants';
+import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/context';
+
+interface Tried {
+  at: 'change of password' | 'step-up';
+  limit: 'changePasswordPerAccount' | 'stepUpPerAccount';
+  /** How many tries are left. */
+  left: number;
+}
+
+/** Records that whoever sits before a session could not prove who they are: of customers, too, for it may be somebody else. */
+export async function recordWrongProof(db: Db, actor: Actor, { at, limit, left }: Tried): Promise<void> {
+  const person = { object: 'user', objectId: actor.id } as const;
+  await recordChange(db, actor, { ...person, action: 'wrong-proof', after: { at } });
+  if (left === 0) await recordChange(db, actor, { ...person, action: 'lock', after: { limit, minutes: RATE_LIMITS[limit].seconds / 60 } });
+}
