@@ -3,11 +3,13 @@ import { type AcceptInvitationInput, newAccountRules } from '../../../contract/i
 import { texts } from '../../../contract/rules';
 import { recordChange } from '../../audit/recordChange';
 import { authTexts } from '../../../contract/auth';
+import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { violates } from '../../platform/db/violates';
 import { AppError, invalidField } from '../../platform/errors';
 import { lockFormerStaff } from '../formerStaff';
+import { refuseWeak } from '../passwordRules';
 import { hashPassword, verifyPassword } from '../passwords';
 import { findInvitation, type FoundInvitation, type Invitee, selectInvited } from './findInvitation';
 
@@ -28,10 +30,11 @@ function refuseUnfit({ role }: FoundInvitation, invitee: Invitee): void {
 }
 
 /** The name and password that make an account. */
-async function proveNew({ name, password }: AcceptInvitationInput): Promise<Proof> {
+async function proveNew(deps: Pick<Deps, 'config'>, { name, password }: AcceptInvitationInput, email: string): Promise<Proof> {
   const checked = newAccountRules.password.safeParse(password);
   if (name === undefined) throw invalidField('name', texts.required);
   if (!checked.success) throw invalidField('password', checked.error.issues[0]?.message ?? authTexts.newPasswordRequired);
+  refuseWeak(deps, 'password', checked.data, { email, name });
   return { made: { name, password_hash: await hashPassword(checked.data) } };
 }
 
@@ -80,13 +83,14 @@ const clash = () => new AppError('conflict', 'This address has just got an accou
  * @param signedInId whose session came along, if any
  * @returns the address to sign in with
  */
-export async function acceptInvitation(db: Db, input: AcceptInvitationInput, signedInId: string | undefined): Promise<string> {
+export async function acceptInvitation(deps: Pick<Deps, 'db' | 'config'>, input: AcceptInvitationInput, signedInId: string | undefined): Promise<string> {
+  const { db } = deps;
   const invitation = await findInvitation(db, input.code);
   const invitee = await selectInvited(db, invitation.email).executeTakeFirst();
   if (invitee) refuseUnfit(invitation, invitee);
   if (invitee && invitation.role === 'admin') throw new AppError('conflict', 'You are an admin already. Please sign in');
   const isOwnAccount = invitee?.password_hash != null;
-  const proof = isOwnAccount ? await proveOwn(invitee, input.password, signedInId) : await proveNew(input);
+  const proof = isOwnAccount ? await proveOwn(invitee, input.password, signedInId) : await proveNew(deps, input, invitation.email);
   const write = db.transaction().execute(async (tx) => {
     await lockOpen(tx, invitation, input.code);
     const userId = await takeAccount(tx, invitation, proof);

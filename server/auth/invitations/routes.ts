@@ -38,6 +38,6 @@ export const invitationRoutes = () =>
       const deps = c.get('deps');
       await countTry(deps.limiters.resetPerAddress, clientAddress(c));
       const signedIn = await findActor(deps, { authorization: c.req.header('authorization') });
-      const email = await acceptInvitation(deps.db, c.req.valid('json'), signedIn?.id);
+      const email = await acceptInvitation(deps, c.req.valid('json'), signedIn?.id);
       return c.json({ message: 'Welcome. Please sign in', email }, 200);
     });

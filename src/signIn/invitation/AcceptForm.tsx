@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type ComponentType, type FormEvent, lazy, Suspense, useState } from 'react';
 import { PASSWORD_LENGTH_MIN } from '../../../contract/constants';
+import type { PasswordStrength } from '../../components/passwordStrength';
 import { ApiError } from '../../framework/core/apiError';
 import { Failure } from '../Failure';
 import { Field } from '../Field';
@@ -15,6 +16,10 @@ interface AcceptProps {
   invitation: Invitation;
   onDone(): void;
 }
+
+// imported statically, its name would be in the list of chunks that sign-in begins with
+const Strength = lazy((): Promise<{ default: ComponentType<ComponentProps<typeof PasswordStrength>> }> =>
+  import('../../components/passwordStrength').then(({ PasswordStrength: loaded }) => ({ default: loaded }), () => ({ default: () => null })));
 
 const passwordError = (password: string, isNew: boolean): string | undefined => {
   if (password === '') return messages.passwordRequired;
@@ -53,6 +58,11 @@ export const AcceptForm = ({ code, invitation: { email, hasAccount }, onDone }: 
         autoComplete={hasAccount ? 'current-password' : 'new-password'}
         required
       />
+      {!hasAccount && bind('password').error === undefined && (
+        <Suspense fallback={null}>
+          <Strength password={values.password} owner={{ email, name: values.name }} />
+        </Suspense>
+      )}
       <SubmitButton isBusy={isBusy} text={messages.accept} busyText={messages.accepting} />
     </form>
   );
