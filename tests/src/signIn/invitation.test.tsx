@@ -41,6 +41,12 @@ test('names what is missing before anything is sent', async () => {
   expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy();
 });
 
+test('says how strong the new password is before it is sent', async () => {
+  const { user } = givenPage(invitation);
+  await user.type(await screen.findByLabelText('Choose a password'), 'salim@bahar.example');
+  expect(await screen.findByText('The password must not hold your name or e-mail address')).toBeTruthy();
+});
+
 test('asks who has an account for its password alone', async () => {
   const { user } = givenPage({ ...invitation, hasAccount: true });
   const sent = givenAnswer('/auth/invitations/accept', accepted);
@@ -64,6 +70,13 @@ test('says why a link opens nothing', async () => {
   givenAnswer('/auth/invitations/read', { message: 'This invitation was withdrawn. Ask who invited you for another one' }, 409);
   render(<InvitationPage code="abc" />);
   expect((await screen.findByRole('alert')).textContent).toContain('This invitation was withdrawn');
+});
+
+test('leads whoever opens an accepted invitation again to the sign-in', async () => {
+  givenAnswer('/auth/invitations/read', { message: 'This invitation was accepted already. Please sign in' }, 409);
+  render(<InvitationPage code="abc" />);
+  await screen.findByRole('alert');
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
 });
 
 test('says that a link without its end is not complete', () => {
