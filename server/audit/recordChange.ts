@@ -16,7 +16,7 @@ export interface Change {
   before?: object;
   /** Absent for a deleted object. */
   after?: object;
-  /** Where it matters from where: of sign-ins and passwords. */
+  /** From where, of somebody who is not signed in; otherwise the actor's is taken. */
   origin?: Origin;
 }
 
@@ -33,8 +33,9 @@ const isUnchanged = ({ before, after }: Change) =>
  * calls it, mostly through `changeRecord`. Drops keys that name a secret; writes nothing where `before` equals `after`.
  * Without an actor, it was somebody whom no account names.
  */
-export async function recordChange(tx: Db, actor: Pick<Actor, 'id' | 'role'> | undefined, change: Change): Promise<void> {
+export async function recordChange(tx: Db, actor: Pick<Actor, 'id' | 'role' | 'origin'> | undefined, change: Change): Promise<void> {
   if (isUnchanged(change)) return;
+  const origin = change.origin ?? actor?.origin;
   await tx
     .insertInto('audit_entries')
     .values({
@@ -45,12 +46,12 @@ export async function recordChange(tx: Db, actor: Pick<Actor, 'id' | 'role'> | u
       object_id: change.objectId ?? null,
       before: withoutSecrets(change.before),
       after: withoutSecrets(change.after),
-      address: change.origin?.address ?? null,
-      device: change.origin?.device ?? null,
+      address: origin?.address ?? null,
+      device: origin?.device ?? null,
     })
     .execute();
 }
 
 /** An uploaded picture belongs to no object until a form with its address is saved. */
-export const recordUpload = (db: Db, actor: Pick<Actor, 'id' | 'role'>, file_url: string): Promise<void> =>
+export const recordUpload = (db: Db, actor: Pick<Actor, 'id' | 'role' | 'origin'>, file_url: string): Promise<void> =>
   recordChange(db, actor, { action: 'upload', object: 'file', after: { file_url } });

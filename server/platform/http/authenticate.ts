@@ -6,6 +6,7 @@ import type { Role } from '../../../contract/roles';
 import { AppError } from '../errors';
 import { readAccessToken } from './accessToken';
 import type { Access, Actor, Env } from './context';
+import { originOf } from './origin';
 import { selectActor } from './sessions';
 
 /** What a request says of its caller. */
@@ -89,6 +90,6 @@ export const authorize = ({ access, needs, stepUp = false, isForSetUp = false }:
     const mustSetUp = isFactorOverdue && !isForSetUp && !c.get('deps').config.isDemo;
     if (mustSetUp) throw refuse(refusalCodes.factorSetUp, 'Your job needs a second factor: set one up in Profile first');
     if (stepUp && !isSteppedUp) throw refuse(refusalCodes.stepUp, 'Please confirm that it is you');
-    c.set('actor', actor);
+    c.set('actor', { ...actor, origin: originOf(c) });
     return next();
   });

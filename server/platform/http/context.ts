@@ -21,6 +21,8 @@ export interface Actor extends SessionUser {
   permissions: readonly Permission[];
   /** The key of an admin's job, or of the caller's job in this store; customers have none. */
   job?: string;
+  /** From where they call; absent where no request made them. */
+  origin?: Origin;
   /** Of role store only: the store that the caller works for in this request. */
   storeId?: string;
 }
