@@ -31,7 +31,7 @@ export default defineResource({
   },
   list: {
     columns: ['to', 'subject', { show: 'state', below: 'problem' }, 'tries', 'createdAt'],
-    phone: ['subject', 'tries', 'createdAt'],
+    phone: ['subject', 'createdAt'],
     pagerWhen: 'many',
     refreshButton: true,
     actions: ['show', 'resend'],
