@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI } from 'react-admin';
 import type { Profile } from '../../contract/auth';
 import { createAppAuthProvider } from '../authProvider';
@@ -57,13 +57,14 @@ const routesOf = ({ resources, pages }: Pick<AdminProps, 'resources' | 'pages'>)
 
 /** The declarations as the signed-in person may see them. What was read with other permissions is read again. */
 const useGranted = (resources: readonly ResourceConfig[], queryClient: QueryClient) => {
-  const permissions = usePermissions();
+  const told = usePermissions();
+  const [permissions, setPermissions] = useState(told);
+  // once the session has ended nothing is known any more, and what is on the screen stays until it goes
+  if (told !== undefined && told !== permissions) setPermissions(told);
   const before = useRef(permissions);
   useEffect(() => {
     if (before.current === permissions) return;
     before.current = permissions;
-    // the session has ended: nothing can be read any more
-    if (permissions === undefined) return;
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(profileKey) });
   }, [permissions, queryClient]);
   const granted = useMemo(() => resources.map((resource) => grantedTo({ permissions }, resource)), [resources, permissions]);

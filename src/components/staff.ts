@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { staffStates } from '../../contract/staff';
 import type { RowAction } from '../framework/core/actions';
 import type { CallLine } from '../framework/core/calls';
+import { formatDate } from '../framework/core/formats';
 import type { Tone } from '../framework/core/keys';
 import { flag, str } from '../framework/core/lenientSchemas';
 
@@ -17,8 +18,14 @@ type StaffRecord = z.output<typeof staffRecord>;
 export const staffStateLabels: Readonly<Record<StaffState, string>> = { active: 'Active', inactive: 'Inactive', invited: 'Invited' };
 export const staffStateTones: Readonly<Record<StaffState, Tone>> = { active: 'success', inactive: 'neutral', invited: 'info' };
 
+const linkNote = (expiresAt: string): string =>
+  Date.parse(expiresAt) < Date.now() ? 'The link has expired: send it again' : `The link works until ${formatDate(expiresAt)}`;
+
 /** What is worth knowing beside the state. */
-export const stateNote = ({ isOwner, inactiveReason }: StaffRecord): string => (isOwner ? 'Owner of the store' : inactiveReason);
+export const stateNote = ({ isOwner, inactiveReason, expiresAt }: StaffRecord): string => {
+  if (isOwner) return 'Owner of the store';
+  return expiresAt === '' ? inactiveReason : linkNote(expiresAt);
+};
 
 /** Nothing of an invitation, whose name the address is. */
 export const contactOf = ({ name, email }: StaffRecord): string => (name === email ? '' : email);

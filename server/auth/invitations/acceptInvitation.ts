@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { violates } from '../../platform/db/violates';
 import { AppError, invalidField } from '../../platform/errors';
+import type { Origin } from '../../platform/http/context';
 import { lockFormerStaff } from '../formerStaff';
 import { refuseWeak } from '../passwordRules';
 import { hashPassword, verifyPassword } from '../passwords';
@@ -76,14 +77,19 @@ async function lockOpen(tx: Db, { id, store_id: storeId }: FoundInvitation, code
   await findInvitation(tx, code);
 }
 
+interface Accepting {
+  /** Whose session came along, if any. */
+  signedInId: string | undefined;
+  origin: Origin;
+}
+
 const clash = () => new AppError('conflict', 'This address has just got an account. Open the link again');
 
 /**
  * Accepts an invitation with a new account, or with the one that has its address; all of it or nothing.
- * @param signedInId whose session came along, if any
  * @returns the address to sign in with
  */
-export async function acceptInvitation(deps: Pick<Deps, 'db' | 'config'>, input: AcceptInvitationInput, signedInId: string | undefined): Promise<string> {
+export async function acceptInvitation(deps: Pick<Deps, 'db' | 'config'>, input: AcceptInvitationInput, { signedInId, origin }: Accepting): Promise<string> {
   const { db } = deps;
   const invitation = await findInvitation(db, input.code);
   const invitee = await selectInvited(db, invitation.email).executeTakeFirst();
@@ -98,7 +104,7 @@ export async function acceptInvitation(deps: Pick<Deps, 'db' | 'config'>, input:
     await join(tx, invitation, userId, isOwnAccount);
     await tx.updateTable('invitations').set({ accepted_at: sql`now()` }).where('id', '=', invitation.id).execute();
     const { id: objectId, email, job, role, store_id: storeId } = invitation;
-    await recordChange(tx, { id: userId, role }, { action: 'accept', object: 'invitation', objectId, after: { email, job, storeId } });
+    await recordChange(tx, { id: userId, role, origin }, { action: 'accept', object: 'invitation', objectId, after: { email, job, storeId } });
   });
   await write.catch((error: unknown) => {
     throw violates(error, 'users_email') ? clash() : error;

@@ -11,9 +11,17 @@ interface Sent {
   place: string;
 }
 
+type Place = Pick<Deps['config'], 'publicUrl' | 'isProduction' | 'isLoopback' | 'host' | 'port'>;
+
+/** Where people reach the application: without PUBLIC_URL known of a trial on one's own machine alone, since a proxy may stand before any other. */
+const siteOf = ({ publicUrl, isProduction, isLoopback, host, port }: Place): string | undefined =>
+  publicUrl ?? (isLoopback && !isProduction && port !== 0 ? `http://${host}:${port}` : undefined);
+
 /** Where somebody accepts. The code stands behind the `#`, which a browser sends to no server. */
-export const invitationLink = ({ publicUrl = '' }: Pick<Deps['config'], 'publicUrl'>, code: string): string =>
-  `${publicUrl}/invitation#${code}`;
+export const invitationLink = (config: Place, code: string): string => {
+  const site = siteOf(config);
+  return site === undefined ? `/invitation#${code}\n\n(behind the address of the back office)` : `${site}/invitation#${code}`;
+};
 
 /** The mail of an invitation of staff. */
 export const invitationMail = (config: Deps['config'], { to, code, inviter, place }: Sent): Mail => ({

@@ -1,6 +1,7 @@
 import { acceptInvitationInput, invitationAcceptedSchema, invitationCodeInput, invitationSchema } from '../../../contract/invitations';
 import { findActor } from '../../platform/http/authenticate';
 import { clientAddress } from '../../platform/http/clientAddress';
+import { originOf } from '../../platform/http/origin';
 import { createRouter, jsonBody, jsonRoute } from '../../platform/http/route';
 import { countTry } from '../../platform/rateLimits';
 import { acceptInvitation } from './acceptInvitation';
@@ -38,6 +39,6 @@ export const invitationRoutes = () =>
       const deps = c.get('deps');
       await countTry(deps.limiters.resetPerAddress, clientAddress(c));
       const signedIn = await findActor(deps, { authorization: c.req.header('authorization') });
-      const email = await acceptInvitation(deps, c.req.valid('json'), signedIn?.id);
+      const email = await acceptInvitation(deps, c.req.valid('json'), { signedInId: signedIn?.id, origin: originOf(c) });
       return c.json({ message: 'Welcome. Please sign in', email }, 200);
     });

@@ -19,12 +19,12 @@ export interface Actor extends SessionUser {
   sessionId: string;
   /** Whether the session proved within STEP_UP_MINUTES who sits before it; see `needStepUp`. */
   isSteppedUp?: boolean;
-  /** From where this request comes; whoever acts without one has none. */
-  origin?: Origin;
   /** What the caller's job holds; nothing, of a customer. */
   permissions: readonly Permission[];
   /** The key of an admin's job, or of the caller's job in this store; customers have none. */
   job?: string;
+  /** From where they call; absent where no request made them. */
+  origin?: Origin;
   /** Of role store only: the store that the caller works for in this request. */
   storeId?: string;
 }

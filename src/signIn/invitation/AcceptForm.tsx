@@ -17,14 +17,14 @@ interface AcceptProps {
   onDone(): void;
 }
 
+// imported statically, its name would be in the list of chunks that sign-in begins with
+const Strength = lazy((): Promise<{ default: ComponentType<ComponentProps<typeof PasswordStrength>> }> =>
+  import('../../components/passwordStrength').then(({ PasswordStrength: loaded }) => ({ default: loaded }), () => ({ default: () => null })));
+
 const passwordError = (password: string, isNew: boolean): string | undefined => {
   if (password === '') return messages.passwordRequired;
   return isNew && password.length < PASSWORD_LENGTH_MIN ? messages.passwordTooShort : undefined;
 };
-
-// with the first screen's code it would be in the list of chunks that sign-in begins with
-const Strength = lazy((): Promise<{ default: ComponentType<ComponentProps<typeof PasswordStrength>> }> =>
-  import('../../components/passwordStrength').then(({ PasswordStrength: loaded }) => ({ default: loaded }), () => ({ default: () => null })));
 
 /** Name and password of the new account, or the password of the one that has the address. */
 export const AcceptForm = ({ code, invitation: { email, hasAccount }, onDone }: AcceptProps) => {

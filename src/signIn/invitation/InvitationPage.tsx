@@ -76,6 +76,7 @@ export const InvitationPage = ({ code }: { code: string }) => {
             <h1>{messages.title}</h1>
             <Failure text={opened.failure} />
             {code !== '' && <button type="button" className="sign-in-link" onClick={() => setAttempt(attempt + 1)}>{messages.retry}</button>}
+            <a className="sign-in-link" href="/login">{messages.signIn}</a>
           </>
         )}
         {opened && 'invitation' in opened && <Content code={code} invitation={opened.invitation} />}

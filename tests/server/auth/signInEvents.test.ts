@@ -67,3 +67,9 @@ test('a locked address is recorded once', async () => {
   const locks = await server.db.selectFrom('audit_entries').select(['after']).where('action', '=', 'lock').where('actor_id', 'is', null).execute();
   expect(locks).toEqual([{ after: { limit: 'loginPerAddress', minutes: 15 } }]);
 });
+
+test('a change of people is recorded with the address and device of who made it', async () => {
+  const [admin, other] = [await server.givenAdmin(), await server.givenAdmin({ job: 'support' })];
+  await server.request('PUT', `/admin/staff/${other.id}/status`, { as: admin, body: { isActive: false, reason: 'Has left' }, headers });
+  expect(await actionsOf(other)).toContainEqual(from('deactivate'));
+});

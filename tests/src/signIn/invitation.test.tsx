@@ -82,6 +82,13 @@ test('says why a link opens nothing', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This invitation was withdrawn');
 });
 
+test('leads whoever opens an accepted invitation again to the sign-in', async () => {
+  givenAnswer('/auth/invitations/read', { message: 'This invitation was accepted already. Please sign in' }, 409);
+  render(<InvitationPage code="abc" />);
+  await screen.findByRole('alert');
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+});
+
 test('says that a link without its end is not complete', () => {
   render(<InvitationPage code="" />);
   expect(screen.getByRole('alert').textContent).toBe('This link is not complete. Open it from the mail once more.');

@@ -6,7 +6,9 @@ const done: Readonly<Record<string, string>> = {
   request: 'Requested', deliver: 'Delivered', accept: 'Accepted', cancel: 'Cancelled', move: 'Moved', upload: 'Uploaded',
   'change-password': 'Password changed', 'reset-password': 'Password reset', match: 'Matched', refund: 'Refunded', decline: 'Declined',
   retry: 'Tried again', resend: 'Sent again', 'sign-in': 'Signed in', 'sign-in-failed': 'Sign-in failed', lock: 'Locked', 'sign-out': 'Signed out',
-  'refresh-reuse': 'Old session used again', 'wrong-otp': 'Wrong OTP', 'wrong-proof': 'Wrong password or code', export: 'Exported',
+  'refresh-reuse': 'Old session used again', 'wrong-otp': 'Wrong OTP given', 'wrong-proof': 'Wrong password or code', export: 'Exported',
+  'hand-over': 'Handed over', invite: 'Invited', withdraw: 'Withdrawn', deactivate: 'Deactivated', reactivate: 'Reactivated',
+  'end-sessions': 'Signed out everywhere', remove: 'Removed',
 };
 
 const labelled = (values: readonly string[], known: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> =>

@@ -17,7 +17,8 @@ export default defineResource({
   needs: 'mails.read',
   api: { list: { call: 'GET /admin/mails', onError: 'empty' } },
   fields: {
-    to: { kind: 'email', label: 'To' },
+    // not an email: the name of a row leads to its details, and no link stands in another
+    to: { label: 'To' },
     state: { kind: 'select', label: 'Status', choices: states, tone: { waiting: 'warning', sent: 'success', failed: 'error' } },
     nextTryAt: { kind: 'datetime', label: 'Next try' },
     problem: 'textarea',

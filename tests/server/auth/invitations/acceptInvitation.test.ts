@@ -70,6 +70,18 @@ describe('an invitation', () => {
     expect(await profileOf(email, mine.password)).toMatchObject({ role: 'admin', job: 'support' });
   });
 
+  test.each([
+    ['that everybody tries first', 'password1', 'Too many people have this password. Choose another one'],
+    ['that holds the own name', 'salim-2026', 'The password must not hold your name or e-mail address'],
+  ])('makes no account with a password %s', async (_, password, msg) => {
+    const code = await invited(admin);
+    const before = await fingerprintOf(server.db);
+    const refused = await accept(code, { ...mine, password });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ detail: [{ loc: ['body', 'password'], msg }] });
+    expect(await fingerprintOf(server.db)).toEqual(before);
+  });
+
   test('is accepted once, whoever else tries at the same time', async () => {
     const code = await invited();
     const answers = await Promise.all([accept(code), accept(code), accept(code, { ...mine, password: 'yet another' })]);

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { auditActions } from '../../../../contract/audit';
 import { recordChange } from '../../../../server/audit/recordChange';
+import { humanized } from '../../../../src/framework/core/labels';
+import { actionLabels } from '../../../../src/resources/admin/audit/words';
 import { givenCategory } from '../../../support/marketplace';
 import { askedFor, givenScreen, givenScreenOf, givenScreenServer, server } from '../../../support/screens/screenServer';
 import { openDialog, rowOf, textsOf } from '../../../support/screens/seen';
@@ -26,6 +29,11 @@ test('the audit says who changed what, from what to what, and from where', async
   await waitFor(() => expect(textsOf(element)).toContain('Field Before After Min Order Amount ₹285.00 ₹305.00'));
   expect(textsOf(element)).toContain('Radhika (Admin)');
   expect(textsOf(element)).toContain('203.0.113.7');
+});
+
+test('every action is said as what was done', () => {
+  const undone = auditActions.filter((action) => actionLabels[action] === humanized(action));
+  expect(undone).toEqual([]);
 });
 
 test('who tried to sign in to no account is nobody', async () => {

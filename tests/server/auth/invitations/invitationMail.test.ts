@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { invitationLink } from '../../../../server/auth/invitations/invitationMail';
+
+const trial = { isProduction: false, isLoopback: true, host: '127.0.0.1', port: 4000 };
+
+test('the link of an invitation begins with PUBLIC_URL', () => {
+  expect(invitationLink({ ...trial, publicUrl: 'https://office.example.com' }, 'abc')).toBe('https://office.example.com/invitation#abc');
+});
+
+test('the link of an invitation opens a trial on the own machine without PUBLIC_URL', () => {
+  expect(invitationLink(trial, 'abc')).toBe('http://127.0.0.1:4000/invitation#abc');
+});
+
+test('no mail names an address that only the server knows', () => {
+  const told = '/invitation#abc\n\n(behind the address of the back office)';
+  expect(invitationLink({ ...trial, isProduction: true }, 'abc')).toBe(told);
+  expect(invitationLink({ ...trial, isLoopback: false, host: '0.0.0.0' }, 'abc')).toBe(told);
+});

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { queueMail } from '../../../../server/mails/queueMail';
+import { askedFor, expectPrintedFailure, givenScreen, givenScreenOf, givenScreenServer, instead, server } from '../../../support/screens/screenServer';
+import { openDialog, rowNames, rowOf, textsOf, toast } from '../../../support/screens/seen';
+
+givenScreenServer();
+
+const path = '/admin/mails';
+const problem = '550 5.1.1 no such mailbox';
+
+const givenMail = async (to: string, state: 'failed' | 'sent') => {
+  await queueMail(server().db, { to, subject: 'Your invitation', text: 'The code is 482193' });
+  const changed = state === 'sent' ? { body: null, sent_at: new Date(), tries: 1 } : { problem, tries: 7 };
+  await server().db.updateTable('mails').set({ state, ...changed }).where('recipient', '=', to).execute();
+};
+
+test('a mail that failed says why and is sent again, one that was sent is not', async () => {
+  await givenMail('asha@x.example', 'failed');
+  await givenMail('ravi@x.example', 'sent');
+  const { user } = await givenScreen({ path });
+  const row = await rowOf('asha@x.example');
+  expect(textsOf(row)).toContain(`Your invitation Failed ${problem} 7`);
+  expect(within(await rowOf('ravi@x.example')).queryByLabelText(/Send again/)).toBeNull();
+  await user.click(within(row).getByLabelText(/Send again/));
+  await toast('The mail is sent again');
+  await waitFor(async () => expect(textsOf(await rowOf('asha@x.example'))).toContain('Your invitation Waiting 0'));
+});
+
+test('the details of a mail say when it is tried, and never what is in it', async () => {
+  await givenMail('asha@x.example', 'failed');
+  const { user } = await givenScreen({ path });
+  await user.click(within(await rowOf('asha@x.example')).getByLabelText(/^(Details|Show|View)/));
+  const { element } = await openDialog('Mail Details');
+  await waitFor(() => expect(textsOf(element)).toContain(problem));
+  expect(textsOf(element)).not.toContain('482193');
+});
+
+test('mails are found by state', async () => {
+  await givenMail('asha@x.example', 'failed');
+  await givenMail('ravi@x.example', 'sent');
+  await givenScreen({ path: `${path}?filter=${encodeURIComponent('{"state":"failed"}')}` });
+  await waitFor(() => expect(rowNames()).toEqual(['asha@x.example']));
+});
+
+test('a job without mails sees none', async () => {
+  await givenScreenOf(await server().givenAdmin({ job: 'catalogue' }), path);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  expect(askedFor('GET /admin/mails')).toEqual([]);
+});
+
+test('a list of mails that is empty, or can\'t be read, says so', async () => {
+  const { user } = await givenScreen({ path });
+  await screen.findByText('No mail was sent yet');
+  instead('GET /admin/mails', { status: 500 });
+  expectPrintedFailure();
+  await user.click(screen.getByText('Refresh'));
+  await screen.findAllByText(/could not|failed/i);
+});
