@@ -60,7 +60,7 @@ test('a second visit opens without the network, with the last known orders until
   expect(kept.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/files/'))).toEqual([]);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   expect(await copy(page)).toBeNull();
   await expect.poll(async () => (await keptAddresses(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
   await expect.poll(() => traces(page)).toEqual([]);

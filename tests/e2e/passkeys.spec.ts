@@ -22,7 +22,7 @@ const givePassword = async (page: Page, email = owner) => {
   await page.goto(atLocalhost('/login'));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('store123');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 const signOut = async (page: Page) => {
   await page.getByRole('button', { name: /Account menu$/ }).click();

@@ -3,7 +3,7 @@ import { accounts, expect, mailTo, test } from './fixtures';
 const signIn = async (page: import('@playwright/test').Page, email: string, password: string) => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
 for (const [role, { email, password, home }] of Object.entries(accounts)) {

@@ -15,7 +15,7 @@ for (const [name, days] of [['ahead', 1], ['behind', -1]] as const) {
     const { email, password, home } = accounts.admin;
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(home);
     await expect(page.getByRole('main').getByText('₹').first()).toBeVisible();
     expect(await page.evaluate(() => Math.round((Date.now() - performance.timeOrigin) / 1000))).not.toBe(0);

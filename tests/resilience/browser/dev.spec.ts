@@ -55,7 +55,7 @@ test('With npm run dev a changed declaration is soon on screen, and a changed ca
   await page.goto(`${application}/login`);
   await page.getByLabel('Email').fill(accounts.admin.email);
   await page.getByLabel('Password', { exact: true }).fill(accounts.admin.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/dashboard/, { timeout: 60_000 });
   await page.goto(`${application}/admin/locations`);
   await expect(page.getByRole('columnheader', { name: 'Pincode' })).toBeVisible({ timeout: 60_000 });

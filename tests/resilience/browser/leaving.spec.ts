@@ -6,16 +6,16 @@ const signIn = async (page: Page, account: Account) => {
   const { email, password } = accounts[account];
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(accounts[account].home);
 };
 const signOut = async (page: Page) => {
   await page.getByRole('button', { name: /account menu/i }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 };
 const nothingOf = async (page: Page, words: readonly RegExp[]) => {
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   const all = await page.evaluate(() => `${document.body.innerText} ${document.title} ${JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])}`);
   for (const word of words) expect(all).not.toMatch(word);
 };

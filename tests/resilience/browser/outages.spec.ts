@@ -189,13 +189,13 @@ test('Sign-in says that the server is away, keeps what was typed and works after
   await page.getByLabel('Password', { exact: true }).fill('admin123');
   for (const [, fail, said] of outages) {
     const { mend } = await breakCalls(page, fail);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(said);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('admin123');
     await mend();
     tried.count('outages');
   }
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/admin/dashboard');
 });
 

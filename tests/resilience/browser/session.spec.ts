@@ -10,7 +10,7 @@ const signIn = async (page: Page, account: Account) => {
   const { email, password } = accounts[account];
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
