@@ -30,9 +30,10 @@ export async function compareProvider(db: Db, provider: PaymentProvider): Promis
     if (meaning !== undefined) add(payment.id, meaning);
   });
   await inParts(await selectUnpaid(db), async ({ code, reference }) => {
-    const ofNobody = (told: ProviderPayment[]) => (told.some(({ status }) => status === 'captured') ? 'The provider has money for an order that nobody told us' : undefined);
+    const ofNobody = (unheard: string[]) => (unheard.length > 0 ? 'The provider has money for an order that nobody told us' : undefined);
+    const asked = provider.fetchPaymentsOf(reference).then((told) => selectUnheard(db, told));
     // an order that the provider does not know can't have been paid there
-    const meaning = await answered(provider.fetchPaymentsOf(reference), ofNobody, undefined);
+    const meaning = await answered(asked, ofNobody, undefined);
     if (meaning !== undefined) add(code, meaning);
   });
   await inParts(await selectSent(db), async ({ paymentId, refundId }) => {
@@ -95,6 +96,14 @@ async function selectUnpaid(db: Db): Promise<{ code: string; reference: string }
       and payment_reference is not null and payment_status in ('pending', 'failed')
     order by id`.execute(db);
   return rows;
+}
+
+/** The captured ones that are not here. One that came late or was another amount is, and goes back. */
+async function selectUnheard(db: Db, told: readonly ProviderPayment[]): Promise<string[]> {
+  const captured = told.filter(({ status }) => status === 'captured').map(({ id }) => id);
+  if (captured.length === 0) return [];
+  const heard = await db.selectFrom('payments').select('provider_payment_id').where('provider_payment_id', 'in', captured).execute();
+  return captured.filter((id) => !heard.some(({ provider_payment_id: known }) => known === id));
 }
 
 async function selectSent(db: Db): Promise<{ paymentId: string; refundId: string }[]> {

@@ -144,6 +144,11 @@ describe('against the provider', () => {
     expect(await meaningsOf(provider)).toEqual([['provider', 'The provider has money for an order that nobody told us', 1, [name]]]);
   });
 
+  test('money that is here is no difference, though its order ended without it: it came late, or was another amount', async () => {
+    told.set('order_forgotten', { id: 'pay_lost' });
+    expect(await meaningsOf(provider)).toEqual([]);
+  });
+
   test('a refund that is done here alone; the demonstration\'s own, of which no provider told, is not asked for', async () => {
     await server.db.insertInto('refunds').values({
       payment_id: 'pay_lost', is_surplus: true, amount_paise: 100, destination: 'source', fault: 'nobody', reason: 'It fits no order', state: 'done',
