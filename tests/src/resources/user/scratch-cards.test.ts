@@ -21,11 +21,11 @@ test('a customer scratches a card and redeems its prize by keyboard, and the pri
   const before = await cardOf('SC-ONE');
   expect(textsOf(before)).toMatch(/^Gold card To scratch Scratch to see your prize SC-ONE Until/);
   expect(textsOf(screen.getByRole('main'))).not.toContain('42.5');
-  within(before).getByRole('button', { name: /^Scratch/ }).focus();
+  (await within(before).findByRole('button', { name: /^Scratch/ })).focus();
   await user.keyboard('{Enter}');
   await toast('You won ₹42.50');
   await waitFor(async () => expect(textsOf(await cardOf('SC-ONE'))).toContain('₹42.50'));
-  within(await cardOf('SC-ONE')).getByRole('button', { name: /^Redeem to wallet/ }).focus();
+  (await within(await cardOf('SC-ONE')).findByRole('button', { name: /^Redeem to wallet/ })).focus();
   await user.keyboard('{Enter}');
   await toast('₹42.50 are in your wallet');
   await waitFor(async () => expect(textsOf(await cardOf('SC-ONE'))).toContain('In your wallet'));
