@@ -85,7 +85,14 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       project('shell', { include: aboutShell, ...inBrowser, isolate: false }),
       // its styles stay with the first file that loads it
       project('styles', { include: aboutStyles, ...inBrowser }),
-      project('screens', { include: [...tests('src'), 'tests/foreign/**/*.test.tsx'], exclude: [...aboutData, ...aboutShell, ...aboutStyles], ...inBrowser, isolate: false }),
+      project('screens', {
+        include: [...tests('src'), 'tests/foreign/**/*.test.tsx'],
+        exclude: [...aboutData, ...aboutShell, ...aboutStyles],
+        ...inBrowser,
+        isolate: false,
+        // as in Chromium: a busy machine may draw a lazy part later than a test looks
+        retry: 1,
+      }),
     ],
   },
 }));
