@@ -1,10 +1,10 @@
-import { type ComponentProps, type ComponentType, type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { PASSWORD_LENGTH_MIN } from '../../../contract/constants';
-import type { PasswordStrength } from '../../components/passwordStrength';
 import { ApiError } from '../../framework/core/apiError';
 import { Failure } from '../Failure';
 import { Field } from '../Field';
 import { PasswordField } from '../PasswordField';
+import { Strength } from '../Strength';
 import { SubmitButton } from '../SubmitButton';
 import { useFields } from '../useFields';
 import { useSubmit } from '../useSubmit';
@@ -16,10 +16,6 @@ interface AcceptProps {
   invitation: Invitation;
   onDone(): void;
 }
-
-// imported statically, its name would be in the list of chunks that sign-in begins with
-const Strength = lazy((): Promise<{ default: ComponentType<ComponentProps<typeof PasswordStrength>> }> =>
-  import('../../components/passwordStrength').then(({ PasswordStrength: loaded }) => ({ default: loaded }), () => ({ default: () => null })));
 
 const passwordError = (password: string, isNew: boolean): string | undefined => {
   if (password === '') return messages.passwordRequired;

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState, type ComponentProps, type ComponentType, type FormEvent } from 'react';
-import type { PasswordStrength } from '../../components/passwordStrength';
+import { Suspense, useState, type FormEvent } from 'react';
 import { requestOtp, resetPassword } from './calls';
 import { Dialog } from './Dialog';
 import { Failure } from '../Failure';
 import { Field } from '../Field';
 import { TickIcon } from './icons';
 import { PasswordField } from '../PasswordField';
+import { Strength } from '../Strength';
 import { SubmitButton } from '../SubmitButton';
 import { resetMessages } from './messages';
 import { useFields } from '../useFields';
@@ -18,10 +18,6 @@ export interface ResetDialogProps {
   onDone(): void;
   onClose(): void;
 }
-
-// imported statically, its name would be in the list of chunks that sign-in begins with
-const Strength = lazy((): Promise<{ default: ComponentType<ComponentProps<typeof PasswordStrength>> }> =>
-  import('../../components/passwordStrength').then(({ PasswordStrength: loaded }) => ({ default: loaded }), () => ({ default: () => null })));
 
 const SentNote = () => (
   <p role="status" className="sign-in-note">
