@@ -9,6 +9,8 @@ export const CALL_ROUNDS = 30;
 export const CALL_ROUNDS_MIN = 5;
 export const CALL_MAX_MS = 3_000;
 export const CALL_WARM_UPS = 2;
+/** Less than an access token lasts. */
+export const TOKENS_LAST_MS = 10 * 60_000;
 
 /** What is wanted of the large database, one request at a time: milliseconds at the 95th percentile. */
 export const CALL_P95_MS = 30;

@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { daySpanOf } from '../../../contract/daySpan';
 import type { RefundFilters } from '../../../contract/refunds';
 import { openRefundStates } from '../../../contract/refundStates';
@@ -17,12 +17,9 @@ export function matchingRefunds(db: Db, filters: RefundFilters): Refunds {
   if (destination !== undefined) refunds = refunds.where('r.destination', '=', destination);
   if (fault !== undefined) refunds = refunds.where('r.fault', '=', fault);
   if (order_id !== undefined) refunds = refunds.where('r.order_id', '=', order_id);
-  if (store_id !== undefined) refunds = refunds.where(ofOrders(sql`o.store_id = ${store_id}`));
-  return search ? refunds.where(ofOrders(containsText('o.code', search))) : refunds;
+  if (store_id !== undefined) refunds = refunds.where('r.store_id', '=', store_id);
+  return search ? refunds.where(containsText('r.order_code', search)) : refunds;
 }
-
-const ofOrders = (condition: ReturnType<typeof sql>) =>
-  sql<SqlBool>`exists (select from orders o where o.id = r.order_id and ${condition})`;
 
 function inSpan(refunds: Refunds, filters: RefundFilters): Refunds {
   const { first, last } = daySpanOf(filters);

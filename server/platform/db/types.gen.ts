@@ -428,6 +428,7 @@ export interface Refunds {
   is_surplus: Generated<boolean>;
   key: Generated<string>;
   next_try_at: Timestamp | null;
+  order_code: string | null;
   order_id: Int8 | null;
   payment_id: string | null;
   problem: string | null;
@@ -435,6 +436,7 @@ export interface Refunds {
   reason: string;
   sent_at: Timestamp | null;
   state: string;
+  store_id: Int8 | null;
   tries: Generated<number>;
   updated_at: Generated<Timestamp>;
 }

@@ -3,7 +3,8 @@ import type { Case } from '../cases/cases';
 import { openDatabase } from '../../../server/platform/db/database';
 import { say } from '../say';
 import type { Served } from '../served';
-import { signInAt } from '../tokens';
+import { TOKENS_LAST_MS } from '../settings';
+import { signInAt, type Tokens } from '../tokens';
 import { askServer } from './askServer';
 import { openClient } from './client';
 import { keyOf, timeCase, type Side, type Timed } from './timeCases';
@@ -13,10 +14,20 @@ async function openSide({ databaseUrl, server: { origin } }: Served): Promise<Si
   const { db, close } = openDatabase(databaseUrl);
   try {
     const cases = (await allCases(db, askServer(origin, tokens))).filter(({ kind }) => kind !== 'export');
-    return { client: openClient(origin), tokens, cases: new Map(cases.map((one) => [keyOf(one), one])) };
+    return { client: openClient(origin), freshTokens: renewing(origin, tokens), cases: new Map(cases.map((one) => [keyOf(one), one])) };
   } finally {
     await close();
   }
+}
+
+/** Signs in again once the tokens have lived for a while. */
+function renewing(origin: string, first: Tokens): () => Promise<Tokens> {
+  let tokens = first;
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since > TOKENS_LAST_MS) [tokens, since] = [await signInAt(origin), performance.now()];
+    return tokens;
+  };
 }
 
 /** Times every list, search, statistic and detail of both servers that `only` selects, one request at a time. */
