@@ -113,7 +113,7 @@ test('the reviews tell average, count, and each review newest first', { tags: 'h
   await choose(user, 'Bahar', 'Reviews');
   const dialog = await openDialog('Store Ratings & Reviews');
   await dialog.findByText('2 reviews');
-  expect(dialog.getByRole('img', { name: '3.5 out of 5 stars' }).querySelectorAll('[data-filled="true"]')).toHaveLength(4);
+  expect(dialog.getByRole('img', { name: '3.5 out of 5 stars' }).style.backgroundSize).toBe('80% 100%');
   // 8 pm in London is the next day in Hyderabad
   expect(dialog.getAllByRole('listitem').map(textsOf)).toEqual([
     `R ravi 21 May 2026 2.0 Cold Order #${second.code}`,

@@ -50,21 +50,17 @@ const textClass = (column: ListColumn): string | undefined => {
 /** A column's value with its picture beside it and its second fact beneath it; no component, because a list has hundreds. */
 export const columnCell = ({ resource, record, column, setting, link }: Props): ReactNode => {
   const { show, image, isNumeric } = column;
-  const picture = image === undefined ? undefined : String(record[image] ?? '');
   const value = columnValue({ resource, record, name: show }, setting);
+  const linked = link ? <RecordLink resource={resource} record={record} opened={link.opened}>{value}</RecordLink> : value;
+  const clamp = textClass(column);
+  const text = clamp === undefined ? linked : <div className={clamp}>{linked}</div>;
+  // each box that isn't there is one less to lay out: most cells need none of these
+  if (image === undefined && column.below === undefined) return text;
   return (
     <div className={styles.cell} data-numeric={isNumeric || undefined}>
-      {picture !== undefined && <Picture src={picture} of={recordTitle(resource, record)} />}
+      {image !== undefined && <Picture src={String(record[image] ?? '')} of={recordTitle(resource, record)} />}
       <div className={styles.texts}>
-        <div className={textClass(column)}>
-          {link ? (
-            <RecordLink resource={resource} record={record} opened={link.opened}>
-              {value}
-            </RecordLink>
-          ) : (
-            value
-          )}
-        </div>
+        {clamp === undefined ? <div>{text}</div> : text}
         {column.below !== undefined && below(resource, record, column.below, setting)}
       </div>
     </div>

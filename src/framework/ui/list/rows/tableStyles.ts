@@ -6,6 +6,26 @@ export const NAME = 'row-name';
 export const NARROW = 'row-narrow';
 export const ACTIONS = 'row-actions';
 export const SELECT = 'row-select';
+export const HEAD = 'row-head';
+
+/** On the box of a table that is wider than the box. */
+export const WIDE = 'data-wide';
+
+/** The table as a whole: its header stays in sight below the application's bar, or it scrolls in its box. */
+export const tableStyles = (theme: Theme): CSSObject => ({
+  [`& .${HEAD}`]: { position: 'sticky', top: 'var(--shell-bar, 0px)', zIndex: 1 },
+  '& thead th:first-of-type': { borderTopLeftRadius: 9 },
+  '& thead th:last-of-type': { borderTopRightRadius: 9 },
+  '& tbody tr:last-child > *': { borderBottom: 0 },
+  // a box that scrolls sideways can't have a header that sticks to the page
+  [`[${WIDE}] > & .${HEAD}`]: { position: 'static' },
+  // what can be done with a row stays in sight while its facts scroll; by a class, so that the mark has no other cell styled anew
+  [`[${WIDE}] > & .${ACTIONS}`]: {
+    position: 'sticky', right: 0, zIndex: 1, boxShadow: `inset 1px 0 0 ${theme.palette.divider}`,
+  },
+  [`[${WIDE}] > & td.${ACTIONS}`]: { backgroundColor: theme.palette.background.paper },
+  [`[${WIDE}] > & tr:hover > td.${ACTIONS}`]: { backgroundImage: `linear-gradient(${theme.palette.action.hover} 0 0)` },
+});
 
 /** Wide enough for a box, before its code is there too. */
 export const selectCell = { width: 44, minWidth: 44, paddingRight: 0 } as const;
@@ -29,6 +49,8 @@ export const rowStyles = (theme: Theme): CSSObject => ({
     maxWidth: 260,
     ...ownStyles(theme, 'MuiTableCell'),
   },
+  // links of a resource's own views look like those of the framework
+  '& tbody > tr > * .MuiLink-root': { color: 'inherit', fontWeight: 'inherit' },
   // the first `td` is not the row's first cell, which a theme may give a wider margin
   '& tbody > tr > td:first-of-type': { paddingLeft: '12px' },
   '& tbody > tr > [data-numeric]': { textAlign: 'right' },

@@ -26,7 +26,7 @@ describe('a generated table', () => {
     expect(within(row).getByText('₹1,23,456.50')).toBeTruthy();
     expect(within(row).getByText('Closed')).toBeTruthy();
     const stars = within(row).getByRole('img', { name: '4.4 out of 5 stars' });
-    expect(stars.querySelectorAll('[data-filled="true"]')).toHaveLength(4);
+    expect(stars.style.backgroundSize).toBe('80% 100%');
     expect(within(row).getByText('4.4')).toBeTruthy();
   });
 
