@@ -41,7 +41,9 @@ export async function inviteOwner(
  * or where only its capitals differ. Call it under the store's lock; who owns the store is the caller's to write.
  */
 export async function changeOwnerOf(tx: Db, actor: Actor, store: Owned, patch: StorePatch): Promise<OwnerChange> {
-  const { email = store.email, phone, ownerName: name } = patch;
+  const { email = store.email, phone } = patch;
+  // a store without an owner's name bears its own, which a form sends back: it is nobody's
+  const name = patch.ownerName === (patch.storeName ?? store.name) ? undefined : patch.ownerName;
   const owner = await lockOwner(tx, store.owner_id);
   const isSameAddress = email.toLowerCase() === store.email.toLowerCase();
   // whoever has the address has the store

@@ -45,7 +45,7 @@ const blank = ({ resource }: Target): FormValues => {
 };
 
 /** It is saved: what the declaration's own code makes of the answer must not make a failure of it, and have it sent again. */
-const merging = (...said: Parameters<typeof mergeSaid>): ResourceRecord => {
+export const merging = (...said: Parameters<typeof mergeSaid>): ResourceRecord => {
   try {
     return mergeSaid(...said);
   } catch {

@@ -63,9 +63,27 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
     return { message: serverMessage(saved), warning: saveWarning(saved), values: plainValues(saved.data) };
   };
 
-  const fail = (error: unknown, typed: FormValues) => {
+  /** Nothing of the form was changed meanwhile, only something beside it: there is nothing to ask, and what was typed stands. */
+  const sendAgain = (data: FormValues, typed: FormValues, found: Conflict) => {
+    basis.current = { record: found.current, form: found.base };
+    return send(data, typed);
+  };
+  const conflictIn = (error: unknown, typed: FormValues): Conflict | undefined => {
     const decode = (wire: Readonly<Record<string, unknown>>) => provider.decode(resource.name, wire);
-    const found = record && conflictOf(error, { resource, spec, base: basis.current.form, mine: typed, decode });
+    return record && conflictOf(error, { resource, spec, base: basis.current.form, mine: typed, decode });
+  };
+  const sendOnNewest = async (data: FormValues, typed: FormValues) => {
+    try {
+      return await send(data, typed);
+    } catch (error) {
+      const found = conflictIn(error, typed);
+      if (found?.differences.length === 0) return sendAgain(data, typed, found);
+      throw error;
+    }
+  };
+
+  const fail = (error: unknown, typed: FormValues) => {
+    const found = conflictIn(error, typed);
     if (found) return setConflict(found);
     const told = messageOf(error, record ? text.message('update_failed') : text.message('create_failed'));
     setProblem(told);
@@ -84,7 +102,7 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
     setConflict(undefined);
     const typed = form.getValues();
     try {
-      const { message, warning, values } = await send(data, typed);
+      const { message, warning, values } = await sendOnNewest(data, typed);
       const told = message ?? (record ? text.message('updated', values) : text.message('created', values));
       notify(told, { type: 'success', messageArgs: { _: told } });
       if (warning !== undefined) notify(warning, { type: 'warning', messageArgs: { _: warning } });

@@ -33,6 +33,15 @@ describe('changing a store', () => {
     expect(data.updatedAt > store.updatedAt).toBe(true);
   });
 
+  test('leaves the owner their own name where the form sends back the store\'s for it', async () => {
+    await server.db.updateTable('users').set({ name: 'Rehana Begum' }).where('id', '=', store.ownerId).execute();
+    await put({ storeName: store.storeName, ownerName: store.storeName, description: 'Since 1952' });
+    const nameOf = async () => (await server.db.selectFrom('users').select('name').where('id', '=', store.ownerId).executeTakeFirst())?.name;
+    expect(await nameOf()).toBe('Rehana Begum');
+    await put({ ownerName: 'Rehana B.' });
+    expect(await nameOf()).toBe('Rehana B.');
+  });
+
   test('records it with the store before and after', async () => {
     const { data } = (await put({ phone: '9000000001', deliveryFee: 25 })).read(storeSavedSchema);
     expect((await recordedAbout(server, 'store', store.id)).slice(1)).toEqual([

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { givenMenuItem } from '../../../support/marketplace';
 import { askedFor, givenScreenOf, givenScreenServer, instead, server } from '../../../support/screens/screenServer';
 import { emptyProducts, formIn, givenCategory, pickPicture } from '../../../support/screens/catalogue';
-import { field, fill, findField, noDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import { choose, field, fill, findField, noDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
 
 givenScreenServer();
 emptyProducts();
@@ -75,4 +75,37 @@ test('an item is edited, its switch stays, and a category that another server na
   expect(askedFor('PUT').at(-1)?.body).toEqual({
     productName: 'Dum', description: 'Sealed', imageUrl: '/api/files/a.webp', price: 260, maxPrice: 275.5, categoryId, isAvailable: false,
   });
+});
+
+test('a price that is changed after a dish was switched off is saved without a question', async () => {
+  const owner = await server().givenStoreOwner();
+  const { id: categoryId } = await givenCategory({ name: 'Biryani' });
+  const item = await givenMenuItem(server().db, { storeId: owner.storeId, categoryId, name: 'Dum' });
+  const { user } = await givenScreenOf(owner, '/store/menu');
+  await choose(user, 'Dum', 'Disable');
+  await toast('Item disabled successfully');
+  await choose(user, 'Dum', 'Edit Menu Item');
+  await findField('Item Name');
+  const { submit } = await formIn('Edit Menu Item', user);
+  fill(field('Price'), '1');
+  await submit();
+  await toast('Item updated successfully');
+  await noDialog();
+  expect(askedFor(`PUT /store/items/${item.id}`)).toHaveLength(1);
+  expect(askedFor('PUT').at(-1)?.body).toMatchObject({ price: 1, isAvailable: false });
+});
+
+test('a price is saved at once where somebody else switched the dish meanwhile, and their switch stays', async () => {
+  const owner = await server().givenStoreOwner();
+  const { id: categoryId } = await givenCategory({ name: 'Biryani' });
+  const item = await givenMenuItem(server().db, { storeId: owner.storeId, categoryId, name: 'Dum' });
+  const { user } = await givenScreenOf(owner, `/store/menu/${item.id}/edit`);
+  await findField('Item Name');
+  await server().request('PATCH', `/store/items/${item.id}/status`, { as: owner, body: { isActive: false } });
+  const { submit } = await formIn('Edit Menu Item', user);
+  fill(field('Price'), '1');
+  await submit();
+  await toast('Item updated successfully');
+  await noDialog();
+  expect(textsOf(await rowOf('Dum'))).toContain('Inactive');
 });
