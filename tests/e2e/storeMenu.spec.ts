@@ -27,7 +27,7 @@ test('on a phone a dish is added, changed and switched off, and a category is re
   await expect(add).toBeHidden();
   await page.getByPlaceholder('Search menu items').fill(dish);
   const card = page.getByRole('list', { name: 'Items' }).getByRole('listitem').filter({ hasText: dish });
-  await expect(card).toContainText('Waits for approval');
+  await expect(card).toContainText('Not on sale: waits for approval');
   await settled(page);
   await nothingScrollsSideways(page);
   const menu = card.getByRole('button', { name: /^Actions for/ });

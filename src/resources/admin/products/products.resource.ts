@@ -3,7 +3,7 @@ import { productForm, productRejection } from '../../../../contract/products';
 import { defineLookup, type ApiPayload } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
 import { othersBy } from './pricing';
-import { aliases, decode, record } from './record';
+import { aliases, decode, isOnSale, notOnSale, record } from './record';
 
 const one = '/admin/products/{id}';
 const succeeded = 'Updated successfully';
@@ -34,7 +34,6 @@ export default defineResource({
   fields: {
     description: 'textarea',
     imageUrl: { kind: 'image', label: 'Product Image' },
-    isAvailable: 'status',
     isApproved: { kind: 'latch', action: 'approve' },
     rating: 'rating',
     ratingsCount: { label: 'Ratings' },
@@ -65,6 +64,14 @@ export default defineResource({
   },
   computed: {
     review: { label: 'Request', value: ({ approvalStatus, reason }) => (approvalStatus === 'rejected' ? `Rejected: ${reason}` : undefined) },
+    // green only where customers can order it
+    status: {
+      kind: 'badge',
+      label: 'Status',
+      value: ({ isAvailable }) => (isAvailable ? 'Active' : 'Inactive'),
+      tone: (product) => (isOnSale(product) ? 'success' : 'neutral'),
+    },
+    notOnSale: { label: 'Note', value: notOnSale },
     otherStores: { value: othersBy('storeName') },
     otherCategories: { value: othersBy('categoryName') },
   },
@@ -99,12 +106,12 @@ export default defineResource({
       { show: 'storeId', below: 'otherStores' },
       { show: 'categoryName', below: 'otherCategories' },
       { show: 'price', below: 'mrp' },
-      'rating', 'isAvailable', { show: 'isApproved', below: 'review' },
+      'rating', { show: 'status', below: 'notOnSale' }, { show: 'isApproved', below: 'review' },
     ],
     sort: {
       columns: {
         productName: 'productName', storeId: 'storeName', categoryName: 'categoryName', price: 'price', rating: 'rating',
-        isAvailable: 'isAvailable', isApproved: 'isApproved',
+        status: 'isAvailable', isApproved: 'isApproved',
       },
     },
     phone: ['price', 'storeId'],
@@ -113,7 +120,7 @@ export default defineResource({
     actions: ['show', 'reviews', 'reject', 'toggle', 'edit'],
   },
   form: { schema: productForm, fields: ['productName', 'description', 'pricing', 'imageUrl'] },
-  show: { fields: ['imageUrl', 'productName', 'description', 'prices', 'isAvailable', 'isApproved', 'review', 'rating', 'ratingsCount', 'createdAt'] },
+  show: { fields: ['imageUrl', 'productName', 'description', 'prices', 'status', 'notOnSale', 'isApproved', 'review', 'rating', 'ratingsCount', 'createdAt'] },
   actions: {
     toggle: {
       call: `PUT ${one}/status`,

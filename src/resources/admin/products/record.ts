@@ -17,6 +17,16 @@ export const record = z.object({
   prices: list(pricingSchema.pick({ storeId: true, storeName: true, categoryName: true, price: true, maxPrice: true })),
 });
 
+type Product = z.output<typeof record>;
+
+/** What keeps it from sale beside its own switch. */
+export const notOnSale = ({ isApproved, approvalStatus }: Product): string | undefined => {
+  if (isApproved) return undefined;
+  return approvalStatus === 'rejected' ? 'Not on sale: rejected' : 'Not on sale: waits for approval';
+};
+
+export const isOnSale = (product: Product): boolean => product.isAvailable && notOnSale(product) === undefined;
+
 export const aliases = {
   id: ['id', '_id', 'productId'],
   productName: ['productName', 'name'],

@@ -2,7 +2,7 @@ import { storeItemForm } from '../../../../contract/storeItems';
 import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
 import {
-  approval, approvalTones, changedItem, decodeMenuItem, hiddenBecause, menuItem, menuItemAliases, reasonGiven, visibility, type MenuItem,
+  approval, approvalTones, changedItem, decodeMenuItem, isOnSale, menuItem, menuItemAliases, notOnSale, reasonGiven, visibility, type MenuItem,
 } from './record';
 
 const one = '/store/items/{id}';
@@ -63,18 +63,24 @@ export default defineResource({
     mrp: { kind: 'custom', label: 'Max Price', view: () => import('../../../components/Mrp') },
     imageUrl: { kind: 'image', label: 'Image' },
     rating: 'rating',
-    isActive: 'status',
     createdAt: 'date',
   },
   computed: {
-    hidden: { label: 'Note', value: hiddenBecause },
+    hidden: { label: 'Note', value: notOnSale },
+    // green only where customers can order it
+    status: {
+      kind: 'badge',
+      label: 'Status',
+      value: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
+      tone: (item) => (isOnSale(item) ? 'success' : 'neutral'),
+    },
     approval: { kind: 'badge', value: approval, tone: (item) => approvalTones[approval(item)] },
     reasonGiven: { label: 'Reason', value: reasonGiven },
     visibility: { label: 'Shown to customers', value: visibility },
     availability: {
       kind: 'badge',
       value: ({ isActive }) => (isActive ? 'Available' : 'Unavailable'),
-      tone: ({ isActive }) => (isActive ? 'success' : 'neutral'),
+      tone: (item) => (isOnSale(item) ? 'success' : 'neutral'),
     },
   },
   filters: {
@@ -100,10 +106,10 @@ export default defineResource({
       'categoryId',
       { show: 'price', below: 'mrp' },
       'rating',
-      { show: 'isActive', below: 'hidden' },
+      { show: 'status', below: 'hidden' },
       { show: 'approval', below: 'reasonGiven' },
     ],
-    sort: { columns: { itemName: 'itemName', categoryId: 'categoryName', price: 'price', isActive: 'isActive', approval: 'isApproved' } },
+    sort: { columns: { itemName: 'itemName', categoryId: 'categoryName', price: 'price', status: 'isActive', approval: 'isApproved' } },
     pageSizes: [ROWS_A_PAGE],
     pager: 'prevNext',
     pagerWhen: 'many',

@@ -118,10 +118,12 @@ export const visibility = (item: MenuItem): string => {
   return isActive ? 'Yes' : 'No. Enable it to sell it again';
 };
 
-/** Why customers don't see it although it is active. */
-export const hiddenBecause = (item: MenuItem): string | undefined => {
+/** What keeps it from sale beside the store's own switch. */
+export const notOnSale = (item: MenuItem): string | undefined => {
   const { isEnabledByAdmin, isApproved } = item;
-  if (!isEnabledByAdmin) return 'Disabled by admin';
-  if (isRejected(item)) return 'Rejected by admin';
-  return isApproved ? undefined : 'Waits for approval';
+  if (!isEnabledByAdmin) return 'Not on sale: disabled by admin';
+  if (isRejected(item)) return 'Not on sale: rejected by admin';
+  return isApproved ? undefined : 'Not on sale: waits for approval';
 };
+
+export const isOnSale = (item: MenuItem): boolean => item.isActive && notOnSale(item) === undefined;

@@ -46,7 +46,7 @@ test('each rule is told beside its field until that is edited; a refusal loses n
   await submit();
   await toast('Item added successfully');
   await noDialog();
-  expect(textsOf(await rowOf('Dum'))).toContain('Active Waits for approval Pending');
+  expect(textsOf(await rowOf('Dum'))).toContain('Active Not on sale: waits for approval Pending');
   expect(askedFor('POST /store').at(-1)).toMatchObject({
     path: '/store/items',
     body: { itemName: 'Dum', description: 'Sealed', categoryId, price: 300, maxPrice: 350, imageUrl: '/api/files/picked.webp' },

@@ -37,8 +37,8 @@ test('categories load first; each row tells price, rating, state and why custome
   expect(document.querySelector('h1')?.textContent).toBe('Menu Management');
   expect(columnTitles()).toEqual(['Item', 'Category', 'Price', 'Rating', 'Status', 'Approval', 'Actions']);
   await waitFor(() => expect(textsOf(row)).toBe('D Dum Sealed Biryani ₹260.00 MRP ₹299.50 4.0 Active Approved'));
-  expect(textsOf(await rowOf('Haleem'))).toContain('Active Disabled by admin Approved');
-  expect(textsOf(await rowOf('Kebab'))).toContain('Inactive Waits for approval Pending');
+  expect(textsOf(await rowOf('Haleem'))).toContain('Active Not on sale: disabled by admin Approved');
+  expect(textsOf(await rowOf('Kebab'))).toContain('Inactive Not on sale: waits for approval Pending');
   await waitFor(() => expect(figures()).toEqual(cards(3, 2, 1)));
   await user.click(await screen.findByText('All Categories', { selector: '[role="combobox"]' }));
   await screen.findByText('Biryani', { selector: '[role="option"]' });
@@ -117,7 +117,7 @@ test('a load that fails says so with Retry, an empty menu offers the first item,
   expect(document.querySelector('nav[aria-label="Pages"]')).toBeNull();
   instead('GET /store/items', { body: { data: [{ itemId: 7, productName: 'Mandi', pricing: [{ price: 310 }], category: 'Arabian' }], total: 51 } });
   await user.type(screen.getByPlaceholderText('Search menu items'), 'm');
-  expect(textsOf(await rowOf('Mandi'))).toBe('M Mandi Arabian ₹310.00 – Active Waits for approval Pending');
+  expect(textsOf(await rowOf('Mandi'))).toBe('M Mandi Arabian ₹310.00 – Active Not on sale: waits for approval Pending');
   await user.click(screen.getByText('Next'));
   await waitFor(() => expect(asks().at(-1)).toBe('page=2&limit=50&search=m'));
 });
