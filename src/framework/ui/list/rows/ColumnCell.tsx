@@ -36,15 +36,25 @@ const below = (resource: ResourceConfig, record: ResourceRecord, name: string, s
 export const Below = ({ resource, record, name }: { resource: ResourceConfig; record: ResourceRecord; name: string }) =>
   below(resource, record, name, useRowsSetting());
 
+/** Pixels of the side of a picture in a row of 44. */
+const ROW_PICTURE = 36;
+
 const isBlock = (column: ListColumn): boolean =>
-  ['text', 'textarea', 'email', 'phone', 'url', 'select'].includes(column.kind);
+  ['text', 'textarea', 'email', 'phone', 'url', 'select', 'reference'].includes(column.kind);
 
 const isShort = (column: ListColumn): boolean =>
   column.image === undefined && ['text', 'phone', 'select'].includes(column.kind);
 
-const textClass = (column: ListColumn): string | undefined => {
+const textClass = (column: ListColumn, hasSecond: boolean): string | undefined => {
   if (!isBlock(column)) return undefined;
+  if (hasSecond) return styles.one;
   return isShort(column) ? `${styles.two} ${styles.words}` : styles.two;
+};
+
+/** What is cut to one line is whole when it is pointed at. */
+const cutText = ({ show }: ListColumn, record: ResourceRecord): string | undefined => {
+  const value = record[show];
+  return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
 /** A column's value with its picture beside it and its second fact beneath it; no component, because a list has hundreds. */
@@ -52,11 +62,13 @@ export const columnCell = ({ resource, record, column, setting, link }: Props): 
   const { show, image, isNumeric } = column;
   const picture = image === undefined ? undefined : String(record[image] ?? '');
   const value = columnValue({ resource, record, name: show }, setting);
+  const second = column.below === undefined ? null : below(resource, record, column.below, setting);
+  const hasSecond = second !== null;
   return (
     <div className={styles.cell} data-numeric={isNumeric || undefined}>
-      {picture !== undefined && <Picture src={picture} of={recordTitle(resource, record)} />}
+      {picture !== undefined && <Picture src={picture} of={recordTitle(resource, record)} size={ROW_PICTURE} />}
       <div className={styles.texts}>
-        <div className={textClass(column)}>
+        <div className={textClass(column, hasSecond)} title={hasSecond ? cutText(column, record) : undefined}>
           {link ? (
             <RecordLink resource={resource} record={record} opened={link.opened}>
               {value}
@@ -65,7 +77,7 @@ export const columnCell = ({ resource, record, column, setting, link }: Props): 
             value
           )}
         </div>
-        {column.below !== undefined && below(resource, record, column.below, setting)}
+        {second}
       </div>
     </div>
   );

@@ -28,6 +28,9 @@ export const rowStyles = (theme: Theme): CSSObject => ({
     padding: '16px',
     maxWidth: 260,
     ...ownStyles(theme, 'MuiTableCell'),
+    // a line with a second one below it stands in a row of 44 pixels
+    lineHeight: '17px',
+    paddingBlock: '3px',
   },
   // the first `td` is not the row's first cell, which a theme may give a wider margin
   '& tbody > tr > td:first-of-type': { paddingLeft: '12px' },
@@ -35,7 +38,7 @@ export const rowStyles = (theme: Theme): CSSObject => ({
   [`& tbody > tr > .${NAME}`]: { minWidth: 180, maxWidth: 360, fontWeight: 400 },
   // in a wide row several long names leave room for the other facts
   [`& tbody > tr > .${NARROW}`]: { maxWidth: 184, [theme.breakpoints.up('xl')]: { maxWidth: 260 } },
-  [`& tbody > tr > .${ACTIONS}`]: { width: '1%', maxWidth: 'none', textAlign: 'right', whiteSpace: 'nowrap', paddingBlock: '4px' },
+  [`& tbody > tr > .${ACTIONS}`]: { width: '1%', maxWidth: 'none', textAlign: 'right', whiteSpace: 'nowrap' },
   [`& tbody > tr > .${SELECT}`]: selectCell,
   // a table row draws no outline in every browser: the ring would be lost
   '& tbody > tr:focus-visible': { backgroundColor: theme.palette.action.selected },
