@@ -85,7 +85,7 @@ test('the figures follow the chosen days, which the address keeps', async () => 
 test('days in the wrong order are told and not asked for', async () => {
   await open('?from=2026-05-02&to=2026-05-01');
   expect(await screen.findByText('The last day is before the first')).toBeTruthy();
-  expect(screen.getByLabelText('From')).toBeTruthy();
+  expect(await screen.findByRole('group', { name: 'From' })).toBeTruthy();
   expect(askedFor('GET /admin/dashboard/stats')).toEqual([]);
 });
 

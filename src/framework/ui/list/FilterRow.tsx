@@ -36,7 +36,7 @@ const pair = {
   order: { xs: 1, sm: 0 },
   // on a phone, where the list stands close: the line of a day that is refused
   mb: { xs: '10px', sm: 0 },
-  '& input': { fontSize: { xs: '0.75rem', sm: '0.875rem' } },
+  '& .MuiPickersInputBase-sectionsContainer': { fontSize: { xs: '0.75rem', sm: '0.875rem' } },
 } as const;
 
 /** Tabs above, then search first, the other filters in their order (on a phone many are folded), Clear Filters, and the view menu at the right. */
