@@ -78,7 +78,7 @@ const look = (theme: Theme): CSSObject => {
   const own = Object.entries(ownStyles(theme, 'MuiOutlinedInput'));
   return {
     '& .MuiPickersOutlinedInput-root': Object.fromEntries(own.map(([key, style]) => [key.replaceAll('MuiOutlinedInput', 'MuiPickersOutlinedInput'), inPixels(key, style)])),
-    '& .MuiPickersInputBase-sectionsContainer': { paddingBlock: '8px', width: 'auto', minWidth: 0, flex: 1, fontSize: 'inherit', fontVariantNumeric: 'tabular-nums', lineHeight: '1.4375em', letterSpacing: 0 },
+    '& .MuiPickersInputBase-sectionsContainer': { paddingBlock: '8px', width: 'auto', minWidth: 0, flex: 1, fontVariantNumeric: 'tabular-nums', lineHeight: '1.4375em', letterSpacing: 0 },
     '& .MuiPickersOutlinedInput-notchedOutline': { top: 0, ...ownStyles(theme, 'MuiOutlinedInput', 'notchedOutline') },
     '& .MuiPickersOutlinedInput-notchedOutline legend': { display: 'none' },
     '& .MuiInputAdornment-positionEnd': { marginLeft: '2px' },
