@@ -60,9 +60,15 @@ export const TREND_DAYS_DEFAULT = '30';
 /** Query of `GET /admin/dashboard/trend`: how many IST days, the last of which is today. */
 export const trendQuery = z.object({ days: choice(['7', '30', '90']) });
 
-/** One row an IST day, the oldest first, empty days included; every status of the same days, none left out. */
+const trendDaySchema = z.object({ day: z.string(), orders: z.number(), revenue: z.number() });
+
+/**
+ * One row an IST day, the oldest first, empty days included; as many days before them; every status of the former days,
+ * none left out.
+ */
 export const trendSchema = z.object({
-  trend: z.array(z.object({ day: z.string(), orders: z.number(), revenue: z.number() })),
+  trend: z.array(trendDaySchema),
+  before: z.array(trendDaySchema),
   ordersByStatus: z.array(z.object({ status: orderStatusSchema, orders: z.number() })),
 });
 export type Trend = z.output<typeof trendSchema>;

@@ -75,6 +75,9 @@ export const RECENT_ORDERS = 3;
 /** Days that the chart may show; the second is the default. */
 export const TREND_DAYS = [7, 30, 90] as const;
 export const TREND_DAYS_DEFAULT = 30;
+/** The two panels of the chart, and both with their names. */
+export const REVENUE_CHART_HEIGHT_PX = 172;
+export const ORDERS_CHART_HEIGHT_PX = 112;
 export const CHART_HEIGHT_PX = 320;
 
 /** How long the success of a reset is shown before the way back to sign-in. */

@@ -5,9 +5,9 @@ type Graph = Rolldown.ChunkingContext;
 /** The screens that react-admin's barrel names and we replace by our own: nothing is followed from there. */
 const BARREL = /\/node_modules\/ra-ui-materialui\//;
 
-/** Named by the barrels of ra-core and react-query, but loaded only where a form, a reference or the saved queries are. */
+/** Named by the barrels of ra-core, react-query and react-transition-group, but loaded only where a form, a reference, the saved queries or a calendar are. */
 const ON_DEMAND =
-  /\/node_modules\/(react-hook-form|ra-core\/dist\/form|ra-core\/dist\/.*\/use(GetIdentity|GetManyAggregate|Reference|SavedQueries)|@tanstack\/(query-core|react-query)\/build\/modern\/(infiniteQueryObserver|useInfiniteQuery))\b/;
+  /\/node_modules\/(react-hook-form|ra-core\/dist\/form|ra-core\/dist\/.*\/use(GetIdentity|GetManyAggregate|Reference|SavedQueries)|@tanstack\/(query-core|react-query)\/build\/modern\/(infiniteQueryObserver|useInfiniteQuery)|react-transition-group\/esm\/CSSTransition|dom-helpers\/esm\/(addClass|removeClass|hasClass))\b/;
 
 /** The declarations of one role, loaded beside the application: also by whoever was signed in before. */
 const AREA = /\/src\/resources\/areas\/\w+Area\.ts$/;

@@ -79,14 +79,17 @@ async function countNewUsers(db: Db, { value, current, previous }: ComparedSpans
 
 type Rows = Awaited<ReturnType<typeof selectDays>>;
 
-/** The last `days` IST days up to today: orders placed and delivered revenue a day, and orders by status. */
+/** The last `days` IST days up to today and as many before: orders placed and delivered revenue a day; orders by status of the former. */
 export async function readTrend(db: Db, days: number, now = new Date()): Promise<Trend> {
   const last = businessDay(now);
   const first = addDays(last, 1 - days);
-  const rows = await selectDays(db, { first, last });
+  const rows = await selectDays(db, { first: addDays(first, -days), last });
+  const present = rows.filter(({ day }) => day >= first);
+  const daysFrom = (start: string) => Array.from({ length: days }, (_, index) => dayOf(rows, addDays(start, index)));
   return {
-    trend: Array.from({ length: days }, (_, index) => dayOf(rows, addDays(first, index))),
-    ordersByStatus: orderStatuses.map((status) => ({ status, orders: ordersOf(rows.filter((row) => row.status === status)) })),
+    trend: daysFrom(first),
+    before: daysFrom(addDays(first, -days)),
+    ordersByStatus: orderStatuses.map((status) => ({ status, orders: ordersOf(present.filter((row) => row.status === status)) })),
   };
 }
 

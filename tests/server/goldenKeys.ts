@@ -54,7 +54,7 @@ export const goldenKeys: Record<string, string> = {
     'topPerformingStores[{avgOrderValue,city,id,image,ownerName,rank,rating,state,storeName,totalOrders,totalRatings,' +
     'totalRevenue}]}',
   'GET /admin/dashboard/trend':
-    'ordersByStatus[{orders,status}],trend[{day,orders,revenue}]',
+    'before[{day,orders,revenue}],ordersByStatus[{orders,status}],trend[{day,orders,revenue}]',
   'GET /admin/jobs':
     'jobs[{id,isFixed,isShipped,name,people,permissions[],role,updatedAt}]',
   'GET /admin/locations':

@@ -18,8 +18,8 @@ export const SEARCHED_PAUSE_MS = 300;
 /** How long typing in a range filter has to pause before the list is asked. */
 export const RANGE_PAUSE_MS = 500;
 
-/** So many filters beside the search are folded on a phone. */
-export const FOLDED_FILTERS_MIN = 5;
+/** So many controls beside the search, the choice of an order among them, are folded on a phone: more than one line has room for. */
+export const FOLDED_FILTERS_MIN = 3;
 
 /** Characters of a search. */
 export const SEARCH_LENGTH_MAX = 200;

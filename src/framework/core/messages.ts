@@ -15,6 +15,7 @@ const dialogMessages = {
   number_least: 'Enter %{least} or more',
   number_most: 'Enter %{most} or less',
   number_whole: 'Enter a whole number',
+  date_unfinished: 'Enter the whole date',
   duration_invalid: 'Enter a duration such as 1 h 30 min',
   json_invalid: 'This is not JSON: unexpected %{found} in line %{line}, column %{column}',
   json_unfinished: 'This is not JSON: it ends too early, in line %{line}',

@@ -12,6 +12,8 @@ export interface FormatSettings {
   timeZone: string;
   /** Written behind an exact time, such as `CET`; absent: nothing is. */
   timeZoneLabel?: string;
+  /** The day on which a calendar's weeks begin, 0 for Sunday; absent: Monday. */
+  weekStartsOn?: number;
   /** The day of an instant (ISO) or a calendar day (`yyyy-mm-dd`), where Intl's own text is not wanted. */
   date?: (iso: string) => string;
   /** An instant (ISO) to the minute, where Intl's own text is not wanted. */

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import { formatCount, formatRupees } from '../../../contract/money';
+import { formatDate } from '../../../contract/time';
+import { serverNow } from '../../framework/core/serverClock';
 import { OpenFigure } from '../../navigation/OpenFigure';
 import { StatCard } from '../../framework/ui/stats/StatCard';
 import { stripOf } from '../../framework/ui/stats/strip';
 import { Change } from './Change';
-import type { Period } from './period';
+import { presetOf, type Period } from './period';
 import type { Card, DashboardView } from './readDashboard';
 import { rowsOfCard } from './rows';
 import { useDashboardMessages } from './messages';
@@ -26,7 +28,7 @@ const CardOf = ({ card, period, isWaiting }: { card: Card; period: Period; isWai
       link={rows !== undefined && <OpenFigure to={rows} figure={figureOf(card)} label={label} />}
       {...(card.key === 'revenue' ? { help: message('revenue_help') } : {})}
       {...(isWaiting ? {} : { figure: figureOf(card) })}
-      below={!isWaiting && card.change !== undefined && <Change percent={card.change} />}
+      below={!isWaiting && card.change !== undefined && <Change of={card.key} percent={card.change} />}
     />
   );
 };
@@ -35,9 +37,19 @@ const waiting: readonly Card[] = [
   { key: 'users', title: '' }, { key: 'stores', title: '' }, { key: 'orders', title: '' }, { key: 'revenue', title: '' },
 ];
 
-/** The four figures as one quiet strip, with what each has changed by; two columns on a phone. */
+const usePeriodName = (period: Period): string => {
+  const message = useDashboardMessages();
+  const preset = presetOf(period, serverNow());
+  if (preset !== 'chosen') return message(preset);
+  const { from, to } = period;
+  if (from === undefined) return message('until', { day: formatDate(to ?? '') });
+  return to === undefined ? message('since', { day: formatDate(from) }) : `${formatDate(from)} – ${formatDate(to)}`;
+};
+
+/** The four figures as one quiet strip, with what each has changed by, and the days that they are of; two columns on a phone. */
 export const Cards = ({ view, period }: { view: DashboardView | undefined; period: Period }) => {
   const message = useDashboardMessages();
+  const name = usePeriodName(period);
   const cards = view?.cards ?? waiting;
   return (
     <Box>
@@ -52,7 +64,10 @@ export const Cards = ({ view, period }: { view: DashboardView | undefined; perio
         ))}
       </Box>
       {/* its line is kept, so that nothing moves when it is known */}
-      <Box sx={{ mt: '6px', minHeight: 18, color: 'text.secondary', fontSize: '0.75rem' }}>{view?.comparison}</Box>
+      <Box sx={{ mt: '6px', minHeight: 18, display: 'flex', flexWrap: 'wrap', columnGap: '12px', color: 'text.secondary', fontSize: '0.75rem' }}>
+        <Box component="span" sx={{ color: 'text.primary', fontWeight: 550 }}>{name}</Box>
+        <span>{view?.comparison}</span>
+      </Box>
     </Box>
   );
 };

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { CardKey } from './readDashboard';
 import { useDashboardMessages } from './messages';
 
 const percentText = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
@@ -11,9 +12,23 @@ const Arrow = ({ to }: { to: keyof typeof arrows }) => (
   </Box>
 );
 
-/** By how many percent a figure has changed: an arrow, a word for those who see none, and a tone. */
-export const Change = ({ percent }: { percent: number | null }) => {
+/** What came is compared, not what there is: fewer who joined are no fewer users. */
+const useWords = (of: CardKey, percent: number) => {
   const message = useDashboardMessages();
+  const figure = `${percentText.format(Math.abs(percent))}`;
+  const [more, fewer] = [percent > 0, percent < 0];
+  if (of === 'users' || of === 'stores') {
+    const said = message(more ? `more_${of}` : fewer ? `fewer_${of}` : `same_${of}`, { percent: figure });
+    return { shown: said, read: said };
+  }
+  if (percent === 0) return { shown: message('unchanged'), read: message('unchanged') };
+  return { shown: `${figure}%`, read: message(more ? 'up' : 'down', { percent: figure }) };
+};
+
+/** By how many percent what came has changed: an arrow, words, and a tone. */
+export const Change = ({ of, percent }: { of: CardKey; percent: number | null }) => {
+  const message = useDashboardMessages();
+  const { shown, read } = useWords(of, percent ?? 0);
   if (percent === null) {
     return (
       <Box component="span" title={message('new_help')} sx={{ color: 'text.secondary', fontWeight: 550 }}>
@@ -21,21 +36,20 @@ export const Change = ({ percent }: { percent: number | null }) => {
       </Box>
     );
   }
-  if (percent === 0) return <Box component="span" sx={{ color: 'text.secondary' }}>{message('unchanged')}</Box>;
+  if (percent === 0) return <Box component="span" sx={{ color: 'text.secondary' }}>{shown}</Box>;
   const direction = percent > 0 ? 'up' : 'down';
-  const figure = percentText.format(Math.abs(percent));
   return (
     <Box
       component="span"
       role="img"
-      aria-label={message(direction, { percent: figure })}
+      aria-label={read}
       sx={{
         display: 'inline-flex', alignItems: 'center', gap: '3px', fontWeight: 550, fontVariantNumeric: 'tabular-nums',
         color: direction === 'up' ? 'success.main' : 'error.main',
       }}
     >
       <Arrow to={direction} />
-      <span aria-hidden>{`${figure}%`}</span>
+      <span aria-hidden>{shown}</span>
     </Box>
   );
 };

@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { formatCount, formatRupees } from '../../../contract/money';
-import { formatDate } from '../../../contract/time';
+import { businessDay, formatDate } from '../../../contract/time';
+import { serverNow } from '../../framework/core/serverClock';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import { CHART_HEIGHT_PX, TREND_DAYS } from '../../constants';
-import type { TrendDay } from './readTrend';
+import type { TrendDay, TrendView } from './readTrend';
 import type { useTrend } from './useDashboard';
 import { useDashboardMessages } from './messages';
 
@@ -28,14 +29,28 @@ const useSummary = (trend: readonly TrendDay[]): string => {
   return `${said.join('. ')}.`;
 };
 
-const Key = ({ color, label, isLine = false }: { color: string; label: string; isLine?: boolean }) => (
+const marks = {
+  line: { borderTop: '2px solid', width: 16 },
+  dashed: { borderTop: '2px dashed', width: 16 },
+  bar: { width: 10, height: 10, borderRadius: '2px', bgcolor: 'currentColor', opacity: 0.5 },
+} as const;
+
+const Key = ({ color, label, mark }: { color: string; label: string; mark: keyof typeof marks }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px' }}>
-    <Box aria-hidden component="span" sx={{ width: 14, height: isLine ? 3 : 10, borderRadius: '2px', bgcolor: color }} />
+    <Box aria-hidden component="span" sx={{ color, ...marks[mark] }} />
     {label}
   </Box>
 );
 
-const Drawn = ({ trend }: { trend: readonly TrendDay[] }) => {
+/** The same object while the answer is the same: the chart is drawn anew for another one. */
+const useCharted = ({ trend: days, before }: TrendView) => {
+  const isRunning = days.at(-1)?.day === businessDay(serverNow());
+  return useMemo(() => ({ days, before, isRunning }), [days, before, isRunning]);
+};
+
+const Drawn = ({ view }: { view: TrendView }) => {
+  const { trend } = view;
+  const charted = useCharted(view);
   const message = useDashboardMessages();
   const [isTable, setIsTable] = useState(false);
   const summary = useSummary(trend);
@@ -43,11 +58,13 @@ const Drawn = ({ trend }: { trend: readonly TrendDay[] }) => {
   return (
     <>
       <Suspense fallback={blank}>
-        <OrdersChart days={trend} summary={summary} />
+        <OrdersChart charted={charted} summary={summary} />
       </Suspense>
       <Box sx={{ mt: '8px', mb: isTable ? '8px' : 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', color: 'text.secondary', fontSize: '0.8125rem' }}>
-        <Key isLine color="primary.main" label={message('trend_revenue')} />
-        <Key color="var(--jb-control-line)" label={message('trend_orders')} />
+        <Key mark="line" color="primary.main" label={message('trend_revenue')} />
+        <Key mark="bar" color="var(--jb-control-line)" label={message('trend_orders')} />
+        {charted.isRunning && <Key mark="dashed" color="primary.main" label={message('trend_today')} />}
+        {charted.before.length > 0 && <Key mark="line" color="var(--jb-control-line)" label={message('trend_before', { days: trend.length })} />}
         <Button size="small" sx={{ ml: 'auto' }} aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
           {message('trend_table')}
         </Button>
@@ -89,7 +106,7 @@ export const TrendPanel = ({ query, days, onDays }: Props) => {
     <Panel title={message('trend')} action={choice}>
       {query.isError && <PanelFailed text={message('trend_failed')} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton variant="rounded" height={CHART_HEIGHT_PX} />}
-      {query.data && !query.isError && <Drawn trend={query.data.trend} />}
+      {query.data && !query.isError && <Drawn view={query.data} />}
     </Panel>
   );
 };

@@ -32,6 +32,7 @@ export const tables = (theme: Theme): Overrides => {
     MuiTableRow: {
       styleOverrides: {
         root: { height: 44, '&:last-child > td': { borderBottom: 0 }, '&.MuiTableRow-hover:hover': { backgroundColor: sunken } },
+        head: { height: 36 },
       },
     },
     MuiTableSortLabel: { styleOverrides: { root: { '&:hover, &.Mui-active': { color: ink } } } },

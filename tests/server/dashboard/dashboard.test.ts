@@ -160,10 +160,12 @@ describe('the trend', () => {
     await ordered(0, { status: 'pending' });
     await ordered(6);
     await ordered(7);
-    const { trend: days, ordersByStatus } = await trend('?days=7');
+    const { trend: days, before, ordersByStatus } = await trend('?days=7');
     expect(days.map(({ day }) => day)).toEqual([6, 5, 4, 3, 2, 1, 0].map(dayBack));
     expect(days.map(({ orders }) => orders)).toEqual([1, 0, 0, 0, 0, 0, 2]);
     expect(days.map(({ revenue }) => revenue)).toEqual([250, 0, 0, 0, 0, 0, 120.5]);
+    expect(before.map(({ day }) => day)).toEqual([13, 12, 11, 10, 9, 8, 7].map(dayBack));
+    expect(before.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0, 0, 1]);
     expect(ordersByStatus.map(({ status }) => status)).toEqual(orderStatuses);
     expect(ordersByStatus.filter(({ orders }) => orders > 0)).toEqual([{ status: 'pending', orders: 1 }, { status: 'delivered', orders: 2 }]);
   });
@@ -173,7 +175,7 @@ describe('the trend', () => {
     expect((await trend('?days=90')).trend).toHaveLength(90);
     expect((await get('trend?days=365')).body).toMatchObject({ detail: [{ loc: ['query', 'days'], msg: 'Choose one of: 7, 30, 90' }] });
     const { body } = await get('trend');
-    expect(keysOf(body)).toEqual(['ordersByStatus', 'trend']);
+    expect(keysOf(body)).toEqual(['before', 'ordersByStatus', 'trend']);
     const { trend: rows, ordersByStatus } = z.looseObject({ trend: z.array(z.unknown()), ordersByStatus: z.array(z.unknown()) }).parse(body);
     expect(keysOf(rows[0])).toEqual(['day', 'orders', 'revenue']);
     expect(keysOf(ordersByStatus[0])).toEqual(['orders', 'status']);

@@ -47,6 +47,23 @@ test('the figures come with their real change, and with "new" where there is no 
   expect(screen.getByText("Overview of your platform's performance")).toBeTruthy();
 });
 
+test('fewer who joined are not called fewer users, and the figures name their days', async () => {
+  instead('GET /admin/dashboard/stats', {
+    body: { stats: [{ key: 'users', title: 'Total Users', value: 40, change: -12.5 }, { key: 'stores', title: 'Total Stores', value: 3, change: 0 }] },
+  });
+  await open('?from=2026-05-01&to=2026-05-02');
+  await waitFor(() => expect(cards()['Total Users']).toEqual(['40', '12.5% fewer joined']));
+  expect(cards()['Total Stores']).toEqual(['3', 'As many opened']);
+  expect(screen.getByText('1 May 2026 – 2 May 2026')).toBeTruthy();
+});
+
+test('the chart says which line is that of the days before, and which part of today', async () => {
+  await givenOrders('Bahar Biryani', [0, 40]);
+  await open();
+  expect(await screen.findByText('The 30 days before')).toBeTruthy();
+  expect(screen.getByText('Today so far')).toBeTruthy();
+});
+
 test('what the revenue is stands in its tooltip', { tags: 'hold' }, async () => {
   const { user } = await open();
   await user.hover(screen.getByRole('button', { name: 'About Total Revenue' }));
@@ -68,7 +85,7 @@ test('the figures follow the chosen days, which the address keeps', async () => 
 test('days in the wrong order are told and not asked for', async () => {
   await open('?from=2026-05-02&to=2026-05-01');
   expect(await screen.findByText('The last day is before the first')).toBeTruthy();
-  expect(screen.getByLabelText('From')).toBeTruthy();
+  expect(await screen.findByRole('group', { name: 'From' })).toBeTruthy();
   expect(askedFor('GET /admin/dashboard/stats')).toEqual([]);
 });
 

@@ -7,6 +7,9 @@ import { useTooltip } from '../values/useTooltip';
 import type { RowItem } from './rowItems';
 import { ACTION } from './rowStyles';
 
+/** Pictures that tell nobody what is done: the word stands in their place. */
+const UNTOLD: readonly string[] = ['bolt', 'close', 'power', 'reject'];
+
 interface Props {
   item: RowItem;
   /** What the record is called. */
@@ -17,21 +20,23 @@ interface Props {
 }
 
 /**
- * An icon with a tooltip, named after action and record. A disabled one keeps its focus and its tooltip, or the keyboard
+ * An icon with a tooltip, or a word where no icon tells; named after action and record. A disabled one keeps its focus and its tooltip, or the keyboard
  * would lose its place while a call runs.
  */
 export const ActionButton = ({ item, title, id, isBusy, onRun }: Props) => {
   const { message, linkTo } = useRowsSetting();
   const { props, tooltip } = useTooltip(item.label);
   const isOff = item.isDisabled || isBusy;
+  const isWord = UNTOLD.includes(item.icon);
   const shared = {
     ...props,
     id,
     className: ACTION,
     'data-danger': item.isDanger || undefined,
+    'data-word': isWord || undefined,
     'aria-label': message('action_on', { action: item.label, record: title }),
   };
-  const icon = isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <ActionIcon name={item.icon} />;
+  const icon = isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : isWord ? item.label : <ActionIcon name={item.icon} />;
   if (item.path === undefined || isOff) {
     return (
       <>

@@ -37,6 +37,7 @@ const action = (theme: Theme): CSSObject => {
     ...ownStyles(theme, 'MuiIconButton', 'sizeSmall'),
     ...size,
     '@media (pointer: coarse)': { ...(typeof ownCoarse === 'object' ? ownCoarse : {}), ...coarse },
+    '&[data-word]': { width: 'auto', minWidth: 64, padding: '0 8px', fontSize: typography.pxToRem(13), fontFamily: typography.fontFamily, fontWeight: 550 },
     // no more specific than the plain one, or it would keep its colour when it is pointed at
     '&:where([data-danger])': { color: palette.error.main, ...ownStyles(theme, 'MuiIconButton', 'colorError') },
     '&:where([aria-disabled="true"])': { opacity: 0.45, cursor: 'default' },

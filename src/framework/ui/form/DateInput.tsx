@@ -1,35 +1,25 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { settings } from '../../core/settings';
 import { clockIn, instantOf } from '../../core/zonedTime';
-import { ariaOf, outlinedOf, textOf, type InputProps } from './inputProps';
+import DateField from './DateField';
+import { textOf, type InputProps } from './inputProps';
 
-const day = (text: string): string => /^(\d{4}-\d{2}-\d{2})/.exec(text)?.[1] ?? '';
+const day = (text: string): string => /^(\d{4}-\d{2}-\d{2})/.exec(text)?.[1] ?? text;
 
-const Native = ({ type, shown, read, ...props }: InputProps & { type: string; shown: string; read: (text: string) => string }) => (
-  <OutlinedInput
-    {...outlinedOf(props)}
-    type={type}
-    value={shown}
-    onChange={(event) => props.onChange(read(event.target.value))}
-    inputProps={ariaOf(props)}
-  />
-);
+const sharedOf = ({ id, labelId, field, onBlur, error, describedBy, isRequired }: InputProps) =>
+  ({ id, labelId, onBlur, error: error !== undefined, describedBy, isRequired, isReadOnly: field.readOnly });
 
 /** A day, as the text 2026-11-21. */
-export const DateInput = (props: InputProps) => (
-  <Native {...props} type="date" shown={day(textOf(props.value))} read={(text) => text} />
-);
+const DayInput = (props: InputProps) => <DateField {...sharedOf(props)} value={day(textOf(props.value))} onChange={props.onChange} />;
 
 /** A time on the clocks of the settings' zone, kept as UTC. */
-export const DateTimeInput = (props: InputProps) => {
+const TimeInput = (props: InputProps) => {
   const { timeZone } = settings().formats;
   const present = new Date(textOf(props.value));
-  return (
-    <Native
-      {...props}
-      type="datetime-local"
-      shown={clockIn(present, timeZone)}
-      read={(clock) => instantOf(clock, timeZone, present)?.toISOString() ?? ''}
-    />
-  );
+  const read = (clock: string) => instantOf(clock, timeZone, present)?.toISOString() ?? clock;
+  return <DateField {...sharedOf(props)} hasTime value={clockIn(present, timeZone) || textOf(props.value)} onChange={(clock) => props.onChange(read(clock))} />;
 };
+
+/** A day or, where its kind says so, a day and a time. */
+const DateInput = (props: InputProps) => (props.field.kind === 'datetime' ? <TimeInput {...props} /> : <DayInput {...props} />);
+
+export default DateInput;

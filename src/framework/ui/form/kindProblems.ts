@@ -10,6 +10,8 @@ export type ShownErrors = Record<string, FieldErrors[string]>;
 
 const NUMBERS: readonly FieldConfig['kind'][] = ['number', 'integer', 'money', 'percent', 'rating', 'duration'];
 
+const DATES: readonly FieldConfig['kind'][] = ['date', 'datetime'];
+
 const ofNumber = ({ kind, min, max }: FieldConfig, value: unknown, message: Message): string | undefined => {
   if (typeof value === 'string' && kind === 'duration') return message('duration_invalid');
   if (typeof value !== 'number') return undefined;
@@ -26,6 +28,10 @@ const ofJson = (value: unknown, message: Message): string | undefined => {
   return found === '' ? message('json_unfinished', place) : message('json_invalid', { ...place, found });
 };
 
+/** A day that is half typed is neither a day nor none. */
+const ofDate = (value: unknown, message: Message): FieldErrors[string] =>
+  typeof value === 'string' && value !== '' && Number.isNaN(Date.parse(value)) ? { type: 'kind', message: message('date_unfinished') } : undefined;
+
 const isForm = (value: unknown): value is FormValues => typeof value === 'object' && value !== null;
 
 const ofRows = (field: FieldConfig, rows: unknown, message: Message): FieldErrors[string] => {
@@ -37,6 +43,7 @@ const ofRows = (field: FieldConfig, rows: unknown, message: Message): FieldError
 
 const problemOf = (field: FieldConfig, value: unknown, message: Message): FieldErrors[string] => {
   if (field.kind === 'rows') return ofRows(field, value, message);
+  if (DATES.includes(field.kind)) return ofDate(value, message);
   const told = field.kind === 'json' ? ofJson(value, message) : NUMBERS.includes(field.kind) ? ofNumber(field, value, message) : undefined;
   return told === undefined ? undefined : { type: 'kind', message: told };
 };

@@ -5,7 +5,6 @@ import { isBuiltIn, ownKind, type BuiltInKind } from '../../core/kinds';
 import { FieldValue } from '../values/FieldValue';
 import { BooleanInput } from './BooleanInput';
 import { ChoiceInput } from './ChoiceInput';
-import { DateInput, DateTimeInput } from './DateInput';
 import type { InputProps } from './inputProps';
 import { NumberInput } from './NumberInput';
 import { TextInput } from './TextInput';
@@ -21,6 +20,7 @@ const heavy = (load: () => Promise<{ default: Input }>, height = 40): Input => {
   );
 };
 
+const DateInput = heavy(() => import('./DateInput'));
 const LookupInput = heavy(() => import('./LookupInput'));
 const SearchedInput = heavy(() => import('./SearchedInput'));
 const OwnInput = heavy(() => import('./CustomInput'));
@@ -50,7 +50,7 @@ const inputs: Readonly<Record<BuiltInKind, Input>> = {
   json: heavy(() => import('./JsonInput'), 100),
   reference: heavy(() => import('./ReferenceInput')),
   date: DateInput,
-  datetime: DateTimeInput,
+  datetime: DateInput,
   select: ChoiceInput,
   rating: RatingInput,
   tags: heavy(() => import('./TagsInput')),

@@ -7,6 +7,7 @@ import { FOLDED_FILTERS_MIN } from '../../core/constants';
 import type { FilterConfig, ResourceConfig } from '../../core/declaration';
 import { formatCount } from '../../core/formats';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
+import { FoldIcon } from '../values/FoldIcon';
 import { Pill } from '../values/Pill';
 import { ViewMenu } from './view/ViewMenu';
 import { FilterControl } from './filters/FilterControl';
@@ -35,7 +36,7 @@ const pair = {
   order: { xs: 1, sm: 0 },
   // on a phone, where the list stands close: the line of a day that is refused
   mb: { xs: '10px', sm: 0 },
-  '& input': { fontSize: { xs: '0.75rem', sm: '0.875rem' } },
+  '& .MuiPickersInputBase-sectionsContainer': { fontSize: { xs: '0.75rem', sm: '0.875rem' } },
 } as const;
 
 /** Tabs above, then search first, the other filters in their order (on a phone many are folded), Clear Filters, and the view menu at the right. */
@@ -49,9 +50,10 @@ export const FilterRow = ({ resource }: { resource: ResourceConfig }) => {
   const others = controls.filter((one) => !isSearch(one));
   const chosen = others.filter(({ name }) => textOf(name) !== '').length;
   const [isOpen, setOpen] = useState(false);
-  const isFoldable = isPhone && others.length >= FOLDED_FILTERS_MIN;
+  const hasSort = hasCards && resource.list.sort !== undefined;
+  const isFoldable = isPhone && others.length > 1 && others.length + Number(hasSort) >= FOLDED_FILTERS_MIN;
   const shown = isFoldable && !isOpen ? [] : others;
-  const sorting = hasCards && resource.list.sort && (
+  const sorting = hasSort && (
     <Suspense fallback={<Box sx={{ height: 40, width: 120 }} />}>
       <SortSelect resource={resource} />
     </Suspense>
@@ -69,7 +71,14 @@ export const FilterRow = ({ resource }: { resource: ResourceConfig }) => {
       >
         {controls.filter(isSearch).map(control)}
         {isFoldable && (
-          <Button variant="outlined" color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ flex: '1 1 45%', minHeight: 44 }}>
+          <Button
+            variant="outlined"
+            color={chosen === 0 ? 'inherit' : 'primary'}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            endIcon={<FoldIcon isOpen={isOpen} />}
+            sx={{ flex: '1 1 45%', minHeight: 44 }}
+          >
             {chosen === 0 ? message('filters') : message('filter_value', { filter: message('filters'), value: formatCount(chosen) })}
           </Button>
         )}

@@ -34,7 +34,7 @@ const Page = ({ resource }: { resource: ResourceConfig }) => {
   return (
     <ListContextProvider value={list}>
       <SelectionProvider selection={selection}>
-        <Box sx={{ display: isHidden ? 'none' : 'flex', flexDirection: 'column', gap: { xs: '8px', sm: '16px' }, minWidth: 0 }}>
+        <Box sx={{ display: isHidden ? 'none' : 'flex', flexDirection: 'column', gap: { xs: '8px', sm: '12px' }, minWidth: 0 }}>
           <ListHeader resource={resource} endRef={setTitleEnd} />
           {Above && (
             <Suspense>

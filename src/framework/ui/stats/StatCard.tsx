@@ -75,7 +75,7 @@ interface Props {
 export const StatCard = ({ label, help, figure, isRating = false, isSized = false, link, below }: Props) => {
   const size = isSized ? 'inherit' : figureSizes((figure?.length ?? 0) + (isRating ? 2 : 0), () => '100cqi');
   return (
-    <Box sx={{ p: '12px 16px', minWidth: 0, bgcolor: 'background.paper', containerType: 'inline-size', display: 'flex', flexDirection: 'column' }}>
+    <Box sx={{ p: '6px 12px', minWidth: 0, bgcolor: 'background.paper', containerType: 'inline-size', display: 'flex', flexDirection: 'column' }}>
       <Box
         component="dt"
         sx={{
@@ -85,8 +85,8 @@ export const StatCard = ({ label, help, figure, isRating = false, isSized = fals
           alignItems: 'center',
           gap: '6px',
           color: 'text.secondary',
-          fontSize: '0.8125rem',
-          lineHeight: 1.4,
+          fontSize: '0.75rem',
+          lineHeight: '16px',
         }}
       >
         <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -98,12 +98,12 @@ export const StatCard = ({ label, help, figure, isRating = false, isSized = fals
         component="dd"
         sx={{
           m: 0,
-          mt: '2px',
+          mt: '1px',
           display: 'flex',
           alignItems: 'center',
           gap: '6px',
           fontSize: size,
-          minHeight: { sm: 35 },
+          minHeight: { sm: 25 },
           fontWeight: 600,
           lineHeight: 1.25,
           letterSpacing: '-0.02em',
@@ -111,7 +111,7 @@ export const StatCard = ({ label, help, figure, isRating = false, isSized = fals
           overflowWrap: 'anywhere',
         }}
       >
-        {figure === undefined ? <Skeleton width={56} height={28} sx={{ my: '3.5px' }} /> : (link || figure)}
+        {figure === undefined ? <Skeleton width={56} height={20} sx={{ my: '2.5px' }} /> : (link || figure)}
         {figure !== undefined && isRating && <Star />}
       </Typography>
       {below !== undefined && (
@@ -123,8 +123,8 @@ export const StatCard = ({ label, help, figure, isRating = false, isSized = fals
   );
 };
 
-/** Characters that fit at full size into the narrowest card. */
-const LONG_FIGURE = 8;
+/** The size of every figure, wherever its strip stands, unless it would not fit. */
+const FIGURE_SIZE = '1.25rem';
 /** Width of a figure's character, in its font size. */
 const CHARACTER_EM = 0.62;
 
@@ -136,8 +136,6 @@ type Width = 'xs' | 'sm' | 'lg';
  */
 export const figureSizes = (characters: number, room: (width: Width) => string): Record<Width, string> => {
   const length = Math.max(1, characters);
-  const isLong = length > LONG_FIGURE;
-  const largest = { xs: isLong ? '1rem' : '1.25rem', sm: isLong ? '1.25rem' : '1.75rem', lg: isLong ? '1.25rem' : '1.75rem' };
-  const sizeIn = (width: Width) => `clamp(0.875rem, calc(${room(width)} / ${(length * CHARACTER_EM).toFixed(2)}), ${largest[width]})`;
+  const sizeIn = (width: Width) => `clamp(0.875rem, calc(${room(width)} / ${(length * CHARACTER_EM).toFixed(2)}), ${FIGURE_SIZE})`;
   return { xs: sizeIn('xs'), sm: sizeIn('sm'), lg: sizeIn('lg') };
 };

@@ -11,8 +11,9 @@ import { cardValue, formatFigure } from './figure';
 import { stripOf } from './strip';
 import { useStats } from '../hooks/useStats';
 
-// a phone's list with tabs, and figures that lead to their rows: the others do not pay for them
+// a phone's line of figures, and figures that lead to their rows: the others do not pay for them
 const StatLine = lazy(() => import('./StatLine'));
+const FoldedStats = lazy(() => import('./FoldedStats'));
 const OpenedFigure = lazy(() => import('./OpenedFigure'));
 
 const UNKNOWN = '–';
@@ -92,19 +93,32 @@ const Cards = ({ resource, figures: { cards, stats, figures, longest, isWaiting 
   );
 };
 
+/** A phone's line, which opens the strip: the rows matter more. */
+const Folded = ({ resource, figures }: { resource: ResourceConfig; figures: Figures }) => {
+  const { labelOf } = useLabel(resource);
+  const entries = figures.cards.map((card, index) => ({ label: labelOf(card), figure: figures.figures[index] }));
+  return (
+    <Suspense fallback={<Box sx={{ minHeight: 44 }} />}>
+      <FoldedStats entries={entries}><Cards resource={resource} figures={figures} /></FoldedStats>
+    </Suspense>
+  );
+};
+
 /**
- * The declared figures as one quiet strip; on a phone two columns, or a line where tabs count what they say. Nothing where
- * none are declared.
+ * The declared figures as one quiet strip; on a phone a line that opens it, or one where tabs count what they say. Nothing
+ * where none are declared.
  */
 export const StatStrip = ({ resource }: { resource: ResourceConfig }) => {
   const figures = useFigures(resource);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   if (figures.cards.length === 0) return null;
   const inTabs = inTabsOf(resource);
-  const isLine = isPhone && figures.cards.some(({ name }) => inTabs.has(name));
+  const hasTabs = figures.cards.some(({ name }) => inTabs.has(name));
+  const onPhone = hasTabs ? Line : Folded;
+  const Shown = isPhone ? onPhone : Cards;
   return (
     <div>
-      {isLine ? <Line resource={resource} figures={figures} /> : <Cards resource={resource} figures={figures} />}
+      <Shown resource={resource} figures={figures} />
       {figures.retry && <FailedFigures onRetry={figures.retry} />}
     </div>
   );

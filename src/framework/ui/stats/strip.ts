@@ -1,17 +1,19 @@
 import { figureSizes } from './StatCard';
 
+const ONE_ROW = 7;
+
 /**
- * Up to five stand in one row; more make rows of four, in which amounts of money have room. On a phone two, and three where
+ * Up to seven stand in one row; more make rows of four, in which amounts of money have room. On a phone two, and three where
  * five would else take a third row from the list.
  */
 const perWidth = <T,>(value: (columns: number) => T, count: number) => ({
   xs: value(count === 5 ? 3 : 2),
   sm: value(Math.min(count, 4)),
-  lg: value(count > 5 ? 4 : count),
+  lg: value(count > ONE_ROW ? 4 : count),
 });
 
 /** A card's padding and the line beside it. */
-const EDGES_PX = 33;
+const EDGES_PX = 25;
 const SHORT_STRIP = 5;
 
 /** The look of a strip of so many figures, the longest of which has so many characters. */

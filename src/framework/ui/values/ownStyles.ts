@@ -1,6 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 
-type Name = 'MuiButtonBase' | 'MuiIconButton' | 'MuiSkeleton' | 'MuiTableCell' | 'MuiTableRow';
+type Name = 'MuiButtonBase' | 'MuiIconButton' | 'MuiOutlinedInput' | 'MuiSkeleton' | 'MuiTableCell' | 'MuiTableRow';
 
 const isStyles = (styles: unknown): styles is CSSObject => typeof styles === 'object' && styles !== null && !Array.isArray(styles);
 

@@ -1,28 +1,33 @@
-import { useTheme } from '@mui/material/styles';
+import { alpha, useTheme } from '@mui/material/styles';
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { palettes } from '../../../theme/tokens';
-import type { TrendDay } from '../readTrend';
-import { CHART_HEIGHT_PX } from '../../../constants';
-import { dataOf, optionsOf, type ChartColors } from './options';
+import { useDashboardMessages } from '../messages';
+import { ORDERS_CHART_HEIGHT_PX, REVENUE_CHART_HEIGHT_PX } from '../../../constants';
+import { dataOf, optionsOf, type Charted, type ChartColors, type PanelName } from './options';
 import { PointTip } from './PointTip';
 
 interface Props {
-  days: readonly TrendDay[];
+  charted: Charted;
   /** What the picture says, for those who do not see it. */
   summary: string;
 }
 
+/** The bars step back behind the line. */
+const BARS_OPACITY = 0.5;
+const heights = { revenue: REVENUE_CHART_HEIGHT_PX, orders: ORDERS_CHART_HEIGHT_PX } as const;
+
 const useColors = (): ChartColors => {
   const { palette, typography } = useTheme();
+  const { controlLine } = palettes[palette.mode];
   return {
     revenue: palette.primary.main,
-    orders: palettes[palette.mode].controlLine,
+    orders: alpha(controlLine, BARS_OPACITY),
+    before: alpha(controlLine, BARS_OPACITY),
     ink: palette.text.secondary,
     line: palette.divider,
-    ground: palette.background.paper,
     fontFamily: typography.fontFamily ?? 'sans-serif',
   };
 };
@@ -30,27 +35,31 @@ const useColors = (): ChartColors => {
 interface Point {
   index: number;
   left: number;
+  /** Of the chart, in pixels. */
+  width: number;
 }
 
-/** Revenue and orders by day on a canvas; the table beside it says the same in words. */
-const OrdersChart = ({ days, summary }: Props) => {
+interface PanelProps {
+  panel: PanelName;
+  charted: Charted;
+  syncKey: string;
+  onPoint: (point: Point | undefined) => void;
+}
+
+/** One figure by day, on a canvas with a scale of its own. */
+const ChartPanel = ({ panel, charted, syncKey, onPoint }: PanelProps) => {
+  const message = useDashboardMessages();
   const frame = useRef<HTMLDivElement>(null);
   const colors = useColors();
-  const [point, setPoint] = useState<Point>();
   const look = JSON.stringify(colors);
-
+  const height = heights[panel];
   useEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
-    const options = optionsOf({
-      days,
-      colors,
-      width: box.clientWidth,
-      height: CHART_HEIGHT_PX,
-      onPoint: (index, left) => setPoint(index === undefined ? undefined : { index, left }),
-    });
-    const chart = new uPlot(options, dataOf(days), box);
-    const observer = new ResizeObserver(() => chart.setSize({ width: box.clientWidth, height: CHART_HEIGHT_PX }));
+    const point = (index: number | undefined, left: number) => onPoint(index === undefined ? undefined : { index, left, width: box.clientWidth });
+    const options = optionsOf({ panel, charted, colors, width: box.clientWidth, height, syncKey, onPoint: point });
+    const chart = new uPlot(options, dataOf(panel, charted), box);
+    const observer = new ResizeObserver(() => chart.setSize({ width: box.clientWidth, height }));
     observer.observe(box);
     return () => {
       observer.disconnect();
@@ -58,13 +67,35 @@ const OrdersChart = ({ days, summary }: Props) => {
     };
     // the colours are a new object at every render
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [days, look]);
+  }, [charted, look]);
+  return (
+    <>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>{message(panel === 'revenue' ? 'trend_revenue' : 'trend_orders')}</Box>
+      <Box ref={frame} sx={{ height, minWidth: 0, overflow: 'hidden' }} />
+    </>
+  );
+};
 
-  const day = point && days[point.index];
+/** Revenue and orders by day, one above the other; the table beside them says the same in words. */
+const OrdersChart = ({ charted, summary }: Props) => {
+  const syncKey = useId();
+  const [point, setPoint] = useState<Point>();
+  const day = point && charted.days[point.index];
   return (
     <Box sx={{ position: 'relative', minWidth: 0 }}>
-      <Box ref={frame} role="img" aria-label={summary} sx={{ height: CHART_HEIGHT_PX, minWidth: 0, overflow: 'hidden' }} />
-      {point && day && <PointTip day={day} left={point.left} width={frame.current?.clientWidth ?? 0} />}
+      <Box role="img" aria-label={summary}>
+        <ChartPanel panel="revenue" charted={charted} syncKey={syncKey} onPoint={setPoint} />
+        <ChartPanel panel="orders" charted={charted} syncKey={syncKey} onPoint={setPoint} />
+      </Box>
+      {point && day && (
+        <PointTip
+          day={day}
+          before={charted.before[point.index]}
+          isRunning={charted.isRunning && point.index === charted.days.length - 1}
+          left={point.left}
+          width={point.width}
+        />
+      )}
     </Box>
   );
 };

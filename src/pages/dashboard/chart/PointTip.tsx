@@ -3,18 +3,35 @@ import { formatCount, formatRupees } from '../../../../contract/money';
 import { formatDate } from '../../../../contract/time';
 import type { TrendDay } from '../readTrend';
 import { useDashboardMessages } from '../messages';
+import { shortDay } from './options';
 
-const WIDTH_PX = 168;
+const WIDTH_PX = 188;
 
 interface Props {
   day: TrendDay;
+  /** The day at the same place of the days before. */
+  before: TrendDay | undefined;
+  /** The day is not over yet. */
+  isRunning: boolean;
   /** Pixels from the left of the chart, whose width it stays within. */
   left: number;
   width: number;
 }
 
-/** The figures of the day under the pointer. */
-export const PointTip = ({ day, left, width }: Props) => {
+const row = { display: 'flex', justifyContent: 'space-between', gap: '8px' } as const;
+
+const Figures = ({ day: { revenue, orders } }: { day: TrendDay }) => {
+  const message = useDashboardMessages();
+  return (
+    <>
+      <Box sx={row}><span>{message('trend_revenue')}</span><strong>{formatRupees(revenue)}</strong></Box>
+      <Box sx={row}><span>{message('trend_orders')}</span><strong>{formatCount(orders)}</strong></Box>
+    </>
+  );
+};
+
+/** The figures of the day under the pointer, and of the day that it is compared with. */
+export const PointTip = ({ day, before, isRunning, left, width }: Props) => {
   const message = useDashboardMessages();
   const start = Math.max(0, Math.min(left + 12, width - WIDTH_PX));
   return (
@@ -27,15 +44,14 @@ export const PointTip = ({ day, left, width }: Props) => {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <Box sx={{ color: 'text.secondary', mb: '2px' }}>{formatDate(day.day)}</Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-        <span>{message('trend_revenue')}</span>
-        <strong>{formatRupees(day.revenue)}</strong>
-      </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-        <span>{message('trend_orders')}</span>
-        <strong>{formatCount(day.orders)}</strong>
-      </Box>
+      <Box sx={{ color: 'text.secondary', mb: '2px' }}>{isRunning ? message('trend_so_far', { day: formatDate(day.day) }) : formatDate(day.day)}</Box>
+      <Figures day={day} />
+      {before && (
+        <Box sx={{ color: 'text.secondary', mt: '4px' }}>
+          <Box sx={{ mb: '2px' }}>{message('trend_against', { day: shortDay(before.day) })}</Box>
+          <Figures day={before} />
+        </Box>
+      )}
     </Box>
   );
 };

@@ -11,73 +11,101 @@ export const shortDay = (day: string): string => formatDate(day).replace(/ \d{4}
 export interface ChartColors {
   revenue: string;
   orders: string;
+  before: string;
   ink: string;
   line: string;
-  ground: string;
   fontFamily: string;
 }
 
-/** The place of each day, its orders and its revenue in rupees: what is drawn later lies above. */
-export const dataOf = (days: readonly TrendDay[]): uPlot.AlignedData => [
-  days.map((_, index) => index),
-  days.map(({ orders }) => orders),
-  days.map(({ revenue }) => revenue),
-];
+/** The days of the chart, the days before them at the same places (or none), and whether the last one is not over yet. */
+export interface Charted {
+  days: readonly TrendDay[];
+  before: readonly TrendDay[];
+  isRunning: boolean;
+}
 
-// from nothing up, with air above, and never a scale without height
-const fromZero = (least: number) => (_: uPlot, _min: number, max: number): uPlot.Range.MinMax => [0, Math.max(max, least) * 1.12];
+/** Each panel draws one figure, with a scale of its own. */
+export type PanelName = 'revenue' | 'orders';
 
-const scales = (days: readonly TrendDay[]): uPlot.Scales => ({
+/**
+ * The place of each day, the same figure of the days before, that of the days that are over, and that of today: a line to it
+ * starts at yesterday. What is drawn later lies above.
+ */
+export const dataOf = (panel: PanelName, { days, before, isRunning }: Charted): uPlot.AlignedData => {
+  const last = days.length - 1;
+  const tailFrom = panel === 'revenue' ? last - 1 : last;
+  return [
+    days.map((_, index) => index),
+    days.map((_, index) => before[index]?.[panel] ?? null),
+    days.map((day, index) => (isRunning && index === last ? null : day[panel])),
+    days.map((day, index) => (isRunning && index >= tailFrom ? day[panel] : null)),
+  ];
+};
+
+const LEAST = { revenue: 100, orders: 4 } as const;
+
+/** From nothing up, with air above, and never a scale without height. */
+const scales = (panel: PanelName, { days }: Charted): uPlot.Scales => ({
   x: { time: false, range: () => [-0.6, days.length - 0.4] },
-  rupees: { range: fromZero(100) },
-  orders: { range: fromZero(4) },
+  y: { range: (_, _min, max) => [0, Math.max(max, LEAST[panel]) * 1.12] },
 });
 
-const axes = (days: readonly TrendDay[], { ink, line, fontFamily }: ChartColors): uPlot.Axis[] => {
+const figures = {
+  revenue: { values: (_: uPlot, at: number[]) => at.map((rupees) => compactRupees.format(rupees)) },
+  orders: {
+    incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 1e4, 1e5],
+    values: (_: uPlot, at: number[]) => at.map((orders) => compactCount.format(orders)),
+  },
+};
+
+const axes = (panel: PanelName, { days }: Charted, { ink, line, fontFamily }: ChartColors): uPlot.Axis[] => {
   const common = { stroke: ink, font: `12px ${fontFamily}`, ticks: { show: false } };
   const dayAt = (index: number) => shortDay(days[index]?.day ?? '');
   return [
-    { ...common, size: 28, grid: { show: false }, incrs: [1, 2, 5, 10, 15, 30], space: 64, values: (_, at) => at.map(dayAt) },
+    // the days stand once, beneath the lower panel
     {
-      ...common, scale: 'rupees', size: 56, space: 48, grid: { stroke: line, width: 1 },
-      values: (_, at) => at.map((rupees) => compactRupees.format(rupees)),
+      ...common, size: panel === 'orders' ? 28 : 6, grid: { show: false }, incrs: [1, 2, 5, 10, 15, 30], space: 64,
+      values: (_, at) => at.map((index) => (panel === 'orders' ? dayAt(index) : '')),
     },
-    {
-      ...common, scale: 'orders', side: 1, size: 40, space: 48, grid: { show: false }, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 1e4, 1e5],
-      values: (_, at) => at.map((orders) => compactCount.format(orders)),
-    },
+    { ...common, size: 56, space: 36, grid: { stroke: line, width: 1 }, ...figures[panel] },
   ];
 };
 
-const series = ({ revenue, orders, ground }: ChartColors): uPlot.Series[] => {
+const DASHED = [4, 4];
+const without = { points: { show: false } } as const;
+
+const series = (panel: PanelName, { revenue, orders, before }: ChartColors): uPlot.Series[] => {
+  const straight = uPlot.paths.linear?.();
   const bars = uPlot.paths.bars?.({ size: [0.5, 28], radius: 0.2 });
-  const curve = uPlot.paths.spline?.();
-  return [
-    {},
-    { scale: 'orders', stroke: 'transparent', width: 0, fill: orders, ...(bars ? { paths: bars } : {}), points: { show: false } },
-    { scale: 'rupees', stroke: revenue, width: 2, ...(curve ? { paths: curve } : {}), points: { show: false, fill: ground } },
-  ];
+  const line = { ...without, ...(straight ? { paths: straight } : {}) };
+  const bar = { ...without, ...(bars ? { paths: bars } : {}) };
+  const earlier = { ...line, stroke: before, width: 1.5 };
+  if (panel === 'revenue') return [{}, earlier, { ...line, stroke: revenue, width: 2 }, { ...line, stroke: revenue, width: 2, dash: DASHED }];
+  return [{}, earlier, { ...bar, stroke: 'transparent', width: 0, fill: orders }, { ...bar, stroke: orders, width: 1.5, dash: DASHED }];
 };
 
 interface Wanted {
-  days: readonly TrendDay[];
+  panel: PanelName;
+  charted: Charted;
   colors: ChartColors;
   width: number;
   height: number;
+  /** Panels of one key show their pointers at the same day. */
+  syncKey: string;
   /** The day under the pointer and where it is, in pixels from the left; none when the pointer leaves. */
   onPoint: (index: number | undefined, left: number) => void;
 }
 
-/** Bars of orders behind a line of revenue, each with a separate scale. */
-export const optionsOf = ({ days, colors, width, height, onPoint }: Wanted): uPlot.Options => ({
+/** One panel: revenue as a line of straight segments, or orders as bars. */
+export const optionsOf = ({ panel, charted, colors, width, height, syncKey, onPoint }: Wanted): uPlot.Options => ({
   width,
   height,
-  padding: [8, 0, 0, 0],
+  padding: [8, 8, 0, 0],
   legend: { show: false },
-  cursor: { y: false, drag: { x: false, y: false }, points: { size: 8, width: 2 } },
-  scales: scales(days),
-  axes: axes(days, colors),
-  series: series(colors),
+  cursor: { y: false, drag: { x: false, y: false }, points: { size: 8, width: 2 }, sync: { key: syncKey } },
+  scales: scales(panel, charted),
+  axes: axes(panel, charted, colors),
+  series: series(panel, colors),
   hooks: {
     setCursor: [
       (chart) => {

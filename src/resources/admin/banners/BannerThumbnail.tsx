@@ -10,7 +10,7 @@ const titleOf = (record: unknown): string =>
 
 /** A banner as a row of the list shows it. */
 const BannerThumbnail = ({ value, record }: Props) => (
-  <BannerPicture src={value} title={titleOf(record)} sx={{ width: 120, height: 40 }} />
+  <BannerPicture src={value} title={titleOf(record)} sx={{ width: 108, height: 36 }} />
 );
 
 export default BannerThumbnail;

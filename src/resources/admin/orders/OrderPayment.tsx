@@ -10,11 +10,11 @@ const payments: Readonly<Record<string, { label: string; tone: Tone }>> = {
   refunded: { label: 'Refunded', tone: 'neutral' },
 };
 
-/** How far the payment of an order is. */
+/** How far the payment of an order is; a line around it tells it from the order's own status. */
 const OrderPayment = ({ value }: { value: string }) => {
   const translate = useTranslate();
   const { label, tone } = payments[value] ?? { label: value, tone: 'neutral' };
-  return <StatusPill label={translate(`resources.admin/orders.values.paymentStatus.${value}`, { _: label })} tone={tone} />;
+  return <StatusPill isOutlined label={translate(`resources.admin/orders.values.paymentStatus.${value}`, { _: label })} tone={tone} />;
 };
 
 export default OrderPayment;

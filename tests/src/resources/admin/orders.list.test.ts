@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { businessDay } from '../../../../contract/time';
 import { askedFor, expectPrintedFailure, givenScreen, givenScreenServer, held, instead } from '../../../support/screens/screenServer';
 import { givenStore } from '../../../support/screens/given';
 import { filterBy, givenManyOrders, givenPlacedOrder, givenRichOrder, watchDownloads } from '../../../support/screens/orders';
 import { columnTitles, figures, nextPage, rowNames, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import { typeDay } from '../../../support/screens/days';
 
 givenScreenServer();
 
@@ -55,9 +56,9 @@ test('every filter narrows the list from page 1, all of them stay in the address
   await asked(`&status=cancelled&store_id=${store.id}`);
   await filterBy(user, 'Payment, All', 'Wallet');
   await asked(`&status=cancelled&store_id=${store.id}&paymentMethod=wallet`);
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-02' } });
+  await typeDay('From', '02/01/2026');
   await asked(`&status=cancelled&store_id=${store.id}&paymentMethod=wallet&date_from=2026-01-02`);
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-01-02' } });
+  await typeDay('To', '02/01/2026');
   await asked(`&status=cancelled&store_id=${store.id}&paymentMethod=wallet&date_from=2026-01-02&date_to=2026-01-02`);
   await user.type(screen.getByPlaceholderText('Search by order ID, store or address'), 'madhapur');
   await waitFor(() => expect(asks().at(-1)).toContain('search=madhapur'));

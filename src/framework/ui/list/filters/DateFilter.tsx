@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useState } from 'react';
 import { formatDate } from '../../../core/formats';
+import DateField from '../../form/DateField';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { isDay, type DateBounds } from './dateBounds';
 
@@ -51,22 +51,16 @@ const DateFilter = ({ label, min = '', max = '', ...control }: Props) => {
   const problem = min !== '' && shown < min ? message('date_before', { day: formatDate(min) }) : message('date_after', { day: formatDate(max) });
   return (
     <Box sx={{ position: 'relative', flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: 0 }}>
-      <OutlinedInput
-        type="date"
-        size="small"
-        fullWidth
+      <DateField
+        isClearable
+        label={label}
         value={shown}
+        min={min}
+        max={max}
         error={isRefused}
-        onChange={(event) => change(event.target.value)}
-        inputProps={{
-          'aria-label': label,
-          'aria-describedby': isRefused ? id : undefined,
-          min: min === '' ? undefined : min,
-          max: max === '' ? undefined : max,
-        }}
-        // two of them stand side by side on a phone
-        sx={{ pl: { xs: '10px', sm: '14px' }, '& input': { pr: { xs: '8px', sm: '14px' } } }}
-        startAdornment={
+        describedBy={isRefused ? id : undefined}
+        onChange={change}
+        start={
           <InputAdornment position="start" sx={{ '& p': { fontSize: '0.8125rem' } }}>
             {label}
           </InputAdornment>

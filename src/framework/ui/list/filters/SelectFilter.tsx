@@ -44,7 +44,7 @@ export const SelectFilter = ({ label, choices, value, onChange, isDisabled = fal
       }}
       SelectDisplayProps={{ 'aria-label': `${label}, ${labelOf(chosen)}` }}
       MenuProps={{ transitionDuration: 0, slotProps: { paper: { sx: { maxHeight: 360 } } } }}
-      sx={{ flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: { sm: 140 }, maxWidth: { sm: 260 } }}
+      sx={{ flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: { sm: 124 }, maxWidth: { sm: 260 } }}
     >
       {/* a value from a link may be missing among the options: it is shown as it is */}
       {!offered.some((choice) => choice.value === chosen) && <MenuItem value={chosen}>{chosen}</MenuItem>}

@@ -36,32 +36,44 @@ const below = (resource: ResourceConfig, record: ResourceRecord, name: string, s
 export const Below = ({ resource, record, name }: { resource: ResourceConfig; record: ResourceRecord; name: string }) =>
   below(resource, record, name, useRowsSetting());
 
+/** Pixels of the side of a picture in a row of 44. */
+const ROW_PICTURE = 36;
+
 const isBlock = (column: ListColumn): boolean =>
-  ['text', 'textarea', 'email', 'phone', 'url', 'select'].includes(column.kind);
+  ['text', 'textarea', 'email', 'phone', 'url', 'select', 'reference'].includes(column.kind);
 
 const isShort = (column: ListColumn): boolean =>
   column.image === undefined && ['text', 'phone', 'select'].includes(column.kind);
 
-const textClass = (column: ListColumn): string | undefined => {
+const textClass = (column: ListColumn, hasSecond: boolean): string | undefined => {
   if (!isBlock(column)) return undefined;
+  if (hasSecond) return styles.one;
   return isShort(column) ? `${styles.two} ${styles.words}` : styles.two;
+};
+
+/** What is cut to one line is whole when it is pointed at. */
+const cutText = ({ show }: ListColumn, record: ResourceRecord): string | undefined => {
+  const value = record[show];
+  return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
 /** A column's value with its picture beside it and its second fact beneath it; no component, because a list has hundreds. */
 export const columnCell = ({ resource, record, column, setting, link }: Props): ReactNode => {
   const { show, image, isNumeric } = column;
   const value = columnValue({ resource, record, name: show }, setting);
+  const second = column.below === undefined ? null : below(resource, record, column.below, setting);
+  const hasSecond = second !== null;
   const linked = link ? <RecordLink resource={resource} record={record} opened={link.opened}>{value}</RecordLink> : value;
-  const clamp = textClass(column);
-  const text = clamp === undefined ? linked : <div className={clamp}>{linked}</div>;
+  const clamp = textClass(column, hasSecond);
+  const text = clamp === undefined ? linked : <div className={clamp} title={hasSecond ? cutText(column, record) : undefined}>{linked}</div>;
   // each box that isn't there is one less to lay out: most cells need none of these
-  if (image === undefined && column.below === undefined) return text;
+  if (image === undefined && !hasSecond) return text;
   return (
     <div className={styles.cell} data-numeric={isNumeric || undefined}>
-      {image !== undefined && <Picture src={String(record[image] ?? '')} of={recordTitle(resource, record)} />}
+      {image !== undefined && <Picture src={String(record[image] ?? '')} of={recordTitle(resource, record)} size={ROW_PICTURE} />}
       <div className={styles.texts}>
         {clamp === undefined ? <div>{text}</div> : text}
-        {column.below !== undefined && below(resource, record, column.below, setting)}
+        {second}
       </div>
     </div>
   );

@@ -7,8 +7,6 @@ import { BAR } from './skeletonStyles';
 const ROWS_MAX = 10;
 // uneven, as texts are, and the same on every render
 const WIDTHS = ['72%', '54%', '63%', '46%', '80%'] as const;
-/** A row with a second fact is as high before it is there. */
-const BELOW_HEIGHT = 57;
 
 const rowsOf = (perPage: number): number[] => [...Array(Math.min(perPage, ROWS_MAX)).keys()];
 
@@ -33,7 +31,7 @@ export const SkeletonRows = ({ columns, hasActions }: { columns: readonly ListCo
     <tr key={row} aria-hidden data-skeleton>
       {isSelectable && <td />}
       {columns.map((column) => (
-        <td key={column.show} style={{ height: column.below === undefined ? undefined : BELOW_HEIGHT }}>
+        <td key={column.show}>
           <Cell column={column} row={row} />
         </td>
       ))}

@@ -48,6 +48,9 @@ export const rowStyles = (theme: Theme): CSSObject => ({
     padding: '16px',
     maxWidth: 260,
     ...ownStyles(theme, 'MuiTableCell'),
+    // a line with a second one below it stands in a row of 44 pixels
+    lineHeight: '17px',
+    paddingBlock: '3px',
   },
   // links of a resource's own views look like those of the framework
   '& tbody > tr > * .MuiLink-root': { color: 'inherit', fontWeight: 'inherit' },
@@ -57,7 +60,7 @@ export const rowStyles = (theme: Theme): CSSObject => ({
   [`& tbody > tr > .${NAME}`]: { minWidth: 180, maxWidth: 360, fontWeight: 400 },
   // in a wide row several long names leave room for the other facts
   [`& tbody > tr > .${NARROW}`]: { maxWidth: 184, [theme.breakpoints.up('xl')]: { maxWidth: 260 } },
-  [`& tbody > tr > .${ACTIONS}`]: { width: '1%', maxWidth: 'none', textAlign: 'right', whiteSpace: 'nowrap', paddingBlock: '4px' },
+  [`& tbody > tr > .${ACTIONS}`]: { width: '1%', maxWidth: 'none', textAlign: 'right', whiteSpace: 'nowrap' },
   [`& tbody > tr > .${SELECT}`]: selectCell,
   // a table row draws no outline in every browser: the ring would be lost
   '& tbody > tr:focus-visible': { backgroundColor: theme.palette.action.selected },

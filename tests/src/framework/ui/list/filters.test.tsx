@@ -4,6 +4,7 @@ import { TimeoutError } from '../../../../../src/framework/core/timeoutError';
 import { FakeServer } from './fakeServer';
 import { givenList, loaded, rowOf } from './givenList';
 import { areas, kitchenRows, kitchens, kitchensWith, kitchensWithList, lanes } from './kitchens';
+import { typeDay } from '../../../../support/screens/days';
 
 const search = () => screen.getByRole('searchbox', { name: 'Search kitchens' });
 
@@ -77,7 +78,7 @@ describe('the filters', () => {
     const { user, server, query } = givenList({ resource: kitchensWith({ filters }), at: '?page=2&perPage=10' });
     await rowOf('Kitchen 11');
     await user.type(search(), 'kitchen');
-    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-10' } });
+    await typeDay('From', '10/05/2026');
     // what is typed is sent when its field is left
     fireEvent.blur(search());
     await waitFor(() => expect(server.last?.filter).toEqual({ since: '2026-05-10', search: 'kitchen' }));

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { dayField, typeDay } from '../../../../../support/screens/days';
 import { givenList, loaded } from '../givenList';
 import { kitchensWith } from '../kitchens';
 
@@ -9,26 +10,25 @@ const filters = {
 } as const;
 const resource = kitchensWith({ filters, messages: { clear_filters: 'Clear All Filters' } });
 const at = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 it('two days keep their order: the wrong one stays where it was typed, says why, and is asked for once it fits', async () => {
   const { server } = givenList({ resource, at: at({ since: '2026-05-10' }) });
   await loaded();
-  type('To', '2026-05-01');
+  await typeDay('To', '01/05/2026');
   expect(await screen.findByText('Not before 10 May 2026; not applied')).toBeTruthy();
-  expect(screen.getByLabelText('To')).toMatchObject({ value: '2026-05-01', min: '2026-05-10' });
+  expect((await dayField('To')).value).toBe('01/05/2026');
   expect(server.lists).toHaveLength(1);
-  type('From', '2026-04-01');
+  await typeDay('From', '01/04/2026');
   await waitFor(() => expect(server.last?.filter).toEqual({ since: '2026-04-01', until: '2026-05-01' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  type('From', '2026-06-01');
+  await typeDay('From', '01/06/2026');
   expect(await screen.findByText('Not after 1 May 2026; not applied')).toBeTruthy();
 });
 
 it('a day is asked for when its year is complete', async () => {
   const { server } = givenList({ resource });
   await loaded();
-  for (const year of ['0002', '0020', '0202', '2026']) type('From', `${year}-05-10`);
+  for (const year of ['0002', '0020', '0202', '2026']) await typeDay('From', `10/05/${year}`);
   await waitFor(() => expect(server.last?.filter).toEqual({ since: '2026-05-10' }));
   expect(server.lists).toHaveLength(2);
 });
@@ -42,10 +42,10 @@ it('days of a link that no server would take are left out', async () => {
 it('all of them are cleared at once, what was refused too', async () => {
   const { user } = givenList({ resource, at: at({ since: '2026-05-10' }) });
   await loaded();
-  type('To', '2026-05-01');
+  await typeDay('To', '01/05/2026');
   await screen.findByText('Not before 10 May 2026; not applied');
   await user.click(screen.getByRole('button', { name: 'Clear All Filters' }));
-  await waitFor(() => expect(screen.getByLabelText('From')).toHaveProperty('value', ''));
-  await waitFor(() => expect(screen.getByLabelText('To')).toHaveProperty('value', ''));
+  await waitFor(async () => expect((await dayField('From')).value).toBe(''));
+  await waitFor(async () => expect((await dayField('To')).value).toBe(''));
   expect(screen.queryByRole('button', { name: 'Clear All Filters' })).toBeNull();
 });

@@ -1,0 +1,155 @@
+import type { CSSObject, Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import type { Dayjs } from 'dayjs';
+import { type FocusEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { businessDay } from '../../core/formats';
+import { serverNow } from '../../core/serverClock';
+import { settings } from '../../core/settings';
+import { ownStyles } from '../values/ownStyles';
+import { calendarDay, calendarLocale, CLOCK, DAY, dayFormatOf, isTwelveHours } from './dateLocale';
+
+// no form of most applications has one
+const DateTimePicker = lazy(async () => ({ default: (await import('@mui/x-date-pickers/DateTimePicker')).DateTimePicker }));
+
+export interface DateFieldProps {
+  id?: string;
+  /** What names the field, where no other element does. */
+  label?: string;
+  labelId?: string;
+  /** `2026-11-21`, or `2026-11-21T16:05` with a time; empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  hasTime?: boolean;
+  /** The first and the last day that may be chosen in the calendar. */
+  min?: string;
+  max?: string;
+  error?: boolean;
+  describedBy?: string | undefined;
+  isRequired?: boolean;
+  isReadOnly?: boolean | undefined;
+  isClearable?: boolean;
+  start?: ReactNode;
+}
+
+/** What is typed and is no day yet: nothing that a server would take for one. */
+const UNFINISHED = '?';
+const ROOT = '.MuiPickersInputBase-root';
+/** What stands where nothing is typed yet. */
+const PLACEHOLDER = /YYYY|MM|DD|hh|mm|aa/;
+
+const calendarNow = () => new Date();
+
+const textOf = (day: Dayjs | null, format: string): string => {
+  if (day === null) return '';
+  return day.isValid() ? day.format(format) : UNFINISHED;
+};
+
+/** The day as it is typed: what is sent up comes back as the value, and must not take away what is half there. */
+const useTyped = ({ value, onChange, hasTime = false }: DateFieldProps) => {
+  const format = hasTime ? CLOCK : DAY;
+  const [typed, setTyped] = useState({ text: value, day: calendarDay(value) });
+  const present = typed.text === value ? typed : { text: value, day: value === UNFINISHED ? typed.day : calendarDay(value) };
+  if (present !== typed) setTyped(present);
+  const change = (day: Dayjs | null) => {
+    const text = textOf(day, format);
+    setTyped({ text, day });
+    if (text !== value) onChange(text);
+  };
+  // the library calls a half of a day none
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    const shown = event.currentTarget.closest(ROOT)?.querySelector('input')?.value ?? '';
+    if (!/\d/.test(shown) || !PLACEHOLDER.test(shown)) return;
+    setTyped({ text: UNFINISHED, day: present.day });
+    if (value !== UNFINISHED) onChange(UNFINISHED);
+  };
+  return { day: present.day, change, leave };
+};
+
+/** `sx` would take a plain number for steps of the grid. */
+const inPixels = (key: string, style: CSSObject[string]): CSSObject[string] =>
+  typeof style === 'number' && /radius|padding/i.test(key) ? `${style}px` : style;
+
+/** The look of the theme's other fields. */
+const look = (theme: Theme): CSSObject => {
+  const own = Object.entries(ownStyles(theme, 'MuiOutlinedInput'));
+  return {
+    '& .MuiPickersOutlinedInput-root': Object.fromEntries(own.map(([key, style]) => [key.replaceAll('MuiOutlinedInput', 'MuiPickersOutlinedInput'), inPixels(key, style)])),
+    '& .MuiPickersInputBase-sectionsContainer': { paddingBlock: '8px', width: 'auto', minWidth: 0, flex: 1, fontVariantNumeric: 'tabular-nums', lineHeight: '1.4375em', letterSpacing: 0 },
+    '& .MuiPickersOutlinedInput-notchedOutline': { top: 0, ...ownStyles(theme, 'MuiOutlinedInput', 'notchedOutline') },
+    '& .MuiPickersOutlinedInput-notchedOutline legend': { display: 'none' },
+    '& .MuiInputAdornment-positionEnd': { marginLeft: '2px' },
+    '& .MuiIconButton-root': { padding: '4px', minWidth: 0, minHeight: 0 },
+    '& .MuiSvgIcon-root': { fontSize: 18 },
+  };
+};
+
+/** With a finger the whole field opens the calendar, as the browser's own does. */
+const TOUCH = '(pointer: coarse)';
+
+const fieldOf = (isTouch: boolean, open: () => void, leave: (event: FocusEvent<HTMLElement>) => void, props: DateFieldProps) => {
+  const { id, label, labelId, describedBy, isRequired = false, error = false, onBlur, start } = props;
+  return {
+    ...(id === undefined ? {} : { id }),
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      leave(event);
+      onBlur?.();
+    },
+    error,
+    size: 'small' as const,
+    fullWidth: true,
+    sx: look,
+    ...(isTouch ? { onClick: open } : {}),
+    slotProps: {
+      input: {
+        'aria-label': label, 'aria-labelledby': labelId, 'aria-describedby': describedBy, 'aria-required': isRequired, 'aria-invalid': error,
+        ...(start === undefined ? {} : { startAdornment: start }),
+      },
+    },
+  };
+};
+
+/** A day, or a day and a time, typed in the order of the settings' locale or chosen in a calendar; on a phone in one over the page. */
+const DateField = (props: DateFieldProps) => {
+  const { formats } = settings();
+  const { hasTime = false, min = '', max = '', isReadOnly = false, isClearable = false } = props;
+  const { day, change, leave } = useTyped(props);
+  const [locale] = useState(() => calendarLocale(formats));
+  const today = businessDay(serverNow());
+  const isTouch = useMediaQuery(TOUCH, { noSsr: true });
+  const [isOpen, setOpen] = useState(false);
+  const isTwelve = isTwelveHours(formats);
+  const format = hasTime ? `${dayFormatOf(formats)} ${isTwelve ? 'hh:mm a' : 'HH:mm'}` : dayFormatOf(formats);
+  const referenceDate = calendarDay(today);
+  const shared = {
+    value: day,
+    onChange: change,
+    format,
+    readOnly: isReadOnly,
+    open: isOpen,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    desktopModeMediaQuery: `@media not all and ${TOUCH}`,
+    closeOnSelect: !hasTime,
+    // the browser's zone may have another day than the settings'
+    disableHighlightToday: referenceDate?.isSame(calendarNow(), 'day') !== true,
+    ...(referenceDate ? { referenceDate } : {}),
+    ...(min === '' ? {} : { minDate: calendarDay(min) ?? undefined }),
+    ...(max === '' ? {} : { maxDate: calendarDay(max) ?? undefined }),
+    slotProps: {
+      textField: fieldOf(isTouch && !isReadOnly, () => setOpen(true), leave, props),
+      field: { clearable: isClearable && !isTouch, readOnly: isReadOnly || isTouch },
+      actionBar: ({ pickerVariant }: { pickerVariant: string }) => ({ actions: pickerVariant === 'mobile' ? (['clear', 'cancel', ...(hasTime ? ['accept' as const] : [])] as const).slice() : [] }),
+    },
+  };
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={locale}>
+      {hasTime ? <Suspense><DateTimePicker {...shared} ampm={isTwelve} /></Suspense> : <DatePicker {...shared} />}
+    </LocalizationProvider>
+  );
+};
+
+export default DateField;

@@ -1,0 +1,56 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import english from 'dayjs/locale/en';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import type { FormatSettings } from '../../core/settings';
+
+dayjs.extend(customParseFormat);
+
+const NAME = 'settings';
+/** A Sunday, as the calendar counts its days. */
+const FIRST_SUNDAY = Date.UTC(2023, 0, 1);
+const DAY_MS = 86_400_000;
+
+const tokens: Readonly<Record<string, string>> = { day: 'DD', month: 'MM', year: 'YYYY' };
+
+/** The order in which the locale writes day, month and year, and what stands between them: `DD/MM/YYYY`. */
+export const dayFormatOf = ({ locale }: FormatSettings): string =>
+  new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+    .formatToParts(FIRST_SUNDAY)
+    .map(({ type, value }) => tokens[type] ?? value)
+    .join('');
+
+/** Whether the locale's clocks count to twelve. */
+export const isTwelveHours = ({ locale }: FormatSettings): boolean =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false;
+
+const named = (locale: string, parts: Intl.DateTimeFormatOptions, at: (index: number) => number, count: number): string[] => {
+  const writer = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
+  return Array.from({ length: count }, (_, index) => writer.format(at(index)));
+};
+
+/** Makes the calendar speak as the settings do; answers the name of its locale. */
+export const calendarLocale = ({ locale, weekStartsOn = 1 }: FormatSettings): string => {
+  const month = (index: number) => Date.UTC(2023, index, 1);
+  const weekday = (index: number) => FIRST_SUNDAY + index * DAY_MS;
+  const shown = {
+    ...english,
+    name: NAME,
+    weekStart: weekStartsOn,
+    months: named(locale, { month: 'long' }, month, 12),
+    monthsShort: named(locale, { month: 'short' }, month, 12),
+    weekdays: named(locale, { weekday: 'long' }, weekday, 7),
+    weekdaysShort: named(locale, { weekday: 'short' }, weekday, 7),
+    weekdaysMin: named(locale, { weekday: 'short' }, weekday, 7),
+    // the short ones are made of these
+    formats: { LT: 'HH:mm', LTS: 'HH:mm:ss', L: 'DD/MM/YYYY', LL: 'D MMMM YYYY', LLL: 'D MMMM YYYY HH:mm', LLLL: 'dddd, D MMMM YYYY HH:mm' },
+  };
+  // not for all of the page, but under its name
+  dayjs.locale(shown, undefined, true);
+  return NAME;
+};
+
+export const DAY = 'YYYY-MM-DD';
+export const CLOCK = 'YYYY-MM-DDTHH:mm';
+
+/** A day or a clock's time as a text, for the calendar; null for none. */
+export const calendarDay = (text: string): Dayjs | null => (text === '' ? null : dayjs(text));

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { givenList, givenPhone, loaded } from './list/givenList';
+
+afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+it('on a phone the figures are a line, which opens all of them', async () => {
+  givenPhone();
+  const { user } = givenList();
+  const line = await screen.findByRole('button', { name: /^Figures/, expanded: false });
+  expect(line.textContent).toMatch(/Figures.*\d/);
+  expect(document.querySelector('dl[aria-label="Figures"]')).toBeNull();
+  await user.click(line);
+  expect(document.querySelector('dl[aria-label="Figures"]')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Figures', expanded: true }));
+  expect(document.querySelector('dl[aria-label="Figures"]')).toBeNull();
+});
+
+it('where there is room they stand open', async () => {
+  givenList();
+  await loaded();
+  expect(document.querySelector('dl[aria-label="Figures"]')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Figures/ })).toBeNull();
+});
