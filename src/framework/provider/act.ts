@@ -1,13 +1,26 @@
-import type { ActionConfig, ResourceRecord } from '../core/declaration';
+import type { ApiPayload } from '../core/calls';
+import type { ActionConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
 import { chosenIn, filterQuery } from '../core/filterQuery';
-import type { ActParams } from '../core/provider';
+import type { ActionAnswer, ActParams } from '../core/provider';
+import { recordWithId } from './answers';
+import { mergeSaid } from './decode';
 import { isPayload } from './places';
 import type { Seen } from './readRecord';
 import { sendCall } from './send';
 import { missing, type Source } from './target';
 
-/** Runs an action on a row, the selected rows, all that a filter selects, or the list; resolves with the answer's body. */
-export const act = async ({ resource, http }: Source, seen: Seen, params: ActParams): Promise<unknown> => {
+const sealOf = ({ version }: ResourceConfig, record: ResourceRecord) => (body: unknown) =>
+  version !== undefined && record[version] !== undefined && (body === undefined || isPayload(body)) ? { ...body, [version]: record[version] } : body;
+
+/** The row as the answer leaves it: what it says over what is declared to follow. */
+const leftBy = (resource: ResourceConfig, record: ResourceRecord, changed: ApiPayload | undefined, body: unknown): ResourceRecord | undefined => {
+  const wire = recordWithId(resource, body, record.id);
+  if (wire) return mergeSaid(resource, { ...record, ...changed }, wire);
+  return changed && { ...record, ...changed, id: record.id };
+};
+
+/** Runs an action on a row, the selected rows, all that a filter selects, or the list; resolves with the answer's body and the row that it leaves. */
+export const act = async ({ resource, http }: Source, seen: Seen, params: ActParams): Promise<Pick<ActionAnswer, 'wire' | 'record'>> => {
   const { name, actions } = resource;
   const { ids, record: row } = params;
   const action: ActionConfig | undefined = actions?.[params.action];
@@ -18,13 +31,14 @@ export const act = async ({ resource, http }: Source, seen: Seen, params: ActPar
   const sent = { body: action.input ? input : undefined };
   if (action.on === 'rows') {
     const rows = ids ? { ids } : { filter };
-    return (await sendCall(http, action, { ...rows, ...(ids ? {} : { sent: filterQuery(resource, filter) }), input }, { body: { ...rows, ...Object(input) } })).body;
+    return { wire: (await sendCall(http, action, { ...rows, ...(ids ? {} : { sent: filterQuery(resource, filter) }), input }, { body: { ...rows, ...Object(input) } })).body };
   }
-  if (action.on === 'list') return (await sendCall(http, action, { filter, input }, sent)).body;
+  if (action.on === 'list') return { wire: (await sendCall(http, action, { filter, input }, sent)).body };
   const record: ResourceRecord = { ...row, id: String(row?.id ?? '') };
-  const { body } = await sendCall(http, action, { id: record.id, record, input }, sent);
   const changed = action.optimistic?.(record);
+  const { body } = await sendCall(http, action, { id: record.id, record, input }, { ...sent, ...(params.isUndo && { seal: sealOf(resource, record) }) });
   if (changed) seen.add(name, { ...record, ...changed, id: record.id });
   else seen.outdate(name, record.id);
-  return body;
+  const left = leftBy(resource, record, changed, body);
+  return { wire: body, ...(left && { record: left }) };
 };
