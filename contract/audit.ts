@@ -7,7 +7,7 @@ import { optionalText } from './rules';
 
 /** What was done, in the words of the marketplace. */
 export const auditActions = [
-  'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'request', 'deliver', 'accept', 'cancel', 'move',
+  'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'reopen', 'request', 'deliver', 'accept', 'cancel', 'move',
   'upload', 'change-password', 'reset-password', 'match', 'refund', 'decline', 'retry', 'resend',
   'sign-in', 'sign-in-failed', 'lock', 'sign-out', 'refresh-reuse', 'wrong-otp', 'wrong-proof', 'export',
   'hand-over', 'invite', 'withdraw', 'deactivate', 'reactivate', 'end-sessions', 'remove',

@@ -12,7 +12,7 @@ export const CATEGORY_STORES_MAX = 1000;
 
 export const categoryTexts = {
   nameTaken: 'Category name already exists',
-  approvalStays: 'An approval cannot be undone. A request that awaits review can be rejected with a reason instead',
+  approvalStays: 'An approval is not taken back here. Reopen the category instead; a request that awaits review can be rejected with a reason',
 } as const;
 
 /** The rules of the category forms, the admin's and the store's, one a field. */

@@ -11,7 +11,7 @@ export const productTexts = {
   pricingTwice: 'This store already has a price in this category',
   storeUnknown: 'Selected store not found',
   categoryUnusable: 'This category is not available in the selected store',
-  approval: 'An approval cannot be taken back',
+  approval: 'An approval is not taken back here. Reopen the product instead',
 } as const;
 
 /** More rows than any product has stores and categories; a body of more is a mistake. */

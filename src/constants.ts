@@ -1,5 +1,7 @@
 /** The specification's toasts inside the application. */
 export const TOAST_MS = 3500;
+/** A toast whose Undo is to be reached. */
+export const UNDO_TOAST_MS = 8_000;
 /** Share of its width that a toast is dragged before it is dismissed. */
 export const TOAST_DRAG_SHARE = 0.8;
 export const TOASTS_MAX = 4;

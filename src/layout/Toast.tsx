@@ -2,8 +2,9 @@ import { CloseNotificationContext, useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../components/Icon';
 import { useSwipeAway } from '../components/useSwipeAway';
-import { TOAST_MS } from '../constants';
+import { TOAST_MS, UNDO_TOAST_MS } from '../constants';
 import styles from './Toast.module.css';
+import { useBesideTools } from './useBesideTools';
 import { type ShownToast, useToasts } from './useToasts';
 
 const icons = { success: 'check', error: 'alert', warning: 'alert', info: 'info' } as const;
@@ -42,7 +43,8 @@ const Toast = ({ toast, onClose }: Props) => {
   const translate = useTranslate();
   const close = () => onClose(toast);
   const { offset, handlers } = useSwipeAway(close);
-  useExpiry(options?.autoHideDuration === undefined ? TOAST_MS : options.autoHideDuration, isHeld, toast.times, close);
+  const canUndo = options?.undoable === true || options?.undo !== undefined;
+  useExpiry(options?.autoHideDuration === undefined ? (options?.undo ? UNDO_TOAST_MS : TOAST_MS) : options.autoHideDuration, isHeld, toast.times, close);
   useEnd(options?.until, close);
   return (
     <CloseNotificationContext.Provider value={close}>
@@ -60,8 +62,11 @@ const Toast = ({ toast, onClose }: Props) => {
         <span className={styles.icon}>
           <Icon name={icons[type]} />
         </span>
-        <span className={styles.message}>{typeof message === 'string' ? translate(message, options?.messageArgs) : message}</span>
-        {options?.undoable && (
+        <span className={styles.text}>
+          {typeof options?.object === 'string' && <strong className={styles.object}>{options.object}</strong>}
+          <span className={styles.message}>{typeof message === 'string' ? translate(message, options?.messageArgs) : message}</span>
+        </span>
+        {canUndo && (
           <button type="button" className={styles.undo} onClick={() => onClose(toast, true)}>
             {translate('toast.undo')}
           </button>
@@ -74,12 +79,13 @@ const Toast = ({ toast, onClose }: Props) => {
   );
 };
 
-/** The messages at the top right, announced politely. */
+/** The messages at the top right in the bar, where nothing is pressed, announced politely. Several lie on each other until they are pointed at. */
 export const Toasts = () => {
   const { toasts, close } = useToasts();
+  const region = useBesideTools(toasts.length > 0);
   const translate = useTranslate();
   return (
-    <section aria-label={translate('toast.region')} aria-live="polite" className={styles.region}>
+    <section ref={region} aria-label={translate('toast.region')} aria-live="polite" className={styles.region}>
       <ol className={styles.list}>
         {toasts.map((toast) => (
           <Toast key={toast.id} toast={toast} onClose={close} />

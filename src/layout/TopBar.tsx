@@ -42,7 +42,7 @@ export const TopBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
       )}
       <Brand />
       {user && role === 'user' && <CustomerLinks />}
-      <div className={styles.tools}>
+      <div className={styles.tools} data-tools>
         <Suspense>{user && role === 'store' && <TopBarAlarm />}</Suspense>
         {user && role === 'user' && <CartButton />}
         {user && <Bell />}

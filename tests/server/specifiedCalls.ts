@@ -68,6 +68,7 @@ PUT /admin/categories/{id}
 PUT /admin/categories/{id}/status
 PUT /admin/categories/{id}/approve
 PUT /admin/categories/{id}/reject
+PUT /admin/categories/{id}/reopen
 DELETE /admin/categories/{id}
 PUT /admin/categories/as
 GET /admin/wallet-transactions
@@ -139,6 +140,7 @@ GET /user/scratch-cards
 POST /user/scratch-cards/{id}/scratch
 POST /user/scratch-cards/{id}/redeem
 PUT /admin/products/{id}/reject
+PUT /admin/products/{id}/reopen
 POST /payments/razorpay/webhook
 GET /admin/payments
 GET /admin/payments/stats

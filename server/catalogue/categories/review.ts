@@ -11,12 +11,12 @@ const cannotReject = ({ is_approved }: CategoryRow) =>
   new AppError(
     'conflict',
     is_approved
-      ? 'This category is approved, and an approval cannot be undone. Disable it instead'
+      ? 'This category is approved. Take the approval back first, or disable it'
       : 'This request has been rejected already',
   );
 
 /** Notifies the owner of the store that requested the category; nobody where an admin created it. */
-async function notifyRequester(tx: Db, { requestedBy }: CategoryAnswer, notification: Omit<NewNotification, 'userId'>): Promise<void> {
+export async function notifyRequester(tx: Db, { requestedBy }: CategoryAnswer, notification: Omit<NewNotification, 'userId'>): Promise<void> {
   if (requestedBy === null) return;
   const owners = await ownersOf(tx, [requestedBy.id]);
   await notifyPeople(tx, owners.map((userId) => ({ userId, ...notification })));

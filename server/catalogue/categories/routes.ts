@@ -4,11 +4,13 @@ import {
 } from '../../../contract/categories';
 import { lookupQuery } from '../../../contract/lookups';
 import { pageInfoOf } from '../../../contract/paging';
+import { reopening } from '../../../contract/reopening';
 import { statusInput } from '../../../contract/status';
 import { AppError } from '../../platform/errors';
 import { createRouter, idParams as params, jsonBody, jsonRoute, reservedRoute } from '../../platform/http/route';
 import { readStoreNames } from '../../stores/stores/repository';
 import { countCategories, selectCategoryPage, selectUsableCategories } from './repository';
+import { reopenCategory } from './reopen';
 import { approveCategory, rejectCategory } from './review';
 import { toCategoryResponse } from './serializers';
 import { createCategory, deleteCategory, readCategory, setCategoryStatus, updateCategory } from './service';
@@ -98,6 +100,14 @@ const reject = jsonRoute(
   },
   categorySavedSchema,
 );
+const reopen = jsonRoute(
+  'reopenCategory',
+  {
+    ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/reopen`, summary: 'Take an approval or a refusal back',
+    request: { params, body: jsonBody(reopening, { updatedAt: '2026-01-31T10:00:00.000Z' }) },
+  },
+  categorySavedSchema,
+);
 const remove = jsonRoute(
   'deleteCategory',
   { ...area, needs: 'catalogue.manage', method: 'delete', path: one, summary: 'Delete a category that nothing is sold in', request: { params } },
@@ -147,6 +157,10 @@ export const categoryRoutes = () =>
     .openapi(reject, async (c) => {
       const data = await rejectCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
       return c.json({ message: 'Category rejected successfully', data }, 200);
+    })
+    .openapi(reopen, async (c) => {
+      const data = await reopenCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'Category waits for approval again', data }, 200);
     })
     .openapi(remove, async (c) => {
       const data = await deleteCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id);

@@ -81,7 +81,7 @@ export const setCategoryStatus = (db: Db, actor: Actor, id: string, isActive: bo
   changeRecord(db, actor, category, { id, action: isActive ? 'enable' : 'disable' }, (tx, row) => switchCategory(tx, row, isActive));
 
 /** The number of price rows in the category: products that a store sells, and rows of deleted stores and products. */
-async function countProductsIn(tx: Db, categoryId: string): Promise<{ sold: number; past: number }> {
+export async function countProductsIn(tx: Db, categoryId: string): Promise<{ sold: number; past: number }> {
   const counted = await tx
     .selectFrom('product_prices as p')
     .leftJoin('products', (join) => join.onRef('products.id', '=', 'p.product_id').on('products.deleted_at', 'is', null))

@@ -4,11 +4,13 @@ import {
   productListQuery, productListSchema, productSavedSchema, productSchema, storeNamesSchema,
 } from '../../../contract/productAnswers';
 import { approvalInput, productInput, productPatch, productRejection } from '../../../contract/products';
+import { reopening } from '../../../contract/reopening';
 import { statusInput } from '../../../contract/status';
 import { ratingsSchema } from '../../../contract/stores';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { readStoreNames } from '../../stores/stores/repository';
 import { listProductRatings, listProducts, readProduct } from './queries';
+import { reopenProduct } from './reopen';
 import { approveProduct, createProduct, deleteProduct, rejectProduct, setProductStatus, updateProduct } from './service';
 
 const area = { access: ['admin'] as const, tags: ['Products'] };
@@ -75,6 +77,14 @@ const reject = jsonRoute(
   },
   productSavedSchema,
 );
+const reopen = jsonRoute(
+  'reopenProduct',
+  {
+    ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/reopen`, summary: 'Take an approval or a refusal back',
+    request: { params, body: jsonBody(reopening, { updatedAt: '2026-01-31T10:00:00.000Z' }) },
+  },
+  productSavedSchema,
+);
 const ratings = jsonRoute(
   'listProductRatings',
   {
@@ -114,6 +124,10 @@ export const productRoutes = () =>
     .openapi(reject, async (c) => {
       const data = await rejectProduct(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
       return c.json({ message: 'Product rejected successfully', data }, 200);
+    })
+    .openapi(reopen, async (c) => {
+      const data = await reopenProduct(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: 'Product waits for approval again', data }, 200);
     })
     .openapi(ratings, async (c) =>
       c.json(await listProductRatings(c.get('deps').db, c.req.valid('param').id, c.req.valid('query')), 200),

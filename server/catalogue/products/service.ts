@@ -16,13 +16,13 @@ export function withoutRatings(response: ProductAnswer) {
   return kept;
 }
 
-const product = {
+export const product = {
   object: 'product', label: 'Product', lock: lockProduct, toAudit: withoutRatings,
   toResponse: ({ id }: Pick<ProductRow, 'id'>, tx: Db) => readProduct(tx, id),
 } as const;
 
 /** Notifies the owners of the stores that sell the product. */
-async function notifySellers(tx: Db, { pricing }: ProductAnswer, notification: Omit<NewNotification, 'userId'>): Promise<void> {
+export async function notifySellers(tx: Db, { pricing }: ProductAnswer, notification: Omit<NewNotification, 'userId'>): Promise<void> {
   const owners = await ownersOf(tx, [...new Set(pricing.map(({ storeId }) => storeId))]);
   await notifyPeople(tx, owners.map((userId) => ({ ...notification, userId })));
 }
@@ -74,7 +74,7 @@ const cannotReject = (row: ProductRow) =>
   new AppError(
     'conflict',
     row.is_approved
-      ? 'This product is approved, and an approval cannot be undone. Disable it instead'
+      ? 'This product is approved. Take the approval back first, or disable it'
       : 'This product has been rejected already',
   );
 

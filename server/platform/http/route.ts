@@ -14,7 +14,7 @@ export type OperationId = `${Verb}${Capitalize<string>}`;
 type Verb =
   | 'accept' | 'approve' | 'cancel' | 'change' | 'create' | 'decline' | 'delete' | 'deliver' | 'end' | 'export' | 'follow'
   | 'get' | 'list' | 'mark' | 'match' | 'pay' | 'place' | 'put' | 'rate' | 'receive' | 'redeem' | 'refresh' | 'refund'
-  | 'reject' | 'request' | 'resend' | 'reset' | 'retry' | 'scratch' | 'set' | 'update' | 'upload';
+  | 'reject' | 'reopen' | 'request' | 'resend' | 'reset' | 'retry' | 'scratch' | 'set' | 'update' | 'upload';
 
 /** Who may call a route. What admins and stores may do is their job's, so that such a route needs a permission. */
 type Guard =

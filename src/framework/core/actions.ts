@@ -92,6 +92,11 @@ export interface RowAction<R, I, S extends string, W extends string = string> ex
   optimistic?: (record: R) => Partial<R>;
   /** The changes of the figures on the stat cards. */
   figures?: (record: R) => [S] extends [never] ? Record<string, never> : Some<S, number>;
+  /**
+   * The action of this resource that takes it back, by its name; `true` is itself, as of a switch. It is offered beside the message, and sends the version that
+   * the answer had, so that what somebody has changed since is refused in words.
+   */
+  undo?: string | true;
   /** Default `refresh`. */
   after?: 'refresh' | 'keep' | 'remove';
 }
@@ -150,6 +155,7 @@ export const toggle = <K extends string, W extends string = never>(
     body: ({ record }) => ({ [send]: !record[field] }),
     label: (record) => (record[field] ? 'Disable' : 'Enable'),
     icon: 'power',
+    undo: true,
     ...texts,
   };
 };

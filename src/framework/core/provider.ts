@@ -1,4 +1,5 @@
 import type { DataProvider } from 'ra-core';
+import type { ResourceRecord } from './declaration';
 import type { ApiPayload, Id, Lookup, LookupArg, Option } from './calls';
 
 /** The `meta` of a declared list's response. */
@@ -23,6 +24,8 @@ export interface ExportedFile {
 export interface ActionAnswer {
   wire: unknown;
   message?: string;
+  /** The row as the answer leaves it; absent where the answer does not say. */
+  record?: ResourceRecord;
 }
 
 /** What an action runs on: a row, the selected rows or the filter of all, the list. */
@@ -32,6 +35,8 @@ export interface ActParams {
   ids?: readonly Id[];
   filter?: Readonly<Record<string, unknown>>;
   input?: unknown;
+  /** The version of the row goes along, so that the server can refuse to take back what has changed since. */
+  isUndo?: boolean;
 }
 
 export interface UploadOptions {

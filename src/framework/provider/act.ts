@@ -1,7 +1,7 @@
 import type { ApiPayload } from '../core/calls';
 import type { ActionConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
 import { chosenIn, filterQuery } from '../core/filterQuery';
-import type { ActParams } from '../core/provider';
+import type { ActionAnswer, ActParams } from '../core/provider';
 import { recordWithId } from './answers';
 import { isPayload } from './places';
 import type { Seen } from './readRecord';
@@ -9,8 +9,19 @@ import { merging } from './saveRecord';
 import { sendCall } from './send';
 import { missing, type Source } from './target';
 
-/** Runs an action on a row, the selected rows, all that a filter selects, or the list; resolves with the answer's body. */
-export const act = async ({ resource, http }: Source, seen: Seen, params: ActParams): Promise<unknown> => {
+const sealOf = ({ version }: ResourceConfig, record: ResourceRecord) => (body: unknown) =>
+  version !== undefined && record[version] !== undefined && (body === undefined || isPayload(body)) ? { ...body, [version]: record[version] } : body;
+
+/** The row as the answer leaves it: what it says over what is declared to follow. */
+const leftBy = (
+  resource: ResourceConfig, record: ResourceRecord, changed: ApiPayload | undefined, said: ApiPayload | undefined,
+): ResourceRecord | undefined => {
+  if (said) return merging(resource, { ...record, ...changed }, said);
+  return changed && { ...record, ...changed, id: record.id };
+};
+
+/** Runs an action on a row, the selected rows, all that a filter selects, or the list; resolves with the answer's body and the row that it leaves. */
+export const act = async ({ resource, http }: Source, seen: Seen, params: ActParams): Promise<Pick<ActionAnswer, 'wire' | 'record'>> => {
   const { name, actions } = resource;
   const { ids, record: row } = params;
   const action: ActionConfig | undefined = actions?.[params.action];
@@ -21,22 +32,16 @@ export const act = async ({ resource, http }: Source, seen: Seen, params: ActPar
   const sent = { body: action.input ? input : undefined };
   if (action.on === 'rows') {
     const rows = ids ? { ids } : { filter };
-    return (await sendCall(http, action, { ...rows, ...(ids ? {} : { sent: filterQuery(resource, filter) }), input }, { body: { ...rows, ...Object(input) } })).body;
+    return { wire: (await sendCall(http, action, { ...rows, ...(ids ? {} : { sent: filterQuery(resource, filter) }), input }, { body: { ...rows, ...Object(input) } })).body };
   }
-  if (action.on === 'list') return (await sendCall(http, action, { filter, input }, sent)).body;
+  if (action.on === 'list') return { wire: (await sendCall(http, action, { filter, input }, sent)).body };
   const record: ResourceRecord = { ...row, id: String(row?.id ?? '') };
-  const { body } = await sendCall(http, action, { id: record.id, record, input }, sent);
-  const known = knownAfter(resource, record, action.optimistic?.(record), recordWithId(resource, body, record.id));
-  if (known) seen.add(name, known);
+  const changed = action.optimistic?.(record);
+  const { body } = await sendCall(http, action, { id: record.id, record, input }, { ...sent, ...(params.isUndo && { seal: sealOf(resource, record) }) });
+  const said = recordWithId(resource, body, record.id);
+  const left = leftBy(resource, record, changed, said);
+  // without its new version, the next edit would be refused for a change of one's own
+  if (left && changed && (said || resource.version === undefined)) seen.add(name, left);
   else seen.outdate(name, record.id);
-  return body;
-};
-
-/** What is known of a record after an action: with its new version, or the next edit would be refused for a change of one's own. */
-const knownAfter = (
-  resource: ResourceConfig, record: ResourceRecord, changed: Partial<ResourceRecord> | undefined, said: ApiPayload | undefined,
-): ResourceRecord | undefined => {
-  if (!changed || (!said && resource.version !== undefined)) return undefined;
-  const shown = { ...record, ...changed, id: record.id };
-  return said ? merging(resource, shown, said) : shown;
+  return { wire: body, ...(left && { record: left }) };
 };

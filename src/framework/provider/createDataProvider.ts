@@ -126,8 +126,8 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
     deleteMany: async (name: string) => Promise.reject(missing(name, 'bulk delete')),
 
     act: async (name: string, params: ActParams) => {
-      const wire = await act(sourceOf(name), seen, params);
-      return written(name, { wire, message: messageIn(wire) });
+      const answer = await act(sourceOf(name), seen, params);
+      return written(name, { ...answer, message: messageIn(answer.wire) });
     },
     initial: async (name: string, { action, signal }: { action: string; signal?: AbortSignal }) => readInitial(sourceOf(name), action, signal),
     view: async (name: string, { view, record, signal }: { view: string; record: { id: Id }; signal?: AbortSignal }) =>

@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../framework/core/declaration';
 import { rowActionOf } from '../../framework/core/rowActionOf';
 import { useAllowedActions } from '../../framework/ui/hooks/useAllowedActions';
 import { useRowAction } from '../../framework/ui/hooks/useRowAction';
 import { Moment } from '../../framework/ui/values/Moment';
-import { Picture } from '../../framework/ui/values/Picture';
 import { recordTitle } from '../../framework/ui/values/recordTitle';
+import { Decided } from './Decided';
+import { ACTION_WIDTH, facts as factsBox, muted } from './looks';
 import { useApprovalMessages } from './messages';
-import { facts as factsBox, muted } from './looks';
+import { moveOn } from './moveOn';
+import type { Decision, Row } from './useDecisions';
+import { WaitingPicture } from './WaitingPicture';
 
 const RecordActionDialog = lazy(() => import('../../framework/ui/form/RecordActionDialog'));
 
@@ -17,32 +20,56 @@ const DECISIONS = ['approve', 'reject'] as const;
 
 interface Props {
   resource: ResourceConfig;
-  record: ResourceRecord;
+  row: Row;
   /** Who asked, where it belongs. */
   facts: ReactNode;
-  /** Takes the row away while its approval is sent, or brings it back. */
-  onDecided: (id: string, isDecided: boolean) => void;
+  /** Told of what is decided, at once and again when the server has answered; undefined: nothing any more. */
+  onDecided: (id: string, decision: Decision | undefined) => void;
 }
 
-/** A record that waits, with the decisions that its resource declares. What is approved goes at once, and comes back when the server refuses. */
-export const WaitingRow = ({ resource, record, facts, onDecided }: Props) => {
+/** Sends decisions about a row, and takes them back. */
+const useDeciding = ({ resource, row: { record, decision }, onDecided }: Omit<Props, 'facts'>) => {
+  const { run, takeBack } = useRowAction(resource);
+  const done = (name: Decision['name'], left: ResourceRecord | undefined) => onDecided(record.id, { name, left, doneAt: Date.now() });
+  const approve = async () => {
+    onDecided(record.id, { name: 'approve' });
+    const outcome = await run('approve', record);
+    if (outcome.isDone) done('approve', outcome.record);
+    else onDecided(record.id, undefined);
+  };
+  const undo = async () => {
+    if (!decision?.left) return;
+    const { isDone } = await takeBack('reopen', decision.left);
+    if (isDone) onDecided(record.id, undefined);
+  };
+  return { approve, undo, done };
+};
+
+/** A record that waits, with the decisions that its resource declares; what was decided stands in it until it is let go. */
+export const WaitingRow = ({ resource, row, facts, onDecided }: Props) => {
+  const { record, decision, isGone } = row;
   const message = useApprovalMessages();
-  const { run } = useRowAction(resource);
+  const item = useRef<HTMLLIElement>(null);
+  const { approve, undo, done } = useDeciding({ resource, row, onDecided });
   const [isRejecting, setRejecting] = useState(false);
   const name = recordTitle(resource, record);
   const allowed = useAllowedActions(resource, DECISIONS) ?? [];
   const canReject = allowed.includes('reject') && rowActionOf(resource, 'reject')?.when?.(record) === true;
-  const approve = async () => {
-    onDecided(record.id, true);
-    const { isDone } = await run('approve', record);
-    if (!isDone) onDecided(record.id, false);
-  };
+  const isDecided = decision !== undefined || isGone;
+  const isMine = decision !== undefined;
+  // after the dialog has gone, which gives the focus back to a button that is no more
+  useEffect(() => {
+    if (isMine && !isRejecting) moveOn(item.current);
+  }, [isMine, isRejecting]);
   return (
     <Box
       component="li"
+      ref={item}
+      tabIndex={-1}
+      aria-label={name}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', py: '12px', borderTop: 1, borderColor: 'divider' }}
     >
-      <Picture src={String(record.imageUrl)} of={name} size={48} />
+      <WaitingPicture src={String(record.imageUrl)} name={name} />
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
         <Box sx={muted}>{String(record.description)}</Box>
@@ -52,20 +79,40 @@ export const WaitingRow = ({ resource, record, facts, onDecided }: Props) => {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', gap: '8px', ml: 'auto' }}>
-        {canReject && (
-          <Button variant="outlined" color="error" aria-label={message('reject_one', { name })} onClick={() => setRejecting(true)}>
+        {isDecided && <Decided decision={decision} name={name} onUndo={() => void undo()} />}
+        {!isDecided && canReject && (
+          <Button
+            variant="outlined"
+            color="error"
+            aria-label={message('reject_one', { name })}
+            sx={{ minWidth: ACTION_WIDTH }}
+            onClick={() => setRejecting(true)}
+          >
             {message('reject')}
           </Button>
         )}
-        {allowed.includes('approve') && (
-          <Button data-once variant="contained" aria-label={message('approve_one', { name })} onClick={() => void approve()}>
+        {!isDecided && allowed.includes('approve') && (
+          <Button
+            data-once
+            data-decision
+            variant="contained"
+            aria-label={message('approve_one', { name })}
+            sx={{ minWidth: ACTION_WIDTH }}
+            onClick={() => void approve()}
+          >
             {message('approve')}
           </Button>
         )}
       </Box>
       {isRejecting && (
         <Suspense>
-          <RecordActionDialog resource={resource} record={record} name="reject" onClose={() => setRejecting(false)} />
+          <RecordActionDialog
+            resource={resource}
+            record={record}
+            name="reject"
+            onClose={() => setRejecting(false)}
+            onDone={(left) => done('reject', left)}
+          />
         </Suspense>
       )}
     </Box>

@@ -5,3 +5,6 @@ export const facts = {
   ...muted, display: 'flex', flexWrap: 'wrap', ml: '-12px', clipPath: 'inset(0 0 0 12px)',
   '& > *::before': { content: '"·"', display: 'inline-block', width: 12, textAlign: 'center' },
 } as const;
+
+/** Both of a row's places for decisions, so that nothing moves when one is made. */
+export const ACTION_WIDTH = 88;

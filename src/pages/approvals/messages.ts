@@ -16,6 +16,13 @@ const messages = {
   approve_one: 'Approve %{name}',
   reject: 'Reject',
   reject_one: 'Reject %{name}',
+  undo: 'Undo',
+  undo_approve: 'Take the approval of %{name} back',
+  undo_reject: 'Take the refusal of %{name} back',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  gone: 'Decided meanwhile',
+  picture_of: 'Picture of %{name}',
 } as const;
 
 /** The messages of the approvals page. */

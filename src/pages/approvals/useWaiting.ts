@@ -16,6 +16,8 @@ export interface Waiting {
   /** May be more than there are rows. */
   total: number | undefined;
   isFailed: boolean;
+  /** When the server said so, in milliseconds. */
+  readAt: number;
   retry: () => void;
 }
 
@@ -27,7 +29,7 @@ const hasFailed = (meta: unknown): boolean => typeof meta === 'object' && meta !
  */
 export const useWaiting = (kind: Kind): Waiting => {
   const isDeclared = useDeclaredResource(`admin/${kind}`) !== undefined;
-  const { data, total, error, meta, refetch } = useGetList<ResourceRecord>(
+  const { data, total, error, meta, dataUpdatedAt, refetch } = useGetList<ResourceRecord>(
     `admin/${kind}`,
     { pagination: { page: 1, perPage: SCAN_PAGE_SIZE }, sort: { field: 'id', order: 'ASC' }, filter: waiting[kind] },
     { retry: false, enabled: isDeclared },
@@ -41,6 +43,7 @@ export const useWaiting = (kind: Kind): Waiting => {
     rows: isFailed ? undefined : rows,
     total: isFailed ? undefined : isAll ? total : rows?.length,
     isFailed,
+    readAt: dataUpdatedAt,
     retry: () => void refetch(),
   };
 };

@@ -104,6 +104,30 @@ describe('a toast', () => {
     expect(screen.getByText('2 elements deleted')).toBeTruthy();
   });
 
+  it('names what it was done to, beside its text', () => {
+    const toast = givenToast('Updated successfully', { object: 'Chicken Dum Biryani' });
+    expect(toast.textContent).toBe('Chicken Dum BiryaniUpdated successfully');
+    act(() => notify('Updated successfully', { object: 'Raita' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('offers to take back what can be, for eight seconds, and once', () => {
+    const undo = vi.fn();
+    givenToast('Saved', { undo });
+    pass(7999);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect([undo.mock.calls.length, shown()]).toEqual([1, false]);
+    act(() => notify('Saved', { undo }));
+    pass(8000);
+    expect([undo.mock.calls.length, shown()]).toEqual([1, false]);
+  });
+
+  it('is shown at once, also where four are there; the oldest gives way', () => {
+    givenToast('First', { undo: vi.fn() });
+    for (const text of ['Second', 'Third', 'Fourth', 'Fifth']) act(() => notify(text));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Second', 'Third', 'Fourth', 'Fifth']);
+  });
+
   it('shows several at once', () => {
     givenToast('Saved');
     act(() => notify('Deleted'));

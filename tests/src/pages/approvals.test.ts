@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { givenCategory, givenMenuItem } from '../../support/marketplace';
 import { askedFor, givenScreen, givenScreenServer, held, instead, server } from '../../support/screens/screenServer';
@@ -18,6 +19,11 @@ const panel = (title: string): HTMLElement => {
   return found;
 };
 const rows = (title: string) => within(panel(title)).queryAllByRole('listitem').map(textsOf);
+
+/** Goes somewhere else with pointer and focus. */
+const leave = async (user: UserEvent) => {
+  await user.click(screen.getByText('What waits for your decision'));
+};
 
 const givenRequest = async (name: string) => {
   const store = await givenStore({ name: 'Gongura Pot' });
@@ -46,18 +52,21 @@ test('the dashboard counts what waits and leads to it; what was decided does not
   expect(rows('Products').join()).toContain('₹235.00');
 });
 
-test('an approved row is gone before the server has answered, and stays away', async () => {
+test('an approved row says so before the server has answered, and leaves once the pointer and the focus do', async () => {
   const category = await givenRequest('Millet Bowls');
   const product = await givenProduct('Qubani');
   const { user } = await open();
   const call = held('PUT /admin/categories/:id/approve');
   await user.click(await screen.findByRole('button', { name: 'Approve Millet Bowls' }));
-  await waitFor(() => expect(rows('Categories')).toEqual([]));
+  await waitFor(() => expect(rows('Categories').join()).toMatch(/Undo Approved$/));
+  expect(screen.getByText('0 waiting')).toBeTruthy();
   call.release();
   await toast('Category approved successfully');
   expect((await statusOf(category.id)).status).toBe('approved');
-  expect(await screen.findByText('No category waits for approval')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Approve Qubani' }));
+  expect(await screen.findByText('No category waits for approval')).toBeTruthy();
+  await waitFor(() => expect(rows('Products').join()).toMatch(/Undo Approved$/));
+  await leave(user);
   expect(await screen.findByText('No product waits for approval')).toBeTruthy();
   await waitFor(() =>
     expect(askedFor('PUT').map(({ path, body }) => [path, body])).toEqual([
@@ -65,6 +74,51 @@ test('an approved row is gone before the server has answered, and stays away', a
       [`/admin/products/${product.productId}/approve`, { isApproved: true }],
     ]),
   );
+});
+
+test('a second click at the same place approves nothing else; the focus is at the next one', async () => {
+  await givenProduct('Qubani');
+  await givenProduct('Jackfruit Biryani');
+  const { user } = await open();
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Approve / })).toHaveLength(2));
+  const first = screen.getAllByRole('button', { name: /^Approve / });
+  const names = first.map((button) => button.getAttribute('aria-label'));
+  await user.click(first[0] ?? document.body);
+  await toast('Product approved successfully');
+  await waitFor(() => expect(rows('Products')).toHaveLength(2));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(names[1]);
+  await user.click(screen.getByText('Approved'));
+  expect(askedFor('PUT')).toHaveLength(1);
+  screen.getByRole('button', { name: names[1] ?? '' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(rows('Products').filter((row) => row.endsWith('Approved'))).toHaveLength(2));
+  expect(document.activeElement?.tagName).toBe('LI');
+});
+
+test('an approval is taken back in its row, and the record waits again', async () => {
+  const { productId } = await givenProduct('Qubani');
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Approve Qubani' }));
+  await toast('Product approved successfully');
+  const undo = await screen.findByRole('button', { name: 'Take the approval of Qubani back' });
+  await waitFor(() => expect(undo.hasAttribute('disabled')).toBe(false));
+  await user.click(undo);
+  await toast('Product waits for approval again');
+  expect(await screen.findByRole('button', { name: 'Approve Qubani' })).toBeTruthy();
+  expect(document.activeElement).not.toBe(document.body);
+  const product = await server().db.selectFrom('products').selectAll().where('id', '=', productId).executeTakeFirstOrThrow();
+  expect(product.is_approved).toBe(false);
+});
+
+test('what somebody else has changed since is not taken back, and it says so', async () => {
+  const { id } = await givenRequest('Millet Bowls');
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Approve Millet Bowls' }));
+  await toast('Category approved successfully');
+  await server().db.updateTable('categories').set({ description: 'Ragi', updated_at: new Date(Date.now() + 60_000) }).where('id', '=', id).execute();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await toast('Someone else has changed this category. Review the newer values and save again');
+  expect((await statusOf(id)).status).toBe('approved');
 });
 
 test.each([
@@ -95,6 +149,7 @@ test('a category is rejected with a reason that the store reads; without one it 
   await noDialog();
   expect(askedFor('PUT')).toHaveLength(1);
   expect(await statusOf(category.id)).toEqual({ status: 'rejected', reason: 'Too close to Bowls' });
+  await leave(user);
   await waitFor(() => expect(rows('Categories')).toEqual([]));
 });
 
@@ -133,6 +188,7 @@ test('a product is rejected with a reason that its store reads, and waits no lon
   await user.click(dialog.getByText('Reject', { selector: 'button' }));
   await noDialog();
   await toast('Product rejected successfully');
+  await leave(user);
   expect(await screen.findByText('No product waits for approval')).toBeTruthy();
   const product = await server().db.selectFrom('products').selectAll().where('id', '=', productId).executeTakeFirstOrThrow();
   expect(product).toMatchObject({ is_approved: false, rejection_reason: 'The picture shows ice' });

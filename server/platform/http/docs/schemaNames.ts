@@ -33,6 +33,7 @@ import * as ownSessions from '../../../../contract/ownSessions';
 import * as secondFactor from '../../../../contract/secondFactor';
 import * as scratchRules from '../../../../contract/scratchRules';
 import * as staff from '../../../../contract/staff';
+import { reopening } from '../../../../contract/reopening';
 import { statusInput } from '../../../../contract/status';
 import * as storeItems from '../../../../contract/storeItems';
 import * as storeOrders from '../../../../contract/storeOrders';
@@ -100,7 +101,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
 
   Product: productAnswers.productSchema, ProductList: productAnswers.productListSchema, ProductInput: products.productInput,
   ProductPatch: products.productPatch, SavedProduct: productAnswers.productSavedSchema, ProductApproval: products.approvalInput,
-  ProductRejection: products.productRejection,
+  ProductRejection: products.productRejection, Reopening: reopening,
   ProductRating: productAnswers.productRatingSchema, RatingSummary: productAnswers.ratingSummarySchema, Pricing: products.pricingSchema,
   ProductStoreList: productAnswers.storeNamesSchema,
 

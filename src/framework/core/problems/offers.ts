@@ -46,6 +46,14 @@ const ofRecords = (resource: ResourceConfig, key: 'list.actions' | 'show.actions
     return lack === undefined ? [] : [problem(key, `'${word}' offers nothing: ${lack}`)];
   });
 
+const ofUndo = (resource: ResourceConfig): Problem[] =>
+  Object.keys(resource.actions ?? {}).flatMap((name) => {
+    const undo = rowActionOf(resource, name)?.undo;
+    const back = undo === undefined ? undefined : rowActionOf(resource, undo === true ? name : undo);
+    if (undo === undefined || (back && !back.input)) return [];
+    return [problem(`actions.${name}.undo`, back ? `'${String(undo)}' asks for input` : `'${undo}' is no action on a row`)];
+  });
+
 const ofActions = (resource: ResourceConfig): Problem[] =>
   entriesOf(resource.actions).flatMap(([name, action]) => [
     ...(name in (resource.views ?? {}) ? [problem(`views.${name}`, 'an action has the same name')] : []),
@@ -68,5 +76,6 @@ export const problemsOfOffers = (resource: ResourceConfig): Problem[] => [
   ...ofRecords(resource, 'list.actions'),
   ...ofRecords(resource, 'show.actions'),
   ...ofActions(resource),
+  ...ofUndo(resource),
   ...ofLatches(resource),
 ];

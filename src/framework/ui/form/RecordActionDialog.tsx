@@ -8,14 +8,20 @@ interface Props {
   record: ResourceRecord;
   name: string;
   onClose: () => void;
+  /** Told of the row that a call has left. */
+  onDone?: (left: ResourceRecord | undefined) => void;
 }
 
 /** The dialog of an action on a record that is there. */
-const RecordActionDialog = ({ resource, record, name, onClose }: Props) => {
+const RecordActionDialog = ({ resource, record, name, onClose, onDone }: Props) => {
   const { busy, run } = useRowAction(resource);
   const action = rowActionOf(resource, name);
   if (!action) return null;
-  const send = (input: FormValues, onExpired: () => void) => run(name, record, input, onExpired);
+  const send = async (input: FormValues, onExpired: () => void) => {
+    const outcome = await run(name, record, input, onExpired);
+    if (outcome.isDone) onDone?.(outcome.record);
+    return outcome;
+  };
   return <AskForInput resource={resource} name={name} action={action} record={record} about={record.id} isBusy={busy !== undefined} run={send} onClose={onClose} />;
 };
 

@@ -1,13 +1,13 @@
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { ApiError, isExpired, messageOf } from '../../core/apiError';
-import type { ActionConfig } from '../../core/declaration';
+import type { ActionConfig, ResourceRecord } from '../../core/declaration';
 import type { ActionAnswer } from '../../core/provider';
 import { useDeclaredProvider } from './useDeclaredProvider';
 import { useErrorToast } from './useErrorToast';
 
-/** How a call ended: `wire` is the answer; `problem` is the text for a person, `error` what was thrown. */
-export type Outcome = { isDone: true; wire: unknown } | { isDone: false; problem: string; error: unknown };
+/** How a call ended: `wire` is the answer, `record` the row that it leaves; `problem` is the text for a person, `error` what was thrown. */
+export type Outcome = { isDone: true; wire: unknown; record?: ResourceRecord } | { isDone: false; problem: string; error: unknown };
 
 const told = async <T>(call: Promise<T>, onExpired: (() => void) | undefined): Promise<T> => {
   try {
@@ -27,6 +27,12 @@ interface Attempt {
   /** Wraps the call in what it changes on screen. */
   around?: (call: () => Promise<Partial<ActionAnswer>>) => Promise<Partial<ActionAnswer>>;
   succeeded: string;
+  /** What it was done to. */
+  object?: string;
+  /** What takes it back, made of the answer; undefined where nothing does. */
+  undo?: (answer: Partial<ActionAnswer>) => (() => unknown) | undefined;
+  /** Takes back what was done earlier, also while another call runs. */
+  isUndo?: boolean;
   failed: (error: unknown) => string;
   /** Whether something was left undone. */
   isPartial?: (wire: unknown) => boolean;
@@ -42,15 +48,16 @@ export const useActionCall = () => {
   const isRunning = useRef(false);
   const [busy, setBusy] = useState<string>();
 
-  const attempt = async (name: string, { call, around = (send) => send(), ...texts }: Attempt): Promise<Outcome> => {
-    if (isRunning.current) return { isDone: false, problem: '', error: undefined };
+  const attempt = async (name: string, { call, around = (send) => send(), object, undo, isUndo = false, ...texts }: Attempt): Promise<Outcome> => {
+    if (isRunning.current && !isUndo) return { isDone: false, problem: '', error: undefined };
     isRunning.current = true;
     setBusy(name);
     failure.clear();
     try {
-      const { wire, message: answer = texts.succeeded } = await around(() => guarded(() => told(call(), texts.onExpired)));
-      notify(answer, { type: texts.isPartial?.(wire) ? 'warning' : 'success', messageArgs: { _: answer } });
-      return { isDone: true, wire };
+      const answer = await around(() => guarded(() => told(call(), texts.onExpired)));
+      const { wire, message = texts.succeeded } = answer;
+      notify(message, { type: texts.isPartial?.(wire) ? 'warning' : 'success', messageArgs: { _: message }, object, undo: undo?.(answer) });
+      return { isDone: true, wire, ...(answer.record && { record: answer.record }) };
     } catch (error) {
       const problem = messageOf(error, texts.failed(error));
       failure.tell(problem);

@@ -2,12 +2,19 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../core/apiError';
 import type { FormValues, ResourceRecord, ResourceConfig, RowActionConfig } from '../../core/declaration';
 import type { ActionAnswer } from '../../core/provider';
+import { recordTitle } from '../../core/recordTitle';
 import { rowActionOf } from '../../core/rowActionOf';
 import { beginAction, type Change, changeLists, holdLists } from './listCache';
 import { serverMessage } from './serverMessage';
 import { failedText, type Outcome, useActionCall } from './useActionCall';
 import { useDeclaredProvider } from './useDeclaredProvider';
 import { useResourceMessages } from './useMessages';
+
+interface Sending {
+  input: FormValues;
+  isUndo?: boolean;
+  onExpired?: (() => void) | undefined;
+}
 
 const MISSING: readonly number[] = [404, 410];
 const OUTDATED: readonly number[] = [...MISSING, 409];
@@ -58,8 +65,8 @@ export const useRowAction = (resource: ResourceConfig) => {
   const { provider } = useDeclaredProvider();
   const { busy, attempt } = useActionCall();
 
-  const call = async (name: string, record: ResourceRecord, input: FormValues): Promise<Partial<ActionAnswer>> => {
-    if (name !== 'delete' || resource.actions?.delete) return provider.act(resource.name, { action: name, record, input });
+  const call = async (name: string, record: ResourceRecord, input: FormValues, isUndo: boolean): Promise<Partial<ActionAnswer>> => {
+    if (name !== 'delete' || resource.actions?.delete) return provider.act(resource.name, { action: name, record, input, ...(isUndo && { isUndo }) });
     return { message: serverMessage(await provider.delete(resource.name, { id: record.id, previousData: record })) };
   };
 
@@ -73,16 +80,27 @@ export const useRowAction = (resource: ResourceConfig) => {
     };
   };
 
-  /** `onExpired` is called before the guard signs out, which unmounts the caller. */
-  const run = async (name: string, record: ResourceRecord, input: FormValues = {}, onExpired?: () => void): Promise<Outcome> => {
+  /** Takes back what an action has left, whose `undo` it is. */
+  const takeBack = (name: string, left: ResourceRecord): Promise<Outcome> => send(name, left, { input: {}, isUndo: true });
+
+  const send = (name: string, record: ResourceRecord, { input, isUndo = false, onExpired }: Sending): Promise<Outcome> => {
     const action = rowActionOf(resource, name);
+    const undo = isUndo ? undefined : action?.undo;
+    const back = undo === true ? name : undo;
     return attempt(name, {
       ...texts(name, record, action),
-      call: () => call(name, record, input),
-      around: (send) => withChanges(client, resource, record, action, send),
+      object: recordTitle(resource, record),
+      call: () => call(name, record, input, isUndo),
+      around: (sent) => withChanges(client, resource, record, action, sent),
+      undo: ({ record: left }) => (back !== undefined && left ? () => takeBack(back, left) : undefined),
+      isUndo,
       onExpired,
     });
   };
 
-  return { busy, run };
+  /** `onExpired` is called before the guard signs out, which unmounts the caller. */
+  const run = (name: string, record: ResourceRecord, input: FormValues = {}, onExpired?: () => void): Promise<Outcome> =>
+    send(name, record, { input, onExpired });
+
+  return { busy, run, takeBack };
 };

@@ -1,5 +1,5 @@
 import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
-import { fieldOf } from '../../core/fieldOf';
+import { definitionOf } from '../../core/definitionOf';
 import type { Tone } from '../../core/keys';
 
 /** What a screen shows under a name: a computed value or a field of the record, with how to show it. */
@@ -9,11 +9,7 @@ export interface Shown {
   tone?: Tone;
 }
 
-/** The definition under a name, whether it is a field or computed. */
-export const definitionOf = (resource: ResourceConfig, name: string): FieldConfig => {
-  const computed = resource.computed?.[name];
-  return computed ? { kind: computed.kind ?? 'text', label: computed.label } : fieldOf(resource, name);
-};
+export { definitionOf };
 
 export const resolveValue = (resource: ResourceConfig, record: ResourceRecord, name: string): Shown => {
   const computed = resource.computed?.[name];

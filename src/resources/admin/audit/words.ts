@@ -2,7 +2,7 @@ import { auditActions, auditObjects, auditRoles } from '../../../../contract/aud
 import { humanized } from '../../../framework/core/labels';
 
 const done: Readonly<Record<string, string>> = {
-  create: 'Created', update: 'Changed', delete: 'Deleted', enable: 'Switched on', disable: 'Switched off', approve: 'Approved', reject: 'Rejected',
+  create: 'Created', update: 'Changed', delete: 'Deleted', enable: 'Switched on', disable: 'Switched off', approve: 'Approved', reject: 'Rejected', reopen: 'Decision taken back',
   request: 'Requested', deliver: 'Delivered', accept: 'Accepted', cancel: 'Cancelled', move: 'Moved', upload: 'Uploaded',
   'change-password': 'Password changed', 'reset-password': 'Password reset', match: 'Matched', refund: 'Refunded', decline: 'Declined',
   retry: 'Tried again', resend: 'Sent again', 'sign-in': 'Signed in', 'sign-in-failed': 'Sign-in failed', lock: 'Locked', 'sign-out': 'Signed out',

@@ -27,7 +27,7 @@ export default defineResource({
   record,
   version: 'updatedAt',
   menu: { icon: 'category', order: 7 },
-  access: { admin: ['list', 'create', 'edit', 'toggle', 'approve', 'reject'] },
+  access: { admin: ['list', 'create', 'edit', 'toggle', 'approve', 'reject', 'reopen'] },
   needs: { read: 'catalogue.read', create: 'catalogue.manage', edit: 'catalogue.manage' },
   api: {
     list: { call: 'GET /admin/categories', onError: 'empty' },
@@ -91,7 +91,7 @@ export default defineResource({
   },
   actions: {
     toggle: toggle('isActive', { call: `PUT ${one}/status`, needs: 'catalogue.manage', succeeded, failed: 'Failed to update category status' }),
-    approve: { call: `PUT ${one}/approve`, needs: 'catalogue.manage', body: () => ({ isApproved: true }), icon: 'check', succeeded },
+    approve: { call: `PUT ${one}/approve`, needs: 'catalogue.manage', body: () => ({ isApproved: true }), icon: 'check', undo: 'reopen', succeeded },
     reject: {
       call: `PUT ${one}/reject`,
       needs: 'catalogue.manage',
@@ -106,8 +106,10 @@ export default defineResource({
         busy: 'Rejecting...',
         fields: { reason: 'textarea' },
       },
+      undo: 'reopen',
       succeeded,
     },
+    reopen: { call: `PUT ${one}/reopen`, needs: 'catalogue.manage', failed: 'Failed to take the decision back' },
   },
   messages: { list_title: 'Categories Management', create_failed: 'Failed to add category' },
 });

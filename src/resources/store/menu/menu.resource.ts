@@ -26,6 +26,7 @@ const switchTo = (isActive: boolean) => ({
   optimistic: () => ({ isActive }),
   figures: () => ({ availableItems: isActive ? 1 : -1, unavailableItems: isActive ? -1 : 1 }),
   after: 'keep' as const,
+  undo: isActive ? 'disable' : 'enable',
   succeeded: `Item ${isActive ? 'enabled' : 'disabled'} successfully`,
   failed: 'Failed to update item status',
 });

@@ -37,7 +37,7 @@ describe('approving a category', () => {
     expect(await audit(id)).toHaveLength(1);
   });
 
-  test('cannot be undone', async () => {
+  test('is not taken back by the same call', async () => {
     for (const { id } of [await givenRequest(), await givenCategory(server.db)]) {
       await unchanged(async () => {
         const answer = await approve(id, { isApproved: false, reason: 'No' });
@@ -45,7 +45,7 @@ describe('approving a category', () => {
         expect(answer.body).toMatchObject({
           detail: [{
             loc: ['body', 'isApproved'],
-            msg: 'An approval cannot be undone. A request that awaits review can be rejected with a reason instead',
+            msg: 'An approval is not taken back here. Reopen the category instead; a request that awaits review can be rejected with a reason',
           }],
         });
       });
@@ -95,7 +95,7 @@ describe('rejecting a request', () => {
   });
 
   test.each([
-    ['approved', 'This category is approved, and an approval cannot be undone. Disable it instead'],
+    ['approved', 'This category is approved. Take the approval back first, or disable it'],
     ['rejected', 'This request has been rejected already'],
   ])('is a conflict where it is %s', async (status, message) => {
     const { id } = await givenRequest({ status });

@@ -44,7 +44,7 @@ describe('refusing a product', () => {
     expect((await reject(productId, { reason: 'No', updatedAt: '2020-01-01T00:00:00.000Z' })).status).toBe(409);
     expect((await reject('999999')).status).toBe(404);
     const approved = await create();
-    expect((await reject(approved.id)).body).toMatchObject({ detail: 'This product is approved, and an approval cannot be undone. Disable it instead' });
+    expect((await reject(approved.id)).body).toMatchObject({ detail: 'This product is approved. Take the approval back first, or disable it' });
     expect((await list('?approval_status=rejected')).total).toBe(0);
   });
 

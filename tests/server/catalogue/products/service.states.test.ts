@@ -66,9 +66,9 @@ describe('the approval', () => {
     expect((await approve({ isApproved: true, updatedAt })).status).toBe(200);
   });
 
-  test('is never taken back', async () => {
+  test('is not taken back by the same call', async () => {
     await approve({ isApproved: true });
-    expect(rulesOf(await approve({ isApproved: false }))).toEqual({ 'body.isApproved': 'An approval cannot be taken back' });
+    expect(rulesOf(await approve({ isApproved: false }))).toEqual({ 'body.isApproved': 'An approval is not taken back here. Reopen the product instead' });
     expect((await approve({})).status).toBe(422);
     expect(await productIn(product.id)).toMatchObject({ is_approved: true });
   });

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ACTION_WIDTH, muted } from './looks';
+import { useApprovalMessages } from './messages';
+import type { Decision } from './useDecisions';
+
+interface Props {
+  /** Absent: somebody else has decided. */
+  decision: Decision | undefined;
+  name: string;
+  onUndo: () => void;
+}
+
+/** What was decided, where the button was that decided it: a second click there does nothing. */
+export const Decided = ({ decision, name, onUndo }: Props) => {
+  const message = useApprovalMessages();
+  if (!decision) return <Box sx={muted}>{message('gone')}</Box>;
+  const isApproval = decision.name === 'approve';
+  return (
+    <>
+      <Button
+        data-once
+        variant="outlined"
+        disabled={!decision.left}
+        aria-label={message(`undo_${decision.name}`, { name })}
+        sx={{ minWidth: ACTION_WIDTH }}
+        onClick={onUndo}
+      >
+        {message('undo')}
+      </Button>
+      <Box
+        sx={{
+          minWidth: ACTION_WIDTH, alignSelf: 'center', textAlign: 'center', fontWeight: 600, fontSize: '0.8125rem',
+          color: isApproval ? 'success.main' : 'error.main',
+        }}
+      >
+        {message(isApproval ? 'approved' : 'rejected')}
+      </Box>
+    </>
+  );
+};
