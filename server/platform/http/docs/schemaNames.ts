@@ -34,6 +34,7 @@ import * as secondFactor from '../../../../contract/secondFactor';
 import * as scratchRules from '../../../../contract/scratchRules';
 import * as staff from '../../../../contract/staff';
 import { statusInput } from '../../../../contract/status';
+import * as storeBoard from '../../../../contract/storeBoard';
 import * as storeItems from '../../../../contract/storeItems';
 import * as storeOrders from '../../../../contract/storeOrders';
 import * as stores from '../../../../contract/stores';
@@ -141,6 +142,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   DeliveryInput: storeOrders.deliverInput, KitchenStatusInput: storeOrders.kitchenStatusInput,
   AcceptanceInput: orderLife.acceptInput, RejectionInput: orderLife.rejectInput,
   SavedStoreOrder: storeOrders.storeOrderSavedSchema, StoreRatingList: storeOrders.storeRatingsSchema,
+  StoreBoard: storeBoard.storeBoardSchema, DelayInput: storeBoard.delayInput, SoldOutInput: storeBoard.soldOutInput,
   StoreSettings: storeSettings.storeSettingsSchema, StoreSettingsInput: storeSettings.storeSettingsInput,
   SavedStoreSettings: storeSettings.storeSettingsSavedSchema, StoreToday: storeToday.storeTodaySchema,
 
