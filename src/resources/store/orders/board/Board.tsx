@@ -1,9 +1,10 @@
 import { useListContext } from 'ra-core';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { BOARD_ORDERS_MAX } from '../../../../../contract/storeBoard';
 import { ROW_ID, ROW_MARK } from '../../../../framework/ui/hooks/domMarkers';
 import type { StoreOrder } from '../record';
 import { BoardCard } from './BoardCard';
+import { BoardContext, useBoardParts } from './BoardContext';
 import { BoardFigures } from './BoardFigures';
 import { useBoardMessages } from './messages';
 import { NewBar } from './NewBar';
@@ -13,14 +14,13 @@ import { Refused } from './Refused';
 import { groupOf, type Group, withSteps } from './steps';
 import { useCalm } from './useCalm';
 import { type HeldOrder, useHeldOrders } from './useHeldOrders';
+import { useGrowing } from './useGrowing';
 import { useQuiet } from './useQuiet';
 import { useSettled } from './useSettled';
 import { useWakeLock } from './useWakeLock';
 import styles from './Board.module.css';
 
 const NONE: readonly StoreOrder[] = [];
-/** As many as one sees at first; the others are drawn behind them. */
-const FIRST = 12;
 
 /** One of another group stays while its step can be seen and taken back. */
 const isIn = (group: Group | undefined, { order, entry }: HeldOrder): boolean => group === undefined || groupOf(order) === group || entry !== undefined;
@@ -37,10 +37,10 @@ const Nothing = ({ isGroup }: { isGroup: boolean }) => {
 
 const Cards = ({ orders }: { orders: readonly HeldOrder[] }) => {
   const message = useBoardMessages();
-  const isAll = useDeferredValue(true, orders.length <= FIRST);
+  const drawn = useGrowing(orders.length);
   return (
     <ul className={styles.cards} aria-label={message('orders')}>
-      {(isAll ? orders : orders.slice(0, FIRST)).map((one) => (
+      {orders.slice(0, drawn).map((one) => (
         <li key={one.order.id} tabIndex={-1} {...{ [ROW_MARK]: '', [ROW_ID]: one.order.id }}>
           <BoardCard {...one} />
         </li>
@@ -63,6 +63,7 @@ const Board = () => {
   useQuiet(orders);
   const { shown, held, reveal } = useHeldOrders(orders, isCalm);
   const facts = useMemo(() => readBoard(meta?.answer), [meta]);
+  const parts = useBoardParts();
   const ofGroup = shown.filter((one) => isIn(group, one));
   return (
     <div className={styles.board}>
@@ -70,7 +71,7 @@ const Board = () => {
       <Refused />
       <NewBar held={held} shown={shown} onReveal={() => (setGroup(undefined), reveal())} />
       <div ref={place}>
-        {ofGroup.length === 0 ? <Nothing isGroup={group !== undefined && shown.length > 0} /> : <Cards orders={ofGroup} />}
+        {ofGroup.length === 0 ? <Nothing isGroup={group !== undefined && shown.length > 0} /> : <BoardContext value={parts}><Cards orders={ofGroup} /></BoardContext>}
       </div>
       {total > data.length && <p className={styles.more}>{message('more', { shown: Math.min(data.length, BOARD_ORDERS_MAX), total })}</p>}
     </div>

@@ -1,12 +1,11 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { formatClock } from '../../../../../contract/time';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import { OPEN_MARK } from '../../../../framework/ui/hooks/domMarkers';
 import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
-import { useDialogLink } from '../../../../framework/ui/hooks/useDialogLink';
 import { useInView } from '../live/cardsInView';
 import type { StoreOrder } from '../record';
+import { useBoard } from './BoardContext';
 import { CardMenu } from './CardMenu';
 import { CardSides } from './CardSides';
 import { useBoardMessages } from './messages';
@@ -42,13 +41,13 @@ const Age = ({ order }: Props) => {
 
 const Head = ({ order }: Props) => {
   const message = useBoardMessages();
-  const linkTo = useDialogLink();
+  const { linkTo } = useBoard();
   const opener = `order ${order.id}`;
   const head = useInView<HTMLHeadingElement>(order.id);
   return (
     <div className={styles.head}>
       <h3 ref={head} className={styles.name}>
-        <Link
+        <a
           {...linkTo(`/store/orders/${encodeURIComponent(order.id)}/show`, opener)}
           {...{ [OPEN_MARK]: '' }}
           id={opener}
@@ -57,7 +56,7 @@ const Head = ({ order }: Props) => {
           onFocus={preloadDialogs}
         >
           {shortCode(order.orderId)}
-        </Link>
+        </a>
       </h3>
       <span className={styles.who}>{order.customerName}</span>
       <span className={styles.paid}>{message('paid')}</span>

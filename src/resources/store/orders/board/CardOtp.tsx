@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { formatClock } from '../../../../../contract/time';
-import { useDeclaredResource } from '../../../../framework/ui/hooks/declaredResources';
 import { useRowAction } from '../../../../framework/ui/hooks/useRowAction';
 import type { ResourceConfig } from '../../../../framework/core/declaration';
 import { ApiError } from '../../../../framework/core/apiError';
 import { filledOf, noDigits, OTP_LENGTH, type Digits } from '../deliver/otp';
 import { useBoxes } from '../deliver/useBoxes';
 import { useOrderAgain, useUnlock } from '../deliver/useOrderAgain';
+import { useBoard } from './BoardContext';
 import { useStoreOrderMessages } from '../messages';
 import { nextMinute, type StoreOrder } from '../record';
 import styles from './Board.module.css';
@@ -88,6 +88,6 @@ const HandOver = ({ order, resource }: { order: StoreOrder; resource: ResourceCo
 
 /** The four boxes of the customer's OTP: the last digit hands the order over. */
 export const CardOtp = ({ order }: { order: StoreOrder }) => {
-  const resource = useDeclaredResource('store/orders');
+  const { resource } = useBoard();
   return resource && <HandOver order={order} resource={resource} />;
 };

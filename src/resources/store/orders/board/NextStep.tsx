@@ -1,9 +1,7 @@
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import { useIsOnline } from '../../../../pwa/useIsOnline';
-import { useAllowedActions } from '../../../../framework/ui/hooks/useAllowedActions';
-import { useDeclaredResource } from '../../../../framework/ui/hooks/declaredResources';
-import { useReadyMinutes } from '../accept/readyMinutes';
 import type { StoreOrder } from '../record';
+import { useBoard } from './BoardContext';
 import { CardOtp } from './CardOtp';
 import { useBoardMessages } from './messages';
 import type { Entry } from './outbox/entry';
@@ -15,8 +13,6 @@ interface Props {
   order: StoreOrder;
   entry?: Entry;
 }
-
-const STEPS = ['prepare', 'ready', 'deliver'] as const;
 
 /** What was touched, and the way back for as long as there is one. */
 const Underway = ({ order, entry }: Required<Props>) => {
@@ -42,8 +38,9 @@ const Underway = ({ order, entry }: Required<Props>) => {
 /** The one thing that comes next, always in this place; nothing where it is somebody else's job. */
 export const NextStep = ({ order, entry }: Props) => {
   const message = useBoardMessages();
-  const [minutes] = useReadyMinutes();
-  const allowed = useAllowedActions(useDeclaredResource('store/orders'), STEPS) ?? [];
+  const { allowed, minutes } = useBoard();
+  // the place stays, whatever comes into it
+  if (allowed === undefined) return <p className={styles.underway} />;
   if (entry?.state === 'waiting') return <Underway order={order} entry={entry} />;
   if (order.status === 'ready') return allowed.includes('deliver') ? <CardOtp order={order} /> : <p className={styles.underway}>{message('ready')}</p>;
   const isStart = order.status === 'confirmed';
