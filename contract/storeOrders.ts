@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
 import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
 import { choice } from './filters';
-import { historyActors, orderLife } from './orderLife';
+import { historyActors, orderLife, orderLifeRules } from './orderLife';
 import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';
 import { cappedPageInfo, pageInfo, searchQuery } from './paging';
 import { required } from './rules';
@@ -29,10 +29,11 @@ export type DeleteOrderInput = z.output<typeof deleteOrderInput>;
 
 const kitchenStatuses = ['preparing', 'ready'] as const;
 
-/** Body of `PUT /store/orders/status`: the kitchen's progress. */
+/** Body of `PUT /store/orders/status`: the kitchen's progress. Who begins may say when it will be ready, where nobody has yet. */
 export const kitchenStatusInput = z.object({
   orderId: orderReference(),
   status: z.enum(kitchenStatuses, { error: `Choose one of: ${kitchenStatuses.join(', ')}` }),
+  readyInMinutes: orderLifeRules.readyInMinutes.optional(),
 });
 export type KitchenStatusInput = z.output<typeof kitchenStatusInput>;
 

@@ -44,6 +44,7 @@ import { refundRoutes } from './money/refunds/routes';
 import { rewardRoutes } from './money/rewards/routes';
 import { scratchRoutes } from './money/rewards/scratchRoutes';
 import { storeItemRoutes } from './catalogue/menu/routes';
+import { storeBoardRoutes } from './orders/storeBoardRoutes';
 import { storeDeskRoutes } from './orders/storeDeskRoutes';
 import { storeOrderRoutes } from './orders/storeRoutes';
 import { storeRoutes } from './stores/stores/routes';
@@ -61,7 +62,7 @@ const areas = () => [
   offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),
   // before the users: /admin/users/referrals is no user
   rewardRoutes(), scratchRoutes(), userRoutes(), auditRoutes(), mailRoutes(), jobRoutes(), adminStaffRoutes(), storeStaffRoutes(),
-  storeDeskRoutes(), storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), storeSettingsRoutes(),
+  storeBoardRoutes(), storeDeskRoutes(), storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), storeSettingsRoutes(),
   userOrderRoutes({ open: openPlacedPayment }), payRoutes(), paymentRoutes(),
   // before the payments: /admin/payments/differences is no payment
   reconcileRoutes(), paymentDeskRoutes(),

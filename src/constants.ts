@@ -64,8 +64,8 @@ export const ACTIVATE_TIMEOUT_MS = 3_000;
 export const INSTALL_TIMEOUT_MS = 15_000;
 /** How long after an answer the copy is written: answers come in bundles. */
 export const KEEP_AFTER_MS = 300;
-/** Lists that are kept at a time: the store's three tabs. */
-export const KEPT_LISTS_MAX = 3;
+/** Lists that are kept at a time: the store's board and three tabs. */
+export const KEPT_LISTS_MAX = 4;
 /** Older copies say nothing about today's orders. */
 export const KEPT_MS = 7 * 24 * 60 * 60_000;
 /** Pictures of the catalogue that stay with the application. */
@@ -90,3 +90,15 @@ export const SIGN_IN_TOAST_MS = 5000;
 export const TODAY_REFRESH_MS = 60_000;
 /** Asked twice, a lost answer is found again while the server still gives the same one: within half a minute. */
 export const REFRESH_TIMEOUT_MS = 10_000;
+/** Before a person and an outlet: where steps of orders are kept until they have arrived. */
+export const STEPS_KEY = 'jb_outbox ';
+/** How long Start and Ready of an order can be taken back; then they are sent. */
+export const STEP_UNDO_MS = 6_000;
+/** How long a step waits that reached no server. */
+export const STEP_RETRY_MS = 5_000;
+/** A board that was touched within it moves no card. */
+export const BOARD_CALM_MS = 4_000;
+/** The colours of an order's minutes: from when on it is late, counted to its time, or from its placing where it has none. */
+export const SOON_MINUTES = 5;
+export const AMBER_MINUTES = 10;
+export const RED_MINUTES = 20;

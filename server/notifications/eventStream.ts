@@ -33,14 +33,17 @@ interface Source {
 
 /**
  * The text of a stream in pieces; makes each when the client has taken the one before. Sends `unread` first and at every
- * change of the count, with the id to continue after if the connection breaks before any notification. Sends no
+ * change of the count, `orders` where some may have changed, each with the id to continue after if the connection breaks before any notification. Sends no
  * notification that came after the end of the session.
  */
 async function* streamEvents({ db, log, userId, start, alarm, findReader }: Source): AsyncGenerator<string> {
   let { lastId, unread } = start;
+  // told when it can be, also where a read fails meanwhile
+  let hasChange = false;
   yield `retry: ${STREAM_RETRY_MS}\n${unreadEvent(unread, lastId)}`;
   for (;;) {
-    const { ending, isBeat } = await alarm.next();
+    const { ending, isBeat, isChange } = await alarm.next();
+    hasChange ||= isChange === true;
     if (ending) {
       // tells the client whether to reconnect: with a fresh token, or not at all
       if (ending !== 'closed') yield `event: ${ending}\ndata: {}\n\n`;
@@ -65,7 +68,9 @@ async function* streamEvents({ db, log, userId, start, alarm, findReader }: Sour
       if (!isWhole) alarm.wake();
       // in one piece: between two pieces the client may wait, and the session may end
       const text = rows.map((row) => notificationEvent(row, reader)).join('') + (isCountNew ? unreadEvent(count, lastId) : '');
-      if (text !== '') yield text;
+      const changed = hasChange ? ordersEvent(lastId) : '';
+      hasChange = false;
+      if (text + changed !== '') yield text + changed;
     } catch (err) {
       // the next heartbeat tries again, or the hub when the database is back
       log.warn({ err }, 'a stream of notifications could not read');
@@ -75,6 +80,7 @@ async function* streamEvents({ db, log, userId, start, alarm, findReader }: Sour
 
 const notificationEvent = (row: NotificationRow, reader: Actor) =>
   `id: ${row.id}\nevent: notification\ndata: ${JSON.stringify(toNotificationResponse(row, reader))}\n\n`;
+const ordersEvent = (lastId: string) => `id: ${lastId}\nevent: orders\ndata: {}\n\n`;
 const unreadEvent = (unreadCount: number, lastId: string) =>
   `id: ${lastId}\nevent: unread\ndata: ${JSON.stringify({ unreadCount })}\n\n`;
 
@@ -84,6 +90,8 @@ type Ending = 'expired' | 'replaced' | 'closed';
 interface Rung {
   ending?: Ending;
   isBeat: boolean;
+  /** Orders may have changed. */
+  isChange?: true;
 }
 
 /**
@@ -91,6 +99,7 @@ interface Rung {
  */
 interface Alarm {
   wake(): void;
+  change(): void;
   beat(): void;
   end(reason: Ending): void;
   /** Heartbeats since the last `next`. */
@@ -103,11 +112,16 @@ interface Alarm {
 export function openAlarm(): Alarm {
   let isAwake = true;
   let beats = 0;
+  let isChange = false;
   let ending: Ending | undefined;
   let notify: () => void = () => undefined;
   return {
     wake() {
       isAwake = true;
+      notify();
+    },
+    change() {
+      isChange = true;
       notify();
     },
     beat() {
@@ -120,13 +134,14 @@ export function openAlarm(): Alarm {
     },
     unheardBeats: () => beats,
     async next() {
-      if (!isAwake && beats === 0 && !ending) {
+      if (!isAwake && !isChange && beats === 0 && !ending) {
         await new Promise<void>((resolve) => {
           notify = resolve;
         });
       }
-      const rung = { isBeat: beats > 0, ...(ending ? { ending } : {}) };
+      const rung = { isBeat: beats > 0, ...(isChange ? { isChange: true as const } : {}), ...(ending ? { ending } : {}) };
       isAwake = false;
+      isChange = false;
       beats = 0;
       return rung;
     },
@@ -200,7 +215,7 @@ function watch(context: StreamContext, reader: Reader, alarm: Alarm, end: (reaso
     notificationHub.heartbeatMs,
   );
   const expiry = setTimeout(() => end('expired'), expiryOf(reader.authorization) - Date.now());
-  const unsubscribe = notificationHub.subscribe(reader.actor.id, { wake: alarm.wake, end });
+  const unsubscribe = notificationHub.subscribe(reader.actor.id, { wake: alarm.wake, change: alarm.change, end });
   return () => {
     clearInterval(beats);
     clearTimeout(expiry);

@@ -8,10 +8,14 @@ import {
 
 /** The channel of notify_people() and of marking as read; a message is the id of a person. */
 const CHANNEL = 'notifications';
+/** Before the id: orders of a store that the person looks after have changed. */
+export const ORDERS_CHANGED = 'orders ';
 
 interface Subscriber {
   /** Something may be new. Cheap, and may be called in vain. */
   wake(): void;
+  /** Orders may have changed. Cheap, and may be called in vain. */
+  change(): void;
   /** The person has opened too many streams, or the process stops. */
   end(reason: 'replaced' | 'closed'): void;
 }
@@ -34,7 +38,21 @@ export function openNotificationHub(
   const wake = (subscribers: Iterable<Subscriber>) => {
     for (const subscriber of subscribers) subscriber.wake();
   };
+  const change = (subscribers: Iterable<Subscriber>) => {
+    for (const subscriber of subscribers) subscriber.change();
+  };
   const everyone = () => [...people.values()].flatMap((subscribers) => [...subscribers]);
+  const onPayload = (payload: string) => {
+    const isOfOrders = payload.startsWith(ORDERS_CHANGED);
+    const reader = isOfOrders ? payload.slice(ORDERS_CHANGED.length) : payload;
+    (isOfOrders ? change : wake)(people.get(reader) ?? []);
+  };
+  let hasListened = false;
+  const onListening = () => {
+    wake(everyone());
+    if (hasListened) change(everyone());
+    hasListened = true;
+  };
   let isClosed = false;
   let listener: ReturnType<typeof listenTo> | undefined;
 
@@ -53,10 +71,7 @@ export function openNotificationHub(
         own.delete(oldest);
         oldest.end('replaced');
       }
-      listener ??= listenTo(databaseUrl, CHANNEL, log, {
-        onPayload: (reader) => wake(people.get(reader) ?? []),
-        onListening: () => wake(everyone()),
-      });
+      listener ??= listenTo(databaseUrl, CHANNEL, log, { onPayload, onListening });
       return () => {
         own.delete(subscriber);
         if (own.size === 0 && people.get(userId) === own) people.delete(userId);

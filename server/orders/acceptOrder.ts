@@ -3,6 +3,7 @@ import type { StoreOrder } from '../../contract/storeOrders';
 import { formatClock } from '../../contract/time';
 import { recordChange } from '../audit/recordChange';
 import { notifyPeople } from '../notifications/notify';
+import { tellStores } from '../notifications/tellStores';
 import type { Db } from '../platform/db/database';
 import { laterUpdatedAt } from '../platform/db/updatedAt';
 import { AppError } from '../platform/errors';
@@ -29,6 +30,7 @@ export function acceptOrder(storeId: string, db: Db, actor: Actor, { orderId: re
     await forgetMissedDeadlines(tx, storeId);
     const after = toStoreOrderResponse({ ...order, ...accepted }, items);
     await recordChange(tx, actor, { action: 'accept', object: 'order', objectId: order.id, before, after });
+    await tellStores(tx, [storeId]);
     const message = `${order.store_name} has accepted your order ${order.code}. It will be ready by ${formatClock(readyBy.getTime())}.`;
     await notifyPeople(tx, [{ userId: order.user_id, type: 'order', title: 'Order accepted', message }]);
     return after;

@@ -2,6 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import { type OrderStatus, type PaymentStatus, type ProgramEnder, statusesBefore } from '../../contract/orderStates';
 import type { StoreOrder } from '../../contract/storeOrders';
 import { type AuditAction, recordChange } from '../audit/recordChange';
+import { tellStores } from '../notifications/tellStores';
 import type { Db } from '../platform/db/database';
 import type { DB } from '../platform/db/types.gen';
 import { laterUpdatedAt } from '../platform/db/updatedAt';
@@ -32,7 +33,7 @@ interface Step {
 
 /**
  * The only way orders change their status: one update, guarded by the table of transitions and by the status that the
- * caller has read, and a line in the history of each.
+ * caller has read, and a line in the history of each. Their stores' screens hear of it.
  * @returns the columns that changed of those that the guard let pass; of the others nothing has changed
  */
 export async function moveOrders(tx: Db, orders: readonly Moving[], { to, actorId, program, reason, set }: Step) {
@@ -43,12 +44,13 @@ export async function moveOrders(tx: Db, orders: readonly Moving[], { to, actorI
     .where('status', 'in', statusesBefore(to))
     // the history and the audit trail name `from`: a caller whose copy is out of date must not write it there
     .where(sql<boolean>`(id, status) in (select * from unnest(${[...readStatus.keys()]}::bigint[], ${[...readStatus.values()]}::text[]))`)
-    .returning(['id', 'cancel_reason', 'updated_at', 'accept_by', 'accepted_at'])
+    .returning(['id', 'store_id', 'cancel_reason', 'updated_at', 'accept_by', 'accepted_at', 'ready_by'])
     .returning([sql<OrderStatus>`status`.as('status'), sql<PaymentStatus>`payment_status`.as('payment_status')])
     .execute();
   const shared = { to_status: to, actor_id: actorId ?? null, program: program ?? null, reason: reason ?? null };
   const events = moved.map(({ id }) => ({ order_id: id, from_status: readStatus.get(id) ?? null, ...shared }));
   if (events.length > 0) await tx.insertInto('order_events').values(events).execute();
+  await tellStores(tx, [...new Set(moved.map(({ store_id }) => store_id))]);
   return moved;
 }
 

@@ -1,5 +1,4 @@
-import type { Issue } from '../../contract/errors';
-import { orderLifeTexts, type RejectInput } from '../../contract/orderLife';
+import type { RejectInput } from '../../contract/orderLife';
 import type { StoreOrder } from '../../contract/storeOrders';
 import { makeUnavailable } from '../catalogue/menu/soldOut';
 import { notifyPeople } from '../notifications/notify';
@@ -9,6 +8,7 @@ import type { Actor } from '../platform/http/context';
 import { endStoreOrder } from './endStoreOrder';
 import { countUnmade, forgetMissedDeadlines } from './missedDeadlines';
 import { orderCancelled } from './notifications';
+import { productsOf } from './soldOutItems';
 import { lockOrder, selectItems } from './storeOrder';
 
 /**
@@ -30,14 +30,4 @@ export function rejectOrder(
     await notifyPeople(tx, [orderCancelled({ code, userId, by, reason, refundedPaise, refundedTo })]);
     return after;
   });
-}
-
-/** The products of these lines. */
-function productsOf(items: readonly { id: string; product_id: string }[], itemIds: readonly string[]): string[] {
-  const found = itemIds.map((id) => items.find((item) => item.id === id));
-  const issues = found.flatMap((item, at): Issue[] =>
-    item ? [] : [{ loc: ['body', 'soldOut', at], msg: orderLifeTexts.soldOut, type: 'value_error' }],
-  );
-  if (issues.length > 0) throw new AppError('invalid', orderLifeTexts.soldOut, { issues });
-  return [...new Set(found.flatMap((item) => (item ? [item.product_id] : [])))];
 }

@@ -1,4 +1,5 @@
 import type { KitchenStatusInput, StoreOrder } from '../../contract/storeOrders';
+import { formatClock } from '../../contract/time';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
@@ -10,15 +11,19 @@ const notifications = {
   ready: { title: 'Order ready', progress: 'is ready and on its way soon' },
 } as const;
 
-/** Marks a confirmed order as being prepared, or as ready. */
+const MINUTE_MS = 60_000;
+
+/** Marks a confirmed order as being prepared, or as ready. Whoever begins may say in how many minutes, where nobody has yet. */
 export function setKitchenStatus(
-  storeId: string, db: Db, actor: Actor, { orderId: reference, status: to }: KitchenStatusInput,
+  storeId: string, db: Db, actor: Actor, { orderId: reference, status: to, readyInMinutes }: KitchenStatusInput,
 ): Promise<StoreOrder> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(storeId, tx, reference);
-    const after = await moveStoreOrder(tx, actor, order, { action: 'move', to });
+    const isTimed = to === 'preparing' && readyInMinutes !== undefined && order.ready_by === null;
+    const readyBy = isTimed ? new Date(order.now.getTime() + readyInMinutes * MINUTE_MS) : undefined;
+    const after = await moveStoreOrder(tx, actor, order, { action: 'move', to, ...(readyBy && { set: { ready_by: readyBy } }) });
     const { title, progress } = notifications[to];
-    const message = `Your order ${order.code} from ${order.store_name} ${progress}.`;
+    const message = `Your order ${order.code} from ${order.store_name} ${progress}.${readyBy ? ` It will be ready by ${formatClock(readyBy.getTime())}.` : ''}`;
     await notifyPeople(tx, [{ userId: order.user_id, type: 'order', title, message }]);
     return after;
   });

@@ -4,6 +4,7 @@ import { countOf, useAlarm, useAlarmText } from '../notifications/alarm/useAlarm
 import { UnheardAlarm } from '../notifications/alarm/UnheardAlarm';
 import { useAlarmMessages } from '../notifications/alarm/messages';
 import { Icon } from '../components/Icon';
+import { STEPS_KEY } from '../constants';
 import { OutletSwitch } from './OutletSwitch';
 import styles from './TopBar.module.css';
 
@@ -28,6 +29,15 @@ const useTitleBadge = (count: string): void => {
   }, [count]);
 };
 
+/** Steps of orders that were touched on the board go on their way on every screen. */
+const useLeftSteps = (): void => {
+  useEffect(() => {
+    const hasLeft = Object.keys(window.localStorage).some((key) => key.startsWith(STEPS_KEY));
+    // what can't be loaded now is sent when the board is open
+    if (hasLeft) void import('../resources/store/orders/board/outbox/useOutbox').then(({ currentOutbox }) => currentOutbox(), () => undefined);
+  }, []);
+};
+
 /** A store's new orders on every one of its screens: in the tab's title, by sound, and as a way to the list. */
 const TopBarAlarm = () => {
   const state = useAlarm();
@@ -36,6 +46,7 @@ const TopBarAlarm = () => {
   // the list already says it, in more detail
   const isList = useLocation().pathname === ORDERS;
   useTitleBadge(count);
+  useLeftSteps();
   const text = useAlarmText(state);
   return (
     <>

@@ -43,6 +43,8 @@ const named = (): Record<string, { path?: string; body?: Record<string, unknown>
     'PUT /store/orders/status': [{ body: { orderId: order.code } }, { body: { orderId: order.id } }],
     'PUT /store/orders/accept': [{ body: { orderId: order.code } }, { body: { orderId: order.id } }],
     'PUT /store/orders/reject': [{ body: { orderId: order.code } }, { body: { orderId: order.id } }],
+    'PUT /store/orders/delay': [{ body: { orderId: order.code } }, { body: { orderId: order.id } }],
+    'PUT /store/orders/sold-out': [{ body: { orderId: order.code } }, { body: { orderId: order.id } }],
     'DELETE /store/orders/delete': [{ body: { order_id: pending.code } }],
     ...Object.fromEntries(['GET', 'PUT', 'DELETE'].map((verb) => [`${verb} /store/items/{id}`, byPath('/store/items/{id}', [item.id])])),
     'PATCH /store/items/{id}/status': byPath('/store/items/{id}/status', [item.id]),

@@ -216,6 +216,12 @@ export const goldenKeys: Record<string, string> = {
     'product{category,description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,' +
     'paymentStatus,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId}],page,' +
     'refundedSum,total,totalPages',
+  'GET /store/orders/board':
+    'cook[{name,quantity}],counts{ready,toAccept,toCook},orders[{acceptBy,acceptedAt,cancelReason,createdAt,' +
+    'customer{email,id,isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
+    'items[{id,price,product{category,description,image,name,price},productId,quantity}],notes,orderId,' +
+    'otpLockedUntil,paymentMethod,paymentStatus,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,' +
+    'updatedAt,userId}],today{amount,date,minutes,orders,refunded},total,unpaid',
   'GET /store/orders/stats':
     'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders,totalRevenue',
   'GET /store/orders/{id}':

@@ -18,6 +18,11 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{id,name},expiresAt,id,items[{id,' +
       'product{category,description,image,name},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,' +
       'paymentStatus,readyBy,status,store{id,name},storeId,updatedAt,userId}],page,total,totalPages',
+    'GET /store/orders/board':
+      'cook[{name,quantity}],counts{ready,toAccept,toCook},orders[{acceptBy,acceptedAt,cancelReason,createdAt,' +
+      'customer{id,name},expiresAt,id,items[{id,product{category,description,image,name},productId,quantity}],notes,' +
+      'orderId,otpLockedUntil,paymentMethod,paymentStatus,readyBy,status,store{id,name},storeId,updatedAt,userId}],' +
+      'total,unpaid',
     'GET /store/orders/stats':
       'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders',
     'GET /store/orders/{id}':
@@ -60,6 +65,12 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,items[{id,price,product{category,' +
       'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,' +
       'readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId}],page,total,totalPages',
+    'GET /store/orders/board':
+      'cook[{name,quantity}],counts{ready,toAccept,toCook},orders[{acceptBy,acceptedAt,cancelReason,createdAt,' +
+      'customer{email,id,isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
+      'items[{id,price,product{category,description,image,name,price},productId,quantity}],notes,orderId,' +
+      'otpLockedUntil,paymentMethod,paymentStatus,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,' +
+      'updatedAt,userId}],today{amount,date,minutes,orders,refunded},total,unpaid',
     'GET /store/orders/stats':
       'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders',
     'GET /store/orders/{id}':

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../server/platform/db/database';
-import { givenMenuItem, givenOrder } from './marketplace';
+import { givenMenuItem, givenOrder, givenOrderItem } from './marketplace';
 import { factorTrials, givenPasskey } from './factorTrials';
 import type { Operation } from './openApi';
 import type { Person, StoreOwner } from './people';
@@ -35,6 +35,11 @@ const ownThings = (server: TestServer, { admin, owner, customer }: Callers) => {
   const given = (db: Db, values: { status: string; payment_status?: string }) =>
     givenOrder(db, { storeId: owner.storeId, userId: customer.id, created_at: new Date(Date.now() - 3_600_000), ...values });
   const ownOrder = (status: string) => (db: Db) => given(db, { status });
+  const soldOutLine: Prepare = async (db) => {
+    const order = await ownOrder('preparing')(db);
+    const { id } = await givenOrderItem(db, { orderId: order.id, storeId: owner.storeId });
+    return { body: { orderId: order.code, soldOut: [id] } };
+  };
   const ownCard = (status: string): Prepare => (db) => givenScratchCard(db, { userId: customer.id, status, code: `SC-OWN-${status}` });
   const ownItem: Prepare = (db) => givenMenuItem(db, { storeId: owner.storeId });
   /** A request of the store, in the words of its own call. */
@@ -71,13 +76,13 @@ const ownThings = (server: TestServer, { admin, owner, customer }: Callers) => {
     const values = { ...place, email, invited_by: by.id, code_hash: randomBytes(32), expires_at: new Date(Date.now() + 60_000) };
     return db.insertInto('invitations').values(values).returning('id').executeTakeFirstOrThrow();
   };
-  return { colleague, invited, ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched };
+  return { colleague, invited, soldOutLine, ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched };
 };
 
 /** What each write needs to succeed on the demonstration, beside the example that its document gives. */
 export function trialsOf(server: TestServer, callers: Callers): Record<string, Prepare> {
   const { admin, owner } = callers;
-  const { colleague, invited, ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched } = ownThings(server, callers);
+  const { colleague, invited, soldOutLine, ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched } = ownThings(server, callers);
   return {
     'POST /auth/change-password': () => ({ body: { currentPassword: 'correct horse' } }),
     ...factorTrials(server, admin, 'a better one'),
@@ -160,6 +165,8 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PUT /store/orders/status': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),
     'PUT /store/orders/accept': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),
     'PUT /store/orders/reject': async (db) => ({ body: { orderId: (await ownOrder('confirmed')(db)).code } }),
+    'PUT /store/orders/delay': async (db) => ({ body: { orderId: (await ownOrder('preparing')(db)).code, readyBy: new Date(Date.now() + 1_200_000).toISOString(), before: null } }),
+    'PUT /store/orders/sold-out': soldOutLine,
     'DELETE /store/orders/delete': async (db) => ({ body: { order_id: (await ownOrder('pending')(db)).code } }),
     'POST /store/items': () => ({}),
     'PUT /store/items/{id}': ownItem,

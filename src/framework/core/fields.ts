@@ -1,4 +1,4 @@
-import type { Lookup, Query } from './calls';
+import type { CallLine, Lookup, Query } from './calls';
 import type { Key, Lazy, Tone } from './keys';
 import type { InputSlot, OwnKinds, ViewSlot } from './ownKinds';
 
@@ -196,4 +196,12 @@ export type Filter<Q extends string = string, K extends string = string, S exten
       param?: string;
       field?: K;
       counts?: Readonly<Record<string, S>>;
+      /** Tabs that are no page of the list: their rows come by a call of their own, all at once, and are drawn by a slot. */
+      boards?: Readonly<Record<string, Board>>;
     };
+
+/** A tab with rows of its own: its call answers all of them, and `content` draws them, with the whole answer in the list's `meta.answer`. */
+export interface Board {
+  call: CallLine;
+  content: Lazy<Record<never, never>>;
+}

@@ -10,6 +10,8 @@ export interface ListMeta {
   failed?: unknown;
   /** The declared sums that the answer has. */
   sums?: Readonly<Record<string, number>>;
+  /** All that a tab's own call answered. */
+  answer?: unknown;
   /** The server stopped counting: the total is a lower bound, and so are the sums. */
   isTotalCapped?: boolean;
 }

@@ -5,7 +5,7 @@ import { isUrgent, nextMoment, type Awaited } from './awaited';
 
 interface Parts {
   read: (signal: AbortSignal) => Promise<readonly Awaited[]>;
-  notifications: Pick<NotificationStore, 'subscribe' | 'get'>;
+  notifications: Pick<NotificationStore, 'subscribe' | 'get'> & Partial<Pick<NotificationStore, 'onNews'>>;
   /** The server's time in milliseconds. */
   now: () => number;
 }
@@ -87,7 +87,14 @@ export const createAwaiting = ({ read, notifications, now }: Parts): Awaiting =>
     subscribe(listener) {
       listeners.add(listener);
       if (listeners.size === 1) {
-        stop = notifications.subscribe(look);
+        const stops = [
+          notifications.subscribe(look),
+          // another device may have accepted what rings here
+          notifications.onNews?.(({ kind }) => kind === 'orders' && get().length > 0 && void ask()),
+        ];
+        stop = () => {
+          for (const end of stops) end?.();
+        };
         look();
       }
       return () => {

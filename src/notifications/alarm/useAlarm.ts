@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { useStoreContext, type Store } from 'ra-core';
 import { readSession } from '../../authProvider/session';
 import { appHttp } from '../../authProvider/apiClient';
-import { knownOutlets, type Outlet } from '../../authProvider/outlet';
+import { knownOutlets, type Outlet, readOutlet } from '../../authProvider/outlet';
+import { readStored } from '../../authProvider/storage';
+import { STEPS_KEY } from '../../constants';
 import { ApiError } from '../../framework/core/apiError';
 import { serverNow } from '../../framework/core/serverClock';
 import { notifications } from '../useNotifications';
@@ -46,10 +48,16 @@ const readThere = async ({ id, name }: Outlet, signal: AbortSignal): Promise<Awa
     throw error;
   }
 };
+/** What was started here a moment ago, and is on its way, rings no more. */
+const isBegunHere = ({ orderId }: Awaited): boolean => {
+  const steps = readStored('localStorage', `${STEPS_KEY}${readSession()?.user.id ?? ''} ${readOutlet() ?? ''}`) ?? '';
+  return steps.includes(`"${orderId}"`);
+};
 /** One alarm rings for all outlets. */
 const readOrders = async (signal: AbortSignal): Promise<readonly Awaited[]> => {
   const outlets = knownOutlets();
-  return outlets.length < 2 ? readHere(signal) : (await Promise.all(outlets.map((outlet) => readThere(outlet, signal)))).flat();
+  const awaited = outlets.length < 2 ? await readHere(signal) : (await Promise.all(outlets.map((outlet) => readThere(outlet, signal)))).flat();
+  return awaited.filter((order) => !isBegunHere(order));
 };
 
 const alarms = new WeakMap<Store, Alarm>();

@@ -35,6 +35,7 @@ import * as scratchRules from '../../../../contract/scratchRules';
 import * as staff from '../../../../contract/staff';
 import { reopening } from '../../../../contract/reopening';
 import { statusInput } from '../../../../contract/status';
+import * as storeBoard from '../../../../contract/storeBoard';
 import * as storeItems from '../../../../contract/storeItems';
 import * as storeOrders from '../../../../contract/storeOrders';
 import * as stores from '../../../../contract/stores';
@@ -142,6 +143,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   DeliveryInput: storeOrders.deliverInput, KitchenStatusInput: storeOrders.kitchenStatusInput,
   AcceptanceInput: orderLife.acceptInput, RejectionInput: orderLife.rejectInput,
   SavedStoreOrder: storeOrders.storeOrderSavedSchema, StoreRatingList: storeOrders.storeRatingsSchema,
+  StoreBoard: storeBoard.storeBoardSchema, DelayInput: storeBoard.delayInput, SoldOutInput: storeBoard.soldOutInput,
   StoreSettings: storeSettings.storeSettingsSchema, StoreSettingsInput: storeSettings.storeSettingsInput,
   SavedStoreSettings: storeSettings.storeSettingsSavedSchema, StoreToday: storeToday.storeTodaySchema,
 

@@ -51,6 +51,7 @@ const ofChoices = (name: string, filter: FilterConfig): Problem[] => {
     return [
       ...(filter.initial in filter.choices ? [] : [problem(`filters.${name}.initial`, `'${filter.initial}' is no tab`)]),
       ...Object.keys(filter.counts ?? {}).filter((tab) => !(tab in filter.choices)).map((tab) => problem(`filters.${name}.counts`, `'${tab}' is no tab`)),
+      ...Object.keys(filter.boards ?? {}).filter((tab) => !(tab in filter.choices)).map((tab) => problem(`filters.${name}.boards`, `'${tab}' is no tab`)),
     ];
   }
   if (filter.kind !== 'select' || !('choices' in filter)) return [];

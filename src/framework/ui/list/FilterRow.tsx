@@ -11,8 +11,8 @@ import { FoldIcon } from '../values/FoldIcon';
 import { Pill } from '../values/Pill';
 import { ViewMenu } from './view/ViewMenu';
 import { FilterControl } from './filters/FilterControl';
+import { ListTabs } from './ListTabs';
 import { isTabs, type TabFilter } from './filters/filterState';
-import { FilterTabs } from './filters/FilterTabs';
 import { useFilters } from './filters/useFilters';
 
 // cards have no headers to click; a table does not pay for it
@@ -61,9 +61,7 @@ export const FilterRow = ({ resource }: { resource: ResourceConfig }) => {
   const control = ({ name, filter }: Control) => <FilterControl key={name} resource={resource} name={name} filter={filter} />;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: '8px', sm: '12px' } }}>
-      {declared.map(
-        ([name, filter]) => isTabs(filter) && <FilterTabs key={name} resource={resource} name={name} filter={filter} />,
-      )}
+      <ListTabs resource={resource} />
       <Box
         role="search"
         aria-label={message('filters')}

@@ -50,7 +50,7 @@ const OfList = ({ resource }: { resource: ResourceConfig }) => {
 };
 
 /** The title with the count, and what can be done with the whole list. */
-export const ListHeader = memo(({ resource, endRef }: { resource: ResourceConfig; endRef?: Ref<HTMLElement> }) => {
+export const ListHeader = memo(({ resource, endRef, isBoard = false }: { resource: ResourceConfig; endRef?: Ref<HTMLElement>; isBoard?: boolean }) => {
   const { title } = useListMessages(resource);
   return (
     <Box
@@ -65,7 +65,8 @@ export const ListHeader = memo(({ resource, endRef }: { resource: ResourceConfig
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: '4px 6px', sm: '8px' } }}>
         {resource.list.refreshButton === true && <RefreshButton resource={resource} />}
-        <ExportButton resource={resource} />
+        {/* of a tab with rows of its own there is no file */}
+        {!isBoard && <ExportButton resource={resource} />}
         <OfList resource={resource} />
         <CreateButton resource={resource} />
         {/* a place of its own: what a slot puts here comes last, whichever is loaded first */}

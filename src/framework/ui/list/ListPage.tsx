@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { ListContextProvider, Navigate, useLocation } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { ResourceConfig } from '../../core/declaration';
+import { boardOf } from '../../core/boards';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
 import { isPage, placeOf } from '../hooks/dialogPaths';
 import { slotCache } from '../hooks/lazySlot';
@@ -11,6 +12,7 @@ import { ListKeys } from '../keyboard/ListKeys';
 import { StatStrip } from '../stats/StatStrip';
 import { BesideTitleContext } from './BesideTitle';
 import { FilterRow } from './FilterRow';
+import { ListTabs } from './ListTabs';
 import { SentFiltersContext, useSentFilters } from './filters/sentFilters';
 import { ListBody } from './ListBody';
 import { ListHeader } from './ListHeader';
@@ -21,6 +23,8 @@ export const slotAbove = slotCache<Record<never, never>>();
 
 // few lists hear of their server without asking
 const LiveList = lazy(() => import('./live/LiveList'));
+// and few have a tab that is no page of theirs
+const BoardBody = lazy(() => import('./BoardBody'));
 const NONE: readonly string[] = [];
 
 const Page = ({ resource }: { resource: ResourceConfig }) => {
@@ -30,12 +34,13 @@ const Page = ({ resource }: { resource: ResourceConfig }) => {
   const [titleEnd, setTitleEnd] = useState<HTMLElement | null>(null);
   // it stays mounted, with page, filters and rows, behind a form that has the page to itself
   const isHidden = isPage(resource, placeOf(resource, useLocation().pathname));
+  const board = boardOf(resource, list.filterValues);
   const Above = resource.list.above && slotAbove(resource.list.above);
   return (
     <ListContextProvider value={list}>
       <SelectionProvider selection={selection}>
         <Box sx={{ display: isHidden ? 'none' : 'flex', flexDirection: 'column', gap: { xs: '8px', sm: '12px' }, minWidth: 0 }}>
-          <ListHeader resource={resource} endRef={setTitleEnd} />
+          <ListHeader resource={resource} endRef={setTitleEnd} isBoard={board !== undefined} />
           {Above && (
             <Suspense>
               <BesideTitleContext value={titleEnd}>
@@ -43,10 +48,10 @@ const Page = ({ resource }: { resource: ResourceConfig }) => {
               </BesideTitleContext>
             </Suspense>
           )}
-          <StatStrip resource={resource} />
+          {!board && <StatStrip resource={resource} />}
           <SentFiltersContext value={sent}>
-            <FilterRow resource={resource} />
-            <ListBody resource={resource} />
+            {board ? <ListTabs resource={resource} /> : <FilterRow resource={resource} />}
+            {board ? <Suspense><BoardBody resource={resource} board={board} /></Suspense> : <ListBody resource={resource} />}
           </SentFiltersContext>
         </Box>
         {resource.list.live !== undefined && <Suspense><LiveList resource={resource} /></Suspense>}

@@ -1,7 +1,10 @@
 import type { ResourceConfig } from '../../core/declaration';
 import { preloadViews } from '../values/preloadViews';
+import { boardOf } from '../../core/boards';
+import { initialFilters } from './filters/filterState';
 import { slotAbove } from './ListPage';
 import { cardOf } from './rows/OwnCards';
+import { slotBoard } from './slotBoard';
 
 /** Long enough to read code from the browser's cache, and too short to wait for the network. */
 const WAIT_MS = 150;
@@ -12,7 +15,8 @@ const WAIT_MS = 150;
  */
 export const preloadList = async (resource: ResourceConfig): Promise<void> => {
   const { list } = resource;
-  const loads = [list.card && cardOf.preload(list.card), list.above && slotAbove.preload(list.above), preloadViews(resource)];
+  const board = boardOf(resource, initialFilters(resource.filters));
+  const loads = [board && slotBoard.preload(board.content), list.card && cardOf.preload(list.card), list.above && slotAbove.preload(list.above), preloadViews(resource)];
   // a failed fetch shows itself where the part would stand
   await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
 };

@@ -13,6 +13,7 @@ import { PhoneNumber } from './PhoneNumber';
 import { AcceptBar } from './accept/AcceptBar';
 import { hasLifeLine, LifeLine } from './LifeLine';
 import { isAcceptable, type OrderEvent, type StoreOrder } from './record';
+import styles from './OrderCard.module.css';
 
 interface Props {
   record: StoreOrder;
@@ -40,6 +41,30 @@ const Order = ({ record }: Props) => {
         ...(record.cancelReason === '' ? [] : [{ label: message('cancel_reason'), value: record.cancelReason, isWide: true }]),
       ]}
     />
+  );
+};
+
+/** How the total came about, for whoever may see amounts: the dishes, the fee and the discount sum to it. */
+const Sums = ({ record: { items, totalAmount, deliveryFee, discount, finalAmount, paymentMethod, paymentStatus } }: Props) => {
+  const message = useStoreOrderMessages();
+  if (finalAmount === undefined || items.length === 0) return null;
+  const method = methods.find((known) => known === paymentMethod);
+  const by = method === undefined ? paymentMethod : message(method);
+  const lines = [
+    { label: message('subtotal'), rupees: totalAmount - deliveryFee },
+    { label: message('delivery_fee'), rupees: deliveryFee },
+    ...(discount > 0 ? [{ label: message('discount'), rupees: -discount }] : []),
+    { label: message(paymentStatus === 'pending' ? 'to_pay_by' : 'paid_by', { method: by }), rupees: finalAmount },
+  ];
+  return (
+    <dl className={styles.sums} aria-label={message('sums')}>
+      {lines.map(({ label, rupees }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd><Money rupees={rupees} /></dd>
+        </div>
+      ))}
+    </dl>
   );
 };
 
@@ -82,6 +107,7 @@ const OrderDetails = ({ record }: Props) => {
       <section>
         <SectionTitle>{message('items')}</SectionTitle>
         <OrderItems items={record.items} label={message('items')} />
+        <Sums record={record} />
       </section>
       <RecordLoader resource="store/orders" record={record} failed={message('failed')}>
         <History record={record} />

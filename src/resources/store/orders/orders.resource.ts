@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { orderLifeRules } from '../../../../contract/orderLife';
+import { DELAY_MINUTES } from '../../../../contract/storeBoard';
 import { storeOrderRules } from '../../../../contract/storeOrders';
 import { awaitsAcceptance } from '../../../components/orderLife';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
 import { num } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
+import { delayOf, isDelayable } from './board/delay';
 import { orderProblem } from './problem';
 import {
   decodeOrder, isAcceptable, isConfirmed, isInKitchen, isLocked, isRejectable, orderAliases, orderRecord, type StoreOrder,
@@ -29,7 +31,7 @@ export default defineResource({
   name: 'store/orders',
   record: orderRecord,
   menu: { icon: 'receipt', order: 1 },
-  access: { store: ['list', 'show', 'ticket', 'accept', 'reject', 'deliver', 'prepare', 'ready', 'delete', 'export'] },
+  access: { store: ['list', 'show', 'ticket', 'accept', 'reject', 'deliver', 'prepare', 'ready', 'delay', 'soldOut', 'delete', 'export'] },
   needs: { read: 'store.orders.read', export: 'store.money.read' },
   api: {
     list: 'GET /store/orders',
@@ -48,8 +50,9 @@ export default defineResource({
     search: { kind: 'search', placeholder: 'Search Orders by order ID', chip: 'Searching for' },
     status: {
       kind: 'tabs',
-      choices: { pending, confirmed, delivered, cancelled, paid: 'All paid', all: 'All' },
-      initial: 'pending',
+      choices: { now: 'Now', pending, confirmed, delivered, cancelled, paid: 'All paid', all: 'All' },
+      initial: 'now',
+      boards: { now: { call: 'GET /store/orders/board', content: () => import('./board/Board') } },
       counts: { pending: 'pendingOrders', confirmed: 'confirmedOrders', delivered: 'deliveredOrders', cancelled: 'cancelledOrders' },
     },
     date_from: { kind: 'date', label: 'From' },
@@ -128,6 +131,27 @@ export default defineResource({
     },
     prepare: { ...move('preparing'), label: 'Start preparing', icon: 'fire', when: (order) => order.status === 'confirmed' && isInKitchen(order) },
     ready: { ...move('ready'), label: 'Mark ready', icon: 'check', when: ({ status }) => status === 'preparing' },
+    delay: {
+      call: 'PUT /store/orders/delay',
+      needs: 'store.orders.cook',
+      body: ({ record }) => delayOf(record),
+      label: `${DELAY_MINUTES} min more`,
+      icon: 'add',
+      when: isDelayable,
+      failed: 'Failed to change the time',
+    },
+    soldOut: {
+      call: 'PUT /store/orders/sold-out',
+      needs: 'store.orders.cook',
+      body: ({ record, input }) => ({ orderId: record.orderId, ...input }),
+      label: 'Sold out',
+      icon: 'power',
+      when: isConfirmed,
+      input: z.object({ soldOut: z.array(z.string()) }),
+      dialog: { title: ({ orderId }) => `Sold out - #${orderId}`, content: () => import('./board/SoldOutDialog') },
+      after: 'keep',
+      failed: 'Failed to switch the dishes off',
+    },
     delete: {
       call: 'DELETE /store/orders/delete',
       needs: 'store.orders.cancel',

@@ -29,7 +29,7 @@ export const givenNightOrder = async (owner: StoreOwner, given: Awaited<ReturnTy
   return order;
 };
 
-export const openAs = (owner: StoreOwner, at = path) => givenScreenOf(owner, at);
+export const openAs = (owner: StoreOwner, at = tabPath('pending')) => givenScreenOf(owner, at);
 
 /** The card of an order, once it and its buttons are there. */
 export const cardOf = (code: string): Promise<HTMLElement> =>

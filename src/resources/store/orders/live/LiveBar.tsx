@@ -102,6 +102,7 @@ const useAlarmOfRows = (): void => {
   }, [data, alarm]);
 };
 
+const BOARD_TAB = 'now';
 const quiet = ['live', 'connecting', 'reconnecting', 'polling'] as const;
 
 /** Whether the store's orders are live; if not, since when, and how old the list is. The new ones, and their sound. */
@@ -112,7 +113,7 @@ const LiveBar = () => {
   useAlarmOfRows();
   const client = useQueryClient();
   const { health, listReadAt, now } = useHealth(resource);
-  const { isPending } = useListContext();
+  const { isPending, filterValues } = useListContext();
   const [isTold, setTold] = useState(false);
   const text = useHealthText()(health, listReadAt, now);
   const retry = () => {
@@ -134,7 +135,8 @@ const LiveBar = () => {
       {!isQuiet && <Trouble text={text} {...(health.kind === 'signed_out' ? {} : { onRetry: retry })} />}
       {!isOffline && <Silenced />}
       <PauseNotice pausedUntil={settings?.pausedUntil} />
-      <NewOrders onHere={visit} />
+      {/* the board has its own word for them */}
+      {filterValues.status !== BOARD_TAB && <NewOrders onHere={visit} />}
     </>
   );
 };

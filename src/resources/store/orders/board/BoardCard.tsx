@@ -1,0 +1,97 @@
+import { memo } from 'react';
+import { formatClock } from '../../../../../contract/time';
+import { awaitsAcceptance } from '../../../../components/orderLife';
+import { OPEN_MARK } from '../../../../framework/ui/hooks/domMarkers';
+import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
+import { useInView } from '../live/cardsInView';
+import type { StoreOrder } from '../record';
+import { useBoard } from './BoardContext';
+import { CardMenu } from './CardMenu';
+import { CardSides } from './CardSides';
+import { useBoardMessages } from './messages';
+import { NextStep } from './NextStep';
+import type { HeldOrder } from './useHeldOrders';
+import { useAge } from './useMinutes';
+import styles from './Board.module.css';
+
+interface Props {
+  order: StoreOrder;
+}
+
+/** What is called out over the counter: `JB-260520-0007` is 0007. */
+const shortCode = (code: string): string => code.slice(code.lastIndexOf('-') + 1);
+
+const Age = ({ order }: Props) => {
+  const message = useBoardMessages();
+  const { age, band, isLate } = useAge(order);
+  const due = awaitsAcceptance(order) ? (['accept_within', order.acceptBy] as const) : (['due', order.readyBy] as const);
+  return (
+    <div className={styles.age} data-band={band}>
+      <span aria-hidden className={styles.band} />
+      <time dateTime={order.createdAt} title={message('age_said', { count: age })}>{message('age', { count: age })}</time>
+      {due[1] !== '' && order.status !== 'ready' && (
+        <span className={styles.due}>
+          {message(due[0], { time: formatClock(Date.parse(due[1])) })}
+          {isLate && ` · ${message('late')}`}
+        </span>
+      )}
+    </div>
+  );
+};
+
+const Head = ({ order }: Props) => {
+  const message = useBoardMessages();
+  const { linkTo } = useBoard();
+  const opener = `order ${order.id}`;
+  const head = useInView<HTMLHeadingElement>(order.id);
+  return (
+    <div className={styles.head}>
+      <h3 ref={head} className={styles.name}>
+        <a
+          {...linkTo(`/store/orders/${encodeURIComponent(order.id)}/show`, opener)}
+          {...{ [OPEN_MARK]: '' }}
+          id={opener}
+          title={order.orderId}
+          onPointerEnter={preloadDialogs}
+          onFocus={preloadDialogs}
+        >
+          {shortCode(order.orderId)}
+        </a>
+      </h3>
+      <span className={styles.who}>{order.customerName}</span>
+      <span className={styles.paid}>{message('paid')}</span>
+    </div>
+  );
+};
+
+const Dishes = ({ order: { items } }: Props) => (
+  <ul className={styles.dishes}>
+    {items.map(({ id, name, quantity }, index) => (
+      <li key={`${id} ${index}`}>
+        <strong>{quantity}</strong>
+        <span>{name}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Notes = ({ order: { notes } }: Props) => notes !== '' && <p className={styles.notes}>⚠ {notes}</p>;
+
+/** An order as the kitchen works on it: who, how long, what, what to mind, and the one next step. */
+export const BoardCard = memo(({ order, entry, isGone }: HeldOrder) => {
+  const message = useBoardMessages();
+  return (
+    <article className={styles.card} data-gone={isGone} aria-label={order.orderId}>
+      <Head order={order} />
+      <Age order={order} />
+      <Dishes order={order} />
+      <Notes order={order} />
+      <div className={styles.foot}>
+        {isGone ? <p className={styles.gone}>{message('gone')}</p> : <NextStep order={order} {...(entry ? { entry } : {})} />}
+        <CardSides order={order} />
+        <CardMenu order={order} isOff={isGone === true} />
+      </div>
+    </article>
+  );
+});
+BoardCard.displayName = 'BoardCard';

@@ -1,0 +1,37 @@
+import { createContext, use, useMemo } from 'react';
+import type { ResourceConfig } from '../../../../framework/core/declaration';
+import { holds } from '../../../../framework/core/access';
+import { useAllowedActions } from '../../../../framework/ui/hooks/useAllowedActions';
+import { useDeclaredResource } from '../../../../framework/ui/hooks/declaredResources';
+import { usePlainLinks } from '../../../../framework/ui/hooks/usePlainLinks';
+import { useCurrentUser } from '../../../../navigation/CurrentUserContext';
+import { useReadyMinutes } from '../accept/readyMinutes';
+
+/** What all cards ask for alike, asked once: a board has hundreds of them. */
+interface BoardParts {
+  resource: ResourceConfig | undefined;
+  /** Those of the steps that the person may take; undefined until it is known. */
+  allowed: readonly string[] | undefined;
+  minutes: number;
+  seesContacts: boolean;
+  linkTo: ReturnType<typeof usePlainLinks>;
+}
+
+export const BoardContext = createContext<BoardParts | undefined>(undefined);
+
+const STEPS = ['prepare', 'ready', 'deliver'] as const;
+
+export const useBoardParts = (): BoardParts => {
+  const resource = useDeclaredResource('store/orders');
+  const allowed = useAllowedActions(resource, STEPS);
+  const [minutes] = useReadyMinutes();
+  const seesContacts = holds(useCurrentUser(), 'store.contacts.read');
+  const linkTo = usePlainLinks();
+  return useMemo(() => ({ resource, allowed, minutes, seesContacts, linkTo }), [resource, allowed, minutes, seesContacts, linkTo]);
+};
+
+export const useBoard = (): BoardParts => {
+  const parts = use(BoardContext);
+  if (!parts) throw new Error('A card stands on a board');
+  return parts;
+};

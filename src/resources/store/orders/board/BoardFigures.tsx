@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount, formatRupees } from '../../../../../contract/money';
+import { rowsPath } from '../../../../framework/ui/hooks/rowsPath';
+import { useBoardMessages } from './messages';
+import type { BoardFacts } from './readBoard';
+import { groupOf, groups, type BoardOrder, type Group } from './steps';
+import styles from './Board.module.css';
+
+const names = { toAccept: 'to_accept', toCook: 'to_cook', ready: 'ready' } as const;
+
+/** What today has come to, which opens the rows that sum to it. */
+const Today = ({ today }: { today: NonNullable<BoardFacts['today']> }) => {
+  const message = useBoardMessages();
+  const { date, orders, amount, refunded, minutes } = today;
+  const said = [
+    formatRupees(amount),
+    ...(refunded > 0 ? [message('refunded', { amount: formatRupees(refunded) })] : []),
+    message(orders === 1 ? 'orders_one' : 'orders_many', { count: formatCount(orders) }),
+    ...(minutes === null ? [] : [message('minutes', { count: formatCount(minutes) })]),
+  ];
+  return (
+    <Link className={styles.today} to={rowsPath('store/orders', { status: 'paid', date_from: date, date_to: date })}>
+      {message('today')} <strong>{said.join(' · ')}</strong> <span aria-hidden>›</span>
+    </Link>
+  );
+};
+
+/** What there is to cook in total, the most first: a line, and all of it after a touch. */
+const AllDay = ({ cook }: Pick<BoardFacts, 'cook'>) => {
+  const message = useBoardMessages();
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <button type="button" className={styles.cook} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+      <span>{message('all_day')}:</span> {cook.map(({ name, quantity }) => `${formatCount(quantity)} ${name}`).join(' · ')}
+    </button>
+  );
+};
+
+interface GroupsProps {
+  facts: BoardFacts;
+  orders: readonly BoardOrder[];
+  total: number;
+  group: Group | undefined;
+  onGroup: (group: Group | undefined) => void;
+}
+
+/** How many of each, as they stand here; where there are more than are shown, as the server counts them. */
+const Groups = ({ facts, orders, total, group, onGroup }: GroupsProps) => {
+  const message = useBoardMessages();
+  const countOf = (one: Group) => (total > orders.length ? facts.counts[one] : orders.filter(({ order }) => groupOf(order) === one).length);
+  return (
+    <div role="group" aria-label={message('shown')} className={styles.groups}>
+      {groups.map((one) => (
+        <button key={one} type="button" className={styles.group} aria-pressed={group === one} onClick={() => onGroup(group === one ? undefined : one)}>
+          {message(names[one])} <strong>{formatCount(countOf(one))}</strong>
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** What there is to do in sum: by state, by dish, and what today came to. */
+export const BoardFigures = (props: GroupsProps) => {
+  const message = useBoardMessages();
+  const { today, unpaid, cook } = props.facts;
+  return (
+    <div className={styles.figures}>
+      {today && <Today today={today} />}
+      <Groups {...props} />
+      {unpaid > 0 && (
+        <Link className={styles.unpaid} to={rowsPath('store/orders', { status: 'pending' })}>
+          {message(unpaid === 1 ? 'unpaid_one' : 'unpaid_many', { count: formatCount(unpaid) })} <span aria-hidden>›</span>
+        </Link>
+      )}
+      {cook.length > 0 && <AllDay cook={cook} />}
+    </div>
+  );
+};

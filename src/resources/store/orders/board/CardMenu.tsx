@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
+import { ActionIcon } from '../../../../framework/ui/values/icons';
+import type { StoreOrder } from '../record';
+import { useBoardMessages } from './messages';
+import styles from './Board.module.css';
+
+const OpenMenu = lazy(() => import('./OpenMenu'));
+
+/** What is seldom done with an order; its code comes when it is opened for the first time. */
+export const CardMenu = ({ order, isOff }: { order: StoreOrder; isOff: boolean }) => {
+  const message = useBoardMessages();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const id = `menu ${order.id}`;
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        className={styles.side}
+        aria-label={message('menu', { id: order.orderId })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        disabled={isOff}
+        onClick={({ currentTarget }) => {
+          preloadDialogs();
+          setAnchor(currentTarget);
+        }}
+      >
+        <ActionIcon name="more" />
+      </button>
+      {anchor && <Suspense><OpenMenu order={order} id={id} anchor={anchor} onClose={() => setAnchor(undefined)} /></Suspense>}
+    </>
+  );
+};

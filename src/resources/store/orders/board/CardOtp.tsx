@@ -1,0 +1,93 @@
+import { useId, useState } from 'react';
+import { formatClock } from '../../../../../contract/time';
+import { useRowAction } from '../../../../framework/ui/hooks/useRowAction';
+import type { ResourceConfig } from '../../../../framework/core/declaration';
+import { ApiError } from '../../../../framework/core/apiError';
+import { filledOf, noDigits, OTP_LENGTH, type Digits } from '../deliver/otp';
+import { useBoxes } from '../deliver/useBoxes';
+import { useOrderAgain, useUnlock } from '../deliver/useOrderAgain';
+import { useBoard } from './BoardContext';
+import { useStoreOrderMessages } from '../messages';
+import { nextMinute, type StoreOrder } from '../record';
+import styles from './Board.module.css';
+
+interface BoxesProps {
+  digits: Digits;
+  onChange: (digits: Digits) => void;
+  onEnter: () => void;
+  isOff: boolean;
+  isBusy: boolean;
+  hintId: string;
+}
+
+const Boxes = (props: BoxesProps) => {
+  const message = useStoreOrderMessages();
+  const { hold, put, press, paste, typed } = useBoxes(props);
+  return (
+    <div role="group" aria-label={message('otp')} aria-describedby={props.hintId} className={styles.otp}>
+      {props.digits.map((digit, index) => (
+        <input
+          key={index}
+          ref={hold(index)}
+          value={digit}
+          disabled={props.isOff}
+          readOnly={props.isBusy}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          aria-label={message('otp_digit', { number: index + 1, length: OTP_LENGTH })}
+          onChange={(event) => put(index, typed(digit, event.target.value))}
+          onKeyDown={(event) => press(event, index)}
+          onPaste={(event) => paste(event, index)}
+          onFocus={(event) => event.target.select()}
+        />
+      ))}
+    </div>
+  );
+};
+
+const useHandOver = (order: StoreOrder, resource: ResourceConfig) => {
+  const [digits, setDigits] = useState<Digits>(noDigits);
+  const [problem, setProblem] = useState('');
+  const { busy, run } = useRowAction(resource);
+  const lookAgain = useOrderAgain(order.id);
+  useUnlock(order.otpLockedUntil, lookAgain);
+  const isBusy = busy !== undefined;
+  const deliver = async (otp: Digits) => {
+    const outcome = await run('deliver', order, { otp: otp.join('') });
+    if (outcome.isDone) return;
+    setProblem(outcome.problem);
+    // looked at and refused; a lost connection leaves what was typed
+    if (outcome.error instanceof ApiError && outcome.error.status >= 400 && outcome.error.status < 500) {
+      setDigits(noDigits);
+      lookAgain();
+    }
+  };
+  const change = (next: Digits) => {
+    setDigits(next);
+    setProblem('');
+    // the fourth digit is the last touch
+    if (filledOf(next) === OTP_LENGTH && !isBusy) void deliver(next);
+  };
+  return { digits, problem, isBusy, change, deliver: () => filledOf(digits) === OTP_LENGTH && !isBusy && void deliver(digits) };
+};
+
+const HandOver = ({ order, resource }: { order: StoreOrder; resource: ResourceConfig }) => {
+  const message = useStoreOrderMessages();
+  const hintId = useId();
+  const { digits, problem, isBusy, change, deliver } = useHandOver(order, resource);
+  const isOff = order.otpLockedUntil !== '';
+  const hint = isOff ? message('locked_until', { time: formatClock(nextMinute(order.otpLockedUntil)) }) : problem || message(isBusy ? 'verifying' : 'otp');
+  return (
+    <div className={styles.handOver}>
+      <Boxes digits={digits} onChange={change} onEnter={deliver} isOff={isOff} isBusy={isBusy} hintId={hintId} />
+      <p id={hintId} role="status" data-wrong={isOff || problem !== ''}>{hint}</p>
+    </div>
+  );
+};
+
+/** The four boxes of the customer's OTP: the last digit hands the order over. */
+export const CardOtp = ({ order }: { order: StoreOrder }) => {
+  const { resource } = useBoard();
+  return resource && <HandOver order={order} resource={resource} />;
+};

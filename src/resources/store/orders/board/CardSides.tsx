@@ -1,0 +1,36 @@
+import { recordPath } from '../../../../framework/ui/hooks/dialogPaths';
+import { buttonLink } from '../../../../framework/ui/hooks/useDialogLink';
+import { ActionIcon } from '../../../../framework/ui/values/icons';
+import type { StoreOrder } from '../record';
+import { useBoard } from './BoardContext';
+import { useBoardMessages } from './messages';
+import { Phone } from './Phone';
+import styles from './Board.module.css';
+
+/** To call the customer, where the person may, and to print the kitchen's ticket. */
+export const CardSides = ({ order }: { order: StoreOrder }) => {
+  const message = useBoardMessages();
+  const { resource, seesContacts, linkTo } = useBoard();
+  const opener = `print ${order.id}`;
+  return (
+    <>
+      {seesContacts && order.customerPhone !== '' && (
+        <a className={styles.side} href={`tel:${order.customerPhone}`} aria-label={message('call', { name: order.customerName })} title={order.customerPhone}>
+          <Phone />
+        </a>
+      )}
+      {resource && (
+        <a
+          {...buttonLink}
+          id={opener}
+          className={styles.side}
+          {...linkTo(recordPath(resource, order.id, 'ticket'), opener)}
+          aria-label={message('step_of', { step: message('print'), id: order.orderId })}
+          title={message('print')}
+        >
+          <ActionIcon name="print" />
+        </a>
+      )}
+    </>
+  );
+};

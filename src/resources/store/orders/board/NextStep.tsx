@@ -1,0 +1,61 @@
+import { awaitsAcceptance } from '../../../../components/orderLife';
+import { useIsOnline } from '../../../../pwa/useIsOnline';
+import type { StoreOrder } from '../record';
+import { useBoard } from './BoardContext';
+import { CardOtp } from './CardOtp';
+import { useBoardMessages } from './messages';
+import type { Entry } from './outbox/entry';
+import { currentOutbox } from './outbox/useOutbox';
+import { useUndoSeconds } from './useUndoSeconds';
+import styles from './Board.module.css';
+
+interface Props {
+  order: StoreOrder;
+  entry?: Entry;
+}
+
+/** What was touched, and the way back for as long as there is one. */
+const Underway = ({ order, entry }: Required<Props>) => {
+  const message = useBoardMessages();
+  const left = useUndoSeconds(entry.sendAt);
+  const isOnline = useIsOnline();
+  const said = message(entry.step === 'preparing' ? 'started' : 'marked');
+  if (left <= 0) return <p className={styles.underway} role="status">{isOnline ? said : `${said} · ${message('waiting')}`}</p>;
+  return (
+    <button
+      type="button"
+      data-once
+      className={styles.undo}
+      aria-label={message('step_of', { step: message('undo'), id: order.orderId })}
+      onClick={() => currentOutbox().undo(entry.id)}
+    >
+      <span>{said}</span>
+      <strong>{message('undo')} · {left}</strong>
+    </button>
+  );
+};
+
+/** The one thing that comes next, always in this place; nothing where it is somebody else's job. */
+export const NextStep = ({ order, entry }: Props) => {
+  const message = useBoardMessages();
+  const { allowed, minutes } = useBoard();
+  // the place stays, whatever comes into it
+  if (allowed === undefined) return <p className={styles.underway} />;
+  if (entry?.state === 'waiting') return <Underway order={order} entry={entry} />;
+  if (order.status === 'ready') return allowed.includes('deliver') ? <CardOtp order={order} /> : <p className={styles.underway}>{message('ready')}</p>;
+  const isStart = order.status === 'confirmed';
+  if (!allowed.includes(isStart ? 'prepare' : 'ready')) return <p className={styles.underway}>{message(awaitsAcceptance(order) ? 'to_accept' : 'to_cook')}</p>;
+  const text = isStart ? message(order.readyBy === '' ? 'start' : 'start_untimed', { minutes }) : message('mark_ready');
+  const step = isStart ? ({ step: 'preparing', readyInMinutes: minutes } as const) : ({ step: 'ready' } as const);
+  return (
+    <button
+      type="button"
+      data-once
+      className={styles.next}
+      aria-label={message('step_of', { step: text, id: order.orderId })}
+      onClick={() => currentOutbox().add({ orderId: order.id, code: order.orderId, ...step })}
+    >
+      {text}
+    </button>
+  );
+};

@@ -1,0 +1,22 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useBoardMessages } from './messages';
+import { useOutbox } from './outbox/useOutbox';
+
+/** Steps that the server did not take, in words, until somebody has read them. */
+export const Refused = () => {
+  const message = useBoardMessages();
+  const { outbox, entries } = useOutbox();
+  return entries
+    .filter(({ state }) => state === 'refused')
+    .map(({ id, code, step, problem = '' }) => (
+      <Alert
+        key={id}
+        severity="error"
+        role="alert"
+        action={<Button color="inherit" size="small" onClick={() => outbox.dismiss(id)}>{message('seen')}</Button>}
+      >
+        {message(step === 'preparing' ? 'not_started' : 'not_ready', { id: code, problem })}
+      </Alert>
+    ));
+};

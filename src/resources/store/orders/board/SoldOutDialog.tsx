@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState, type SubmitEvent } from 'react';
+import type { ActionSlot } from '../../../../framework/core/actions';
+import { useStoreOrderMessages } from '../messages';
+import type { StoreOrder } from '../record';
+import { SoldOut } from '../reject/SoldOut';
+import { useBoardMessages } from './messages';
+
+type Props = ActionSlot<StoreOrder, { soldOut: string[] }>;
+
+/** Switches dishes of an order off on the menu; the order goes on. */
+const SoldOutDialog = ({ record, onSubmit, onCancel, busy, restored }: Props) => {
+  const message = useBoardMessages();
+  const common = useStoreOrderMessages();
+  const [chosen, setChosen] = useState<readonly string[]>(restored?.soldOut ?? []);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (chosen.length > 0) onSubmit({ soldOut: [...chosen] });
+  };
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing="16px">
+      <Typography>{message('choose_sold_out')}</Typography>
+      <SoldOut items={record.items} chosen={chosen} isOff={busy} onChange={setChosen} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
+        <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">{common('cancel')}</Button>
+        <Button type="submit" data-once disabled={busy || chosen.length === 0} variant="contained">{message(busy ? 'switching' : 'switch_off')}</Button>
+      </Box>
+    </Stack>
+  );
+};
+
+export default SoldOutDialog;

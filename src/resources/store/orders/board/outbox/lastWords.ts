@@ -1,0 +1,17 @@
+import { tokens } from '../../../../../authProvider/tokens';
+import { apiBase } from '../../../../../http/apiBase';
+import type { Entry } from './entry';
+import { stepBody } from './stepBody';
+
+/**
+ * Sends what waits while the page goes, when no answer can be read any more. The steps stay where they are kept: the next
+ * visit sends them again and finds that they are done.
+ */
+export const lastWords = (entries: readonly Entry[]): void => {
+  const token = tokens.access();
+  if (token === undefined) return;
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...tokens.headers?.() };
+  for (const entry of entries.filter(({ state }) => state === 'waiting')) {
+    void fetch(`${apiBase}/store/orders/status`, { method: 'PUT', keepalive: true, headers, body: JSON.stringify(stepBody(entry)) }).catch(() => undefined);
+  }
+};

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../../../../../authProvider/storage';
+import { STEP_RETRY_MS, STEP_UNDO_MS } from '../../../../../constants';
+import { createOutbox, type Outbox } from './createOutbox';
+import type { Entry } from './entry';
+import { lastWords } from './lastWords';
+import { outboxKey } from './outboxKey';
+import { sendStep } from './sendStep';
+
+const outboxes = new Map<string, Outbox>();
+
+const alone = async (task: () => Promise<void>): Promise<void> => {
+  if ('locks' in navigator) await navigator.locks.request(outboxKey() ?? 'jb_outbox', task);
+  else await task();
+};
+
+const open = (key: string): Outbox => {
+  const outbox = createOutbox({
+    read: () => readStored('localStorage', key),
+    write: (text) => writeStored('localStorage', key, text),
+    onOther: (listener) => {
+      const onStorage = (event: StorageEvent) => event.key === key && listener();
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
+    },
+    // a page in which somebody else has signed in since sends nothing of the person before
+    send: async (entry) => (outboxKey() === key ? sendStep(entry) : { is: 'later' }),
+    alone,
+    now: Date.now,
+    undoMs: STEP_UNDO_MS,
+    retryMs: STEP_RETRY_MS,
+  });
+  // who leaves has not changed their mind
+  window.addEventListener('pagehide', () => {
+    lastWords(outbox.get());
+    outbox.hurry();
+  });
+  window.addEventListener('online', outbox.hurry);
+  return outbox;
+};
+
+/** The outbox of the person who is signed in, which goes on sending on every screen. */
+export const currentOutbox = (): Outbox => {
+  const key = outboxKey() ?? '';
+  const known = outboxes.get(key) ?? open(key);
+  outboxes.set(key, known);
+  return known;
+};
+
+/** The steps on their way. */
+export const useOutbox = (): { outbox: Outbox; entries: readonly Entry[] } => {
+  const outbox = currentOutbox();
+  return { outbox, entries: useSyncExternalStore(outbox.subscribe, outbox.get) };
+};

@@ -1,0 +1,42 @@
+import { awaitsAcceptance } from '../../../../components/orderLife';
+import type { StoreOrder } from '../record';
+import type { Entry } from './outbox/entry';
+
+const MINUTE_MS = 60_000;
+
+/** An order as it stands here: what was touched counts before the server has heard of it. */
+export interface BoardOrder {
+  order: StoreOrder;
+  /** The last step that was touched and is on its way. */
+  entry?: Entry;
+}
+
+const withStep = (order: StoreOrder, { step, at, readyInMinutes }: Entry): StoreOrder => {
+  const acceptedAt = order.acceptedAt || new Date(at).toISOString();
+  const isTimed = step === 'preparing' && readyInMinutes !== undefined && order.readyBy === '';
+  return { ...order, status: step, acceptedAt, ...(isTimed ? { readyBy: new Date(at + readyInMinutes * MINUTE_MS).toISOString() } : {}) };
+};
+
+const isUnderway = ({ state }: Entry): boolean => state !== 'refused';
+const FURTHER: Readonly<Record<Entry['step'], readonly string[]>> = { preparing: ['confirmed'], ready: ['confirmed', 'preparing'] };
+
+/** The orders with the steps that are on their way; each that has none is the same object as before. */
+export const withSteps = (orders: readonly StoreOrder[], entries: readonly Entry[]): readonly BoardOrder[] => {
+  const underway = entries.filter(isUnderway);
+  return orders.map((order) => {
+    const own = underway.filter(({ orderId }) => orderId === order.id);
+    const entry = own.at(-1);
+    if (!entry) return { order };
+    const moved = own.reduce((before, one) => (FURTHER[one.step].includes(before.status) ? withStep(before, one) : before), order);
+    return { order: moved, entry };
+  });
+};
+
+export const groups = ['toAccept', 'toCook', 'ready'] as const;
+export type Group = (typeof groups)[number];
+
+/** Where the board counts an order. */
+export const groupOf = (order: StoreOrder): Group => {
+  if (order.status === 'ready') return 'ready';
+  return awaitsAcceptance(order) ? 'toAccept' : 'toCook';
+};

@@ -1,0 +1,35 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { BOARD_CALM_MS } from '../../../../constants';
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
+
+/** Somebody is in the midst of an OTP. */
+const isTyping = (board: HTMLElement): boolean => {
+  const boxes = document.activeElement?.closest('[role="group"]');
+  return boxes && board.contains(boxes) ? [...boxes.querySelectorAll('input')].some(({ value }) => value !== '') : false;
+};
+
+/** Whether nobody touches the board at the moment, nor did a moment ago: then cards may come, go and move. */
+export const useCalm = (board: RefObject<HTMLElement | null>): boolean => {
+  const [isCalm, setCalm] = useState(true);
+  useEffect(() => {
+    const element = board.current;
+    if (!element) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const rest = (): void => {
+      if (isTyping(element)) timer = setTimeout(rest, BOARD_CALM_MS);
+      else setCalm(true);
+    };
+    const onSign = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(rest, BOARD_CALM_MS);
+      setCalm(false);
+    };
+    for (const sign of signs) element.addEventListener(sign, onSign, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) element.removeEventListener(sign, onSign);
+    };
+  }, [board]);
+  return isCalm;
+};

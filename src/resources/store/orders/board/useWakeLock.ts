@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen on while the board is open and seen, where the browser can; a lock goes with the page's sight. */
+export const useWakeLock = (): void => {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    const release = (): void => void lock?.release().catch(() => undefined);
+    const ask = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      lock = await navigator.wakeLock.request('screen');
+      if (isOver) release();
+    };
+    // refused where the battery is low
+    const askQuietly = (): void => void ask().catch(() => undefined);
+    askQuietly();
+    document.addEventListener('visibilitychange', askQuietly);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', askQuietly);
+      release();
+    };
+  }, []);
+};

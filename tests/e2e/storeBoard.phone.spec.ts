@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { callAs, expect, nothingScrollsSideways, settled, test } from './fixtures';
+
+const thumb = 44;
+const boardOf = z.object({ orders: z.array(z.object({ id: z.string(), orderId: z.string(), status: z.string() })) });
+
+// the last: the fixtures' own script, on a page that is not the application
+test.use({ expected: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|SecurityError/] });
+
+test('by thumb, an order is started without a network, and its step arrives when there is one', async ({ page, context, request, signedIn }) => {
+  const owner = await signedIn('store', 'alone');
+  const { orders } = boardOf.parse((await callAs(request, owner, 'GET', '/store/orders/board')).body);
+  // the newest, as another test takes the oldest
+  const order = orders.findLast(({ status }) => status === 'confirmed');
+  if (!order) throw new Error('No order is confirmed');
+  const statusOf = async () => (await callAs(request, owner, 'GET', `/store/orders/${order.id}`)).body.status;
+
+  await page.goto('/store/orders');
+  await expect(page.getByRole('tab', { name: 'Now' })).toHaveAttribute('aria-selected', 'true');
+  const oldest = page.getByRole('article').first();
+  await expect(oldest).toBeVisible();
+  await settled(page);
+  await nothingScrollsSideways(page);
+  expect((await oldest.boundingBox())?.y).toBeLessThan(400);
+
+  const card = page.getByRole('article', { name: order.orderId });
+  const start = card.getByRole('button', { name: /^Start/ });
+  await start.scrollIntoViewIfNeeded();
+  for (const button of await card.getByRole('button').all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(thumb);
+  // without a service worker, what the page fetches when it is at rest has to be here before
+  await page.waitForFunction(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('UpdateBar')).length > 1);
+  await context.setOffline(true);
+  await start.tap();
+  await expect(card.getByText('Started · Sent when there is a network')).toBeVisible({ timeout: 15_000 });
+  expect(await statusOf()).toBe('confirmed');
+  await context.setOffline(false);
+  await expect.poll(statusOf, { timeout: 20_000 }).toBe('preparing');
+  await expect(card.getByRole('button', { name: /^Ready: / })).toBeVisible();
+});
+
+test('what is touched and left within six seconds is sent all the same', async ({ page, request, signedIn }) => {
+  const owner = await signedIn('store', 'alone');
+  const { orders } = boardOf.parse((await callAs(request, owner, 'GET', '/store/orders/board')).body);
+  const order = orders.find(({ status }) => status === 'preparing');
+  if (!order) throw new Error('No order is being prepared');
+  await page.goto('/store/orders');
+  const card = page.getByRole('article', { name: order.orderId });
+  await card.getByRole('button', { name: /^Ready: / }).tap();
+  await expect(card.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  // a page of the same address that is not the application
+  await page.goto('/readyz');
+  await expect.poll(async () => (await callAs(request, owner, 'GET', `/store/orders/${order.id}`)).body.status, { timeout: 20_000 }).toBe('ready');
+});
