@@ -1,10 +1,6 @@
 import { z } from 'zod';
+import { BULK_ROWS_MAX } from './constants';
 import { id } from './rules';
-
-/** Rows of one call: each is done in well under a second, so that a run can be stopped and tells how far it is. */
-export const BULK_ROWS_MAX = 200;
-/** Rows of one run: so many of a filter are done at most. */
-export const BULK_RUN_MAX = 10_000;
 
 const bulkRow = z.object({
   id: id(),
@@ -38,7 +34,7 @@ export type BulkResult = z.output<typeof bulkResultSchema>;
 /** What became of each row, in the order of the request. */
 export const bulkAnswerSchema = z.object({ message: z.string(), results: z.array(bulkResultSchema) });
 
-/** The rows that a filter selects at one moment; `isCapped` where there are more than `BULK_RUN_MAX`. */
+/** The rows that a filter selects at one moment; `isCapped` where there are more than `BULK_RUN_MAX` of contract/constants.ts. */
 export const bulkSetSchema = z.object({
   rows: z.array(z.object({ id: z.string(), updatedAt: z.string() })),
   isCapped: z.boolean(),

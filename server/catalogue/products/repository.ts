@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import { BULK_RUN_MAX } from '../../../contract/bulk';
+import { BULK_RUN_MAX } from '../../../contract/constants';
 import type { ApprovalStatus, ProductFilter, ProductListQuery } from '../../../contract/productAnswers';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';

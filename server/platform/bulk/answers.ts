@@ -1,4 +1,5 @@
-import { BULK_RUN_MAX, type BulkResult, type BulkSet } from '../../../contract/bulk';
+import type { BulkResult, BulkSet } from '../../../contract/bulk';
+import { BULK_RUN_MAX } from '../../../contract/constants';
 
 /** What a person reads of a run's part, where no screen says it better. */
 export function bulkMessage(results: readonly BulkResult[]): string {

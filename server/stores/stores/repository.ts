@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { BULK_RUN_MAX } from '../../../contract/bulk';
+import { BULK_RUN_MAX } from '../../../contract/constants';
 import type { LookupQuery } from '../../../contract/lookups';
 import { toRupees } from '../../../contract/money';
 import { openStatuses } from '../../../contract/orderStates';

@@ -1,4 +1,5 @@
 import type { DataProvider } from 'ra-core';
+import type { RunRow } from './actions';
 import type { ApiPayload, Id, Lookup, LookupArg, Option } from './calls';
 
 /** The `meta` of a declared list's response. */
@@ -31,7 +32,17 @@ export interface ActParams {
   record?: { id: Id };
   ids?: readonly Id[];
   filter?: Readonly<Record<string, unknown>>;
+  /** Of one call of a run. */
+  rows?: readonly RunRow[];
+  /** The run takes another one back. */
+  isUndo?: boolean;
   input?: unknown;
+}
+
+/** The rows that a filter selected when it was asked for; `isCapped` where there are more. */
+export interface RowSet {
+  rows: readonly RunRow[];
+  isCapped: boolean;
 }
 
 export interface UploadOptions {
@@ -60,6 +71,8 @@ export interface DeclaredDataProvider extends DataProvider {
     resource: string,
     params: { filter: Readonly<Record<string, unknown>>; sort?: { field: string; order: 'ASC' | 'DESC' } } & Reading,
   ): Promise<ExportedFile>;
+  /** All that a filter selects, each row once, up to `RUN_ROWS_MAX`. */
+  rowSet(resource: string, params: { filter: Readonly<Record<string, unknown>> } & Reading): Promise<RowSet>;
   /** Uploads a file and returns its URL. */
   upload(file: File, options?: UploadOptions): Promise<string>;
   /** Parses a record from another response, such as the newer one of a 409. */

@@ -1,5 +1,5 @@
-import { createContext, use, useCallback, useMemo, useState } from 'react';
-import type { ResourceConfig } from '../../core/declaration';
+import { createContext, type RefObject, use, useCallback, useMemo, useRef, useState } from 'react';
+import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import type { FailedRow } from './failedRows';
 import type { Many } from './useListAction';
 import { useAllowedActions } from './useAllowedActions';
@@ -16,6 +16,10 @@ export interface Selection {
   /** The rows that the last action could not be done to. */
   failed: readonly FailedRow[];
   has: (id: string) => boolean;
+  /** The version that a row had when it was last in sight. */
+  versionOf: (id: string) => unknown;
+  /** The row whose box was last used: where a range begins. */
+  anchor: RefObject<string | undefined>;
   set: (ids: readonly string[], isSelected: boolean) => void;
   selectAll: () => void;
   setSelecting: (isSelecting: boolean) => void;
@@ -44,15 +48,19 @@ interface Chosen {
   isAll: boolean;
   isSelecting: boolean;
   failed: readonly FailedRow[];
+  versions: ReadonlyMap<string, unknown>;
 }
-const nothing = { ids: [], isAll: false, isSelecting: false, failed: [] } as const;
+const nothing: Omit<Chosen, 'under'> = { ids: [], isAll: false, isSelecting: false, failed: [], versions: new Map() };
 
 const rowsActions = ({ actions = {} }: ResourceConfig): string[] => Object.keys(actions).filter((name) => actions[name]?.on === 'rows');
 
 /** The selection of a list. It outlives a change of page, and ends with a change of filters: nothing unseen is acted upon. */
-export const useSelectionState = (resource: ResourceConfig, filter: Readonly<Record<string, unknown>>, onPage: readonly string[]): Selection | undefined => {
+export const useSelectionState = (
+  resource: ResourceConfig, filter: Readonly<Record<string, unknown>>, inSight: readonly ResourceRecord[],
+): Selection | undefined => {
   const declared = useMemo(() => rowsActions(resource), [resource]);
   const actions = useAllowedActions(resource, declared);
+  const anchor = useRef<string>(undefined);
   const under = JSON.stringify(filter);
   const [kept, setKept] = useState<Chosen>({ ...nothing, under });
   const chosen = kept.under === under ? kept : { ...nothing, under };
@@ -65,11 +73,15 @@ export const useSelectionState = (resource: ResourceConfig, filter: Readonly<Rec
     [under],
   );
   if (!actions || actions.length === 0) return undefined;
+  const onPage = inSight.map(({ id }) => id);
   const selected = chosen.isAll ? [...new Set([...chosen.ids, ...onPage])] : chosen.ids;
+  const versions = versionsOf(resource, chosen.versions, inSight);
   return {
     ...chosen,
     actions,
     ids: selected,
+    anchor,
+    versionOf: (id) => versions.get(id),
     has: (id) => chosen.isAll || chosen.ids.includes(id),
     // to leave one out of all is to select the others that are in sight
     set: (ids, isSelected) =>
@@ -77,6 +89,7 @@ export const useSelectionState = (resource: ResourceConfig, filter: Readonly<Rec
         isAll: chosen.isAll && isSelected,
         ids: isSelected ? [...new Set([...selected, ...ids])] : selected.filter((id) => !ids.includes(id)),
         failed: [],
+        versions,
       })),
     selectAll: () => change(() => ({ isAll: true })),
     setSelecting: (isSelecting) => change(() => ({ ...nothing, isSelecting })),
@@ -84,3 +97,6 @@ export const useSelectionState = (resource: ResourceConfig, filter: Readonly<Rec
     clear: () => change(() => nothing),
   };
 };
+
+const versionsOf = ({ version }: ResourceConfig, known: ReadonlyMap<string, unknown>, inSight: readonly ResourceRecord[]): ReadonlyMap<string, unknown> =>
+  version === undefined ? known : new Map([...known, ...inSight.map((record) => [record.id, record[version]] as const)]);

@@ -2,6 +2,7 @@ import { PAGE_SIZE_MAX, PAGE_SIZES } from '../../../../contract/constants';
 import { productForm, productRejection } from '../../../../contract/products';
 import { defineLookup, type ApiPayload } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
+import { many, manyActions } from './many';
 import { othersBy } from './pricing';
 import { aliases, decode, record } from './record';
 
@@ -21,10 +22,11 @@ export default defineResource({
   record,
   version: 'updatedAt',
   menu: { icon: 'box', order: 8 },
-  access: { admin: ['list', 'show', 'create', 'edit', 'toggle', 'approve', 'reject', 'reviews'] },
+  access: { admin: ['list', 'show', 'create', 'edit', 'toggle', 'approve', 'reject', 'reviews', ...manyActions] },
   needs: { read: 'catalogue.read', create: 'catalogue.manage', edit: 'catalogue.manage' },
   api: {
     list: { call: 'GET /admin/products/', onError: 'empty' },
+    set: 'GET /admin/products/set',
     create: 'POST /admin/products',
     update: `PUT ${one}`,
     aliases,
@@ -156,6 +158,7 @@ export default defineResource({
       succeeded,
       failed: 'Failed to reject the product',
     },
+    ...many({ stores, categories: anyCategory }),
   },
   views: {
     reviews: {
