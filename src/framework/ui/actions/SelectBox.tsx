@@ -12,11 +12,9 @@ const SelectBox = ({ resource, record }: { resource: ResourceConfig; record: Res
   const selection = useSelection();
   const { data = [] } = useListContext<ResourceRecord>();
   if (!selection) return null;
-  const { anchor } = selection;
   const select = ({ nativeEvent }: ChangeEvent, isSelected: boolean) => {
     const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
-    selection.set(isRange ? between(data.map(({ id }) => id), anchor.current, record.id) : [record.id], isSelected);
-    anchor.current = record.id;
+    selection.set(isRange ? between(data.map(({ id }) => id), selection.anchor, record.id) : [record.id], isSelected, record.id);
   };
   return (
     <Checkbox

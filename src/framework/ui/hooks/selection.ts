@@ -1,4 +1,4 @@
-import { createContext, type RefObject, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, use, useCallback, useMemo, useState } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import type { FailedRow } from './failedRows';
 import type { Many } from './useListAction';
@@ -19,8 +19,9 @@ export interface Selection {
   /** The version that a row had when it was last in sight. */
   versionOf: (id: string) => unknown;
   /** The row whose box was last used: where a range begins. */
-  anchor: RefObject<string | undefined>;
-  set: (ids: readonly string[], isSelected: boolean) => void;
+  anchor: string | undefined;
+  /** `anchor` is the row whose box was used. */
+  set: (ids: readonly string[], isSelected: boolean, anchor?: string) => void;
   selectAll: () => void;
   setSelecting: (isSelecting: boolean) => void;
   /** After an action: what failed stays selected. */
@@ -49,8 +50,9 @@ interface Chosen {
   isSelecting: boolean;
   failed: readonly FailedRow[];
   versions: ReadonlyMap<string, unknown>;
+  anchor: string | undefined;
 }
-const nothing: Omit<Chosen, 'under'> = { ids: [], isAll: false, isSelecting: false, failed: [], versions: new Map() };
+const nothing: Omit<Chosen, 'under'> = { ids: [], isAll: false, isSelecting: false, failed: [], versions: new Map(), anchor: undefined };
 
 const rowsActions = ({ actions = {} }: ResourceConfig): string[] => Object.keys(actions).filter((name) => actions[name]?.on === 'rows');
 
@@ -60,7 +62,6 @@ export const useSelectionState = (
 ): Selection | undefined => {
   const declared = useMemo(() => rowsActions(resource), [resource]);
   const actions = useAllowedActions(resource, declared);
-  const anchor = useRef<string>(undefined);
   const under = JSON.stringify(filter);
   const [kept, setKept] = useState<Chosen>({ ...nothing, under });
   const chosen = kept.under === under ? kept : { ...nothing, under };
@@ -80,16 +81,16 @@ export const useSelectionState = (
     ...chosen,
     actions,
     ids: selected,
-    anchor,
     versionOf: (id) => versions.get(id),
     has: (id) => chosen.isAll || chosen.ids.includes(id),
     // to leave one out of all is to select the others that are in sight
-    set: (ids, isSelected) =>
+    set: (ids, isSelected, anchor) =>
       change(() => ({
         isAll: chosen.isAll && isSelected,
         ids: isSelected ? [...new Set([...selected, ...ids])] : selected.filter((id) => !ids.includes(id)),
         failed: [],
         versions,
+        anchor,
       })),
     selectAll: () => change(() => ({ isAll: true })),
     setSelecting: (isSelecting) => change(() => ({ ...nothing, isSelecting })),
