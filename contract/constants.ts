@@ -19,3 +19,7 @@ export const ORDER_LINES_MAX = 50;
 export const ORDER_QUANTITY_MAX = 50;
 /** Above any meal, and far below the limit of the database's integers in paise. */
 export const ORDER_TOTAL_MAX_RUPEES = 1_000_000;
+/** Rows of one call on many: done in well under a second, so that a run can be stopped and tells how far it is. */
+export const BULK_ROWS_MAX = 200;
+/** Rows of one run: so many of a filter are done at most. */
+export const BULK_RUN_MAX = 10_000;

@@ -25,6 +25,9 @@ export const productListQuery = searchQuery.extend({
   ),
 });
 export type ProductListQuery = z.output<typeof productListQuery>;
+/** What narrows the list. */
+export const productFilter = productListQuery.omit({ page: true, limit: true, sort: true, order: true });
+export type ProductFilter = z.output<typeof productFilter>;
 
 /** A review of one product in an order; `orderId` is the human one. */
 export const productRatingSchema = z.object({

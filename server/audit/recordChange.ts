@@ -33,25 +33,31 @@ const isUnchanged = ({ before, after }: Change) =>
  * calls it, mostly through `changeRecord`. Drops keys that name a secret; writes nothing where `before` equals `after`.
  * Without an actor, it was somebody whom no account names.
  */
-export async function recordChange(tx: Db, actor: Pick<Actor, 'id' | 'role' | 'origin'> | undefined, change: Change): Promise<void> {
-  if (isUnchanged(change)) return;
+export const recordChange = (tx: Db, actor: Recorded | undefined, change: Change): Promise<void> => recordChanges(tx, actor, [change]);
+
+type Recorded = Pick<Actor, 'id' | 'role' | 'origin'>;
+
+/** The same of many changes, in one statement. */
+export async function recordChanges(tx: Db, actor: Recorded | undefined, changes: readonly Change[]): Promise<void> {
+  const entries = changes.filter((change) => !isUnchanged(change)).map((change) => entryOf(actor, change));
+  if (entries.length > 0) await tx.insertInto('audit_entries').values(entries).execute();
+}
+
+function entryOf(actor: Recorded | undefined, change: Change) {
   const origin = change.origin ?? actor?.origin;
-  await tx
-    .insertInto('audit_entries')
-    .values({
-      actor_id: actor?.id ?? null,
-      actor_role: actor?.role ?? null,
-      action: change.action,
-      object: change.object,
-      object_id: change.objectId ?? null,
-      before: withoutSecrets(change.before),
-      after: withoutSecrets(change.after),
-      address: origin?.address ?? null,
-      device: origin?.device ?? null,
-    })
-    .execute();
+  return {
+    actor_id: actor?.id ?? null,
+    actor_role: actor?.role ?? null,
+    action: change.action,
+    object: change.object,
+    object_id: change.objectId ?? null,
+    before: withoutSecrets(change.before),
+    after: withoutSecrets(change.after),
+    address: origin?.address ?? null,
+    device: origin?.device ?? null,
+  };
 }
 
 /** An uploaded picture belongs to no object until a form with its address is saved. */
-export const recordUpload = (db: Db, actor: Pick<Actor, 'id' | 'role' | 'origin'>, file_url: string): Promise<void> =>
+export const recordUpload = (db: Db, actor: Recorded, file_url: string): Promise<void> =>
   recordChange(db, actor, { action: 'upload', object: 'file', after: { file_url } });

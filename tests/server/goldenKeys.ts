@@ -97,6 +97,8 @@ export const goldenKeys: Record<string, string> = {
     'isAvailable,maxPrice,price,storeId,storeName}],productName,rating,ratingSummary{average,count},ratingsCount,' +
     'reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],status,storeId,storeName,updatedAt}],total,' +
     'totalPages,unapprovedProducts',
+  'GET /admin/products/set':
+    'isCapped,rows[{id,updatedAt}]',
   'GET /admin/products/stores/list':
     'stores[{id,name}]',
   'GET /admin/products/{id}':
@@ -153,6 +155,8 @@ export const goldenKeys: Record<string, string> = {
     'updatedAt}],total,totalPages',
   'GET /admin/stores/dropdown/locations':
     'locations[{city,id,name,pincode,state}]',
+  'GET /admin/stores/set':
+    'isCapped,rows[{id,updatedAt}]',
   'GET /admin/stores/stat':
     'activeStores,averageRating,inactiveStores,totalOrders,totalRevenue,totalStores',
   'GET /admin/stores/{id}':

@@ -90,6 +90,7 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PATCH /auth/notifications/{id}/read': (db) => idOf(db, sql`insert into notifications (user_id, type, title, message)
       values (${admin.id}, 'other', 'Hello', 'You have a notification') returning id`),
     'POST /admin/stores/create-store-with-location': () => ({}),
+    'POST /admin/stores/bulk': async () => ({ body: { rows: [{ id: (await server.givenStoreOwner()).storeId }] } }),
     'PUT /admin/stores/{id}': any('stores'),
     'PUT /admin/stores/{id}/status': async () => ({ id: (await server.givenStoreOwner()).storeId }),
     'DELETE /admin/stores/{id}': async () => ({ id: (await server.givenStoreOwner()).storeId }),
@@ -113,6 +114,7 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PUT /admin/categories/{id}/reopen': async () => ({ ...(await ownRequest('To reopen', true)), body: { updatedAt: undefined } }),
     'DELETE /admin/categories/{id}': () => ownRequest('To delete', false),
     'POST /admin/products': () => ({}),
+    'POST /admin/products/bulk': () => ({}),
     'PUT /admin/products/{id}': any('products'),
     'PUT /admin/products/{id}/status': any('products'),
     'PUT /admin/products/{id}/approve': (db) => idOf(db, sql`select id from products where not is_approved limit 1`),

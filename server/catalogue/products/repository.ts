@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import type { ApprovalStatus, ProductListQuery } from '../../../contract/productAnswers';
+import { BULK_RUN_MAX } from '../../../contract/constants';
+import type { ApprovalStatus, ProductFilter, ProductListQuery } from '../../../contract/productAnswers';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byText, listOrder, type SortValue } from '../../platform/db/listOrder';
@@ -10,7 +11,7 @@ import { laterThanAll } from './prices';
 export type ProductRow = Selectable<Products>;
 
 /** Narrows to products that the store sells, in the category, where given. A deleted store sells nothing. */
-const soldWhere = (db: Db, { store_id, category_id }: ProductListQuery) =>
+const soldWhere = (db: Db, { store_id, category_id }: ProductFilter) =>
   db
     .selectFrom('product_prices as pp')
     .innerJoin('stores as s', 's.id', 'pp.store_id')
@@ -20,7 +21,7 @@ const soldWhere = (db: Db, { store_id, category_id }: ProductListQuery) =>
     .$if(category_id !== undefined, (query) => query.where('pp.category_id', '=', category_id ?? ''));
 
 /** The choice of store, category and search: what the cards describe. */
-const chosen = (db: Db, query: ProductListQuery) => {
+const chosen = (db: Db, query: ProductFilter) => {
   const { search, store_id, category_id } = query;
   let found = db.selectFrom('products as p').where('p.deleted_at', 'is', null);
   if (search) found = found.where(containsText('p.name', search));
@@ -35,7 +36,7 @@ const approvals: Record<ApprovalStatus, RawBuilder<boolean>> = {
 };
 
 /** What filters the list in addition. */
-const isWanted = ({ is_active, is_available, is_approved, approval_status: approval }: ProductListQuery): RawBuilder<boolean> => {
+const isWanted = ({ is_active, is_available, is_approved, approval_status: approval }: ProductFilter): RawBuilder<boolean> => {
   const isEnabled = [is_active, is_available].filter((flag) => flag !== undefined).map((flag) => sql`p.is_enabled = ${flag}`);
   const isApproved = is_approved === undefined ? [] : [sql`p.is_approved = ${is_approved}`];
   const conditions = [sql`true`, ...isEnabled, ...isApproved, ...(approval ? [approvals[approval]] : [])];
@@ -82,6 +83,17 @@ export const selectProductPage = (db: Db, query: ProductListQuery): Promise<Prod
     .orderBy('page.place')
     .execute();
 };
+
+/** All that a filter selects, oldest first and at most one more than a run takes, each with its last change. */
+export const selectProductSet = (db: Db, filter: ProductFilter): Promise<{ id: string; updated_at: Date }[]> =>
+  chosen(db, filter)
+    .where(isWanted(filter))
+    .select(['p.id', sql<Date>`greatest(p.updated_at, (
+      select max(pp.updated_at) from product_prices pp join stores s on s.id = pp.store_id
+      where pp.product_id = p.id and s.deleted_at is null))`.as('updated_at')])
+    .orderBy('p.id')
+    .limit(BULK_RUN_MAX + 1)
+    .execute();
 
 export async function countProducts(db: Db, query: ProductListQuery) {
   const counted = await chosen(db, query)

@@ -1,16 +1,21 @@
+import { bulkAnswerSchema, bulkSetSchema } from '../../../contract/bulk';
 import { lookupQuery } from '../../../contract/lookups';
 import { fullPageQuery } from '../../../contract/paging';
 import {
-  productListQuery, productListSchema, productSavedSchema, productSchema, storeNamesSchema,
+  productFilter, productListQuery, productListSchema, productSavedSchema, productSchema, storeNamesSchema,
 } from '../../../contract/productAnswers';
+import { productBulkInput } from '../../../contract/productBulk';
 import { approvalInput, productInput, productPatch, productRejection } from '../../../contract/products';
 import { reopening } from '../../../contract/reopening';
 import { statusInput } from '../../../contract/status';
 import { ratingsSchema } from '../../../contract/stores';
+import { bulkMessage, toBulkSet } from '../../platform/bulk/answers';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { readStoreNames } from '../../stores/stores/repository';
+import { changeProducts } from './bulk/changeProducts';
 import { listProductRatings, listProducts, readProduct } from './queries';
 import { reopenProduct } from './reopen';
+import { selectProductSet } from './repository';
 import { approveProduct, createProduct, deleteProduct, rejectProduct, setProductStatus, updateProduct } from './service';
 
 const area = { access: ['admin'] as const, tags: ['Products'] };
@@ -36,6 +41,22 @@ const stores = jsonRoute(
     request: { query: lookupQuery },
   },
   storeNamesSchema,
+);
+const set = jsonRoute(
+  'listProductSet',
+  {
+    ...area, needs: 'catalogue.read', method: 'get', path: `${all}/set`, summary: 'List the ids that a filter selects at this moment',
+    request: { query: productFilter },
+  },
+  bulkSetSchema,
+);
+const bulk = jsonRoute(
+  'changeProducts',
+  {
+    ...area, needs: 'catalogue.manage', method: 'post', path: `${all}/bulk`, summary: 'Do one thing to many products',
+    request: { body: jsonBody(productBulkInput, { action: 'price', change: { by: 'percent', value: 10, round: 'five' }, rows: [{ id: '1' }] }) },
+  },
+  bulkAnswerSchema,
 );
 const create = jsonRoute(
   'createProduct',
@@ -99,6 +120,11 @@ export const productRoutes = () =>
   createRouter()
     .openapi(list, async (c) => c.json(await listProducts(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(stores, async (c) => c.json(await readStoreNames(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(set, async (c) => c.json(toBulkSet(await selectProductSet(c.get('deps').db, c.req.valid('query'))), 200))
+    .openapi(bulk, async (c) => {
+      const results = await changeProducts(c.get('deps').db, c.get('actor'), c.req.valid('json'));
+      return c.json({ message: bulkMessage(results), results }, 200);
+    })
     .openapi(create, async (c) => {
       const data = await createProduct(c.get('deps').db, c.get('actor'), c.req.valid('json'));
       return c.json({ message: 'Product added successfully', data }, 200);

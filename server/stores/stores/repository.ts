@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { BULK_RUN_MAX } from '../../../contract/constants';
 import type { LookupQuery } from '../../../contract/lookups';
 import { toRupees } from '../../../contract/money';
 import { openStatuses } from '../../../contract/orderStates';
@@ -58,6 +59,10 @@ export const selectStorePage = (db: Db, { page, limit, search, ...sorting }: Sto
     .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories])
     .orderBy(listOrder(sortValues, sorting, 's'))
     .execute();
+
+/** All that a search finds, oldest first and at most one more than a run takes, each with its last change. */
+export const selectStoreSet = (db: Db, search?: string): Promise<{ id: string; updated_at: Date }[]> =>
+  matching(db, search).select(['stores.id', 'stores.updated_at']).orderBy('stores.id').limit(BULK_RUN_MAX + 1).execute();
 
 export async function countStores(db: Db, search?: string): Promise<{ total: number; active: number }> {
   const counted = await matching(db, search)

@@ -1,14 +1,18 @@
+import { bulkAnswerSchema, bulkSetSchema } from '../../../contract/bulk';
 import { locationOptionsSchema } from '../../../contract/locations';
 import { lookupQuery } from '../../../contract/lookups';
 import { fullPageQuery, pageInfoOf } from '../../../contract/paging';
+import { storeBulkInput, storeFilter } from '../../../contract/storeBulk';
 import {
   ratingsSchema, storeInput, storeListQuery, storeListSchema, storePatch, storeSavedSchema, storeSchema, storeStatsSchema,
   storeStatusInput,
 } from '../../../contract/stores';
+import { eachRow } from '../../platform/bulk/eachRow';
+import { bulkMessage, toBulkSet } from '../../platform/bulk/answers';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { readActiveLocations } from '../locations/repository';
 import { listRatings } from '../ratings/reviews';
-import { countStores, readStoreStats, selectStorePage } from './repository';
+import { countStores, readStoreStats, selectStorePage, selectStoreSet } from './repository';
 import { toStoreResponse } from './serializers';
 import { createStore, deleteStore, readStore, setStoreStatus, updateStore, type StoreMenu } from './service';
 
@@ -33,6 +37,22 @@ const places = jsonRoute(
     request: { query: lookupQuery },
   },
   locationOptionsSchema,
+);
+const set = jsonRoute(
+  'listStoreSet',
+  {
+    ...area, needs: 'stores.read', method: 'get', path: '/admin/stores/set', summary: 'List the ids that a filter selects at this moment',
+    request: { query: storeFilter },
+  },
+  bulkSetSchema,
+);
+const bulk = jsonRoute(
+  'changeStores',
+  {
+    ...area, needs: 'stores.manage', method: 'post', path: '/admin/stores/bulk', summary: 'Enable or disable many stores',
+    request: { body: jsonBody(storeBulkInput, { action: 'disable', rows: [{ id: '1' }] }) },
+  },
+  bulkAnswerSchema,
 );
 const create = jsonRoute(
   'createStore',
@@ -89,6 +109,16 @@ export const storeRoutes = (menu: StoreMenu) =>
     })
     .openapi(stat, async (c) => c.json(await readStoreStats(c.get('deps').db), 200))
     .openapi(places, async (c) => c.json(await readActiveLocations(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(set, async (c) => c.json(toBulkSet(await selectStoreSet(c.get('deps').db, c.req.valid('query').search)), 200))
+    .openapi(bulk, async (c) => {
+      const { action, rows } = c.req.valid('json');
+      const { db } = c.get('deps');
+      const results = await eachRow(rows, async ({ id, updatedAt: readAt }, onChange) => {
+        const { storeName, updatedAt } = await setStoreStatus(db, c.get('actor'), id, { isActive: action === 'enable' }, { readAt, onChange });
+        return { name: storeName, updatedAt };
+      });
+      return c.json({ message: bulkMessage(results), results }, 200);
+    })
     .openapi(create, async (c) => {
       const data = await createStore(c.get('deps'), c.get('actor'), c.req.valid('json'));
       return c.json({ message: 'Store created successfully', data }, 200);

@@ -1,6 +1,6 @@
 import { toPaise } from '../../../contract/money';
 import type { StoreAnswer, StoreInput, StorePatch, StoreStatusInput } from '../../../contract/stores';
-import { changeRecord, createRecord, deleteRecord } from '../../audit/changeRecord';
+import { changeRecord, createRecord, deleteRecord, refuseStale } from '../../audit/changeRecord';
 import { refuseDemoAddress } from '../../auth/demoAddress';
 import { lockPerson, setPersonStatus } from '../../auth/personStatus';
 import type { Deps } from '../../context';
@@ -116,14 +116,26 @@ async function needActiveOwner(tx: Db, actor: Actor, ownerId: string, reactivate
   await setPersonStatus(tx, actor, owner, { isActive: true });
 }
 
-/** A disabled store is hidden from customers. Its owner can still sign in, to deliver the open orders. */
+interface Told {
+  /** The `updatedAt` that the sender has read. */
+  readAt?: string | undefined;
+  /** Called where the store is not so already. */
+  onChange?: () => void;
+}
+
+/**
+ * A disabled store is hidden from customers. Its owner can still sign in, to deliver the open orders. Throws a conflict where
+ * `readAt` is not the last change, unless the store is so already.
+ */
 export const setStoreStatus = (
-  db: Db, actor: Actor, id: string, { isActive, reactivateOwner = false }: StoreStatusInput,
+  db: Db, actor: Actor, id: string, { isActive, reactivateOwner = false }: StoreStatusInput, { readAt, onChange }: Told = {},
 ): Promise<StoreAnswer> =>
-  changeRecord(db, actor, store, { id, action: isActive ? 'enable' : 'disable' }, async (tx, row) => {
+  changeRecord(db, actor, store, { id, action: isActive ? 'enable' : 'disable' }, async (tx, row, before) => {
     if (row.is_active === isActive) return undefined;
+    refuseStale(store.label, before, readAt);
     if (isActive) await needActiveOwner(tx, actor, row.owner_id, reactivateOwner);
     await changeStore(tx, id, { is_active: isActive });
+    onChange?.();
     return row;
   });
 

@@ -14,9 +14,14 @@ export interface ActionArg<R, I> {
   input: InputOf<I>;
 }
 
+/** A row of a run: its id and, under its declared name, the version that was read. */
+export type RunRow = { id: Id } & Readonly<Record<string, unknown>>;
+
 /** What an action on many rows sends: the ids that were selected, or the filter where all rows that it selects are meant. */
 export interface RowsArg<I, Q extends string = string> {
   ids?: readonly Id[];
+  /** With `chunk`: the rows of this call with their versions, also where all that a filter selects are meant. */
+  rows?: readonly RunRow[];
   filter?: Partial<Record<Q, string>>;
   /** With `filter`: the same in the server's names and words. */
   sent?: Query;
@@ -107,6 +112,14 @@ export interface RowsAction<I, Q extends string, W extends string = string> exte
   label?: string;
   confirm?: string | ((count: number | undefined) => string);
   dialog?: Dialog<undefined, I>;
+  /**
+   * A run: so many rows a call, with a progress bar, Cancel, and a report of each row that was refused. The call gets `rows`
+   * and answers `{results: [{id, outcome: 'done' | 'same' | 'refused', detail?, name?}]}`, each with its version; the same
+   * request a second time must do nothing twice. 1: for a server without a call for many; its line has that of the row, `{id}`.
+   */
+  chunk?: number;
+  /** With `chunk`: takes a run back, in the same chunks; gets the rows that were done with their versions from then. */
+  undo?: CallOr<RowsArg<I, Q>>;
 }
 
 /** An operation of the list itself: a button in its header. */

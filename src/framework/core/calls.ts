@@ -96,6 +96,9 @@ export interface ListCall<Q extends string> extends Call<ListArg<Q>> {
   onError?: 'message' | 'empty';
 }
 
+/** What the call of a filter's ids gets; it sends the filters. */
+export type SetArg<Q extends string> = Pick<ListArg<Q>, 'filter' | 'sent'>;
+
 /** A call that returns a file of the rows that the list's filters select. */
 export interface ExportCall<R, Q extends string>
   extends Pick<Call<{ filter: Partial<Record<Q, string>> }>, 'query' | 'headers'> {
@@ -116,6 +119,11 @@ export interface Api<R, F, Q extends string> {
   update?: SaveCallOr<{ id: Id; data: F; previous: R; version?: unknown }>;
   delete?: CallOr<{ id: Id; record: R }>;
   export?: CallLine | InLong<ExportCall<R, Q>>;
+  /**
+   * The ids that a filter selects at one moment, with their versions: `{rows: [{id, updatedAt}], isCapped}`. What a run on all
+   * that match is done to. Absent: the list's pages are walked.
+   */
+  set?: CallOr<SetArg<Q>>;
   /** The text shown when a call of this resource fails, instead of the server's. Undefined: the usual text. */
   problem?: (error: ApiError) => string | undefined;
   /** Where the newer record stands in the answer of a 409; default `current`, `data.current`. */

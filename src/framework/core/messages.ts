@@ -204,6 +204,8 @@ const listMessages = {
   keys_next: 'Next row',
   keys_previous: 'Previous row',
   keys_open: 'Open the row',
+  keys_select: 'Select the row',
+  keys_extend: 'Select on, row by row',
   keys_close: 'Close what is open',
   keys_help: 'Show this list',
 } as const;

@@ -1,4 +1,5 @@
 import type { DataProvider } from 'ra-core';
+import type { RunRow } from './actions';
 import type { ResourceRecord } from './declaration';
 import type { ApiPayload, Id, Lookup, LookupArg, Option } from './calls';
 
@@ -36,9 +37,17 @@ export interface ActParams {
   record?: { id: Id };
   ids?: readonly Id[];
   filter?: Readonly<Record<string, unknown>>;
+  /** Of one call of a run. */
+  rows?: readonly RunRow[];
   input?: unknown;
-  /** The version of the row goes along, so that the server can refuse to take back what has changed since. */
+  /** It takes another one back. The version of a row goes along, so that the server can refuse to take back what has changed since. */
   isUndo?: boolean;
+}
+
+/** The rows that a filter selected when it was asked for; `isCapped` where there are more. */
+export interface RowSet {
+  rows: readonly RunRow[];
+  isCapped: boolean;
 }
 
 export interface UploadOptions {
@@ -67,6 +76,8 @@ export interface DeclaredDataProvider extends DataProvider {
     resource: string,
     params: { filter: Readonly<Record<string, unknown>>; sort?: { field: string; order: 'ASC' | 'DESC' } } & Reading,
   ): Promise<ExportedFile>;
+  /** All that a filter selects, each row once, up to `RUN_ROWS_MAX`. */
+  rowSet(resource: string, params: { filter: Readonly<Record<string, unknown>> } & Reading): Promise<RowSet>;
   /** Uploads a file and returns its URL. */
   upload(file: File, options?: UploadOptions): Promise<string>;
   /** Parses a record from another response, such as the newer one of a 409. */

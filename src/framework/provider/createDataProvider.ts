@@ -142,6 +142,9 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
       const { exportRows } = await import('./exportRows');
       return exportRows(target, params);
     },
+    rowSet: async (name: string, params: Parameters<DeclaredDataProvider['rowSet']>[1]) =>
+      // for who does something to all of them
+      (await import('./rowSet')).rowSet(sourceOf(name), provider.getList, params),
     upload,
     decode: (name: string, wire: ApiPayload): ResourceRecord => decodeRecord(sourceOf(name).resource, wire),
     forget: () => {

@@ -28,7 +28,9 @@ export const rowOf = (name: string): Promise<HTMLElement> =>
 export const rowNames = (): string[] =>
   [...document.querySelectorAll('tbody tr:not([data-skeleton]) th')].map((cell) => cell.querySelector('a')?.textContent ?? '');
 
-export const columnTitles = (): (string | null)[] => [...document.querySelectorAll('thead th')].map((cell) => cell.textContent);
+/** Without the column of boxes, which has none. */
+export const columnTitles = (): (string | null)[] =>
+  [...document.querySelectorAll('thead th')].filter((cell) => !cell.querySelector('[type="checkbox"]')).map((cell) => cell.textContent);
 
 export const nextPage = (user: UserEvent): Promise<void> =>
   user.click(within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: 'Next' }));

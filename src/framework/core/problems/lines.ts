@@ -31,15 +31,18 @@ export const problemsOfLines = (resource: ResourceConfig): Problem[] => {
   const form = new Set(Object.keys(resource.form?.schema.shape ?? {}));
   const ofActions = entriesOf(actions).flatMap(([name, action]) => {
     const input = Object.keys(action.input?.shape ?? {});
-    const known = new Set(action.on === 'rows' || action.on === 'list' ? input : [...ofRecord, ...input]);
+    const ofRun = action.on === 'rows' && action.chunk === 1 ? ['id', ...input] : input;
+    const known = new Set(action.on === 'rows' || action.on === 'list' ? ofRun : [...ofRecord, ...input]);
     const source = action.on === 'rows' || action.on === 'list' ? 'in the input' : 'in the record or the input';
     return [
       ...ofCall(`actions.${name}.call`, action, known, source),
+      ...(action.on === 'rows' ? ofCall(`actions.${name}.undo`, action.undo, known, source) : []),
       ...ofCall(`actions.${name}.dialog.initial`, action.dialog?.initial, NOTHING, 'known before the dialog opens'),
     ];
   });
   return [
     ...ofCall('api.list', api?.list, NOTHING, 'known to a list'),
+    ...ofCall('api.set', api?.set, NOTHING, 'known to a list'),
     ...ofCall('api.get', api?.get, id, 'the id'),
     ...ofCall('api.create', api?.create, NOTHING, 'known before a record is created'),
     ...ofCall('api.update', api?.update, id, 'the id'),

@@ -1,4 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
+import { useListContext } from 'ra-core';
+import type { ChangeEvent } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { useSelection } from '../hooks/selection';
 import { useFrameworkMessages } from '../hooks/useMessages';
@@ -8,16 +10,28 @@ import { recordTitle } from '../values/recordTitle';
 const SelectBox = ({ resource, record }: { resource: ResourceConfig; record: ResourceRecord }) => {
   const message = useFrameworkMessages();
   const selection = useSelection();
+  const { data = [] } = useListContext<ResourceRecord>();
   if (!selection) return null;
+  const select = ({ nativeEvent }: ChangeEvent, isSelected: boolean) => {
+    const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+    selection.set(isRange ? between(data.map(({ id }) => id), selection.anchor, record.id) : [record.id], isSelected, record.id);
+  };
   return (
     <Checkbox
+      data-select=""
       size="small"
       checked={selection.has(record.id)}
-      onChange={(_, isSelected) => selection.set([record.id], isSelected)}
+      onChange={select}
       sx={{ m: '-9px', '@media (pointer: coarse)': { width: 44, height: 44, m: '-11px' } }}
       slotProps={{ input: { 'aria-label': message('select_row', { record: recordTitle(resource, record) }) } }}
     />
   );
+};
+
+/** The rows from one to another, both as well; the other alone where the first is not on the page. */
+const between = (ids: readonly string[], from: string | undefined, to: string): readonly string[] => {
+  const [start, end] = [from === undefined ? -1 : ids.indexOf(from), ids.indexOf(to)];
+  return start < 0 ? [to] : ids.slice(Math.min(start, end), Math.max(start, end) + 1);
 };
 
 export default SelectBox;

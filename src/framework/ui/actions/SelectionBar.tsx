@@ -2,19 +2,28 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'ra-core';
 import { useId } from 'react';
 import { formatCount } from '../../core/formats';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { failedRows } from '../hooks/failedRows';
 import { manyOf, useSelection, type Selection } from '../hooks/selection';
+import { isUnderWay, useManyRun } from '../hooks/run/manyRuns';
+import { runActionOf, useStartRun } from '../hooks/run/useStartRun';
 import { useListAction } from '../hooks/useListAction';
 import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
 import { recordTitle } from '../values/recordTitle';
+import { ActionMenu } from './ActionMenu';
+import { bar, barPlace } from './barStyles';
 import { ItemButton } from './ItemButton';
 import { listItem } from './listItems';
 import type { RowItem } from './rowItems';
+import { RunPanel } from './RunPanel';
 import { useAsking } from './useAsking';
+
+const MENU_FROM = 3;
 
 interface Props {
   resource: ResourceConfig;
@@ -57,23 +66,45 @@ const Actions = ({ resource, selection }: Props) => {
   const text = useResourceMessages(resource);
   const { filterValues = {} } = useListContext();
   const { total } = useTotal();
+  const message = useFrameworkMessages();
   const { busy, run } = useListAction(resource);
+  const { start } = useStartRun(resource);
   const runItem = async ({ name }: RowItem) => {
     const many = manyOf(selection, filterValues);
     if (!many) return;
+    if (runActionOf(resource, name)) {
+      void start(name, many, {}, selection.versionOf);
+      return selection.clear();
+    }
     const outcome = await run(name, many);
     if (outcome.isDone) selection.settle(failedRows(outcome.wire));
   };
-  const { start, question } = useAsking(runItem, busy !== undefined, ({ label }) => label);
+  const { start: ask, question } = useAsking(runItem, busy !== undefined, ({ label }) => label);
   const count = selection.isAll ? total : selection.ids.length;
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const items = selection.actions.flatMap((name) => listItem(resource, name, text, count) ?? []);
+  if (isPhone && items.length >= MENU_FROM) {
+    return (
+      <Box sx={{ ml: 'auto' }}>
+        <ActionMenu items={items} label={message('actions')} id={id} isBusy={busy !== undefined} onRun={ask} />
+        {question}
+      </Box>
+    );
+  }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', ml: { sm: 'auto' } }}>
-      {selection.actions.map((name) => {
-        const item = listItem(resource, name, text, count);
-        if (!item) return null;
-        const color = item.isDanger ? 'error' : 'primary';
-        return <ItemButton key={name} item={item} id={`${id}${name}`} variant="outlined" color={color} isBusy={busy === name} isDisabled={busy !== undefined} onRun={start} />;
-      })}
+      {items.map((item) => (
+        <ItemButton
+          key={item.name}
+          item={item}
+          id={`${id}${item.name}`}
+          variant="outlined"
+          color={item.isDanger ? 'error' : 'primary'}
+          isBusy={busy === item.name}
+          isDisabled={busy !== undefined}
+          onRun={ask}
+        />
+      ))}
       {question}
     </Box>
   );
@@ -99,16 +130,8 @@ const Failed = ({ resource, selection }: Props) => {
   );
 };
 
-const bar = {
-  position: 'sticky', bottom: 'calc(var(--shell-bottom, 0px) + 8px)', zIndex: 2, mt: '12px', p: '8px 12px',
-  display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px',
-} as const;
-
-/** What can be done with the selected rows; in sight wherever the list is scrolled to. */
-const SelectionBar = ({ resource }: { resource: ResourceConfig }) => {
+const Bar = ({ resource, selection }: Props) => {
   const message = useFrameworkMessages();
-  const selection = useSelection();
-  if (!selection) return null;
   if (selection.ids.length === 0 && !selection.isAll) return null;
   return (
     <Paper role="region" aria-label={message('selection')} elevation={4} sx={bar}>
@@ -116,6 +139,18 @@ const SelectionBar = ({ resource }: { resource: ResourceConfig }) => {
       <Count selection={selection} />
       <Actions resource={resource} selection={selection} />
     </Paper>
+  );
+};
+
+/** What can be done with the selected rows, and how far what was begun is; in sight wherever the list is scrolled to. */
+const SelectionBar = ({ resource }: { resource: ResourceConfig }) => {
+  const selection = useSelection();
+  const run = useManyRun(resource);
+  return (
+    <Box sx={{ ...barPlace, '&:empty': { display: 'none' } }}>
+      {run && <RunPanel resource={resource} run={run} />}
+      {selection && !isUnderWay(run) && <Bar resource={resource} selection={selection} />}
+    </Box>
   );
 };
 

@@ -6,6 +6,7 @@ import { listPath } from '../hooks/dialogPaths';
 import { failedRows } from '../hooks/failedRows';
 import { manyOf, useSelection } from '../hooks/selection';
 import { useCloseDialog } from '../hooks/useDialogLink';
+import { runActionOf, useStartRun } from '../hooks/run/useStartRun';
 import { manyActionOf, useListAction } from '../hooks/useListAction';
 import { useRecord } from '../hooks/useRecord';
 import { DialogFrame } from '../values/DialogFrame';
@@ -40,12 +41,19 @@ const ManyActionDialog = ({ resource, name, onClose }: Props) => {
   const selection = useSelection();
   const { busy, run } = useListAction(resource);
   const action = manyActionOf(resource, name);
+  const { start } = useStartRun(resource);
   // as it was when the dialog opened: once it is done, nothing is selected
   const [many] = useState(() => (action?.on === 'list' ? { filter: filterValues } : selection && manyOf(selection, filterValues)));
   if (!action) return null;
   // a page that was loaded anew knows no selection
   if (!many) return <Navigate to={{ pathname: listPath(resource), search }} replace />;
   const send = async (input: FormValues, onExpired: () => void) => {
+    if (selection && runActionOf(resource, name)) {
+      // it goes on in the list, and tells there how it ends
+      void start(name, many, input, selection.versionOf);
+      selection.clear();
+      return { isDone: true as const, wire: undefined };
+    }
     const outcome = await run(name, many, input, onExpired);
     if (outcome.isDone && action.on === 'rows') selection?.settle(failedRows(outcome.wire));
     return outcome;

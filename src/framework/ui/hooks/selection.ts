@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo, useState } from 'react';
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import type { FailedRow } from './failedRows';
 import type { Many } from './useListAction';
 import { useAllowedActions } from './useAllowedActions';
@@ -16,7 +16,12 @@ export interface Selection {
   /** The rows that the last action could not be done to. */
   failed: readonly FailedRow[];
   has: (id: string) => boolean;
-  set: (ids: readonly string[], isSelected: boolean) => void;
+  /** The version that a row had when it was last in sight. */
+  versionOf: (id: string) => unknown;
+  /** The row whose box was last used: where a range begins. */
+  anchor: string | undefined;
+  /** `anchor` is the row whose box was used. */
+  set: (ids: readonly string[], isSelected: boolean, anchor?: string) => void;
   selectAll: () => void;
   setSelecting: (isSelecting: boolean) => void;
   /** After an action: what failed stays selected. */
@@ -44,13 +49,17 @@ interface Chosen {
   isAll: boolean;
   isSelecting: boolean;
   failed: readonly FailedRow[];
+  versions: ReadonlyMap<string, unknown>;
+  anchor: string | undefined;
 }
-const nothing = { ids: [], isAll: false, isSelecting: false, failed: [] } as const;
+const nothing: Omit<Chosen, 'under'> = { ids: [], isAll: false, isSelecting: false, failed: [], versions: new Map(), anchor: undefined };
 
 const rowsActions = ({ actions = {} }: ResourceConfig): string[] => Object.keys(actions).filter((name) => actions[name]?.on === 'rows');
 
 /** The selection of a list. It outlives a change of page, and ends with a change of filters: nothing unseen is acted upon. */
-export const useSelectionState = (resource: ResourceConfig, filter: Readonly<Record<string, unknown>>, onPage: readonly string[]): Selection | undefined => {
+export const useSelectionState = (
+  resource: ResourceConfig, filter: Readonly<Record<string, unknown>>, inSight: readonly ResourceRecord[],
+): Selection | undefined => {
   const declared = useMemo(() => rowsActions(resource), [resource]);
   const actions = useAllowedActions(resource, declared);
   const under = JSON.stringify(filter);
@@ -65,18 +74,23 @@ export const useSelectionState = (resource: ResourceConfig, filter: Readonly<Rec
     [under],
   );
   if (!actions || actions.length === 0) return undefined;
+  const onPage = inSight.map(({ id }) => id);
   const selected = chosen.isAll ? [...new Set([...chosen.ids, ...onPage])] : chosen.ids;
+  const versions = versionsOf(resource, chosen.versions, inSight);
   return {
     ...chosen,
     actions,
     ids: selected,
+    versionOf: (id) => versions.get(id),
     has: (id) => chosen.isAll || chosen.ids.includes(id),
     // to leave one out of all is to select the others that are in sight
-    set: (ids, isSelected) =>
+    set: (ids, isSelected, anchor) =>
       change(() => ({
         isAll: chosen.isAll && isSelected,
         ids: isSelected ? [...new Set([...selected, ...ids])] : selected.filter((id) => !ids.includes(id)),
         failed: [],
+        versions,
+        anchor,
       })),
     selectAll: () => change(() => ({ isAll: true })),
     setSelecting: (isSelecting) => change(() => ({ ...nothing, isSelecting })),
@@ -84,3 +98,6 @@ export const useSelectionState = (resource: ResourceConfig, filter: Readonly<Rec
     clear: () => change(() => nothing),
   };
 };
+
+const versionsOf = ({ version }: ResourceConfig, known: ReadonlyMap<string, unknown>, inSight: readonly ResourceRecord[]): ReadonlyMap<string, unknown> =>
+  version === undefined ? known : new Map([...known, ...inSight.map((record) => [record.id, record[version]] as const)]);

@@ -8,6 +8,8 @@ const KEYS: readonly (readonly [string, FrameworkMessage])[] = [
   ['j', 'keys_next'],
   ['k', 'keys_previous'],
   ['Enter', 'keys_open'],
+  ['x', 'keys_select'],
+  ['Shift ↓', 'keys_extend'],
   ['Esc', 'keys_close'],
   ['?', 'keys_help'],
 ];

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { focusSearch, moveRow, openRow } from './rowFocus';
+import { extendRow, focusSearch, moveRow, openRow, selectRow } from './rowFocus';
 import { useHotkeys } from './useHotkeys';
 
 const KeysDialog = lazy(() => import('./KeysDialog'));
 
-/** The keys of a list page: `/` searches, `j` and `k` move, Enter opens, `?` lists them. */
+/** The keys of a list page: `/` searches, `j` and `k` move, Enter opens, `x` selects, `?` lists them. */
 export const ListKeys = () => {
   const [isListed, setListed] = useState(false);
   useHotkeys({
@@ -12,6 +12,10 @@ export const ListKeys = () => {
     j: () => moveRow(1),
     k: () => moveRow(-1),
     Enter: openRow,
+    x: selectRow,
+    ' ': selectRow,
+    ArrowDown: ({ shiftKey }) => shiftKey && extendRow(1),
+    ArrowUp: ({ shiftKey }) => shiftKey && extendRow(-1),
     '?': () => {
       setListed(true);
       return true;

@@ -22,6 +22,29 @@ export const moveRow = (step: 1 | -1): boolean => {
   return row !== undefined;
 };
 
+const boxOf = (row: Element | null) => row?.querySelector<HTMLInputElement>('[data-select] input') ?? null;
+
+/** Selects the row that has the focus, or takes it out again. */
+export const selectRow = (): boolean => {
+  const row = focusedRow();
+  const box = row && document.activeElement === row ? boxOf(row) : null;
+  box?.click();
+  return box !== null;
+};
+
+/** Selects the row that has the focus and the next or the previous one, which gets it. */
+export const extendRow = (step: 1 | -1): boolean => {
+  if (!boxOf(focusedRow())) return false;
+  const add = () => {
+    const box = boxOf(focusedRow());
+    if (box?.checked === false) box.click();
+  };
+  add();
+  moveRow(step);
+  add();
+  return true;
+};
+
 /** Opens the row that has the focus; not a focused button inside it, which handles Enter itself. */
 export const openRow = (): boolean => {
   const row = focusedRow();

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { ListContextProvider, Navigate, useLocation } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import type { ResourceConfig } from '../../core/declaration';
 import { boardOf } from '../../core/boards';
+import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
 import { isPage, placeOf } from '../hooks/dialogPaths';
 import { slotCache } from '../hooks/lazySlot';
@@ -25,12 +25,12 @@ export const slotAbove = slotCache<Record<never, never>>();
 const LiveList = lazy(() => import('./live/LiveList'));
 // and few have a tab that is no page of theirs
 const BoardBody = lazy(() => import('./BoardBody'));
-const NONE: readonly string[] = [];
+const NONE: readonly ResourceRecord[] = [];
 
 const Page = ({ resource }: { resource: ResourceConfig }) => {
   const list = useDeclaredList(resource);
   const sent = useSentFilters(list.filterValues);
-  const selection = useSelectionState(resource, list.filterValues, list.data?.map(({ id }) => id) ?? NONE);
+  const selection = useSelectionState(resource, list.filterValues, list.data ?? NONE);
   const [titleEnd, setTitleEnd] = useState<HTMLElement | null>(null);
   // it stays mounted, with page, filters and rows, behind a form that has the page to itself
   const isHidden = isPage(resource, placeOf(resource, useLocation().pathname));

@@ -2,6 +2,7 @@ import { PAGE_SIZE_MAX, PAGE_SIZES } from '../../../../contract/constants';
 import { productForm, productRejection } from '../../../../contract/products';
 import { defineLookup, type ApiPayload } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
+import { many, manyActions } from './many';
 import { othersBy } from './pricing';
 import { aliases, decode, isOnSale, notOnSale, record } from './record';
 
@@ -21,10 +22,11 @@ export default defineResource({
   record,
   version: 'updatedAt',
   menu: { icon: 'box', order: 8 },
-  access: { admin: ['list', 'show', 'create', 'edit', 'toggle', 'approve', 'reject', 'reopen', 'reviews'] },
+  access: { admin: ['list', 'show', 'create', 'edit', 'toggle', 'approve', 'reject', 'reopen', 'reviews', ...manyActions] },
   needs: { read: 'catalogue.read', create: 'catalogue.manage', edit: 'catalogue.manage' },
   api: {
     list: { call: 'GET /admin/products/', onError: 'empty' },
+    set: 'GET /admin/products/set',
     create: 'POST /admin/products',
     update: `PUT ${one}`,
     aliases,
@@ -176,6 +178,7 @@ export default defineResource({
       figures: ({ isApproved }) => ({ unapprovedProducts: isApproved ? 1 : 0 }),
       failed: 'Failed to take the decision back',
     },
+    ...many({ stores, categories: anyCategory }),
   },
   views: {
     reviews: {

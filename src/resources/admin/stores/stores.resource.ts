@@ -3,13 +3,16 @@ import { PAGE_SIZES } from '../../../../contract/constants';
 import { texts } from '../../../../contract/rules';
 import { storeRules } from '../../../../contract/stores';
 import { storeSettingRules } from '../../../../contract/storeSettings';
-import { toggle } from '../../../framework/core/actions';
-import { defineLookup, rest } from '../../../framework/core/calls';
+import { type RowsArg, toggle } from '../../../framework/core/actions';
+import { type CallLine, defineLookup, rest } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
 /** The server's own for a new store. */
 const ACCEPT_MINUTES_USUAL = 5;
+
+/** Each is a change of its own, with its owner's. */
+const STORES_AT_ONCE = 50;
 
 const record = z.object({
   id: str(), name: str(), description: str(), address: str(), phone: str(), email: str(), googlemapsurl: str(), image: str(),
@@ -36,16 +39,25 @@ const hasLostOwner = ({ isActive, ownerIsActive }: { isActive: boolean; ownerIsA
 
 const locations = defineLookup({ call: 'GET /admin/stores/dropdown/locations', at: 'locations', label: ['name', 'locationName'] });
 
+const bulk: CallLine = 'POST /admin/stores/bulk';
+/** Done to many, and taken back by its opposite. */
+const run = (action: string, opposite: string) => ({
+  on: 'rows' as const, call: bulk, needs: 'stores.manage' as const, icon: 'power' as const, chunk: STORES_AT_ONCE,
+  body: ({ rows }: RowsArg<unknown>) => ({ action, rows }),
+  undo: { call: bulk, body: ({ rows }: RowsArg<unknown>) => ({ action: opposite, rows }) },
+});
+
 export default defineResource({
   name: 'admin/stores',
   record,
   version: 'updatedAt',
   menu: { icon: 'store', order: 2 },
-  access: { admin: ['list', 'show', 'create', 'edit', 'delete', 'toggle', 'revive', 'reviews'] },
+  access: { admin: ['list', 'show', 'create', 'edit', 'delete', 'toggle', 'revive', 'reviews', 'enableMany', 'disableMany'] },
   needs: { read: 'stores.read', create: 'stores.manage', edit: 'stores.manage', delete: 'stores.manage' },
   api: {
     ...rest('/admin/stores'),
     list: { call: 'GET /admin/stores/', onError: 'empty' },
+    set: 'GET /admin/stores/set',
     create: 'POST /admin/stores/create-store-with-location',
     aliases: {
       name: ['storeName', 'name'],
@@ -142,6 +154,11 @@ export default defineResource({
       body: () => ({ isActive: true, reactivateOwner: true }),
       confirm: ({ name, ownerName, email }) =>
         `The owner of ${name}, ${ownerName} (${email}), is inactive and can't sign in. Enable the store and reactivate the owner?`,
+    },
+    enableMany: { ...run('enable', 'disable'), label: 'Enable' },
+    disableMany: {
+      ...run('disable', 'enable'), label: 'Disable',
+      confirm: (count: number | undefined) => `Disable ${count === 1 ? '1 store' : `${count ?? 'all'} stores`}? Customers no longer see them; open orders stay. You can undo it afterwards.`,
     },
   },
   views: {

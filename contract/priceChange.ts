@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { hasTwoDecimals } from './decimals';
+import { PRICE_RUPEES_MAX } from './price';
+import { id, texts } from './rules';
+
+/** Beyond these it is a slip of the finger. */
+const PERCENT_MIN = -90;
+const PERCENT_MAX = 500;
+
+const priceTexts = {
+  value: 'Enter a number, such as 10 or -5',
+  nothing: 'Enter a number other than 0',
+  percent: `Between ${PERCENT_MIN} and ${PERCENT_MAX} percent`,
+  amount: 'At most 1,00,000',
+  decimals: 'At most two decimals',
+} as const;
+
+const brokenRule = ({ by, value }: { by: 'amount' | 'percent'; value: number }): string | undefined => {
+  if (value === 0) return priceTexts.nothing;
+  if (!hasTwoDecimals(value)) return priceTexts.decimals;
+  if (by === 'amount') return Math.abs(value) > PRICE_RUPEES_MAX ? priceTexts.amount : undefined;
+  return value < PERCENT_MIN || value > PERCENT_MAX ? priceTexts.percent : undefined;
+};
+
+/** How prices change: by rupees or percent, up or down, rounded or not. */
+export const priceChange = z.object({
+  by: z.enum(['percent', 'amount']),
+  value: z.number({ error: ({ input }) => (input === undefined || input === null ? texts.required : priceTexts.value) }),
+  round: z.enum(['five', 'none']),
+  /** Only the prices in this store; all of them where absent. */
+  storeId: z.preprocess((given) => (given === '' ? undefined : given), id().optional()),
+}).superRefine((change, context) => {
+  const message = brokenRule(change);
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['value'], message });
+});
+export type PriceChange = z.output<typeof priceChange>;

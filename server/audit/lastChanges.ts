@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database';
+import type { AuditObject } from './recordChange';
+
+/** A recorded change of an object, as the API showed it before and after. */
+export interface LastChange {
+  actor_id: string | null;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
+const SHOWN = 2;
+
+/** The last two changes of each object, the newest first. */
+export async function lastChanges(
+  db: Db, object: AuditObject, ids: readonly string[],
+): Promise<(id: string) => readonly LastChange[]> {
+  const { rows } = await sql<LastChange & { object_id: string }>`
+    select o.id as object_id, e.actor_id, e.before, e.after
+    from unnest(${ids}::text[]) as o(id)
+    cross join lateral (
+      select actor_id, before, after, created_at, id from audit_entries
+      where object = ${object} and object_id = o.id
+      order by created_at desc, id desc limit ${SHOWN}
+    ) e
+    order by e.created_at desc, e.id desc`.execute(db);
+  const byId = new Map<string, LastChange[]>();
+  for (const { object_id, ...change } of rows) byId.set(object_id, [...(byId.get(object_id) ?? []), change]);
+  return (id) => byId.get(id) ?? [];
+}

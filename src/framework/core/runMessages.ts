@@ -1,0 +1,26 @@
+/** The framework's messages of runs on many rows, in English, under the same keys `framework.*`: loaded with the runs. */
+export const runMessages = {
+  run_collecting: '%{action}: looking up what matches…',
+  run_progress: '%{action}: %{done} of %{total}',
+  run_stopping: '%{action}: stopping after %{done} of %{total}…',
+  run_waiting: 'The server is busy. Trying again in a moment…',
+  run_capped: 'More than %{total} match. Do it to the first %{total}?',
+  run_capped_go: 'Do the first %{total}',
+  run_stop: 'Stop',
+  run_undo: 'Undo',
+  run_undone: 'Undo %{action}',
+  run_done: '%{action}: %{count} done',
+  run_same: '%{count} were so already',
+  run_refused: '%{count} could not be done',
+  run_rest: '%{count} not tried',
+  run_more: 'More than these match: do it again for the others',
+  run_ended: 'It ended early: %{problem}',
+  run_again: 'Try these again',
+  run_rest_go: 'Go on with the rest',
+  run_copy: 'Copy',
+  run_copied: 'Copied',
+  run_download: 'Download',
+  run_reason: 'Reason',
+  run_none: 'Nothing matches any more',
+} as const;
+export type RunMessage = keyof typeof runMessages;

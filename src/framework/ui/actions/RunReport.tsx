@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
+import { csvFile } from '../../core/csv';
+import type { ResourceConfig } from '../../core/declaration';
+import { formatCount } from '../../core/formats';
+import type { ManyRun } from '../hooks/run/manyRuns';
+import { countIn, refusedIn, reportRows, reportText, titleOfRow } from '../hooks/run/report';
+import { useRunMessages } from '../hooks/run/useRunMessages';
+import { runActionOf, useStartRun } from '../hooks/run/useStartRun';
+import { useFrameworkMessages } from '../hooks/useMessages';
+
+interface Props {
+  resource: ResourceConfig;
+  run: ManyRun;
+}
+
+const save = (text: string, name: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
+
+/** More would fill the page; the file has all of them. */
+const SHOWN_MAX = 100;
+
+/** The rows that were refused, each with its reason, and what can be done with them. */
+const Refused = ({ resource, run }: Props) => {
+  const runText = useRunMessages();
+  const [isCopied, setCopied] = useState(false);
+  const { again } = useStartRun(resource);
+  const refused = refusedIn(run.results);
+  const copy = async () => {
+    await navigator.clipboard.writeText(reportText(run.results));
+    setCopied(true);
+  };
+  const download = () => save(csvFile([['id', 'name', runText('run_reason')], ...reportRows(run.results)]), `${resource.name.replaceAll('/', '-')}-${run.action}.csv`);
+  return (
+    <Alert severity="warning" role="alert" sx={{ flexBasis: '100%', minWidth: 0, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+      {runText('run_refused', { count: formatCount(refused.length) })}
+      <Box component="ul" tabIndex={0} sx={{ m: '4px 0', pl: '20px', maxHeight: '24vh', overflowY: 'auto', overflowWrap: 'anywhere' }}>
+        {refused.slice(0, SHOWN_MAX).map((one) => (
+          <li key={one.row.id}>{one.detail === '' ? titleOfRow(one) : `${titleOfRow(one)}: ${one.detail}`}</li>
+        ))}
+        {refused.length > SHOWN_MAX && <li>…</li>}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+        {!run.isUndo && (
+          <Button size="small" color="inherit" variant="outlined" data-once onClick={() => again(run, refused.map(({ row }) => row))}>
+            {runText('run_again')}
+          </Button>
+        )}
+        <Button size="small" color="inherit" onClick={() => void copy()}>{runText(isCopied ? 'run_copied' : 'run_copy')}</Button>
+        <Button size="small" color="inherit" onClick={download}>{runText('run_download')}</Button>
+      </Box>
+    </Alert>
+  );
+};
+
+const useSummary = (run: ManyRun, label: string): string => {
+  const runText = useRunMessages();
+  const { results, rows, rest, isCapped, problem } = run;
+  if (rows.length === 0 && problem === undefined) return runText('run_none');
+  const same = countIn(results, 'same');
+  return [
+    runText('run_done', { action: label, count: formatCount(countIn(results, 'done')) }),
+    ...(same > 0 ? [runText('run_same', { count: formatCount(same) })] : []),
+    ...(rest.length > 0 ? [runText('run_rest', { count: formatCount(rest.length) })] : []),
+    ...(isCapped ? [runText('run_more')] : []),
+  ].join(' · ');
+};
+
+/** What became of the rows of a run, with the ways back and on. */
+export const RunReport = ({ resource, run, label }: Props & { label: string }) => {
+  const message = useFrameworkMessages();
+  const runText = useRunMessages();
+  const summary = useSummary(run, label);
+  const { again, close } = useStartRun(resource);
+  const { results, rest, problem, isUndo } = run;
+  const done = results.filter(({ outcome }) => outcome === 'done').map(({ row }) => row);
+  const status = useRef<HTMLDivElement>(null);
+  // what had the focus, Stop, is gone
+  useEffect(() => {
+    if (document.activeElement === document.body) status.current?.focus();
+  }, []);
+  const mayUndo = !isUndo && done.length > 0 && runActionOf(resource, run.action)?.undo !== undefined;
+  return (
+    <>
+      {problem !== undefined && (
+        <Alert severity="error" role="alert" sx={{ flexBasis: '100%' }}>{runText('run_ended', { problem })}</Alert>
+      )}
+      {refusedIn(results).length > 0 && <Refused resource={resource} run={run} />}
+      <Box ref={status} role="status" tabIndex={-1} sx={{ flex: '1 1 120px', fontWeight: 550, outline: 'none', fontVariantNumeric: 'tabular-nums' }}>
+        {summary}
+      </Box>
+      {rest.length > 0 && (
+        <Button size="small" variant="outlined" data-once onClick={() => again(run, rest)}>{runText('run_rest_go')}</Button>
+      )}
+      {mayUndo && (
+        <Button size="small" variant="outlined" data-once onClick={() => again({ ...run, isUndo: true }, done)}>{runText('run_undo')}</Button>
+      )}
+      <Button size="small" color="inherit" onClick={close}>{message('close')}</Button>
+    </>
+  );
+};

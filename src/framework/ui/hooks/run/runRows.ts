@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { RunRow } from '../../../core/actions';
+import { ApiError, messageOf } from '../../../core/apiError';
+import { RUN_CALLS_AT_ONCE, RUN_PAUSES_MS } from '../../../core/constants';
+import { failedRows } from '../failedRows';
+
+/** What became of a row; `row` has its present version. */
+export interface RowResult {
+  row: RunRow;
+  outcome: 'done' | 'same' | 'refused';
+  name?: string;
+  /** Why it was refused. */
+  detail: string;
+}
+
+export interface RunOptions {
+  rows: readonly RunRow[];
+  chunk: number;
+  /** The record's field that tells its states apart. */
+  version: string | undefined;
+  /** One call. Resolves with the answer's body. */
+  send: (rows: readonly RunRow[]) => Promise<unknown>;
+  onResults: (results: readonly RowResult[]) => void;
+  /** Called while the server is busy or away, and when it answers again. */
+  onWaiting: (isWaiting: boolean) => void;
+  /** Ends the run after the calls that are under way. */
+  signal: AbortSignal;
+  pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface RunEnd {
+  /** What was not tried, or whose answer never came. */
+  rest: readonly RunRow[];
+  /** Why it ended early; absent where it was stopped, or came to its end. */
+  error?: unknown;
+}
+
+const result = z.looseObject({
+  id: z.union([z.string(), z.number()]).transform(String),
+  outcome: z.enum(['done', 'same', 'refused']).catch('done'),
+  name: z.string().optional().catch(undefined),
+  detail: z.string().catch(''),
+});
+const answer = z.object({ results: z.array(result) });
+
+/** What an answer says of each row; one that it does not name was done. */
+export const resultsIn = (body: unknown, rows: readonly RunRow[], version: string | undefined): RowResult[] => {
+  const named = new Map((answer.safeParse(body).data?.results ?? []).map((one) => [one.id, one]));
+  const failed = new Map(failedRows(body).map(({ id, detail }) => [id, detail]));
+  return rows.map((row) => {
+    const id = String(row.id);
+    const said = named.get(id);
+    const present = version === undefined ? undefined : said?.[version];
+    return {
+      row: typeof present === 'string' && version !== undefined ? { ...row, [version]: present } : row,
+      outcome: failed.has(id) ? 'refused' : (said?.outcome ?? 'done'),
+      detail: failed.get(id) ?? said?.detail ?? '',
+      ...(said?.name === undefined ? {} : { name: said.name }),
+    };
+  });
+};
+
+/** No answer came, or the server asks to come again: 429, and what a proxy says for a server that is away. */
+const PASSING: readonly number[] = [0, 429, 502, 503, 504];
+const isPassing = (error: unknown): boolean => error instanceof ApiError && PASSING.includes(error.status);
+
+/** Of one row alone. */
+const OF_ROW: readonly number[] = [400, 404, 409, 410, 412, 422];
+const refusedRow = ([row]: readonly RunRow[], error: unknown): RowResult[] | undefined =>
+  row && error instanceof ApiError && OF_ROW.includes(error.status) ? [{ row, outcome: 'refused', detail: messageOf(error, '') }] : undefined;
+
+const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Sends one chunk; again where the server was busy or no answer came, since a second time does nothing twice. */
+const sendPatiently = async (rows: readonly RunRow[], { send, chunk, version, onWaiting, signal, pause = wait }: RunOptions): Promise<RowResult[]> => {
+  for (const milliseconds of [...RUN_PAUSES_MS, undefined]) {
+    try {
+      return resultsIn(await send(rows), rows, version);
+    } catch (error) {
+      const refused = chunk === 1 ? refusedRow(rows, error) : undefined;
+      if (refused) return refused;
+      if (milliseconds === undefined || !isPassing(error) || signal.aborted) throw error;
+      onWaiting(true);
+      await pause(milliseconds, signal);
+      onWaiting(false);
+      if (signal.aborted) throw error;
+    }
+  }
+  return [];
+};
+
+const chunksOf = (rows: readonly RunRow[], size: number): RunRow[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size));
+
+/** Does rows chunk by chunk; several at a time only where each is one row. Never rejects. */
+export const runRows = async (options: RunOptions): Promise<RunEnd> => {
+  const { rows, chunk, onResults, signal } = options;
+  const waiting = chunksOf(rows, chunk);
+  const unanswered: RunRow[] = [];
+  let failure: { error: unknown } | undefined;
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      try {
+        onResults(await sendPatiently(next, options));
+      } catch (error) {
+        unanswered.push(...next);
+        if (!signal.aborted) failure ??= { error };
+        return;
+      }
+      if (signal.aborted || failure) return;
+    }
+  };
+  await Promise.all(Array.from({ length: chunk === 1 ? RUN_CALLS_AT_ONCE : 1 }, work));
+  return { rest: [...unanswered, ...waiting.flat()], ...failure };
+};

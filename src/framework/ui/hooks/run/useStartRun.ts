@@ -1,0 +1,124 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { RunRow } from '../../../core/actions';
+import { isExpired, messageOf } from '../../../core/apiError';
+import type { FormValues, ResourceConfig, RowsActionConfig } from '../../../core/declaration';
+import type { RowSet } from '../../../core/provider';
+import { reloadLists } from '../listCache';
+import { manyActionOf } from '../useListAction';
+import type { Many } from '../useListAction';
+import { failedText } from '../useActionCall';
+import { useDeclaredProvider } from '../useDeclaredProvider';
+import { useResourceMessages } from '../useMessages';
+import { isUnderWay, manyRun, type ManyRun, setManyRun } from './manyRuns';
+import { type RowResult, runRows } from './runRows';
+
+/** What a run is begun with. */
+interface Begun {
+  action: string;
+  input: FormValues;
+  isUndo: boolean;
+}
+
+const asked = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** One run, from its rows to its end, as its list's store tells it. */
+const createRun = (client: QueryClient, resource: ResourceConfig, begun: Begun) => {
+  const stopping = new AbortController();
+  const change = (part: Partial<ManyRun>): void => {
+    const now = manyRun(client, resource);
+    if (now) setManyRun(client, resource, { ...now, ...part });
+  };
+  const close = (): void => {
+    window.removeEventListener('beforeunload', asked);
+    setManyRun(client, resource, undefined);
+  };
+  const stop = () => {
+    stopping.abort();
+    // nothing is under way that could end
+    if (manyRun(client, resource)?.phase === 'capped') close();
+    else change({ phase: 'stopping' });
+  };
+  const end = (part: Partial<ManyRun>): void => {
+    window.removeEventListener('beforeunload', asked);
+    change({ phase: 'ended', isWaiting: false, ...part });
+    reloadLists(client, resource);
+  };
+  setManyRun(client, resource, {
+    ...begun, phase: 'collecting', rows: [], isCapped: false, isWaiting: false, results: [], rest: [], stop,
+  });
+  window.addEventListener('beforeunload', asked);
+  return { signal: stopping.signal, change, end, close };
+};
+type Run = ReturnType<typeof createRun>;
+
+/** The action of a name where it is done in chunks. */
+export const runActionOf = (resource: ResourceConfig, name: string): (RowsActionConfig & { chunk: number }) | undefined => {
+  const action = manyActionOf(resource, name);
+  return action?.on === 'rows' && action.chunk !== undefined ? { ...action, chunk: action.chunk } : undefined;
+};
+
+/** Begins runs of a list's actions; one at a time. */
+export const useStartRun = (resource: ResourceConfig) => {
+  const client = useQueryClient();
+  const text = useResourceMessages(resource);
+  const { provider, guarded } = useDeclaredProvider();
+
+  const problemOf = (action: RowsActionConfig, error: unknown): string =>
+    messageOf(error, failedText(action, error) ?? text.message('rows_action_failed', { action: action.label.toLowerCase() }));
+
+  const carryOut = async (run: Run, begun: Begun, rows: readonly RunRow[]): Promise<void> => {
+    const action = runActionOf(resource, begun.action);
+    if (!action) return;
+    run.change({ phase: 'running', rows });
+    let results: readonly RowResult[] = [];
+    const { rest, error } = await runRows({
+      rows, chunk: action.chunk, version: resource.version, signal: run.signal,
+      send: async (part) => (await guarded(() => provider.act(resource.name, { ...begun, rows: part }))).wire,
+      onResults: (more) => {
+        results = [...results, ...more];
+        run.change({ results });
+      },
+      onWaiting: (isWaiting) => run.change({ isWaiting }),
+    });
+    run.end({ results, rest, ...(error === undefined ? {} : { problem: problemOf(action, error) }) });
+  };
+
+  /** The rows as they are now; undefined where they could not be told, or nobody wants them any more. */
+  const collected = async (run: Run, action: RowsActionConfig, filter: Readonly<Record<string, unknown>>): Promise<RowSet | undefined> => {
+    try {
+      const set = await guarded(() => provider.rowSet(resource.name, { filter, signal: run.signal }));
+      if (!run.signal.aborted) return set;
+      run.close();
+    } catch (error) {
+      if (run.signal.aborted || isExpired(error)) run.close();
+      else run.end({ problem: problemOf(action, error) });
+    }
+    return undefined;
+  };
+
+  const begin = (begun: Begun): Run | undefined => (isUnderWay(manyRun(client, resource)) ? undefined : createRun(client, resource, begun));
+
+  return {
+    /** With the versions that were read of rows that were chosen one by one. */
+    start: async (name: string, many: Many, input: FormValues, versionOf: (id: string) => unknown): Promise<void> => {
+      const begun = { action: name, input, isUndo: false };
+      const action = runActionOf(resource, name);
+      const run = action && begin(begun);
+      if (!action || !run) return;
+      if ('ids' in many) return carryOut(run, begun, many.ids.map((id) => rowOf(resource, String(id), versionOf(String(id)))));
+      const set = await collected(run, action, many.filter);
+      if (!set) return;
+      if (set.isCapped) run.change({ phase: 'capped', rows: set.rows, isCapped: true, goOn: () => void carryOut(run, begun, set.rows) });
+      else await carryOut(run, begun, set.rows);
+    },
+    /** Rows of a run that has ended, once more or back. */
+    again: (begun: Begun, rows: readonly RunRow[]): void => {
+      const run = begin(begun);
+      if (run) void carryOut(run, begun, rows);
+    },
+    close: (): void => setManyRun(client, resource, undefined),
+  };
+};
+
+const rowOf = ({ version }: ResourceConfig, id: string, present: unknown): RunRow =>
+  ({ id, ...(version === undefined || present === undefined ? {} : { [version]: present }) });
