@@ -35,7 +35,8 @@ export type ShellIcon =
   | 'info'
   | 'chevron'
   | 'more'
-  | 'language';
+  | 'language'
+  | 'search';
 
 /** Drawn on a 24-pixel grid, two pixels free on each side. */
 export const paths: Readonly<Record<MenuIcon | ShellIcon, string>> = {
@@ -72,5 +73,6 @@ export const paths: Readonly<Record<MenuIcon | ShellIcon, string>> = {
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 16.5V11M12 7.75h.01',
   chevron: 'M7 10l5 5 5-5',
   more: 'M4.75 12a0.75 0.75 0 1 0 1.5 0a0.75 0.75 0 1 0-1.5 0M11.25 12a0.75 0.75 0 1 0 1.5 0a0.75 0.75 0 1 0-1.5 0M17.75 12a0.75 0.75 0 1 0 1.5 0a0.75 0.75 0 1 0-1.5 0',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.25 15.25L20 20',
   language: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c2.5 2.5 3.75 5.5 3.75 9S14.5 18.5 12 21c-2.5-2.5-3.75-5.5-3.75-9S9.5 5.5 12 3z',
 };

@@ -15,6 +15,7 @@ export const english = {
     collapseMenu: 'Collapse menu',
     expandMenu: 'Expand menu',
     more: 'More',
+    search: 'Search',
     cart: 'Cart, %{smart_count} order in progress |||| Cart, %{smart_count} orders in progress',
     cartEmpty: 'Cart',
     notifications: 'Notifications',

@@ -8,6 +8,7 @@ import { brand } from '../theme/brand';
 import { BrandMark } from '../theme/BrandMark';
 import { Bell } from './Bell';
 import { CartButton } from './CartButton';
+import { PaletteButton } from './PaletteButton';
 import { ProfileMenu } from './ProfileMenu';
 import styles from './TopBar.module.css';
 
@@ -44,6 +45,7 @@ export const TopBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
       {user && role === 'user' && <CustomerLinks />}
       <div className={styles.tools} data-tools>
         <Suspense>{user && role === 'store' && <TopBarAlarm />}</Suspense>
+        {user && <PaletteButton />}
         {user && role === 'user' && <CartButton />}
         {user && <Bell />}
         <ProfileMenu />

@@ -37,7 +37,7 @@ const sectionsOf = (sections: readonly SectionConfig[], isShown: Shown): Section
  * asked of `mayAccess`.
  */
 export const grantedTo = (rights: Pick<Rights, 'permissions'>, resource: ResourceConfig): ResourceConfig => {
-  const { fields, computed = {}, stats, list, form, show } = resource;
+  const { fields, computed = {}, stats, list, form, show, search } = resource;
   const isShown: Shown = (name) => holds(rights, (computed[name] ?? fields[name])?.needs);
   const names = Object.keys(fields);
   return {
@@ -45,6 +45,7 @@ export const grantedTo = (rights: Pick<Rights, 'permissions'>, resource: Resourc
     list: listOf(list, isShown, rights),
     ...(stats ? { stats: { ...stats, cards: stats.cards.filter(({ needs }) => holds(rights, needs)) } } : {}),
     ...(form ? { form: { ...form, fields: sectionsOf(form.fields, isShown), edit: { ...form.edit, fields: sectionsOf(form.edit.fields, isShown) } } } : {}),
+    ...(search && search.facts ? { search: { ...search, facts: search.facts.filter(isShown) } } : {}),
     ...(show && !show.content ? { show: { ...show, fields: (show.fields ?? names).filter(isShown) } } : {}),
   };
 };

@@ -92,6 +92,16 @@ export interface Related {
   columns?: readonly string[];
 }
 
+/** How the search across all resources shows its records, where their own columns don't say it. */
+export interface Found<K extends string> {
+  /** What names a record there. Default: what names it in its list. */
+  title?: K;
+  /** What stands beneath its name. Default: the first columns that are texts. */
+  facts?: readonly K[];
+  /** The resource some of whose records these are, under the same ids: what is found in both is listed once. */
+  sameAs?: string;
+}
+
 /**
  * The complete declaration of a resource. Type parameters: roles, icons and permissions of the application; the schemas of record and
  * form; the names of the figures, and the schema of those without a card; the names of computed columns, filters, actions
@@ -188,6 +198,8 @@ export interface Spec<
     /** What is offered here beside what rows offer. */
     actions?: readonly NoInfer<Key<A> | V>[];
   };
+  /** `false` keeps it out of the search across all resources, in which it is by its search filter. */
+  search?: Found<NoInfer<Key<z.output<Rs>> | C>> | false;
   actions?: { [K in keyof A]: Action<z.output<Rs>, A[K], NoInfer<S | Key<Xs['shape']>>, NoInfer<Q>, W> };
   views?: { [K in V]: View<z.output<Rs>, W> };
   messages?: Messages;

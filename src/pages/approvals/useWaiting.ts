@@ -27,12 +27,12 @@ const hasFailed = (meta: unknown): boolean => typeof meta === 'object' && meta !
  * The records of a kind that nobody has decided about; shared by the dashboard's card and the page, and read again with the
  * lists of that kind. A server that ignores the filter sends others as well.
  */
-export const useWaiting = (kind: Kind): Waiting => {
+export const useWaiting = (kind: Kind, isAsked = true): Waiting => {
   const isDeclared = useDeclaredResource(`admin/${kind}`) !== undefined;
   const { data, total, error, meta, dataUpdatedAt, refetch } = useGetList<ResourceRecord>(
     `admin/${kind}`,
     { pagination: { page: 1, perPage: SCAN_PAGE_SIZE }, sort: { field: 'id', order: 'ASC' }, filter: waiting[kind] },
-    { retry: false, enabled: isDeclared },
+    { retry: false, enabled: isDeclared && isAsked },
   );
   // a server that knows of no refused products says nothing of it
   const isWaiting = ({ status, approvalStatus }: ResourceRecord) => (kind === 'products' ? approvalStatus !== 'rejected' : status === 'pending');

@@ -39,6 +39,7 @@ export default defineResource({
     pagerWhen: 'many',
     actions: ['changeJob', 'deactivate', 'reactivate', 'endSessions', 'removeSecondFactor', 'sendAgain', 'withdraw'],
   },
+  search: { sameAs: 'admin/users' },
   form: { schema: z.object(staffRules), fields: ['email', 'job'] },
   actions: {
     changeJob: {

@@ -82,6 +82,7 @@ export default defineResource({
     actions: ['deliver', 'prepare', 'ready', 'reject', 'ticket', 'show', 'delete'],
     card: () => import('./OrderCard'),
   },
+  search: { facts: ['customerName', 'customerPhone', 'createdAt'] },
   show: { content: () => import('./OrderDetails') },
   views: {
     ticket: { label: 'Print', icon: 'print', title: 'Kitchen ticket', when: isConfirmed, content: () => import('./ticket/KitchenTicket') },

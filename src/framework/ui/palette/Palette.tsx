@@ -1,0 +1,132 @@
+import CloseIcon from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { useTheme } from '@mui/material/styles';
+import useAutocomplete, { type UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useNavigate } from 'ra-core';
+import { useId, useState, type ReactNode } from 'react';
+import { usePaletteMessages } from './messages';
+import { PaletteRow } from './PaletteRow';
+import { PaletteStatus } from './PaletteStatus';
+import type { Entry, Row } from './rows';
+import { field, heading, input, listbox, paper } from './styles';
+import { useRows } from './useRows';
+
+export interface PaletteProps {
+  screens: readonly Entry[];
+  /** What waits for this person: the ways to it. */
+  waiting: readonly Entry[];
+  iconOf: (name: string) => ReactNode;
+  onClose: () => void;
+}
+
+const NAMED_MAX = 3;
+
+/** One line a name: what is listed has no labels of its own, and two records may read the same. */
+const keyOf = ({ key }: Row): string => key;
+
+/** The keyboard and the roles of a field with a list below it; the list is always open, and choosing opens what was chosen. */
+const useCombobox = (rows: readonly Row[], text: string, type: (text: string) => void, choose: (row: Row) => void, onClose: () => void) =>
+  useAutocomplete<Row>({
+    id: useId(),
+    open: true,
+    options: rows,
+    value: null,
+    inputValue: text,
+    autoHighlight: true,
+    clearOnBlur: false,
+    selectOnFocus: false,
+    handleHomeEndKeys: false,
+    filterOptions: (all) => all,
+    groupBy: ({ group }) => group,
+    getOptionLabel: keyOf,
+    getOptionKey: keyOf,
+    onInputChange: (_, typed, reason) => {
+      if (reason === 'input') type(typed);
+    },
+    onChange: (_, row) => {
+      if (row) choose(row);
+    },
+    onClose: (_, reason) => {
+      if (reason === 'escape') onClose();
+    },
+  });
+
+interface ListProps extends Pick<PaletteProps, 'iconOf'> {
+  box: Pick<UseAutocompleteReturnValue<Row, false, false, false, true>, 'groupedOptions' | 'getListboxProps' | 'getOptionProps'>;
+  label: string;
+  text: string;
+  isBusy: boolean;
+}
+
+const PaletteList = ({ box, label, text, isBusy, iconOf }: ListProps) => {
+  const id = useId();
+  const { 'aria-labelledby': _, ...listProps } = box.getListboxProps() as Record<string, unknown>;
+  return (
+    <Box {...listProps} aria-label={label} aria-busy={isBusy} sx={listbox}>
+      {box.groupedOptions.map(({ key, group, index, options }) => (
+        <Box key={key} role="group" aria-labelledby={`${id}${key}`}>
+          <Box id={`${id}${key}`} role="presentation" sx={heading}>
+            {group}
+          </Box>
+          {options.map((row, place) => {
+            const { key: optionKey, ...option } = box.getOptionProps({ option: row, index: index + place });
+            return <PaletteRow key={optionKey} of={row} text={text} icon={iconOf(row.icon ?? '')} option={option} />;
+          })}
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+// inside the dialog: the combobox needs its field in the page from the first moment
+const Finder = ({ screens, waiting, iconOf, onClose, isPhone }: PaletteProps & { isPhone: boolean }) => {
+  const message = usePaletteMessages();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const { rows, searched, remember, ...found } = useRows({ screens, waiting, text, message });
+  const choose = ({ to: { state, ...to }, remember: chosen }: Row) => {
+    remember(chosen);
+    onClose();
+    navigate(to, state ? { state } : {});
+  };
+  const box = useCombobox(rows, typed, setTyped, choose, onClose);
+  const what = new Intl.ListFormat('en', { type: 'unit' }).format(searched.slice(0, NAMED_MAX));
+  return (
+    <>
+      <Box {...box.getRootProps()} sx={field}>
+        <SearchIcon aria-hidden fontSize="small" />
+        <Box
+          component="input"
+          {...box.getInputProps()}
+          type="text"
+          autoFocus
+          enterKeyHint="go"
+          aria-label={message('title')}
+          placeholder={searched.length === 0 ? message('placeholder_bare') : message('placeholder', { what })}
+          sx={input}
+        />
+        <IconButton aria-label={message('close')} onClick={onClose} sx={{ width: 44, height: 44 }}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {rows.length > 0 ? <PaletteList box={box} label={message('results')} text={text} isBusy={found.isSearching} iconOf={iconOf} /> : <Box sx={{ flex: 1 }} />}
+      <PaletteStatus {...found} text={text} count={rows.length} hasSources={searched.length > 0} onRetry={found.retry} isPhone={isPhone} message={message} />
+    </>
+  );
+};
+
+/** Finds what this person may see in every resource, goes to screens and begins actions; the whole screen on a phone. */
+export const Palette = (props: PaletteProps) => {
+  const message = usePaletteMessages();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  return (
+    <Dialog open fullScreen={isPhone} aria-label={message('title')} onClose={props.onClose} transitionDuration={0} slotProps={{ paper: { sx: paper(isPhone) } }}>
+      <Finder {...props} isPhone={isPhone} />
+    </Dialog>
+  );
+};

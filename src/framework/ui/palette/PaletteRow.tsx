@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import type { HTMLAttributes, ReactNode } from 'react';
+import { isPartOf } from './matching';
+import type { Row } from './rows';
+import { facts, row, state, title } from './styles';
+
+/** A text with what was typed in it set apart. */
+const Marked = ({ whole, text }: { whole: string; text: string }) => {
+  const at = isPartOf(text, whole) ? whole.toLowerCase().indexOf(text.toLowerCase()) : -1;
+  if (at < 0) return whole;
+  return (
+    <>
+      {whole.slice(0, at)}
+      <Box component="span" sx={{ color: 'primary.main' }}>
+        {whole.slice(at, at + text.length)}
+      </Box>
+      {whole.slice(at + text.length)}
+    </>
+  );
+};
+
+interface Props {
+  of: Row;
+  text: string;
+  icon: ReactNode;
+  option: HTMLAttributes<HTMLElement>;
+}
+
+/** One thing that can be opened: its name, what tells it from others, and its status. */
+export const PaletteRow = ({ of, text, icon, option }: Props) => (
+  <Box {...option} sx={row}>
+    <Box sx={{ display: 'inline-flex', flex: 'none', width: 20, color: 'text.secondary' }}>{icon}</Box>
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={title}>
+        <Marked whole={of.title} text={text} />
+      </Box>
+      {of.facts && (
+        <Box sx={facts}>
+          <Marked whole={of.facts} text={text} />
+        </Box>
+      )}
+    </Box>
+    {of.state && <Box sx={state}>{of.state}</Box>}
+  </Box>
+);

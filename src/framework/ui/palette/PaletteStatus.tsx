@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { limits } from '../../core/limits';
+import type { Unasked } from './matching';
+import type { usePaletteMessages } from './messages';
+import { foot } from './styles';
+
+const SHOWN_MAX = 40;
+
+interface Props {
+  text: string;
+  count: number;
+  unasked: Unasked | undefined;
+  isSearching: boolean;
+  /** Whether there are records to search. */
+  hasSources: boolean;
+  failed: readonly string[];
+  onRetry: () => void;
+  isPhone: boolean;
+  message: ReturnType<typeof usePaletteMessages>;
+}
+
+const shortened = (text: string): string => (text.length > SHOWN_MAX ? `${[...text].slice(0, SHOWN_MAX).join('')}…` : text);
+
+const saidOf = ({ text, count, unasked, isSearching, hasSources, message }: Props): string => {
+  if (unasked === 'empty') return message(hasSources ? 'empty' : 'empty_bare');
+  if (unasked === 'short') return message('short');
+  if (unasked === 'unsearchable') return message('unsearchable', { text: shortened(text) });
+  if (unasked === 'long') return message('long', { most: limits().searchLengthMax, count: text.length });
+  if (isSearching && count === 0) return message('searching');
+  return count === 0 ? message('none', { text: shortened(text) }) : message('found', { smart_count: count });
+};
+
+/** What the search says in words: what can be typed, how much it found, and what could not be searched. */
+export const PaletteStatus = (props: Props) => {
+  const { failed, onRetry, isPhone, message } = props;
+  // of nothing but failures nobody can say that nothing is there
+  const isUnknown = failed.length > 0 && props.count === 0;
+  return (
+    <Box sx={foot}>
+      <Box role="status" sx={{ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {!isUnknown && saidOf(props)}
+        {failed.length > 0 && <Box sx={{ color: 'error.main' }}>{message('failed', { what: failed.join(', ') })}</Box>}
+      </Box>
+      {failed.length > 0 && (
+        <Button size="small" onClick={onRetry}>
+          {message('retry')}
+        </Button>
+      )}
+      {!isPhone && <Box aria-hidden>{message('keys')}</Box>}
+    </Box>
+  );
+};

@@ -1,0 +1,68 @@
+import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import { formatDate, formatDateTime, formatMoney } from '../../core/formats';
+import { definitionOf, isBlank, resolveValue, type Shown } from '../values/resolveValue';
+import { isPartOf } from './matching';
+
+/** Translates a text of a resource: its path below the resource, and the English. */
+export type Say = (resource: ResourceConfig, path: string, otherwise: string) => string;
+
+const FACTS_MAX = 3;
+/** A longer text stands there only where it is why the record was found. */
+const FACT_LENGTH_MAX = 48;
+const TEXTS = new Set(['text', 'textarea', 'email', 'phone', 'reference', 'select', 'date', 'datetime']);
+
+interface Named extends Shown {
+  name: string;
+}
+
+const choiceOf = (resource: ResourceConfig, { field, name, value }: Named, say: Say): string => {
+  const key = String(value);
+  return say(resource, `values.${name}.${key}`, field.choices?.[key] ?? key);
+};
+
+const textOf = (resource: ResourceConfig, record: ResourceRecord, shown: Named, say: Say): string => {
+  const { field, value } = shown;
+  // what is referred to is called by its name
+  if (field.current !== undefined) return String(record[field.current] ?? '');
+  if (field.kind === 'reference' || field.lookup !== undefined || isBlank(value)) return '';
+  if (field.kind === 'select') return choiceOf(resource, shown, say);
+  if (field.kind === 'money') return formatMoney(Number(value));
+  if (field.kind === 'date') return formatDate(String(value));
+  return field.kind === 'datetime' ? formatDateTime(String(value)) : String(value);
+};
+
+const columnsOf = ({ list }: ResourceConfig): string[] =>
+  list.columns.flatMap((column) => (typeof column === 'string' ? [column] : [column.show, ...(column.below === undefined ? [] : [column.below])]));
+
+const isState = (resource: ResourceConfig, name: string): boolean => {
+  const { kind, tone } = definitionOf(resource, name);
+  return kind === 'status' || kind === 'badge' || (kind === 'select' && tone !== undefined);
+};
+
+interface Asked {
+  /** What already stands in its name. */
+  named: string;
+  own: readonly string[] | undefined;
+  text: string;
+  say: Say;
+}
+
+/** What tells a record from others of its name: the first texts of its columns, and before them what was searched for. */
+export const factsOf = (resource: ResourceConfig, record: ResourceRecord, { named, own, text, say }: Asked): string => {
+  const names = own ?? columnsOf(resource).filter((name) => TEXTS.has(definitionOf(resource, name).kind) && !isState(resource, name));
+  const facts = names.filter((name) => name !== named).map((name) => textOf(resource, record, { name, ...resolveValue(resource, record, name) }, say));
+  const said = [...new Set(facts.filter((fact) => fact !== ''))];
+  const why = said.filter((fact) => isPartOf(text, fact));
+  const others = said.filter((fact) => !why.includes(fact) && fact.length <= FACT_LENGTH_MAX);
+  return [...why, ...others].slice(0, FACTS_MAX).join(' · ');
+};
+
+/** The record's status in a word; empty where it has none. */
+export const stateOf = (resource: ResourceConfig, record: ResourceRecord, say: Say): string => {
+  const name = columnsOf(resource).find((column) => isState(resource, column));
+  if (name === undefined) return '';
+  const shown = { name, ...resolveValue(resource, record, name) };
+  if (shown.field.kind !== 'status') return textOf(resource, record, shown, say);
+  if (isBlank(shown.value)) return '';
+  return shown.value === true ? say(resource, `values.${name}.on`, shown.field.on ?? '') : say(resource, `values.${name}.off`, shown.field.off ?? '');
+};

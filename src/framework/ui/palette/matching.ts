@@ -1,0 +1,28 @@
+import { limits } from '../../core/limits';
+
+/** Fewer than this and a search would find nearly everything. */
+const CHARACTERS_MIN = 2;
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const wordsOf = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/** Whether a text stands in another, whatever its case and accents. */
+export const isPartOf = (text: string, whole: string): boolean => text !== '' && plain(whole).includes(plain(text));
+
+/** Whether each word of a text begins a word of a label. */
+export const begins = (text: string, label: string): boolean => {
+  const asked = wordsOf(text);
+  const words = wordsOf(label);
+  return asked.length > 0 && asked.every((start) => words.some((word) => word.startsWith(start)));
+};
+
+/** Why a text finds no records: nothing yet, too little, too much, or nothing that could be found. */
+export type Unasked = 'empty' | 'short' | 'long' | 'unsearchable';
+
+/** What keeps a trimmed text from being searched for. */
+export const unaskedOf = (text: string): Unasked | undefined => {
+  if (text === '') return 'empty';
+  if (!/[\p{L}\p{N}]/u.test(text)) return 'unsearchable';
+  if ([...text].length < CHARACTERS_MIN) return 'short';
+  return text.length > limits().searchLengthMax ? 'long' : undefined;
+};

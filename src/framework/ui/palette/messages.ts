@@ -1,0 +1,37 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+
+const messages = {
+  title: 'Search everything',
+  placeholder: 'Search %{what}…',
+  placeholder_bare: 'Go to…',
+  results: 'Results',
+  recent: 'Recent',
+  waiting: 'Waits for you',
+  actions: 'Actions',
+  screens: 'Screens',
+  empty: 'Type a number, a phone or a name.',
+  empty_bare: 'Type the name of a screen.',
+  short: 'One more letter or digit finds records.',
+  unsearchable: '“%{text}” has no letter or digit to search for.',
+  long: 'At most %{most} characters can be searched for; these are %{count}.',
+  searching: 'Searching…',
+  none: 'Nothing found for “%{text}”.',
+  found: '%{smart_count} result |||| %{smart_count} results',
+  failed: 'Could not be searched: %{what}.',
+  retry: 'Retry',
+  close: 'Close',
+  keys: '↑ ↓ move · Enter opens · Esc closes',
+} as const;
+export type PaletteMessage = keyof typeof messages;
+
+/** The texts of the search across all resources, under `framework.palette`; fetched with it. */
+export const usePaletteMessages = () => {
+  const translate = useTranslate();
+  return useMemo(
+    () =>
+      (name: PaletteMessage, values: Readonly<Record<string, string | number>> = {}): string =>
+        translate(`framework.palette.${name}`, { ...values, _: messages[name] }),
+    [translate],
+  );
+};

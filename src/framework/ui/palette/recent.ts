@@ -1,0 +1,27 @@
+import { useStore } from 'ra-core';
+import { z } from 'zod';
+
+const RECENT_MAX = 6;
+
+/** What somebody chose: a screen or an action by its key, a record by its resource and id, as it was listed. */
+const remembered = z.union([
+  z.object({ key: z.string(), resource: z.string(), id: z.string(), title: z.string(), facts: z.string(), state: z.string(), text: z.string() }),
+  z.object({ key: z.string(), resource: z.undefined().optional() }),
+]);
+export type Remembered = z.output<typeof remembered>;
+
+const readable = (kept: unknown): Remembered[] =>
+  Array.isArray(kept) ? kept.flatMap((one) => remembered.safeParse(one).data ?? []) : [];
+
+/**
+ * What this person chose last, newest first. It lies in react-admin's store, which is a person's own on this device and
+ * forgets it at sign-out.
+ */
+export const useRecent = () => {
+  const [kept, keep] = useStore<unknown>('palette.recent', []);
+  const recent = readable(kept);
+  return {
+    recent,
+    remember: (chosen: Remembered) => keep([chosen, ...recent.filter(({ key }) => key !== chosen.key)].slice(0, RECENT_MAX)),
+  };
+};

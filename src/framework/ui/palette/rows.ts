@@ -1,0 +1,80 @@
+import { createPath, listActionPath, listPath, recordPath } from '../hooks/dialogPaths';
+import type { ResourceMessages } from '../hooks/useMessages';
+import { manyActionOf } from '../hooks/useListAction';
+import type { ResourceConfig } from '../../core/declaration';
+import { begins } from './matching';
+import type { Remembered } from './recent';
+import type { Hit, Source } from './sources';
+
+/** Where something leads: a dialog's opener says that the place where it was chosen lies behind it. */
+export interface Target {
+  pathname: string;
+  search?: string;
+  state?: { opener: string };
+}
+
+/** A screen or an action. */
+export interface Entry {
+  key: string;
+  title: string;
+  /** Where it belongs, in a word. */
+  facts?: string;
+  icon?: string | undefined;
+  to: Target;
+}
+
+/** A line of the palette. */
+export interface Row extends Entry {
+  group: string;
+  state?: string;
+  remember: Remembered;
+}
+
+const overPlace = { state: { opener: '' } };
+
+/** The record's details or form at its address; without either, its list filtered by what found it. */
+export const targetOf = ({ resource, filter, opener }: Source, id: string, text: string): Target =>
+  opener === undefined
+    ? { pathname: listPath(resource), search: `?${new URLSearchParams({ filter: JSON.stringify({ [filter]: text }) }).toString()}` }
+    : { pathname: recordPath(resource, id, opener), ...overPlace };
+
+export const rowOfHit = (hit: Hit, group: string, text: string): Row => {
+  const { key, source, id, title, facts, state } = hit;
+  return {
+    key, group, title, facts, state, icon: source.resource.menu?.icon,
+    to: targetOf(source, id, text),
+    remember: { key, resource: source.resource.name, id, title, facts, state, text },
+  };
+};
+
+export const rowOfEntry = (entry: Entry, group: string): Row => ({ ...entry, group, remember: { key: entry.key } });
+
+/** The lines of what was chosen last, of that which this person may still open. */
+export const recentRows = (recent: readonly Remembered[], entries: readonly Entry[], sources: readonly Source[], group: string): Row[] =>
+  recent.flatMap((chosen): Row[] => {
+    if (chosen.resource === undefined) {
+      const entry = entries.find(({ key }) => key === chosen.key);
+      return entry ? [rowOfEntry(entry, group)] : [];
+    }
+    const { resource, id, title, facts, state, key, text } = chosen;
+    const source = sources.find((one) => one.resource.name === resource);
+    return source ? [rowOfHit({ key, source, id, title, facts, state }, group, text)] : [];
+  });
+
+export const fits = (row: Entry, text: string): boolean => text === '' || begins(text, `${row.title} ${row.facts ?? ''}`);
+
+/** No line twice: the first one stays. */
+export const distinct = (rows: readonly Row[]): Row[] => rows.filter(({ key }, index) => rows.findIndex((row) => row.key === key) === index);
+
+/** What a declaration lets this person begin: a new record, and the actions of its list that ask for something. */
+export const actionsOf = (resource: ResourceConfig, allowed: readonly string[], text: ResourceMessages): Entry[] => {
+  const { icon } = resource.menu ?? {};
+  const isCreated = resource.form !== undefined && (!resource.api || resource.api.create !== undefined) && allowed.includes('create');
+  const create = { key: createPath(resource), title: text.message('add_one'), icon, to: { pathname: createPath(resource), ...overPlace } };
+  const others = Object.entries(resource.actions ?? {}).flatMap(([name, { on, input }]) => {
+    const action = on === 'list' && input && allowed.includes(name) ? manyActionOf(resource, name) : undefined;
+    const pathname = listActionPath(resource, name);
+    return action ? [{ key: pathname, title: text.at(`actions.${name}`, action.label), facts: text.many, icon, to: { pathname, ...overPlace } }] : [];
+  });
+  return [...(isCreated ? [create] : []), ...others];
+};

@@ -1,0 +1,67 @@
+import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import type { Found } from '../../core/resource';
+import { recordTitle, titleKey } from '../values/recordTitle';
+import { resolveValue } from '../values/resolveValue';
+import { factsOf, stateOf, type Say } from './facts';
+
+/** A resource that can be searched, the name of its search filter, and what opens one of its records for this person. */
+export interface Source {
+  resource: ResourceConfig;
+  filter: string;
+  opener: 'show' | 'edit' | undefined;
+}
+
+/** A record that a search has found, as it is listed. */
+export interface Hit {
+  /** The same for one record, whichever list it was found in. */
+  key: string;
+  source: Source;
+  id: string;
+  title: string;
+  facts: string;
+  state: string;
+}
+
+const searchFilterOf = ({ filters = {}, search }: ResourceConfig): string | undefined =>
+  search === false ? undefined : Object.keys(filters).find((name) => filters[name]?.kind === 'search');
+
+const orderOf = ({ menu }: ResourceConfig): number => menu?.order ?? Number.MAX_SAFE_INTEGER;
+
+/** What may be done on a resource, by its name. */
+export type Allowed = Readonly<Record<string, readonly string[]>>;
+
+/** The resources that this person may list and that have a search, in the order of the menu. */
+export const sourcesOf = (resources: readonly ResourceConfig[], allowed: Allowed): Source[] =>
+  [...resources]
+    .sort((one, other) => orderOf(one) - orderOf(other))
+    .flatMap((resource) => {
+      const filter = searchFilterOf(resource);
+      const may = allowed[resource.name] ?? [];
+      if (filter === undefined || !may.includes('list')) return [];
+      const isOffered = { show: resource.show !== undefined, edit: resource.form !== undefined };
+      const opener = (['show', 'edit'] as const).find((action) => isOffered[action] && may.includes(action));
+      return [{ resource, filter, opener }];
+    });
+
+const saidOf = ({ search }: ResourceConfig): Found<string> => (search === false ? {} : (search ?? {}));
+
+const titleOf = (resource: ResourceConfig, record: ResourceRecord): string => {
+  const { title } = saidOf(resource);
+  const value = title === undefined ? undefined : resolveValue(resource, record, title).value;
+  return typeof value === 'string' && value !== '' ? value : recordTitle(resource, record);
+};
+
+/** How a record is listed for whoever searched for a text. */
+export const hitOf = (source: Source, record: ResourceRecord, text: string, say: Say): Hit => {
+  const { resource } = source;
+  const { sameAs, title, facts } = saidOf(resource);
+  const named = title ?? titleKey(resource);
+  return {
+    key: `${sameAs ?? resource.name}/${record.id}`,
+    source,
+    id: String(record.id),
+    title: titleOf(resource, record),
+    facts: factsOf(resource, record, { named, own: facts, text, say }),
+    state: stateOf(resource, record, say),
+  };
+};

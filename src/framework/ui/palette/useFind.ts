@@ -1,0 +1,82 @@
+import { useTranslate } from 'ra-core';
+import { useCallback, useEffect, useState } from 'react';
+import type { ResourceRecord } from '../../core/declaration';
+import { ApiError } from '../../core/apiError';
+import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
+import type { Say } from './facts';
+import { isPartOf } from './matching';
+import { runSearch, type FoundSoFar } from './runSearch';
+import { hitOf, type Hit, type Source } from './sources';
+
+/** How long typing has to pause before the server is asked. */
+const PAUSE_MS = 120;
+/** Records of one resource: whoever looks for more has its list. */
+const ROWS_MAX = 4;
+const FORBIDDEN = 403;
+
+interface Found extends FoundSoFar {
+  /** What was searched for. */
+  text: string;
+}
+const nothing: Found = { text: '', groups: [], failed: [], isSearching: false };
+
+const failureIn = (meta: unknown): unknown => (typeof meta === 'object' && meta !== null && 'failed' in meta ? meta.failed : undefined);
+
+/** Asks one source for the first records that a text finds. */
+const useAsk = () => {
+  const { provider, guarded } = useDeclaredProvider();
+  const translate = useTranslate();
+  return useCallback(
+    async (source: Source, text: string, signal: AbortSignal): Promise<Hit[]> => {
+      const { resource, filter } = source;
+      const say: Say = ({ name }, path, otherwise) => translate(`resources.${name}.${path}`, { _: otherwise });
+      try {
+        const asked = { pagination: { page: 1, perPage: ROWS_MAX }, filter: { [filter]: text }, signal };
+        const { data, meta } = await guarded(() => provider.getList<ResourceRecord>(resource.name, asked));
+        const failure = failureIn(meta);
+        if (failure !== undefined) throw failure;
+        return data.slice(0, ROWS_MAX).map((record) => hitOf(source, record, text, say));
+      } catch (error) {
+        // their job has just lost it: the list would say so, the search has nothing there
+        if (error instanceof ApiError && error.status === FORBIDDEN) return [];
+        throw error;
+      }
+    },
+    [provider, guarded, translate],
+  );
+};
+
+const stillFits = ({ title, facts }: Hit, text: string): boolean => isPartOf(text, `${title} ${facts}`);
+
+/** Of what an earlier text found, what the present one would find as well: nothing else may be chosen by it. */
+const fitting = ({ groups }: Found, text: string): Found['groups'] =>
+  groups.map(({ source, hits }) => ({ source, hits: hits.filter((hit) => stillFits(hit, text)) })).filter(({ hits }) => hits.length > 0);
+
+/** What the sources find for a text, as it comes; an empty text asks nobody. A new text ends the search for the last one. */
+export const useFind = (sources: readonly Source[], text: string) => {
+  const ask = useAsk();
+  const [found, setFound] = useState(nothing);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (text === '') {
+      setFound(nothing);
+      return undefined;
+    }
+    const life = new AbortController();
+    const { signal } = life;
+    const search = () =>
+      runSearch({ sources, ask: (source) => ask(source, text, signal), tell: (now) => setFound({ ...now, text }), signal });
+    const timer = setTimeout(search, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      life.abort();
+    };
+  }, [sources, text, ask, attempt]);
+  const isCurrent = found.text === text;
+  return {
+    groups: isCurrent ? found.groups : fitting(found, text),
+    failed: isCurrent ? found.failed : [],
+    isSearching: isCurrent ? found.isSearching : text !== '',
+    retry: () => setAttempt((count) => count + 1),
+  };
+};

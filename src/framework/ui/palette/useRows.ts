@@ -1,0 +1,43 @@
+import type { ResourceConfig } from '../../core/declaration';
+import { unaskedOf } from './matching';
+import type { PaletteMessage } from './messages';
+import { useRecent } from './recent';
+import { distinct, fits, recentRows, rowOfEntry, rowOfHit, type Entry, type Row } from './rows';
+import { useFind } from './useFind';
+import { useSources } from './useSources';
+
+interface Given {
+  screens: readonly Entry[];
+  /** What waits for this person. */
+  waiting: readonly Entry[];
+  text: string;
+  message: (name: PaletteMessage) => string;
+}
+
+type TextOf = ReturnType<typeof useSources>['textOf'];
+const namedBy = (textOf: TextOf) => (resource: ResourceConfig) => textOf(resource).many;
+
+/** The lines for what is typed: what was chosen before, what can be begun, screens, and the records that were found. */
+export const useRows = ({ screens, waiting, text, message }: Given) => {
+  const { sources, actions, textOf } = useSources();
+  const unasked = unaskedOf(text);
+  const { groups, failed, isSearching, retry } = useFind(sources, unasked === undefined ? text : '');
+  const { recent, remember } = useRecent();
+  const name = namedBy(textOf);
+  const local = [
+    ...recentRows(recent, [...waiting, ...screens, ...actions], sources, message('recent')),
+    ...waiting.map((entry) => rowOfEntry(entry, message('waiting'))),
+    ...screens.map((entry) => rowOfEntry(entry, message('screens'))),
+    ...actions.map((entry) => rowOfEntry(entry, message('actions'))),
+  ].filter((row) => fits(row, text));
+  const found = groups.flatMap(({ source, hits }) => hits.map((hit): Row => rowOfHit(hit, name(source.resource), text)));
+  return {
+    rows: distinct([...local, ...found]),
+    unasked,
+    isSearching,
+    failed: failed.map(({ resource }) => name(resource)),
+    searched: sources.map(({ resource }) => textOf(resource).manyLower),
+    retry,
+    remember,
+  };
+};

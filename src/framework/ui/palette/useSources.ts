@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCanAccessCallback, useResourceDefinitions, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { ResourceConfig } from '../../core/declaration';
+import { isDeclaration } from '../hooks/declaredResources';
+import { OPENERS } from '../hooks/recordOpener';
+import { resourceMessages, useFrameworkMessages } from '../hooks/useMessages';
+import { actionsOf } from './rows';
+import { sourcesOf, type Allowed } from './sources';
+
+const NOTHING: Allowed = {};
+
+const asked = ({ actions = {} }: ResourceConfig): string[] => ['list', 'create', ...OPENERS, ...Object.keys(actions).filter((name) => actions[name]?.on === 'list')];
+
+/** What the signed-in person may do on each of the resources. */
+const useAllowed = (resources: readonly ResourceConfig[]): Allowed => {
+  const canAccess = useCanAccessCallback();
+  const { data = NOTHING } = useQuery({
+    queryKey: ['auth', 'palette', ...resources.map(({ name }) => name)],
+    queryFn: async () => {
+      const all = await Promise.all(
+        resources.map(async (resource) => {
+          const actions = asked(resource);
+          const answers = await Promise.all(actions.map(async (action) => canAccess({ resource: resource.name, action })));
+          return [resource.name, actions.filter((_, index) => answers[index] === true)] as const;
+        }),
+      );
+      return Object.fromEntries(all);
+    },
+    retry: false,
+  });
+  return data;
+};
+
+/** What this person may search, and what they may begin: all of it follows from the declarations. */
+export const useSources = () => {
+  const definitions = useResourceDefinitions<{ declaration?: unknown }>();
+  const resources = useMemo(() => Object.values(definitions).map(({ options }) => options?.declaration).filter(isDeclaration), [definitions]);
+  const allowed = useAllowed(resources);
+  const translate = useTranslate();
+  const framework = useFrameworkMessages();
+  return useMemo(() => {
+    const textOf = (resource: ResourceConfig) => resourceMessages(resource, translate, framework);
+    return {
+      sources: sourcesOf(resources, allowed),
+      actions: resources.flatMap((resource) => actionsOf(resource, allowed[resource.name] ?? [], textOf(resource))),
+      textOf,
+    };
+  }, [resources, allowed, translate, framework]);
+};

@@ -1,0 +1,67 @@
+import { useEvent, useNotify, useTranslate } from 'ra-core';
+import { useEffect, useState, type ComponentType } from 'react';
+import { Icon } from '../components/Icon';
+import { whenQuiet } from '../pwa/versions';
+import styles from './TopBar.module.css';
+
+const load = () => import('../palette/AppPalette');
+// a failed fetch is told to whoever asks for it
+const loadAhead = () => void load().catch(() => undefined);
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** ⌘K on Apple's machines, where Ctrl-K cuts a line, else Ctrl-K; by its place where the keyboard has no Latin letters. */
+const isOurs = ({ key, code, ctrlKey, metaKey, shiftKey, altKey, repeat, isComposing }: KeyboardEvent): boolean =>
+  (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
+  !shiftKey && !altKey && !repeat && !isComposing &&
+  (key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key)));
+
+/** Opens the search across everything, by its key too. Its code comes ahead, once the page is quiet or somebody points here. */
+export const PaletteButton = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [Palette, setPalette] = useState<ComponentType<{ onClose: () => void }>>();
+  const [isOpen, setOpen] = useState(false);
+  const open = async () => {
+    try {
+      const { default: Loaded } = await load();
+      setPalette(() => Loaded);
+      setOpen(true);
+    } catch {
+      notify('crash.chunk', { type: 'error' });
+    }
+  };
+  const press = useEvent((event: KeyboardEvent) => {
+    if (!isOurs(event)) return;
+    event.preventDefault();
+    if (isOpen) setOpen(false);
+    else void open();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    if (import.meta.env.PROD) void whenQuiet().then(loadAhead);
+    return () => document.removeEventListener('keydown', press);
+  }, [press]);
+  const name = translate('shell.search');
+  const key = isApple ? '⌘K' : 'Ctrl K';
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.search}
+        aria-label={name}
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        aria-haspopup="dialog"
+        title={`${name} (${key})`}
+        onClick={() => void open()}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+      >
+        <Icon name="search" />
+        <span aria-hidden>{name}</span>
+        <kbd aria-hidden>{key}</kbd>
+      </button>
+      {isOpen && Palette && <Palette onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { Icon, isIconName } from '../components/Icon';
+import { Palette } from '../framework/ui/palette/Palette';
+import type { Entry } from '../framework/ui/palette/rows';
+import { useCurrentUser } from '../navigation/CurrentUserContext';
+import { useWaitingEntries } from './useWaitingEntries';
+
+const iconOf = (name: string) => <Icon name={isIconName(name) ? name : 'chevron'} />;
+
+/** Every screen that this person may open, those of the menu first. */
+const useScreens = (): readonly Entry[] => {
+  const viewer = useCurrentUser();
+  const translate = useTranslate();
+  return useMemo(() => {
+    const orderOf = (menu: { order: number } | undefined) => menu?.order ?? Number.MAX_SAFE_INTEGER;
+    return viewer.screens
+      .filter((screen) => screen.isFor(viewer))
+      .sort((one, other) => orderOf(one.menu) - orderOf(other.menu))
+      .map(({ path, title, titleKey, menu }) => ({
+        key: path,
+        title: translate(titleKey, { smart_count: 2, _: title }),
+        icon: menu?.icon,
+        to: { pathname: path },
+      }));
+  }, [viewer, translate]);
+};
+
+/** The framework's search across all resources with this application's screens, icons and what waits for a decision. */
+const AppPalette = ({ onClose }: { onClose: () => void }) => (
+  <Palette screens={useScreens()} waiting={useWaitingEntries()} iconOf={iconOf} onClose={onClose} />
+);
+
+export default AppPalette;

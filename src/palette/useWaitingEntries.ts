@@ -1,0 +1,18 @@
+import { useTranslate } from 'ra-core';
+import type { Entry } from '../framework/ui/palette/rows';
+import { useMayOpen } from '../navigation/CurrentUserContext';
+import { useWaiting } from '../pages/approvals/useWaiting';
+
+const APPROVALS = '/admin/approvals';
+const text = 'Approve %{smart_count} waiting';
+
+/** The way to what waits for a decision, with how much it is; nothing where nothing waits. */
+export const useWaitingEntries = (): readonly Entry[] => {
+  const translate = useTranslate();
+  const mayOpen = useMayOpen()(APPROVALS);
+  const categories = useWaiting('categories', mayOpen).total ?? 0;
+  const products = useWaiting('products', mayOpen).total ?? 0;
+  const count = categories + products;
+  if (!mayOpen || count === 0) return [];
+  return [{ key: `${APPROVALS}#waiting`, title: translate('palette.waiting', { smart_count: count, _: text }), icon: 'check', to: { pathname: APPROVALS } }];
+};

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { begins, isPartOf, unaskedOf } from '../../../../../src/framework/ui/palette/matching';
+
+test.each([
+  ['', 'empty'],
+  ['a', 'short'],
+  ['7', 'short'],
+  ['🍛', 'unsearchable'],
+  ['--', 'unsearchable'],
+  ['x'.repeat(500), 'long'],
+  ['अं', undefined],
+  ['0094', undefined],
+  ['😀 naan', undefined],
+])('the text "%s" is %s', (text, unasked) => {
+  expect(unaskedOf(text)).toBe(unasked);
+});
+
+test('a label is found by the beginnings of its words, whatever case and accents', () => {
+  expect(begins('cre coup', 'Create Coupon')).toBe(true);
+  expect(begins('reate', 'Create Coupon')).toBe(false);
+  expect(begins('cafe', 'Café orders')).toBe(true);
+  expect(begins('  ', 'Orders')).toBe(false);
+});
+
+test('a text is part of another whatever its case, and nothing is part of anything', () => {
+  expect(isPartOf('ANJ', 'Anjali')).toBe(true);
+  expect(isPartOf('', 'Anjali')).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { resourceFactory } from '../../../../../src/framework/core/defineResource';
+import { runSearch, type FoundSoFar } from '../../../../../src/framework/ui/palette/runSearch';
+import type { Hit, Source } from '../../../../../src/framework/ui/palette/sources';
+
+afterEach(() => void vi.useRealTimers());
+
+const define = resourceFactory<'clerk', 'box'>();
+const sourceOf = (name: string): Source => ({
+  resource: define({ name, record: z.object({ id: z.string(), name: z.string() }), access: { clerk: '*' }, list: { columns: ['name'] } }),
+  filter: 'search',
+  opener: undefined,
+});
+const [books, people, rooms] = ['books', 'people', 'rooms'].map(sourceOf) as [Source, Source, Source];
+const hit = (source: Source, id: string, key = `${source.resource.name}/${id}`): Hit => ({ key, source, id, title: id, facts: '', state: '' });
+
+/** A search whose answers come when the test says so. */
+const given = () => {
+  vi.useFakeTimers();
+  const waiting = new Map<Source, { resolve: (hits: readonly Hit[]) => void; reject: (error: Error) => void }>();
+  const told: FoundSoFar[] = [];
+  const life = new AbortController();
+  const sources = [books, people, rooms];
+  const ask = (source: Source) =>
+    new Promise<readonly Hit[]>((resolve, reject) => {
+      waiting.set(source, { resolve, reject });
+    });
+  runSearch({ sources, ask, tell: (found) => told.push(found), signal: life.signal });
+  const shown = () => told.at(-1)?.groups.map(({ source, hits }) => [source.resource.name, ...hits.map(({ id }) => id)].join(' '));
+  return {
+    life, told, shown,
+    answer: (source: Source, ...hits: Hit[]) => waiting.get(source)?.resolve(hits),
+    fail: (source: Source) => waiting.get(source)?.reject(new Error('away')),
+    pass: () => vi.advanceTimersByTimeAsync(100),
+  };
+};
+
+test('what comes together stands in the order of the sources, what comes later below it', async () => {
+  const { answer, pass, shown, told } = given();
+  answer(rooms, hit(rooms, 'r1'));
+  answer(people, hit(people, 'p1'), hit(people, 'p2'));
+  await pass();
+  expect(shown()).toEqual(['people p1 p2', 'rooms r1']);
+  expect(told.at(-1)?.isSearching).toBe(true);
+  answer(books, hit(books, 'b1'));
+  await pass();
+  expect(shown()).toEqual(['people p1 p2', 'rooms r1', 'books b1']);
+  expect(told.at(-1)?.isSearching).toBe(false);
+});
+
+test('a source that fails is named and takes nothing from the others', async () => {
+  const { answer, fail, pass, shown, told } = given();
+  fail(people);
+  answer(books, hit(books, 'b1'));
+  answer(rooms);
+  await pass();
+  expect(shown()).toEqual(['books b1']);
+  expect(told.at(-1)?.failed.map(({ resource }) => resource.name)).toEqual(['people']);
+});
+
+test('a record that two sources find is listed once', async () => {
+  const { answer, pass, shown } = given();
+  answer(people, hit(people, '7', 'people/7'));
+  answer(rooms, hit(rooms, '7', 'people/7'));
+  answer(books);
+  await pass();
+  expect(shown()).toEqual(['people 7']);
+});
+
+test('nothing is told once typing went on', async () => {
+  const { life, answer, pass, told } = given();
+  answer(books, hit(books, 'b1'));
+  life.abort();
+  await pass();
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { givenCoupon, givenOrder } from '../../support/marketplace';
+import { expectPrintedFailure, askedFor, givenScreen, givenScreenOf, givenScreenServer, instead, server } from '../../support/screens/screenServer';
+import { givenStore } from '../../support/screens/given';
+
+givenScreenServer();
+
+const field = () => screen.findByLabelText('Search everything', { selector: 'input' });
+const open = async (user: UserEvent): Promise<HTMLElement> => {
+  await user.keyboard('{Control>}k{/Control}');
+  return field();
+};
+// asked of the document itself: the accessible names of forty lines take longer than the search
+const lines = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
+const options = () => lines().map(({ textContent }) => textContent);
+const option = (text: RegExp) =>
+  waitFor(() => {
+    const found = lines().find(({ textContent }) => text.test(textContent ?? ''));
+    if (!found) throw new Error(`No line reads ${String(text)} among ${options().join(' | ')}`);
+    return found;
+  });
+const type = async (user: UserEvent, into: HTMLElement, text: string) => {
+  await user.clear(into);
+  if (text !== '') await user.paste(text);
+};
+const said = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"]' });
+
+const givenCallersOrder = async (storeId: string) => {
+  const { id: userId } = await server().givenCustomer({ name: 'Anjali Rao' });
+  return givenOrder(server().db, { storeId, userId, status: 'confirmed', customer_name: 'Anjali Rao', customer_phone: '9848012345' });
+};
+
+test("an admin finds a caller's order by the phone, by the keyboard alone, and its details open at their address", async () => {
+  const store = await givenStore({ name: 'Bahar Biryani' });
+  const order = await givenCallersOrder(store.id);
+  const { user, address } = await givenScreen({ path: '/admin/coupons' });
+  await type(user, await open(user), '98480123');
+  expect((await option(/JB-/)).textContent).toContain('9848012345');
+  // what Enter would open is marked a moment after it is drawn
+  await waitFor(async () => expect((await field()).getAttribute('aria-activedescendant')).toMatch(/option-0$/));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(`/admin/orders/${order.id}/show`));
+  expect(await screen.findByText('Order Details', { selector: 'h2' })).toBeTruthy();
+  // the first of the file loads the code of two screens and the palette
+}, 60_000);
+
+test('people, stores, coupons, screens and actions are found by their names', async () => {
+  await givenStore({ name: 'Bahar Biryani' });
+  await givenCoupon(server().db, { code: 'BAHAR20' });
+  await server().givenCustomer({ name: 'Bahar Begum' });
+  const { user, address } = await givenScreen({ path: '/admin/locations' });
+  const typed = await open(user);
+  await type(user, typed, 'bahar');
+  for (const name of [/^Bahar Biryani/, /^BAHAR20/, /^Bahar Begum/]) await option(name);
+  await type(user, typed, 'create coup');
+  await user.click(await option(/Create Coupon/));
+  await waitFor(() => expect(address()).toBe('/admin/coupons/create'));
+  expect(await screen.findByText('Create Coupon', { selector: 'h2' })).toBeTruthy();
+});
+
+test('who was found both as user and as staff is listed once', async () => {
+  const { user, admin } = await givenScreen({ path: '/admin/coupons' });
+  await type(user, await open(user), admin.email);
+  await said('1 result');
+  expect(options()).toHaveLength(1);
+});
+
+test('a job sees only what it may: the catalogue names no users, and asks for no orders or people', async () => {
+  const store = await givenStore();
+  await givenCallersOrder(store.id);
+  const { user } = await givenScreenOf(await server().givenAdmin({ job: 'catalogue' }), '/admin/products');
+  await type(user, await open(user), 'anjali');
+  await said('Nothing found for “anjali”.');
+  expect(askedFor('GET /admin/orders').filter(({ path }) => path.includes('search='))).toEqual([]);
+  expect(askedFor('GET /admin/users/?').filter(({ path }) => path.includes('search='))).toEqual([]);
+  await user.clear(await field());
+  expect(options().join()).not.toContain('Users');
+});
+
+test("a store's counter finds its own orders, and none of another store", async () => {
+  const owner = await server().givenStoreOwner();
+  const own = await givenCallersOrder(owner.storeId);
+  const other = await givenCallersOrder((await givenStore()).id);
+  const counter = await server().givenColleague(owner.storeId, 'counter');
+  const { user, address } = await givenScreenOf(counter, '/store/orders');
+  const typed = await open(user);
+  await type(user, typed, other.code);
+  await said(`Nothing found for “${other.code}”.`);
+  await type(user, typed, own.code);
+  await user.click(await option(new RegExp(own.code)));
+  await waitFor(() => expect(address()).toContain(`/store/orders/${own.id}/show`));
+});
+
+test('a customer, whose lists have no search, goes to screens', async () => {
+  const { user, address } = await givenScreenOf(await server().givenCustomer(), '/user/orders');
+  await type(user, await open(user), 'wal');
+  await waitFor(async () => expect((await field()).getAttribute('aria-activedescendant')).toMatch(/option-0$/));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/user/wallet'));
+});
+
+test('too little, too much and what nobody can search for are answered in words, and ask nobody', async () => {
+  const { user } = await givenScreen({ path: '/admin/coupons' });
+  const typed = await open(user);
+  const before = askedFor().length;
+  await said('Type a number, a phone or a name.');
+  for (const [text, words] of [
+    ['q', 'One more letter or digit finds records.'],
+    ['🍛', '“🍛” has no letter or digit to search for.'],
+    ['x'.repeat(500), 'At most 200 characters can be searched for; these are 500.'],
+    ['   ', 'Type a number, a phone or a name.'],
+  ] as const) {
+    await type(user, typed, text);
+    await said(words);
+  }
+  expect(askedFor().slice(before).filter(({ path }) => path.includes('search='))).toEqual([]);
+});
+
+test('a list that fails is named, the others are there, and Retry asks again', async () => {
+  await givenStore({ name: 'Bahar Biryani' });
+  await givenCoupon(server().db, { code: 'BAHAR20' });
+  const { user } = await givenScreen({ path: '/admin/locations' });
+  expectPrintedFailure();
+  instead('GET /admin/coupons', { status: 400, body: { detail: 'no' }, times: 1 });
+  await type(user, await open(user), 'bahar');
+  await option(/Bahar Biryani/);
+  await screen.findByText('Could not be searched: Coupons.');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await option(/BAHAR20/);
+});
+
+test('what was chosen stands first the next time, and is not listed twice', async () => {
+  await givenStore({ name: 'Bahar Biryani' });
+  const { user, address } = await givenScreen({ path: '/admin/coupons' });
+  await type(user, await open(user), 'bahar');
+  await user.click(await option(/Bahar Biryani/));
+  await waitFor(() => expect(address()).toMatch(/^\/admin\/stores\/\d+\/show/));
+  const typed = await open(user);
+  const recent = screen.getByRole('group', { name: 'Recent' });
+  expect([...recent.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Bahar Biryani')]);
+  await type(user, typed, 'bahar');
+  await said('1 result');
+});
+
+test('Escape and the key close it', async () => {
+  const { user } = await givenScreen({ path: '/admin/coupons' });
+  await open(user);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByLabelText('Search everything', { selector: 'input' })).toBeNull());
+  await open(user);
+  await user.keyboard('{Control>}k{/Control}');
+  await waitFor(() => expect(screen.queryByLabelText('Search everything', { selector: 'input' })).toBeNull());
+});
