@@ -119,10 +119,13 @@ export default defineResource({
     phone: ['price', 'storeId'],
     pageSizes: PAGE_SIZES,
     pager: 'firstLast',
-    actions: ['show', 'reviews', 'reject', 'reopen', 'toggle', 'edit'],
+    actions: ['show', 'reviews', 'reject', 'toggle', 'edit'],
   },
   form: { schema: productForm, fields: ['productName', 'description', 'pricing', 'imageUrl'] },
-  show: { fields: ['imageUrl', 'productName', 'description', 'prices', 'status', 'notOnSale', 'isApproved', 'review', 'rating', 'ratingsCount', 'createdAt'] },
+  show: {
+    fields: ['imageUrl', 'productName', 'description', 'prices', 'status', 'notOnSale', 'isApproved', 'review', 'rating', 'ratingsCount', 'createdAt'],
+    actions: ['reopen'],
+  },
   actions: {
     toggle: {
       call: `PUT ${one}/status`,
