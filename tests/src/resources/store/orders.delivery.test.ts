@@ -64,7 +64,7 @@ test('an order is handed over by keyboard alone: typing, Backspace, arrows, past
   await noDialog();
   expect(window.localStorage.getItem('jb_access_token')).not.toBe('expired');
   expect(askedFor(DELIVER).at(-1)?.body).toEqual({ orderId: 'JB-260520-0007', otp: '4821' });
-  await waitFor(() => expect(tabTexts()).toEqual(['Pending 0', 'Confirmed 0', 'Delivered 1', 'Cancelled 0', 'All paid', 'All']));
+  await waitFor(() => expect(tabTexts()).toEqual(['Now', 'Pending 0', 'Confirmed 0', 'Delivered 1', 'Cancelled 0', 'All paid', 'All']));
   expect(screen.queryByText('Order #JB-260520-0007')).toBeNull();
   expect(await statusOf(order.id)).toBe('delivered');
 });
@@ -105,7 +105,7 @@ test('a lock that is known when the dialog opens names its minute, and ends; an 
   await user.keyboard('4821{Enter}');
   await dialog.findByText("Order JB-260520-0007 is delivered and can't be marked as delivered any more");
   await dialog.findByText('Only a confirmed order can be marked as delivered');
-  await waitFor(() => expect(tabTexts()).toEqual(['Pending 0', 'Confirmed 0', 'Delivered 1', 'Cancelled 0', 'All paid', 'All']));
+  await waitFor(() => expect(tabTexts()).toEqual(['Now', 'Pending 0', 'Confirmed 0', 'Delivered 1', 'Cancelled 0', 'All paid', 'All']));
 });
 
 test('the kitchen ticket shows what to cook in the roll that was last chosen, without a price', { tags: 'hold' }, async () => {

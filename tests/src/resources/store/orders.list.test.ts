@@ -145,6 +145,6 @@ test('a pending order is deleted with a reason, which is asked for, kept when th
   await moveOrder(server().db, { id: second.id, from: 'pending', to: 'confirmed' });
   await user.click(late.getByText('Delete Order'));
   await late.findByText(`Order ${second.code} is confirmed and can't be cancelled any more`);
-  await waitFor(() => expect(tabTexts()).toEqual(['Pending 0', 'Confirmed 1', 'Delivered 0', 'Cancelled 1', 'All paid', 'All']));
+  await waitFor(() => expect(tabTexts()).toEqual(['Now', 'Pending 0', 'Confirmed 1', 'Delivered 0', 'Cancelled 1', 'All paid', 'All']));
   await waitFor(() => expect(screen.queryByText(`Order #${second.code}`)).toBeNull());
 });
