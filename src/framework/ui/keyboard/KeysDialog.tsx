@@ -8,6 +8,7 @@ const KEYS: readonly (readonly [string, FrameworkMessage])[] = [
   ['j', 'keys_next'],
   ['k', 'keys_previous'],
   ['Enter', 'keys_open'],
+  ['j k', 'keys_step'],
   ['Esc', 'keys_close'],
   ['?', 'keys_help'],
 ];
