@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { openDatabase } from '../server/platform/db/database';
 import { startThrowAway } from '../server/platform/db/embedded/startThrowAway';
 import { migrate } from '../server/platform/db/migrate';
+import { queueMail } from '../server/mails/queueMail';
 import { loadDemo } from '../server/demo/loadDemo';
 import { idsOf } from '../tests/support/demoIds';
 import { callerOf, trialsOf, tryOut, type Callers } from '../tests/support/trials';
@@ -79,8 +80,9 @@ export async function writeExamples(file: string): Promise<void> {
 async function collect(server: TestServer): Promise<Examples> {
   const operations = await operationsOf(server);
   const callers = { admin: await server.givenAdmin(), owner: await server.givenStoreOwner(), customer: await server.givenCustomer() };
-  // what is read comes first, as nothing has changed it yet but one line for the audit
+  // what is read comes first, as nothing has changed it yet but one line for the audit and one mail
   await server.request('PUT', '/admin/locations/1', { as: callers.admin, body: { locationName: 'Banjara Hills, Road 1' } });
+  await queueMail(server.db, { to: 'asha@example.com', subject: 'Your OTP for a new password', text: 'The code' });
   return { ...(await readAll(server, operations)), ...(await writeAll(server, operations, callers)) };
 }
 

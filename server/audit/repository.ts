@@ -15,6 +15,16 @@ const conditions = (query: AuditListQuery) => (eb: ExpressionBuilder<DB, 'audit_
   ]);
 };
 
+/** One entry, with the name of who made the change. */
+export const selectAuditEntry = (db: Db, id: string) =>
+  db
+    .selectFrom('audit_entries as a')
+    .leftJoin('users as u', 'u.id', 'a.actor_id')
+    .selectAll('a')
+    .select('u.name as actor_name')
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+
 /** The ids of the page are found first; only its rows are joined. */
 export const selectAuditPage = (db: Db, query: AuditListQuery) =>
   db

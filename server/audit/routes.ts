@@ -1,22 +1,33 @@
-import { auditListQuery, auditListSchema } from '../../contract/audit';
+import { auditEntrySchema, auditListQuery, auditListSchema } from '../../contract/audit';
 import { cappedPageInfoOf } from '../../contract/paging';
-import { createRouter, jsonRoute } from '../platform/http/route';
-import { countAudit, selectAuditPage, toAuditEntry } from './repository';
+import { notFound } from '../platform/errors';
+import { createRouter, idParams, jsonRoute } from '../platform/http/route';
+import { countAudit, selectAuditEntry, selectAuditPage, toAuditEntry } from './repository';
+
+const area = { access: ['admin'] as const, needs: 'audit.read' as const, tags: ['Audit'], method: 'get' as const };
 
 const list = jsonRoute(
   'listAuditEntries',
-  {
-    access: ['admin'], needs: 'audit.read', tags: ['Audit'], method: 'get', path: '/admin/audit',
-    summary: 'List what admins and stores have changed', request: { query: auditListQuery },
-  },
+  { ...area, path: '/admin/audit', summary: 'List what admins and stores have changed', request: { query: auditListQuery } },
   auditListSchema,
+);
+const show = jsonRoute(
+  'getAuditEntry',
+  { ...area, path: '/admin/audit/{id}', summary: 'Read one change', request: { params: idParams } },
+  auditEntrySchema,
 );
 
 /** `/admin/audit`. */
 export const auditRoutes = () =>
-  createRouter().openapi(list, async (c) => {
-    const { db } = c.get('deps');
-    const query = c.req.valid('query');
-    const [rows, counted] = await Promise.all([selectAuditPage(db, query), countAudit(db, query)]);
-    return c.json({ entries: rows.map(toAuditEntry), ...cappedPageInfoOf(query, counted) }, 200);
-  });
+  createRouter()
+    .openapi(list, async (c) => {
+      const { db } = c.get('deps');
+      const query = c.req.valid('query');
+      const [rows, counted] = await Promise.all([selectAuditPage(db, query), countAudit(db, query)]);
+      return c.json({ entries: rows.map(toAuditEntry), ...cappedPageInfoOf(query, counted) }, 200);
+    })
+    .openapi(show, async (c) => {
+      const row = await selectAuditEntry(c.get('deps').db, c.req.valid('param').id);
+      if (row === undefined) throw notFound('Change');
+      return c.json(toAuditEntry(row), 200);
+    });

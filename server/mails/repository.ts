@@ -30,6 +30,8 @@ type MailRow = Awaited<ReturnType<typeof selectMailPage>>[number];
 export const countMails = (db: Db, query: MailListQuery): Promise<number> =>
   countUpToCap(db, db.selectFrom('mails').select('id').where(conditions(query)));
 
+export const selectMail = (db: Db, id: string) => db.selectFrom('mails').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
 export const lockMail = (tx: Db, id: string) => tx.selectFrom('mails').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** As if it had never been tried. */

@@ -1,11 +1,11 @@
-import { mailListQuery, mailListSchema, mailSavedSchema, type Mail } from '../../contract/mails';
+import { mailListQuery, mailListSchema, mailSavedSchema, mailSchema, type Mail } from '../../contract/mails';
 import { cappedPageInfoOf } from '../../contract/paging';
 import { recordChange } from '../audit/recordChange';
 import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { createRouter, idParams, jsonRoute } from '../platform/http/route';
-import { countMails, lockMail, renewMail, selectMailPage, toMail } from './repository';
+import { countMails, lockMail, renewMail, selectMail, selectMailPage, toMail } from './repository';
 
 const area = { access: ['admin'] as const, tags: ['Mails'] };
 
@@ -13,6 +13,11 @@ const list = jsonRoute(
   'listMails',
   { ...area, needs: 'mails.read', method: 'get', path: '/admin/mails', summary: 'List the mails that were sent or are to be sent', request: { query: mailListQuery } },
   mailListSchema,
+);
+const show = jsonRoute(
+  'getMail',
+  { ...area, needs: 'mails.read', method: 'get', path: '/admin/mails/{id}', summary: 'Read a mail, without what it says', request: { params: idParams } },
+  mailSchema,
 );
 const again = jsonRoute(
   'resendMail',
@@ -39,6 +44,11 @@ export const mailRoutes = () =>
       const query = c.req.valid('query');
       const [rows, counted] = await Promise.all([selectMailPage(db, query), countMails(db, query)]);
       return c.json({ mails: rows.map(toMail), ...cappedPageInfoOf(query, counted) }, 200);
+    })
+    .openapi(show, async (c) => {
+      const row = await selectMail(c.get('deps').db, c.req.valid('param').id);
+      if (row === undefined) throw notFound('Mail');
+      return c.json(toMail(row), 200);
     })
     .openapi(again, async (c) => {
       const data = await resendMail(c.get('deps').db, c.get('actor'), c.req.valid('param').id);

@@ -13,6 +13,9 @@ export const goldenKeys: Record<string, string> = {
     'destination,doneAt,fault,id,isActive,isSurplus,lines[],locationName,order{id,orderId},payment,paymentId,pincode,problem,' +
     'providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt},at,before{city,createdAt,id,isActive,locationName,' +
     'pincode,state,updatedAt},device,id,object,objectId}],isTotalCapped,limit,page,total,totalPages',
+  'GET /admin/audit/{id}':
+    'action,actor{id,name,role},address,after{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},at,before{city,' +
+    'createdAt,id,isActive,locationName,pincode,state,updatedAt},device,id,object,objectId',
   'GET /admin/banner-images':
     'banners[{createdAt,id,imageUrl,isActive,title,updatedAt}],limit,page,total,totalPages',
   'GET /admin/banner-images/{id}':
@@ -62,7 +65,9 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/locations/stats':
     'active_locations,inactive_locations,total',
   'GET /admin/mails':
-    'isTotalCapped,limit,mails[],page,total,totalPages',
+    'isTotalCapped,limit,mails[{createdAt,id,nextTryAt,problem,sentAt,state,subject,to,tries}],page,total,totalPages',
+  'GET /admin/mails/{id}':
+    'createdAt,id,nextTryAt,problem,sentAt,state,subject,to,tries',
   'GET /admin/orders':
     'amountSum,isTotalCapped,limit,orders[{acceptBy,acceptedAt,amount{discount,final,total},customer{address,id,name,' +
     'phone},date,deliveryFee,expiresAt,id,items{count},notes,orderId,payment{method,status},readyBy,status,store{id,' +

@@ -20,6 +20,8 @@ const queries: Record<string, ReturnType<typeof sql>> = {
   '/admin/products/{id}/ratings': sql`select id from products order by ratings_count desc limit 1`,
   '/admin/special-offers/{id}': sql`select id from special_offers order by id limit 1`,
   '/admin/banner-images/{id}': sql`select id from banners order by id limit 1`,
+  '/admin/audit/{id}': sql`select id from audit_entries where after is not null order by id desc limit 1`,
+  '/admin/mails/{id}': sql`select id from mails order by id desc limit 1`,
   '/store/orders/{id}': sql`select code as id from orders where store_id = ${DEMO_STORE} and status = 'delivered' order by orders.id desc limit 1`,
   '/store/items/{id}': sql`select p.id from product_prices p join products d on d.id = p.product_id where store_id = ${DEMO_STORE} order by ratings_count desc limit 1`,
   '/store/categories/{id}': sql`select id from categories where requested_by_store = ${DEMO_STORE} order by id limit 1`,

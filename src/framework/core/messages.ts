@@ -199,6 +199,10 @@ const listMessages = {
   save_query_name: 'Name of the saved query',
   save_query_submit: 'Save query',
   remove_query: 'Remove %{name}',
+  undo: 'Undo',
+  undo_since: '%{fields} was changed again since. Undo the newer change first.',
+  undo_invalid: 'It can\'t be put back as it was: %{problem}',
+  undo_meanwhile: 'Somebody has changed this just now. Look at it again, then undo.',
   keys: 'Keyboard shortcuts',
   keys_search: 'Search',
   keys_next: 'Next row',
@@ -206,6 +210,7 @@ const listMessages = {
   keys_open: 'Open the row',
   keys_select: 'Select the row',
   keys_extend: 'Select on, row by row',
+  keys_step: 'Next and previous, in details',
   keys_close: 'Close what is open',
   keys_help: 'Show this list',
 } as const;

@@ -57,8 +57,8 @@ export interface EventSettings {
 
 /** What an application adds to what the framework draws. */
 export interface AddedSettings {
-  /** Below the details of every record, or its form where it has no details: its history. */
-  belowDetails?: Lazy<{ resource: string; id: string }>;
+  /** Below the details of every record, or its form where it has no details: its history. `onChanged`: the record is another one now. */
+  belowDetails?: Lazy<{ resource: string; id: string; onChanged: () => void }>;
 }
 
 export interface FrameworkSettings {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Insertable } from 'kysely';
-import { auditListSchema, type AuditEntry } from '../../../contract/audit';
+import { auditEntrySchema, auditListSchema, type AuditEntry } from '../../../contract/audit';
 import type { DB } from '../../../server/platform/db/types.gen';
 import { countStatements, keysOf } from '../../support/answers';
 import type { Person } from '../../support/people';
@@ -84,6 +84,15 @@ describe('the audit list', () => {
   test('costs as many statements for many as for one', async () => {
     const one = await countStatements(() => list('?limit=1'));
     expect(await countStatements(() => list('?limit=100'))).toBe(one);
+  });
+
+  test('has each entry by its id', async () => {
+    const [newest] = (await list('?limit=1')).entries;
+    const answer = await server.request('GET', `/admin/audit/${newest?.id}`, { as: admin });
+    expect(answer.read(auditEntrySchema)).toEqual(newest);
+    expect((await server.request('GET', '/admin/audit/999999', { as: admin })).status).toBe(404);
+    const support = await server.givenAdmin({ job: 'support' });
+    for (const as of [owner, support]) expect((await server.request('GET', `/admin/audit/${newest?.id}`, { as })).status).toBe(403);
   });
 
   test('is for admins only', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailListSchema, mailSavedSchema } from '../../../contract/mails';
+import { mailListSchema, mailSavedSchema, mailSchema } from '../../../contract/mails';
 import { queueMail } from '../../../server/mails/queueMail';
 import type { Person } from '../../support/people';
 import { recordedAbout } from '../../support/auditEntries';
@@ -59,4 +59,14 @@ test('only a job that holds the words sees mails and sends them again', async ()
   const finance = await server.givenAdmin({ job: 'finance' });
   expect((await server.request('GET', '/admin/mails', { as: finance })).status).toBe(403);
   expect((await resend(id, finance)).status).toBe(403);
+});
+
+test('one mail is read by its id, without what it says', async () => {
+  const id = await givenMail('failed');
+  const answer = await get(`/${id}`);
+  expect(answer.read(mailSchema)).toMatchObject({ id, to: 'asha@x.example', problem: '450 mailbox busy' });
+  expect(JSON.stringify(answer.body)).not.toContain(SECRET);
+  expect((await get('/999999')).status).toBe(404);
+  const finance = await server.givenAdmin({ job: 'finance' });
+  expect((await server.request('GET', `/admin/mails/${id}`, { as: finance })).status).toBe(403);
 });

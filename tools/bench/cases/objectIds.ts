@@ -24,6 +24,8 @@ const ofPaths: Record<string, ReturnType<typeof sql>> = {
   '/admin/special-offers/{id}': sql`select id from special_offers order by id limit 1`,
   '/admin/banner-images/{id}': sql`select id from banners order by id limit 1`,
   '/admin/staff/{id}': sql`select id from users where role = 'admin' order by id limit 1`,
+  '/admin/audit/{id}': sql`select id from audit_entries order by audit_entries.id desc limit 1`,
+  '/admin/mails/{id}': sql`select id from mails order by mails.id desc limit 1`,
   '/store/staff/{id}': sql`select user_id as id from store_members where store_id = ${store} order by user_id limit 1`,
   '/store/orders/{id}': sql`select id from orders where store_id = ${store} order by created_at limit 1`,
   '/store/items/{id}': sql`select pp.id from product_prices pp join products p on p.id = pp.product_id

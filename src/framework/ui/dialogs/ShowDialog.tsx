@@ -14,6 +14,8 @@ import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages'
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
 import { RecordActions } from '../actions/RecordActions';
+import { Neighbours } from './Neighbours';
+import { useListBehind } from './useNeighbours';
 
 const RelatedLists = lazy(() => import('./RelatedLists'));
 const contentOf = slotCache<{ record: ResourceRecord }>();
@@ -87,6 +89,7 @@ const ShowDialog = ({ resource, id }: { resource: ResourceConfig; id: string }) 
   const message = useFrameworkMessages();
   const close = useCloseDialog(resource);
   const { record, error, reload } = useRecord(resource, id);
+  const list = useListBehind();
   const related = resource.show?.related;
   return (
     <DialogFrame
@@ -94,6 +97,7 @@ const ShowDialog = ({ resource, id }: { resource: ResourceConfig; id: string }) 
       title={text.message('details_of_one')}
       onClose={close}
       width={resource.show?.isWide || related ? 'wide' : 'normal'}
+      beside={list && <Neighbours resource={resource} id={id} list={list} />}
       actions={
         <Box sx={footer}>
           {record && <RecordActions resource={resource} record={record} onChanged={reload} onGone={close} />}
@@ -107,7 +111,7 @@ const ShowDialog = ({ resource, id }: { resource: ResourceConfig; id: string }) 
           <RelatedLists lists={related} id={record.id} from={resource.name} />
         </Suspense>
       )}
-      {record && <BelowDetails resource={resource.name} id={record.id} />}
+      {record && <BelowDetails resource={resource.name} id={record.id} onChanged={reload} />}
       {!record && error && <RecordProblem resource={resource} error={error} onRetry={reload} />}
       {!record && !error && <Lines count={5} />}
     </DialogFrame>

@@ -81,7 +81,7 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
             </>
           )
         }
-        {...(record && !resource.show ? { below: <BelowDetails resource={resource.name} id={record.id} /> } : {})}
+        {...(record && !resource.show ? { below: <BelowDetails resource={resource.name} id={record.id} onChanged={onClose} /> } : {})}
         onSubmit={save}
         onClose={onClose}
       />

@@ -6,7 +6,12 @@ import { listPath } from './dialogPaths';
 /** Kept with the history entry: who opened the dialog, so that focus can go back, and that the list lies behind it. */
 export interface Opened {
   opener: string;
+  /** The list that lies behind is another one, or there is none: the dialog was led on to a record of another page. */
+  isMoved?: boolean;
 }
+
+export const hasMoved = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isMoved' in state && state.isMoved === true;
 
 export const openerOf = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'opener' in state && typeof state.opener === 'string'
@@ -29,7 +34,7 @@ export const useDialogLink = () => {
 export const useCloseDialog = (resource: ResourceConfig) => {
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const isOverList = openerOf(state) !== undefined;
+  const isOverList = openerOf(state) !== undefined && !hasMoved(state);
   return useCallback(() => {
     if (isOverList) navigate(-1);
     else navigate({ pathname: listPath(resource), search }, { replace: true });

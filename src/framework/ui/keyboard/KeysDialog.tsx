@@ -10,6 +10,7 @@ const KEYS: readonly (readonly [string, FrameworkMessage])[] = [
   ['Enter', 'keys_open'],
   ['x', 'keys_select'],
   ['Shift ↓', 'keys_extend'],
+  ['j k', 'keys_step'],
   ['Esc', 'keys_close'],
   ['?', 'keys_help'],
 ];

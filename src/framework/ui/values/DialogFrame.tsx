@@ -20,6 +20,8 @@ export interface FrameProps {
   isBusy?: boolean;
   width?: keyof typeof WIDTH;
   actions?: ReactNode;
+  /** Beside the title. */
+  beside?: ReactNode;
   /** Holds nothing but what is read: the keyboard scrolls it. */
   isRead?: boolean;
   /** Makes the dialog a form, its actions included. */
@@ -39,7 +41,7 @@ const Column = ({ form, children }: Pick<FrameProps, 'form' | 'children'>) =>
   );
 
 /** Title, one scrolling column and actions that stay at the bottom; the whole screen on a phone. */
-export const DialogFrame = ({ title, onClose, isBusy = false, width = 'normal', actions, isRead = false, form, children }: FrameProps) => {
+export const DialogFrame = ({ title, onClose, isBusy = false, width = 'normal', actions, beside, isRead = false, form, children }: FrameProps) => {
   const message = useFrameworkMessages();
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -60,6 +62,7 @@ export const DialogFrame = ({ title, onClose, isBusy = false, width = 'normal', 
           <DialogTitle id={titleId} sx={{ flex: 1, p: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
             {title}
           </DialogTitle>
+          {beside}
           <IconButton aria-label={message('close')} onClick={onClose} disabled={isBusy} sx={{ width: 44, height: 44 }}>
             <CloseIcon fontSize="small" />
           </IconButton>

@@ -3,9 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { SectionTitle } from '../../../components/DescriptionList';
+import type { ResourceConfig } from '../../../framework/core/declaration';
+import { useUndo } from '../../../framework/ui/form/useUndo';
 import { useDeclaredResource } from '../../../framework/ui/hooks/declaredResources';
 import { rowsPath } from '../../../framework/ui/hooks/rowsPath';
 import { useAllowedActions } from '../../../framework/ui/hooks/useAllowedActions';
@@ -19,58 +22,102 @@ import { actionLabels, objectOf } from './words';
 
 const AUDIT = 'admin/audit';
 const ENTRIES = 5;
+/** Of a longer history, the audit has the rest, by pages. */
+const MORE_ENTRIES = 50;
 
-const useEntries = (filter: { object: string; object_id: string }) => {
+const useEntries = (filter: { object: string; object_id: string }, perPage: number) => {
   const { provider, guarded } = useDeclaredProvider();
-  const params = { pagination: { page: 1, perPage: ENTRIES }, filter };
+  const params = { pagination: { page: 1, perPage }, filter };
   return useQuery({
     queryKey: [AUDIT, 'getList', params],
     queryFn: ({ signal }) => guarded(() => provider.getList<AuditRecord>(AUDIT, { ...params, signal })),
     // whoever has just changed the record looks at it again
     staleTime: 0,
+    placeholderData: keepPreviousData,
     retry: false,
   });
 };
 
-const Entry = ({ entry: { at, actorName, action, before, after } }: { entry: AuditRecord }) => {
+interface EntryProps {
+  resource: ResourceConfig;
+  entry: AuditRecord;
+  undoing: ReturnType<typeof useUndo>;
+}
+
+const UndoButton = ({ resource, entry: { action, before, after }, line, undoing }: EntryProps & { line: string }) => {
   const message = useAuditMessages();
-  const line = changeLine(before, after);
+  const framework = useFrameworkMessages();
+  if (action !== 'update' || before === null || after === null || !undoing.isOffered({ before, after })) return null;
+  const back = changeLine(after, before, resource.fields);
   return (
-    <Box component="li" sx={{ py: 1, overflowWrap: 'anywhere' }}>
-      <Typography variant="body2">
+    <Button
+      size="small"
+      disabled={undoing.isBusy}
+      aria-label={message('undo_of', { line })}
+      onClick={() => void undoing.undo({ before, after }, message('undone', { line: back }))}
+      sx={{ minHeight: 40, flexShrink: 0 }}
+    >
+      {framework('undo')}
+    </Button>
+  );
+};
+
+const Entry = ({ resource, entry, undoing }: EntryProps) => {
+  const message = useAuditMessages();
+  const { at, actorName, action, before, after } = entry;
+  const line = changeLine(before, after, resource.fields);
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1 }}>
+      <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {message('by', { action: actionLabels[action] ?? action, who: actorName || message('nobody') })}
         {', '}<Moment iso={at} kind="datetime" />{line !== '' && `: ${line}`}
       </Typography>
+      <UndoButton resource={resource} entry={entry} line={line} undoing={undoing} />
     </Box>
   );
 };
 
-const Entries = ({ object, id }: { object: string; id: string }) => {
+interface Props {
+  resource: ResourceConfig;
+  object: string;
+  id: string;
+  onChanged: () => void;
+}
+
+const Entries = ({ resource, object, id, onChanged }: Props) => {
   const message = useAuditMessages();
   const framework = useFrameworkMessages();
   const filter = { object, object_id: id };
-  const { data, error, refetch } = useEntries(filter);
+  const [count, setCount] = useState(ENTRIES);
+  const { data, error, refetch } = useEntries(filter, count);
+  const undoing = useUndo(resource, id, () => {
+    void refetch();
+    onChanged();
+  });
   if (!data && error) {
     return <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => void refetch()}>{framework('retry')}</Button>}>{message('failed')}</Alert>;
   }
   if (!data || data.data.length === 0) return null;
+  const isCut = (data.total ?? 0) > count;
   return (
     <section aria-label={message('history')}>
       <SectionTitle>{message('history')}</SectionTitle>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.data.map((entry) => <Entry key={entry.id} entry={entry} />)}
+        {data.data.map((entry) => <Entry key={entry.id} resource={resource} entry={entry} undoing={undoing} />)}
       </Box>
-      {(data.total ?? 0) > ENTRIES && <Link component={RouterLink} to={rowsPath(AUDIT, filter)} variant="body2">{framework('view_all')}</Link>}
+      {isCut && count === ENTRIES && <Button size="small" onClick={() => setCount(MORE_ENTRIES)} sx={{ minHeight: 40, mr: 2 }}>{message('more')}</Button>}
+      {isCut && <Link component={RouterLink} to={rowsPath(AUDIT, filter)} variant="body2">{framework('view_all')}</Link>}
     </section>
   );
 };
 
-/** Who changed a record and what, for those who may read the audit. */
-const RecordHistory = ({ resource, id }: { resource: string; id: string }) => {
-  const object = objectOf(resource);
+/** Who changed a record and what, for those who may read the audit; and back, for those who may change the record. */
+const RecordHistory = ({ resource: name, id, onChanged }: { resource: string; id: string; onChanged: () => void }) => {
+  const object = objectOf(name);
+  const resource = useDeclaredResource(name);
   const allowed = useAllowedActions(useDeclaredResource(AUDIT), ['list']);
-  if (object === undefined || !allowed?.includes('list')) return null;
-  return <Box sx={{ mt: 6 }}><Entries object={object} id={id} /></Box>;
+  if (object === undefined || resource === undefined || !allowed?.includes('list')) return null;
+  return <Box sx={{ mt: 6 }}><Entries resource={resource} object={object} id={id} onChanged={onChanged} /></Box>;
 };
 
 export default RecordHistory;

@@ -12,6 +12,7 @@ export default defineResource({
   needs: 'audit.read',
   api: {
     list: { call: 'GET /admin/audit', at: 'entries', onError: 'empty' },
+    get: 'GET /admin/audit/{id}',
     aliases: { actorId: ['actor.id'], actorName: ['actor.name'], actorRole: ['actor.role'] },
   },
   fields: {

@@ -62,9 +62,31 @@ const textOf = (name: string, value: unknown): string => {
 
 const nameIn = (key: string): string => key.split('.').at(-1) ?? '';
 
+interface Words {
+  label: string;
+  kind?: string;
+  on?: string;
+  off?: string;
+  choices?: Readonly<Record<string, string>>;
+}
+/** What a declaration calls its fields and their values, by the fields' names. */
+export type Labels = Readonly<Record<string, Words>>;
+
+const saidBy = ({ kind, on = 'Active', off = 'Inactive', choices }: Words, value: unknown): unknown => {
+  if (kind === 'status' && typeof value === 'boolean') return value ? on : off;
+  return typeof value === 'string' ? (choices?.[value] ?? value) : value;
+};
+
+/** The parts of a state, those of a record's own fields in the words that its screens have. */
+const labelledParts = (state: State, labels: Labels): Part[] =>
+  partsOf(state ?? {}, '', '', '').map((part) => {
+    const words = labels[part.key.slice(1)];
+    return words === undefined ? part : { ...part, label: words.label, value: saidBy(words, part.value) };
+  });
+
 /** What differs between two states, in the order in which the record says it. */
-export const changesOf = (before: State, after: State): Change[] => {
-  const [then, now] = [partsOf(before ?? {}, '', '', ''), partsOf(after ?? {}, '', '', '')];
+export const changesOf = (before: State, after: State, labels: Labels = {}): Change[] => {
+  const [then, now] = [labelledParts(before, labels), labelledParts(after, labels)];
   const parts = new Map([...then, ...now].map((part) => [part.key, part]));
   const [old, fresh] = [new Map(then.map(({ key, value }) => [key, value])), new Map(now.map(({ key, value }) => [key, value]))];
   const all = [...parts.values()]
@@ -77,9 +99,9 @@ export const changesOf = (before: State, after: State): Change[] => {
 const lineOf = ({ label, before, after }: Change): string => `${label.toLowerCase()} ${before || '–'} → ${after || '–'}`;
 
 /** A change in one line: `price ₹285.00 → ₹305.00`. Empty where a record was made or removed: its name says enough. */
-export const changeLine = (before: State, after: State): string => {
+export const changeLine = (before: State, after: State, labels?: Labels): string => {
   if (before === null || after === null) return '';
-  const changes = changesOf(before, after);
+  const changes = changesOf(before, after, labels);
   const rest = changes.length - NAMED_MAX;
   return [...changes.slice(0, NAMED_MAX).map(lineOf), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 };

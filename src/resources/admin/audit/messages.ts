@@ -15,6 +15,9 @@ const messages = {
   after: 'After',
   history: 'History',
   by: '%{action} by %{who}',
+  undo_of: 'Undo: %{line}',
+  undone: 'Put back: %{line}',
+  more: 'Show more',
   failed: 'The history could not be read',
 } as const;
 

@@ -15,7 +15,7 @@ export default defineResource({
   menu: { icon: 'receipt', order: 15 },
   access: { admin: ['list', 'show', 'resend'] },
   needs: 'mails.read',
-  api: { list: { call: 'GET /admin/mails', onError: 'empty' } },
+  api: { list: { call: 'GET /admin/mails', onError: 'empty' }, get: 'GET /admin/mails/{id}' },
   fields: {
     // not an email: the name of a row leads to its details, and no link stands in another
     to: { label: 'To' },

@@ -37,3 +37,13 @@ test('a new record needs no line: every field of it is listed', () => {
     { label: 'Name', before: '', after: 'A' }, { label: 'Delivery Fee', before: '', after: '₹20.00' },
   ]);
 });
+
+test('a record\'s own fields are said in the words of its screens', () => {
+  const labels = {
+    isOpen: { label: 'Kitchen', kind: 'status', on: 'Open', off: 'Closed' }, isActive: { label: 'Status', kind: 'status' },
+    city: { label: 'Town', choices: { hyd: 'Hyderabad', blr: 'Bengaluru' } }, fee: { label: 'Delivery', kind: 'money' },
+  };
+  const before = { isOpen: true, isActive: false, city: 'hyd' };
+  expect(changeLine(before, { isOpen: false, isActive: true, city: 'blr' }, labels))
+    .toBe('kitchen Open → Closed, status Inactive → Active, town Hyderabad → Bengaluru');
+});

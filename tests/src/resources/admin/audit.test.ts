@@ -63,7 +63,7 @@ test('a form is the details of what has no others', async () => {
   await givenChange({ object: 'category', objectId: id, before: { isActive: true }, after: { isActive: false } });
   await givenScreen({ path: `/admin/categories/${id}/edit` });
   const history = await screen.findByRole('region', { name: 'History' });
-  expect(textsOf(history)).toContain('active Yes → No');
+  expect(textsOf(history)).toContain('status Active → Inactive');
 });
 
 test('the history is not asked for by somebody whose job does not hold it', async () => {

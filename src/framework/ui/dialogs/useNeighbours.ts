@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ListContext, useEvent, useLocation, useNavigate, type ListControllerResult } from 'ra-core';
+import { useContext, useState } from 'react';
+import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import { recordPath } from '../hooks/dialogPaths';
+import { hasMoved, openerOf, type Opened } from '../hooks/useDialogLink';
+import { openerId } from '../hooks/recordOpener';
+import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
+import { useErrorToast } from '../hooks/useErrorToast';
+import { useResourceMessages } from '../hooks/useMessages';
+
+type Step = 1 | -1;
+type List = Pick<ListControllerResult<ResourceRecord>, 'data' | 'page' | 'perPage' | 'sort' | 'filterValues' | 'hasNextPage' | 'hasPreviousPage'>;
+
+/** Where a record stands in the rows; where it stood, once an action has taken it out of them. */
+const usePlace = (rows: readonly ResourceRecord[], id: string) => {
+  const index = rows.findIndex((row) => String(row.id) === id);
+  const [last, setLast] = useState({ id: '', index: -1 });
+  if (index >= 0 && (last.id !== id || last.index !== index)) setLast({ id, index });
+  const stood = last.id === id ? last.index : -1;
+  return index >= 0 ? { before: index - 1, behind: index + 1, isKnown: true } : { before: stood - 1, behind: stood, isKnown: stood >= 0 };
+};
+
+/** Reads a page of the list as it is filtered and sorted now, and keeps it as the list itself would. */
+const usePage = (resource: ResourceConfig, { perPage, sort, filterValues }: List) => {
+  const client = useQueryClient();
+  const { provider, guarded } = useDeclaredProvider();
+  return (page: number) => {
+    const params = { pagination: { page, perPage }, sort, filter: filterValues };
+    return client.fetchQuery({
+      queryKey: [resource.name, 'getList', { ...params, meta: undefined }],
+      queryFn: ({ signal }) => guarded(() => provider.getList<ResourceRecord>(resource.name, { ...params, signal })),
+    });
+  };
+};
+
+/** Shows another record in the same dialog. `page` is that of its row, where it is another one. */
+const useShow = (resource: ResourceConfig) => {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  return (record: ResourceRecord, page?: number) => {
+    const query = new URLSearchParams(search);
+    if (page !== undefined) query.set('page', String(page));
+    if (page === 1) query.delete('page');
+    const opened: Opened = { opener: openerId(resource, record), isMoved: page !== undefined || openerOf(state) === undefined || hasMoved(state) };
+    navigate({ pathname: recordPath(resource, record.id, 'show'), search: query.size === 0 ? '' : `?${query.toString()}` }, { replace: true, state: opened });
+  };
+};
+
+interface Neighbours {
+  /** Whether the record stands in the list that lies behind its details. */
+  isKnown: boolean;
+  has: (step: Step) => boolean;
+  go: (step: Step) => void;
+}
+
+/** The record before and behind the one that is open, in the list as it is filtered and sorted, over the borders of its pages. */
+export const useNeighbours = (resource: ResourceConfig, id: string, list: List): Neighbours => {
+  const rows = list.data ?? [];
+  const { before, behind, isKnown } = usePlace(rows, id);
+  const show = useShow(resource);
+  const read = usePage(resource, list);
+  const failure = useErrorToast();
+  const text = useResourceMessages(resource);
+  const [isReading, setReading] = useState(false);
+  const at = (step: Step) => rows[step === 1 ? behind : before];
+  const has = (step: Step) => isKnown && (at(step) !== undefined || (step === 1 ? list.hasNextPage : list.hasPreviousPage) === true);
+  const turn = async (step: Step) => {
+    setReading(true);
+    try {
+      const page = list.page + step;
+      const { data } = await read(page);
+      const record = data.at(step === 1 ? 0 : -1);
+      if (record) show({ ...record, id: String(record.id) }, page);
+    } catch {
+      failure.tell(text.message('failed_list'));
+    } finally {
+      setReading(false);
+    }
+  };
+  const go = useEvent((step: Step) => {
+    const record = at(step);
+    if (isReading || !has(step)) return;
+    if (record) show(record);
+    else void turn(step);
+  });
+  return { isKnown, has, go };
+};
+
+/** The list that lies behind a dialog; absent where a dialog stands alone. */
+export const useListBehind = (): List | null => useContext(ListContext);

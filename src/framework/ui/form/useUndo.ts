@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { messageOf } from '../../core/apiError';
+import type { ApiPayload } from '../../core/calls';
+import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import { fieldOf } from '../../core/fieldOf';
+import { currentOf } from '../../core/refusedFields';
+import { reloadLists } from '../hooks/listCache';
+import { useAllowedActions } from '../hooks/useAllowedActions';
+import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
+import { useErrorToast } from '../hooks/useErrorToast';
+import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
+import { formResolver } from './formResolver';
+import { undoOf, type Undo } from './undo';
+
+export interface Change {
+  before: ApiPayload;
+  after: ApiPayload;
+}
+
+const EDIT = ['edit'] as const;
+
+/** The first of a form's errors, in words. */
+const firstOf = (errors: object): string | undefined =>
+  Object.values(errors).map((error: unknown) => (typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined))
+    .find((text): text is string => typeof text === 'string' && text !== '');
+
+/** Says in words what keeps a change from being undone; undefined where nothing does. */
+const useRefusal = (resource: ResourceConfig) => {
+  const client = useQueryClient();
+  const text = useResourceMessages(resource);
+  const message = useFrameworkMessages();
+  return async ({ spec, values, since }: Undo): Promise<{ refused: string } | { data: Record<string, unknown> }> => {
+    const labels = since.map((key) => text.field(key, fieldOf(resource, key).label)).join(', ');
+    if (labels !== '') return { refused: message('undo_since', { fields: labels }) };
+    const checked = await formResolver(spec, client, message)(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+    const problem = firstOf(checked.errors);
+    return Object.keys(checked.errors).length > 0 ? { refused: message('undo_invalid', { problem: problem ?? '' }) } : { data: checked.values };
+  };
+};
+
+/**
+ * Puts a record back as it was before a change: an update like any other, by the same rules and with the same version, so
+ * that it is recorded and can be undone itself. Only fields that still stand as the change left them are put back.
+ */
+export const useUndo = (resource: ResourceConfig, id: string, onDone: () => void) => {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const failure = useErrorToast();
+  const message = useFrameworkMessages();
+  const text = useResourceMessages(resource);
+  const { provider, guarded } = useDeclaredProvider();
+  const refusalOf = useRefusal(resource);
+  const [isBusy, setBusy] = useState(false);
+  const isEditable = useAllowedActions(resource, EDIT)?.includes('edit') === true && resource.form !== undefined;
+  const decode = (wire: ApiPayload) => provider.decode(resource.name, wire);
+
+  const read = async (): Promise<ResourceRecord> => {
+    const { data } = await guarded(() => provider.getOne(resource.name, { id }));
+    return { ...data, id: String(data.id) };
+  };
+  const putBack = async ({ before, after }: Change): Promise<string | undefined> => {
+    const record = await read();
+    const answer = await refusalOf(undoOf(resource, record, decode, before, after));
+    if ('refused' in answer) return answer.refused;
+    await guarded(() => provider.update(resource.name, { id, data: answer.data, previousData: record }));
+    return undefined;
+  };
+  const undo = async (change: Change, done: string): Promise<void> => {
+    setBusy(true);
+    failure.clear();
+    try {
+      const refused = await putBack(change);
+      if (refused !== undefined) return failure.tell(refused);
+      notify(done, { type: 'success', messageArgs: { _: done } });
+      reloadLists(client, resource);
+      onDone();
+    } catch (error) {
+      failure.tell(currentOf(error) ? message('undo_meanwhile') : messageOf(error, text.message('update_failed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    undo,
+    /** Whether a change was made to something that the form has, by somebody whose work this person may change. */
+    isOffered: ({ before, after }: Change) =>
+      isEditable && undoOf(resource, { ...decode(after), id }, decode, before, after).fields.length > 0,
+  };
+};
