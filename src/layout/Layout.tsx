@@ -10,7 +10,7 @@ import { ScreenBoundary } from './ScreenBoundary';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { SideMenu } from './SideMenu';
 import { SkipLink } from './SkipLink';
-import { Toasts } from './Toast';
+import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
 import { useDocumentTitle } from './useDocumentTitle';
 import { useHeadingFocus } from './useHeadingFocus';

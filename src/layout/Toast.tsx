@@ -4,8 +4,7 @@ import { Icon } from '../components/Icon';
 import { useSwipeAway } from '../components/useSwipeAway';
 import { TOAST_MS, UNDO_TOAST_MS } from '../constants';
 import styles from './Toast.module.css';
-import { useBesideTools } from './useBesideTools';
-import { type ShownToast, useToasts } from './useToasts';
+import type { ShownToast } from './useToasts';
 
 const icons = { success: 'check', error: 'alert', warning: 'alert', info: 'info' } as const;
 
@@ -79,18 +78,4 @@ const Toast = ({ toast, onClose }: Props) => {
   );
 };
 
-/** The messages at the top right in the bar, where nothing is pressed, announced politely. Several lie on each other until they are pointed at. */
-export const Toasts = () => {
-  const { toasts, close } = useToasts();
-  const region = useBesideTools(toasts.length > 0);
-  const translate = useTranslate();
-  return (
-    <section ref={region} aria-label={translate('toast.region')} aria-live="polite" className={styles.region}>
-      <ol className={styles.list}>
-        {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} onClose={close} />
-        ))}
-      </ol>
-    </section>
-  );
-};
+export default Toast;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { csvCell, csvRow } from '../../contract/csv';
-import { rowsFile } from '../../src/framework/ui/list/export/useExport';
+import { rowsFile } from '../../src/framework/ui/list/export/saveExport';
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
 const fronts = ['', ' ', '\n', '\u00a0', '\u2003', '\u3000', '\u200b', '\ufeff', '\u202e', '\u00ad', ' \u200b '];

@@ -1,6 +1,5 @@
-import type { RunRow } from '../core/actions';
 import type { ApiPayload } from '../core/calls';
-import type { ActionConfig, FormValues, ResourceConfig, ResourceRecord, RowsActionConfig } from '../core/declaration';
+import type { ActionConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
 import { chosenIn, filterQuery } from '../core/filterQuery';
 import type { ActionAnswer, ActParams } from '../core/provider';
 import { recordWithId } from './answers';
@@ -21,20 +20,6 @@ const leftBy = (
   return changed && { ...record, ...changed, id: record.id };
 };
 
-/** One call of a run: its rows, as each was read. */
-const actOnRows = async ({ resource, http }: Source, seen: Seen, action: RowsActionConfig, rows: readonly RunRow[], input: FormValues, isUndo: boolean): Promise<unknown> => {
-  const ids = rows.map(({ id }) => id);
-  const [id] = ids;
-  const call = isUndo ? action.undo : action;
-  if (!call) throw missing(resource.name, 'way back');
-  const usual = action.chunk === 1 ? {} : { rows };
-  // the id is for a line of one row
-  const arg = { ids, rows, id, input: input as never };
-  const { body } = await sendCall(http, call, arg, { body: { ...usual, ...input } });
-  for (const one of ids) seen.outdate(resource.name, String(one));
-  return body;
-};
-
 /** Runs an action on a row, the selected rows, all that a filter selects, or the list; resolves with the answer's body and the row that it leaves. */
 export const act = async ({ resource, http }: Source, seen: Seen, params: ActParams): Promise<Pick<ActionAnswer, 'wire' | 'record'>> => {
   const { name, actions } = resource;
@@ -43,7 +28,10 @@ export const act = async ({ resource, http }: Source, seen: Seen, params: ActPar
   if (!action) throw missing(name, `action '${params.action}'`);
   // the action's own schema has parsed the input
   const input = (isPayload(params.input) ? params.input : {}) as never;
-  if (action.on === 'rows' && params.rows) return { wire: await actOnRows({ resource, http }, seen, action, params.rows, input, params.isUndo === true) };
+  if (action.on === 'rows' && params.rows) {
+    const { actOnRows } = await import('./actOnRows');
+    return { wire: await actOnRows({ resource, http }, seen, action, params.rows, input, params.isUndo === true) };
+  }
   const filter = chosenIn(params.filter);
   const sent = { body: action.input ? input : undefined };
   if (action.on === 'rows') {

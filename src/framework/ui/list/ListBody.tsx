@@ -10,14 +10,16 @@ import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { SelectionBar, SelectSwitch } from '../actions/lazyActions';
 import { useSelection } from '../hooks/selection';
 import { Pager } from './pager/Pager';
-import { ListCards } from './rows/ListCards';
+import { ListCards, OwnCards } from './rows/lazyCards';
 import { ListTable } from './rows/ListTable';
-import { OwnCards } from './rows/OwnCards';
 import { EmptyList } from './states/EmptyList';
 import { FailedList } from './states/FailedList';
 import { quietFailure } from './states/FailedQuietly';
 import { FailedRefresh } from './states/FailedRefresh';
 import { useColumns } from './useColumns';
+
+/** Pixels that cards take before their code is there. */
+const CARDS_HEIGHT = 480;
 
 const Rows = ({ resource }: { resource: ResourceConfig }) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -29,7 +31,9 @@ const Rows = ({ resource }: { resource: ResourceConfig }) => {
   return (
     <>
       {hasSwitch && <Suspense><SelectSwitch /></Suspense>}
-      {card ? <OwnCards resource={resource} card={card} /> : <ListCards resource={resource} columns={shown} />}
+      <Suspense fallback={<Box sx={{ minHeight: CARDS_HEIGHT }} />}>
+        {card ? <OwnCards resource={resource} card={card} /> : <ListCards resource={resource} columns={shown} />}
+      </Suspense>
     </>
   );
 };

@@ -3,7 +3,7 @@ import { preloadViews } from '../values/preloadViews';
 import { boardOf } from '../../core/boards';
 import { initialFilters } from './filters/filterState';
 import { slotAbove } from './ListPage';
-import { cardOf } from './rows/OwnCards';
+import { preloadCards } from './rows/lazyCards';
 import { slotBoard } from './slotBoard';
 
 /** Long enough to read code from the browser's cache, and too short to wait for the network. */
@@ -16,7 +16,7 @@ const WAIT_MS = 150;
 export const preloadList = async (resource: ResourceConfig): Promise<void> => {
   const { list } = resource;
   const board = boardOf(resource, initialFilters(resource.filters));
-  const loads = [board && slotBoard.preload(board.content), list.card && cardOf.preload(list.card), list.above && slotAbove.preload(list.above), preloadViews(resource)];
+  const loads = [board && slotBoard.preload(board.content), ...preloadCards(resource), list.above && slotAbove.preload(list.above), preloadViews(resource)];
   // a failed fetch shows itself where the part would stand
   await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
 };

@@ -26,7 +26,7 @@ const SkeletonCard = ({ hasPicture }: { hasPicture: boolean }) => (
 );
 
 /** The rows as cards, for a phone; made of the same columns as the table. */
-export const ListCards = ({ resource, columns }: { resource: ResourceConfig; columns: readonly ListColumn[] }) => {
+const ListCards = ({ resource, columns }: { resource: ResourceConfig; columns: readonly ListColumn[] }) => {
   const data = useRows(resource);
   const shown = useFewFirst(data, FIRST);
   const { many } = useListMessages(resource);
@@ -44,3 +44,5 @@ export const ListCards = ({ resource, columns }: { resource: ResourceConfig; col
     </RowsProvider>
   );
 };
+
+export default ListCards;

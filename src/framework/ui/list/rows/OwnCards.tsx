@@ -7,10 +7,10 @@ import type { Lazy } from '../../../core/keys';
 import { SelectBox } from '../../actions/lazyActions';
 import { RowActions } from '../../actions/RowActions';
 import { RowsProvider } from '../../actions/RowsProvider';
-import { slotCache } from '../../hooks/lazySlot';
 import { ROW_ID, ROW_MARK } from '../../hooks/domMarkers';
 import { SelectingContext } from '../../hooks/selection';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
+import { cardOf } from './lazyCards';
 import { useFewFirst } from './useFewFirst';
 
 type CardSlot = Lazy<{ record: ResourceRecord; actions: unknown }>;
@@ -18,10 +18,9 @@ type CardSlot = Lazy<{ record: ResourceRecord; actions: unknown }>;
 const SKELETONS = [0, 1, 2] as const;
 /** As many as a phone shows. */
 const FIRST = 3;
-export const cardOf = slotCache<{ record: ResourceRecord; actions: unknown }>();
 
 /** The rows as cards of the resource's own, at every width. */
-export const OwnCards = ({ resource, card }: { resource: ResourceConfig; card: CardSlot }) => {
+const OwnCards = ({ resource, card }: { resource: ResourceConfig; card: CardSlot }) => {
   const { data, isPending } = useListContext<ResourceRecord>();
   const { many, at } = useListMessages(resource);
   const message = useFrameworkMessages();
@@ -67,3 +66,5 @@ export const OwnCards = ({ resource, card }: { resource: ResourceConfig; card: C
     </Box>
   );
 };
+
+export default OwnCards;

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';
 import { englishMessages } from '../../../src/app/englishMessages';
-import { Toasts } from '../../../src/layout/Toast';
+import { Toasts } from '../../../src/layout/Toasts';
 import { givenPointerEvents } from './browser';
 
 givenPointerEvents();

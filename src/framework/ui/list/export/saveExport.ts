@@ -1,0 +1,36 @@
+import { type CsvCell, csvFile } from '../../../core/csv';
+import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
+import { businessDay } from '../../../core/formats';
+import { serverNow } from '../../../core/serverClock';
+
+/** The declared name of the file, else one that says what is in it: `wallet-transactions-2026-11-21.csv`. */
+export const fileNameOf = (resource: ResourceConfig): string => {
+  const declared = typeof resource.api?.export === 'object' ? resource.api.export.fileName : undefined;
+  const name = declared ?? `${resource.name.split('/').at(-1) ?? resource.name}_export_{date}.csv`;
+  return name.replace('{date}', businessDay(serverNow()));
+};
+
+export type CsvColumns = Readonly<Record<string, (record: ResourceRecord) => CsvCell>>;
+
+/** The rows that are on screen as a CSV file. */
+export const rowsFile = (columns: CsvColumns, rows: readonly ResourceRecord[]): Blob => {
+  const cells = Object.values(columns);
+  const lines = [Object.keys(columns), ...rows.map((row) => cells.map((cell) => cell(row)))];
+  return new Blob([csvFile(lines)], { type: 'text/csv;charset=utf-8' });
+};
+
+// browsers begin to read an address after the click has returned
+const READ_MS = 60_000;
+
+/** Hands a file over to the browser's downloads. */
+export const saveFile = (blob: Blob, name: string): void => {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), READ_MS);
+};
