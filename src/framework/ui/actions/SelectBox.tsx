@@ -1,13 +1,13 @@
-import Checkbox from '@mui/material/Checkbox';
 import { useListContext } from 'ra-core';
 import type { ChangeEvent } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { useSelection } from '../hooks/selection';
 import { useFrameworkMessages } from '../hooks/useMessages';
+import { PlainBox } from './PlainBox';
 import { recordTitle } from '../values/recordTitle';
 
 /** The box that selects a row. */
-const SelectBox = ({ resource, record }: { resource: ResourceConfig; record: ResourceRecord }) => {
+export const SelectBox = ({ resource, record }: { resource: ResourceConfig; record: ResourceRecord }) => {
   const message = useFrameworkMessages();
   const selection = useSelection();
   const { data = [] } = useListContext<ResourceRecord>();
@@ -17,13 +17,10 @@ const SelectBox = ({ resource, record }: { resource: ResourceConfig; record: Res
     selection.set(isRange ? between(data.map(({ id }) => id), selection.anchor, record.id) : [record.id], isSelected, record.id);
   };
   return (
-    <Checkbox
-      data-select=""
-      size="small"
-      checked={selection.has(record.id)}
+    <PlainBox
+      isChecked={selection.has(record.id)}
+      name={message('select_row', { record: recordTitle(resource, record) })}
       onChange={select}
-      sx={{ m: '-9px', '@media (pointer: coarse)': { width: 44, height: 44, m: '-11px' } }}
-      slotProps={{ input: { 'aria-label': message('select_row', { record: recordTitle(resource, record) }) } }}
     />
   );
 };
@@ -33,5 +30,3 @@ const between = (ids: readonly string[], from: string | undefined, to: string): 
   const [start, end] = [from === undefined ? -1 : ids.indexOf(from), ids.indexOf(to)];
   return start < 0 ? [to] : ids.slice(Math.min(start, end), Math.max(start, end) + 1);
 };
-
-export default SelectBox;

@@ -1,11 +1,11 @@
-import Checkbox from '@mui/material/Checkbox';
 import { useListContext } from 'ra-core';
 import type { ResourceRecord } from '../../core/declaration';
 import { useSelection } from '../hooks/selection';
+import { PlainBox } from './PlainBox';
 import { useFrameworkMessages } from '../hooks/useMessages';
 
 /** The box in the table's head: all rows of the page, or none. */
-const SelectPageBox = () => {
+export const SelectPageBox = () => {
   const message = useFrameworkMessages();
   const selection = useSelection();
   const { data = [] } = useListContext<ResourceRecord>();
@@ -13,16 +13,12 @@ const SelectPageBox = () => {
   const ids = data.map(({ id }) => id);
   const count = ids.filter(selection.has).length;
   return (
-    <Checkbox
-      size="small"
-      checked={count > 0 && count === ids.length}
-      indeterminate={count > 0 && count < ids.length}
-      disabled={ids.length === 0}
+    <PlainBox
+      isChecked={count > 0 && count === ids.length}
+      isMixed={count > 0 && count < ids.length}
+      isDisabled={ids.length === 0}
+      name={message('select_page')}
       onChange={(_, isSelected) => (isSelected ? selection.set(ids, true) : selection.clear())}
-      sx={{ m: '-9px' }}
-      slotProps={{ input: { 'aria-label': message('select_page') } }}
     />
   );
 };
-
-export default SelectPageBox;

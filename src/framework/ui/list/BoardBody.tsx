@@ -7,7 +7,7 @@ import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import type { Board } from '../../core/fields';
 import { slotBoard } from './slotBoard';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
-import { FailedList } from './states/FailedList';
+import FailedList from './states/FailedList';
 import { FailedRefresh } from './states/FailedRefresh';
 
 const Waiting = ({ resource }: { resource: ResourceConfig }) => {

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { onlineManager } from '@tanstack/react-query';
@@ -7,15 +6,15 @@ import { useListContext } from 'ra-core';
 import { Suspense } from 'react';
 import { UnreadableAnswer } from '../../core/unreadableAnswer';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
-import { SelectionBar, SelectSwitch } from '../actions/lazyActions';
+import { isBarNeeded, SelectionBar, SelectSwitch } from '../actions/lazyActions';
 import { useSelection } from '../hooks/selection';
 import { Pager } from './pager/Pager';
 import { ListCards, OwnCards } from './rows/lazyCards';
 import { ListTable } from './rows/ListTable';
-import { EmptyList } from './states/EmptyList';
-import { FailedList } from './states/FailedList';
 import { quietFailure } from './states/FailedQuietly';
 import { FailedRefresh } from './states/FailedRefresh';
+import { EmptyList, FailedList } from './states/lazyStates';
+import styles from './ListBody.module.css';
 import { useColumns } from './useColumns';
 
 /** Pixels that cards take before their code is there. */
@@ -42,17 +41,17 @@ const Rows = ({ resource }: { resource: ResourceConfig }) => {
 const Progress = () => {
   const { isFetching, isPending } = useListContext();
   if (!isFetching || isPending) return <Box sx={{ height: 2 }} />;
-  return <LinearProgress aria-hidden sx={{ height: 2 }} />;
+  return <div aria-hidden className={styles.progress} />;
 };
 
 /** The rows or their state, and the pager. */
 export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
   const selection = useSelection();
   const { data, error, isPending, isFetching, isPlaceholderData, meta } = useListContext<ResourceRecord>();
-  if (error && !data) return <FailedList resource={resource} error={error} />;
+  if (error && !data) return <Suspense><FailedList resource={resource} error={error} /></Suspense>;
   const failure = quietFailure(meta);
   // an empty list would say that there is nothing: what can't be read is no rows, and nobody knows what it is
-  if (failure instanceof UnreadableAnswer) return <FailedList resource={resource} error={failure} />;
+  if (failure instanceof UnreadableAnswer) return <Suspense><FailedList resource={resource} error={failure} /></Suspense>;
   const isEmpty = !isPending && data?.length === 0;
   return (
     <Box component="section" aria-busy={isPending || isFetching} sx={{ minWidth: 0 }}>
@@ -60,9 +59,9 @@ export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
       {error && onlineManager.isOnline() && <FailedRefresh resource={resource} />}
       <Progress />
       <Box sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity 120ms' }}>
-        {isEmpty ? <EmptyList resource={resource} /> : <Rows resource={resource} />}
+        {isEmpty ? <Suspense><EmptyList resource={resource} /></Suspense> : <Rows resource={resource} />}
       </Box>
-      {selection && <Suspense><SelectionBar resource={resource} /></Suspense>}
+      {selection && isBarNeeded(selection) && <Suspense><SelectionBar resource={resource} /></Suspense>}
       <Pager resource={resource} />
     </Box>
   );

@@ -1,6 +1,6 @@
-import { memo, Suspense, use } from 'react';
+import { memo, use } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
-import { SelectBox } from '../../actions/lazyActions';
+import { SelectBox } from '../../actions/SelectBox';
 import { RowActions } from '../../actions/RowActions';
 import { ROW_ID, ROW_MARK } from '../../hooks/domMarkers';
 import { useRowsSetting } from '../../hooks/rowsSetting';
@@ -28,7 +28,7 @@ export const ListRow = memo(({ resource, record, columns }: Props) => {
     <tr className="MuiTableRow-hover" tabIndex={-1} {...{ [ROW_MARK]: '', [ROW_ID]: record.id }}>
       {isSelectable && (
         <td className={SELECT}>
-          <Suspense><SelectBox resource={resource} record={record} /></Suspense>
+          <SelectBox resource={resource} record={record} />
         </td>
       )}
       {name && (

@@ -5,10 +5,10 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { memo, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { memo, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { ResourceConfig } from '../../../core/declaration';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
-import { SelectPageBox } from '../../actions/lazyActions';
+import { SelectPageBox } from '../../actions/SelectPageBox';
 import { RowsProvider } from '../../actions/RowsProvider';
 import { useSelection } from '../../hooks/selection';
 import type { ListColumn } from '../useColumns';
@@ -35,7 +35,7 @@ const Head = memo(({ resource, columns }: Props) => {
       <TableRow>
         {isSelectable && (
           <TableCell className={HEAD} sx={selectCell}>
-            <Suspense><SelectPageBox /></Suspense>
+            <SelectPageBox />
           </TableCell>
         )}
         {columns.map((column) => (

@@ -4,7 +4,7 @@ import { useListContext } from 'ra-core';
 import { Suspense, use } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import type { Lazy } from '../../../core/keys';
-import { SelectBox } from '../../actions/lazyActions';
+import { SelectBox } from '../../actions/SelectBox';
 import { RowActions } from '../../actions/RowActions';
 import { RowsProvider } from '../../actions/RowsProvider';
 import { ROW_ID, ROW_MARK } from '../../hooks/domMarkers';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { memo, type ReactNode, Suspense, use } from 'react';
+import { memo, type ReactNode, use } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
-import { SelectBox } from '../../actions/lazyActions';
+import { SelectBox } from '../../actions/SelectBox';
 import { RowActions } from '../../actions/RowActions';
 import { OPEN_MARK, ROW_ID, ROW_MARK } from '../../hooks/domMarkers';
 import { SelectingContext } from '../../hooks/selection';
@@ -63,7 +63,7 @@ const CardHead = ({ resource, record, parts: { name, status } }: PartProps) => {
   const isSelecting = use(SelectingContext);
   return (
     <Box sx={head}>
-      {isSelecting && <Suspense><SelectBox resource={resource} record={record} /></Suspense>}
+      {isSelecting && <SelectBox resource={resource} record={record} />}
       {name?.image !== undefined && <Picture src={String(record[name.image] ?? '')} of={recordTitle(resource, record)} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {name && (

@@ -17,7 +17,7 @@ const useEmptyText = (resource: ResourceConfig, isFiltered: boolean) => {
 };
 
 /** No rows: they could not be loaded; or nothing matches, and the filters can be cleared; or there is nothing yet. */
-export const EmptyList = ({ resource }: { resource: ResourceConfig }) => {
+const EmptyList = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const { isFiltered, clear, clearText } = useFilters(resource);
   const { meta } = useListContext();
@@ -32,3 +32,5 @@ export const EmptyList = ({ resource }: { resource: ResourceConfig }) => {
   );
   return <ListPlaceholder {...text} drawing={<NothingFound />} action={clearButton} />;
 };
+
+export default EmptyList;

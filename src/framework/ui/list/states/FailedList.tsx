@@ -15,7 +15,7 @@ const useLoadFailedText = (resource: ResourceConfig) => {
 };
 
 /** The first load failed: what the server said, and Retry in its place. */
-export const FailedList = ({ resource, error }: { resource: ResourceConfig; error: unknown }) => {
+const FailedList = ({ resource, error }: { resource: ResourceConfig; error: unknown }) => {
   const message = useFrameworkMessages();
   const failedText = useLoadFailedText(resource);
   const { isFetching } = useListContext();
@@ -27,3 +27,5 @@ export const FailedList = ({ resource, error }: { resource: ResourceConfig; erro
   );
   return <ListPlaceholder role="alert" drawing={<Unplugged />} text={failedText(error)} action={retry} />;
 };
+
+export default FailedList;
