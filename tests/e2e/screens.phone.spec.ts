@@ -124,6 +124,7 @@ test('names, phone numbers, the help of a figure and the account can be hit by a
   await page.goto('/admin/stores');
   const card = page.getByRole('list', { name: 'Stores' }).getByRole('listitem').first();
   await expect(card).toBeVisible();
+  await page.getByRole('button', { name: /^Figures/ }).tap();
   for (const target of [
     card.locator('a[href*="/show"]'),
     card.locator('a[href^="tel:"]'),

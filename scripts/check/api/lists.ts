@@ -7,7 +7,7 @@ import { asCall } from '../../../src/framework/provider/send';
 import type { Asked } from './asker';
 import { lineOf } from './client';
 import { noteFigures } from './figureDrift';
-import { initialFilter, trialOf } from './filters';
+import { boardTabs, initialFilter, trialOf } from './filters';
 import { askLookup, lookupsOf } from './lookups';
 import type { Reading } from './reading';
 
@@ -85,6 +85,7 @@ export async function askLists(reading: Reading): Promise<ResourceRecord[]> {
     if (asked && sentBy(asked) === sentBy(first)) note('drift', place, `changes nothing in what is sent: ${sentBy(asked)?.replace(/""$/, '')}`);
     reading.rows.push(...(asked?.value.data ?? []));
   };
+  for (const tab of boardTabs(resource)) reading.rows.push(...((await askPage(reading, `filters.${Object.keys(tab).join()}.boards`, { ...usual, ...tab }))?.value.data ?? []));
   for (const name of Object.keys(isWhole(resource) ? {} : (resource.filters ?? {}))) {
     const place = `filters.${name}`;
     const trial = await trialFor(reading, name);

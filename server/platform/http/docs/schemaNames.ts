@@ -5,6 +5,9 @@ import * as banners from '../../../../contract/banners';
 import * as categories from '../../../../contract/categories';
 import * as couponAnswers from '../../../../contract/couponAnswers';
 import * as coupons from '../../../../contract/coupons';
+import * as bulk from '../../../../contract/bulk';
+import * as productBulk from '../../../../contract/productBulk';
+import * as storeBulk from '../../../../contract/storeBulk';
 import * as dashboard from '../../../../contract/dashboard';
 import * as errors from '../../../../contract/errors';
 import * as files from '../../../../contract/files';
@@ -104,6 +107,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   ProductPatch: products.productPatch, SavedProduct: productAnswers.productSavedSchema, ProductApproval: products.approvalInput,
   ProductRejection: products.productRejection, Reopening: reopening,
   ProductRating: productAnswers.productRatingSchema, RatingSummary: productAnswers.ratingSummarySchema, Pricing: products.pricingSchema,
+  ProductBulkInput: productBulk.productBulkInput, StoreBulkInput: storeBulk.storeBulkInput, BulkAnswer: bulk.bulkAnswerSchema, BulkSet: bulk.bulkSetSchema,
   ProductStoreList: productAnswers.storeNamesSchema,
 
   Offer: offers.offerSchema, OfferList: offers.offerListSchema, OfferStats: offers.offerStatsSchema,

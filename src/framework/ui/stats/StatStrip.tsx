@@ -114,7 +114,7 @@ export const StatStrip = ({ resource }: { resource: ResourceConfig }) => {
   if (figures.cards.length === 0) return null;
   const inTabs = inTabsOf(resource);
   const hasTabs = figures.cards.some(({ name }) => inTabs.has(name));
-  const onPhone = hasTabs ? Line : Folded;
+  const onPhone = hasTabs ? Line : figures.cards.length > 1 ? Folded : Cards;
   const Shown = isPhone ? onPhone : Cards;
   return (
     <div>

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import type { ResourceConfig, ResourceRecord } from '../../../core/declaration';
-import { slotCache } from '../../hooks/lazySlot';
+import type { ResourceConfig } from '../../../core/declaration';
+import { cardOf } from './cardOf';
 
 const loadListCards = () => import('./ListCards');
 const loadOwnCards = () => import('./OwnCards');
@@ -9,7 +9,6 @@ const NARROW = '(max-width: 599.95px)';
 /** A desk shows tables alone. */
 export const ListCards = lazy(loadListCards);
 export const OwnCards = lazy(loadOwnCards);
-export const cardOf = slotCache<{ record: ResourceRecord; actions: unknown }>();
 
 /** Fetches the code of a list's cards, where it will show cards. */
 export const preloadCards = ({ list }: ResourceConfig): Promise<unknown>[] => {

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The specified paths of categories, which are not ours to change. They differ by method: the first is read, the others written. */
-const specified = ['status', 'approve', 'reject'].map((last) =>
+/** The specified paths of categories, which are not ours to change, and what follows their pattern. They differ by method: the first is read, the others written. */
+const specified = ['status', 'approve', 'reject', 'reopen'].map((last) =>
   'warn no-ambiguous-paths Paths should resolve unambiguously. Found two ambiguous paths: ' +
   `\`/admin/categories/store/{storeId}\` and \`/admin/categories/{id}/${last}\`.`);
 
