@@ -34,7 +34,7 @@ test('loading rows, then each banner with its picture, and a placeholder for one
   await givenScreen({ path: '/admin/banners' });
   expect(document.querySelectorAll('tr[data-skeleton]')).toHaveLength(10);
   list.release();
-  expect(textsOf(await rowOf('Weekend feast'))).toBe('Weekend feast Active 21 May 2026');
+  expect(textsOf(await rowOf('Weekend feast'))).toBe('Weekend feast Active 21 May 2026 Disable');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Banner Management');
   expect(columnTitles()).toEqual(['Image', 'Title', 'Status', 'Created', 'Actions']);
   await waitFor(() => expect(figures()).toEqual({ Total: '2', Active: '1', Inactive: '1' }));

@@ -25,7 +25,7 @@ test('while it loads the table has the shape of its rows; then each tells its st
   const row = await rowOf('Haleem');
   expect(document.querySelector('h1')?.textContent).toBe('Categories Management');
   expect(columnTitles()).toEqual(['Category', 'Store', 'Description', 'Status', 'Approved', 'Created', 'Actions']);
-  expect(textsOf(row)).toBe(`Haleem ID ${haleem.id} Global Slow-cooked Active 21 May 2026`);
+  expect(textsOf(row)).toBe(`Haleem ID ${haleem.id} Global Slow-cooked Active 21 May 2026 Disable`);
   expect(row.querySelector('img')?.getAttribute('src')).toBe('/api/files/haleem.webp');
   const nihari = await rowOf('Nihari');
   expect(textsOf(nihari)).toContain('Bahar, Paradise With kulcha Inactive');

@@ -20,12 +20,12 @@ test('an admin starts a rule from the redeem page; what is missing is said besid
   fill(await findField('Smallest Prize'), '50');
   fill(await findField('Largest Prize'), '10');
   fill(await findField('Days to Redeem'), '15');
-  fill(await findField('From'), '2020-01-01');
+  fill(await findField('From'), '01/01/2020');
   await user.click(dialog.getByRole('button', { name: 'Start Rule' }));
   await dialog.findByText('Must not be below the smallest prize');
   expect(dialog.getByText('This field is required')).toBeTruthy();
   fill(await findField('Largest Prize'), '75');
-  fill(await findField('Until'), '2099-12-31');
+  fill(await findField('Until'), '31/12/2099');
   await user.click(dialog.getByRole('button', { name: 'Start Rule' }));
   await noDialog();
   await toast('Rule created successfully');

@@ -25,7 +25,7 @@ test('loading rows, then each offer with its id and description, without a pager
   expect(document.querySelectorAll('tr[data-skeleton]')).toHaveLength(10);
   list.release();
   expect(textsOf(await rowOf('Weekend feast'))).toBe(
-    `Weekend feast ID ${id} · A free dessert with every family pack Active 21 May 2026`,
+    `Weekend feast ID ${id} · A free dessert with every family pack Active 21 May 2026 Disable`,
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Special Offers Management');
   expect(columnTitles()).toEqual(['Offer', 'Status', 'Created', 'Actions']);

@@ -79,13 +79,13 @@ test('only what an order allows is offered', async () => {
       .filter(([, item]) => !('when' in item) || (item.when?.({ ...record, status, ...life }) ?? true))
       .map(([name]) => name);
   expect(offered('pending')).toEqual(['delete']);
-  expect(offered('confirmed', { acceptedAt: '' })).toEqual(['ticket', 'accept', 'reject']);
-  expect(offered('confirmed')).toEqual(['ticket', 'accept', 'reject', 'deliver', 'prepare']);
-  expect(offered('confirmed', { readyBy: '2026-05-20T20:30:00Z' })).toEqual(['ticket', 'reject', 'deliver', 'prepare']);
+  expect(offered('confirmed', { acceptedAt: '' })).toEqual(['ticket', 'accept', 'reject', 'soldOut']);
+  expect(offered('confirmed')).toEqual(['ticket', 'accept', 'reject', 'deliver', 'prepare', 'delay', 'soldOut']);
+  expect(offered('confirmed', { readyBy: '2026-05-20T20:30:00Z' })).toEqual(['ticket', 'reject', 'deliver', 'prepare', 'delay', 'soldOut']);
   // a server that knows of no acceptance
-  expect(offered('confirmed', { acceptBy: '', acceptedAt: '' })).toEqual(['ticket', 'reject', 'deliver', 'prepare']);
-  expect(offered('preparing')).toEqual(['ticket', 'reject', 'deliver', 'ready']);
-  expect(offered('ready')).toEqual(['ticket', 'deliver']);
+  expect(offered('confirmed', { acceptBy: '', acceptedAt: '' })).toEqual(['ticket', 'reject', 'deliver', 'prepare', 'delay', 'soldOut']);
+  expect(offered('preparing')).toEqual(['ticket', 'reject', 'deliver', 'ready', 'delay', 'soldOut']);
+  expect(offered('ready')).toEqual(['ticket', 'deliver', 'soldOut']);
   expect(offered('delivered')).toEqual([]);
   expect(offered('cancelled')).toEqual([]);
 });

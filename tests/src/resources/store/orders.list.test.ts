@@ -137,7 +137,7 @@ test('a pending order is deleted with a reason, which is asked for, kept when th
   await noDialog();
   expect(askedFor(`DELETE ${path}/delete`).at(-1)?.body).toEqual({ order_id: first.code, reason: 'The kitchen is closed' });
   await waitFor(() => expect(screen.queryByText(`Order #${first.code}`)).toBeNull());
-  await waitFor(() => expect(tabTexts()[0]).toBe('Pending 1'));
+  await waitFor(() => expect(tabTexts()[1]).toBe('Pending 1'));
 
   await user.click(within(await cardOf(second.code)).getByText('Delete'));
   const late = await openDialog(`Delete Order - #${second.code}`);
