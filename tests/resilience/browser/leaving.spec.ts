@@ -28,6 +28,7 @@ for (const role of ['admin', 'store', 'user'] as const) {
     await signIn(page, role);
     const link = page.locator('main a[href*="/show"], main button').filter({ hasText: /JB-|View/ }).first();
     if (role === 'admin') await page.goto('/admin/orders');
+    if (role === 'store') await page.getByRole('tab', { name: /^Confirmed/ }).click();
     const text = await page.getByRole('main').innerText({ timeout: 8000 });
     await expect(page.getByRole('main')).toContainText(/JB-\d/);
     await link.click();
@@ -150,18 +151,18 @@ test('The same record in two tabs: the second to save is shown what the first ha
   const dialogs = [];
   for (const tab of [page, second]) {
     await tab.goto(`/admin/special-offers/${id}/edit`);
-    await expect(tab.getByRole('dialog').getByLabel('Title')).toHaveValue(name);
+    await expect(tab.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue(name);
     dialogs.push(tab.getByRole('dialog'));
   }
   const [first, later] = dialogs;
-  await first?.getByLabel('Title').fill(`${name} first`);
+  await first?.getByRole('textbox', { name: 'Title' }).fill(`${name} first`);
   await first?.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await later?.getByLabel('Title').fill(`${name} second`);
+  await later?.getByRole('textbox', { name: 'Title' }).fill(`${name} second`);
   await later?.getByRole('button', { name: 'Save' }).click();
   await expect(second.getByText('Somebody else changed this')).toBeVisible();
   await expect(second.getByRole('alert').getByText(`${name} first`)).toBeVisible();
   await second.getByRole('button', { name: 'Use newer values' }).click();
-  await expect(second.getByRole('dialog').getByLabel('Title')).toHaveValue(`${name} first`);
+  await expect(second.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue(`${name} first`);
   tried.count('tabs', 2);
 });

@@ -29,7 +29,6 @@ export interface DateFieldProps {
   max?: string;
   error?: boolean;
   describedBy?: string | undefined;
-  isRequired?: boolean;
   isReadOnly?: boolean | undefined;
   isClearable?: boolean;
   start?: ReactNode;
@@ -91,7 +90,7 @@ const look = (theme: Theme): CSSObject => {
 const TOUCH = '(pointer: coarse)';
 
 const fieldOf = (isTouch: boolean, open: () => void, leave: (event: FocusEvent<HTMLElement>) => void, props: DateFieldProps) => {
-  const { id, label, labelId, describedBy, isRequired = false, error = false, onBlur, start } = props;
+  const { id, label, labelId, describedBy, error = false, onBlur, start } = props;
   return {
     ...(id === undefined ? {} : { id }),
     onBlur: (event: FocusEvent<HTMLElement>) => {
@@ -105,7 +104,7 @@ const fieldOf = (isTouch: boolean, open: () => void, leave: (event: FocusEvent<H
     ...(isTouch ? { onClick: open } : {}),
     slotProps: {
       input: {
-        'aria-label': label, 'aria-labelledby': labelId, 'aria-describedby': describedBy, 'aria-required': isRequired, 'aria-invalid': error,
+        'aria-label': label, 'aria-labelledby': labelId, 'aria-describedby': describedBy, 'aria-invalid': error,
         ...(start === undefined ? {} : { startAdornment: start }),
       },
     },

@@ -5,8 +5,8 @@ import { textOf, type InputProps } from './inputProps';
 
 const day = (text: string): string => /^(\d{4}-\d{2}-\d{2})/.exec(text)?.[1] ?? text;
 
-const sharedOf = ({ id, labelId, field, onBlur, error, describedBy, isRequired }: InputProps) =>
-  ({ id, labelId, onBlur, error: error !== undefined, describedBy, isRequired, isReadOnly: field.readOnly });
+const sharedOf = ({ id, labelId, field, onBlur, error, describedBy }: InputProps) =>
+  ({ id, labelId, onBlur, error: error !== undefined, describedBy, isReadOnly: field.readOnly });
 
 /** A day, as the text 2026-11-21. */
 const DayInput = (props: InputProps) => <DateField {...sharedOf(props)} value={day(textOf(props.value))} onChange={props.onChange} />;

@@ -46,7 +46,7 @@ const Head = ({ order }: Props) => {
   const head = useInView<HTMLHeadingElement>(order.id);
   return (
     <div className={styles.head}>
-      <h3 ref={head} className={styles.name}>
+      <h2 ref={head} className={styles.name}>
         <a
           {...linkTo(`/store/orders/${encodeURIComponent(order.id)}/show`, opener)}
           {...{ [OPEN_MARK]: '' }}
@@ -57,7 +57,7 @@ const Head = ({ order }: Props) => {
         >
           {shortCode(order.orderId)}
         </a>
-      </h3>
+      </h2>
       <span className={styles.who}>{order.customerName}</span>
       <span className={styles.paid}>{message('paid')}</span>
     </div>
