@@ -8,6 +8,9 @@ interface Asked {
   state: ListState;
   isReplacing: boolean;
   isPaging: boolean;
+  /** It is on its way into the address, which is not drawn yet: what is asked for now has to be sent after it. */
+  isSent: boolean;
+  isAfterSent: boolean;
 }
 type How = Partial<Pick<Asked, 'isReplacing' | 'isPaging'>>;
 
@@ -26,21 +29,28 @@ export const useListAddress = (resource: ResourceConfig) => {
   }, [search, key]);
 
   const go = useEvent(() => {
-    if (!asked.current) return;
-    const { state, isReplacing, isPaging } = asked.current;
+    if (!asked.current || asked.current.isSent) return;
+    const { state, isReplacing, isPaging, isAfterSent } = asked.current;
     const wanted = searchOf(resource, state);
-    if (wanted === searchOf(resource, shown)) asked.current = undefined;
+    if (!isAfterSent && wanted === searchOf(resource, shown)) {
+      asked.current = undefined;
+      return;
+    }
+    asked.current.isSent = true;
     // react-admin scrolls up where the state says so
-    else navigate({ search: wanted }, { replace: isReplacing, state: isReplacing ? kept : { _scrollToTop: isPaging } });
+    navigate({ search: wanted }, { replace: isReplacing, state: isReplacing ? kept : { _scrollToTop: isPaging } });
   });
   const change = useEvent((part: Partial<ListState>, { isReplacing = false, isPaging = false }: How = {}) => {
     const before = asked.current;
+    const joins = before !== undefined && !before.isSent;
     asked.current = {
       state: { ...(before?.state ?? shown), ...part },
-      isReplacing: isReplacing && before?.isReplacing !== false,
-      isPaging: isPaging || before?.isPaging === true,
+      isReplacing: isReplacing && (!joins || before.isReplacing),
+      isPaging: isPaging || (joins && before.isPaging),
+      isSent: false,
+      isAfterSent: joins ? before.isAfterSent : before !== undefined,
     };
-    if (!before) queueMicrotask(go);
+    if (!joins) queueMicrotask(go);
   });
 
   const setters = useMemo(

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { givenList, givenPhone, loaded } from './list/givenList';
 
@@ -8,7 +8,7 @@ it('on a phone the figures are a line, which opens all of them', async () => {
   givenPhone();
   const { user } = givenList();
   const line = await screen.findByRole('button', { name: /^Figures/, expanded: false });
-  expect(line.textContent).toMatch(/Figures.*\d/);
+  await waitFor(() => expect(line.textContent).toMatch(/Figures.*\d/));
   expect(document.querySelector('dl[aria-label="Figures"]')).toBeNull();
   await user.click(line);
   expect(document.querySelector('dl[aria-label="Figures"]')).toBeTruthy();
