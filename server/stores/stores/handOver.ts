@@ -13,7 +13,6 @@ interface Owned {
   id: string;
   name: string;
   owner_id: string;
-  owner_name: string;
   email: string;
   phone: string;
 }
@@ -41,9 +40,7 @@ export async function inviteOwner(
  * or where only its capitals differ. Call it under the store's lock; who owns the store is the caller's to write.
  */
 export async function changeOwnerOf(tx: Db, actor: Actor, store: Owned, patch: StorePatch): Promise<OwnerChange> {
-  const { email = store.email, phone } = patch;
-  // a store without an owner's name bears its own, which a form sends back: it is nobody's
-  const name = patch.ownerName === (patch.storeName ?? store.name) ? undefined : patch.ownerName;
+  const { email = store.email, phone, ownerName: name } = patch;
   const owner = await lockOwner(tx, store.owner_id);
   const isSameAddress = email.toLowerCase() === store.email.toLowerCase();
   // whoever has the address has the store
@@ -56,9 +53,10 @@ export async function changeOwnerOf(tx: Db, actor: Actor, store: Owned, patch: S
     await withdrawOpen(tx, { email: store.email, storeId: store.id });
     return { ownerId: owner.id, invited: await inviteOwner(tx, actor, store.id, { userId: owner.id, email, name: name ?? owner.name }) };
   }
-  const person = { email, phone: phone ?? store.phone, name: name ?? store.owner_name };
+  // not the former owner's name
+  const person = { email, phone: phone ?? store.phone, name: name ?? patch.storeName ?? store.name };
   const { id: ownerId } = await insertOwner(tx, person);
-  await tx.updateTable('stores').set({ owner_id: ownerId }).where('id', '=', store.id).execute();
+  await tx.updateTable('stores').set({ owner_id: ownerId, owner_name: person.name }).where('id', '=', store.id).execute();
   await letGo(tx, owner.id);
   await withdrawOpen(tx, { email: store.email, storeId: store.id });
   const invited = await inviteOwner(tx, actor, store.id, { userId: ownerId, email, name: person.name });

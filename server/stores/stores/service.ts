@@ -97,14 +97,19 @@ export async function updateStore(deps: Deps, actor: Actor, id: string, patch: S
   const isHandedOver = (before: StoreAnswer, after: StoreAnswer) => before.ownerId !== after.ownerId;
   const action = (before: StoreAnswer, after: StoreAnswer) => (isHandedOver(before, after) ? 'hand-over' : 'update');
   return changeRecord(deps.db, actor, kind, { id, action, sent: patch.updatedAt }, async (tx, current) => {
-    const values = { ...columnsOf(patch), ...current.place };
+    const named = { ...patch, ownerName: ownerNamed(patch, current) };
+    const values = { ...columnsOf(named), ...current.place };
     if (changesNothing(current, values)) return undefined;
-    const told = await changeOwnerOf(tx, actor, current, patch);
     await changeStore(tx, id, values);
+    const told = await changeOwnerOf(tx, actor, current, named);
     await tellOwners(tx, deps, patch.storeName ?? current.name, told);
     return current;
   });
 }
+
+/** The owner's name that a patch says. The form sends the store's for it, old or new: that is nobody's name, and leaves the owner theirs. */
+const ownerNamed = ({ ownerName, storeName }: StorePatch, current: { name: string }): string | undefined =>
+  ownerName === current.name || ownerName === storeName ? undefined : ownerName;
 
 /** Nobody could sign in to run a store whose owner is inactive. */
 async function needActiveOwner(tx: Db, actor: Actor, ownerId: string, reactivateOwner: boolean): Promise<void> {
