@@ -1,13 +1,39 @@
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { UNDO_TOAST_MS } from '../constants';
 import { whenQuiet } from '../pwa/versions';
 import styles from './Toast.module.css';
 import { useBesideTools } from './useBesideTools';
-import { useToasts } from './useToasts';
+import { type ShownToast, useToasts } from './useToasts';
 
 const load = () => import('./Toast');
+
+interface Props {
+  toast: ShownToast;
+  onClose: (toast: ShownToast) => void;
+}
+
+/** Says it in words alone: without a network the rest may not be there. */
+const PlainToast = ({ toast, onClose }: Props) => {
+  const translate = useTranslate();
+  const { message, notificationOptions: options } = toast.payload;
+  const close = useEffectEvent(() => onClose(toast));
+  // a call may wait for its end
+  useEffect(() => {
+    const timer = setTimeout(() => close(), UNDO_TOAST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <li className={styles.plain}>
+      <button type="button" onClick={() => onClose(toast)}>
+        {typeof message === 'string' ? translate(message, options?.messageArgs) : message}
+      </button>
+    </li>
+  );
+};
+
 // nothing is said before something is done
-const Toast = lazy(load);
+const Toast = lazy(() => load().catch(() => ({ default: PlainToast })));
 
 /** The messages at the top right in the bar, where nothing is pressed, announced politely. Several lie on each other until they are pointed at. */
 export const Toasts = () => {

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { enter, expect, goTo, settled, test, watchConsole, type Session } from './fixtures';
 import { replaying, type Replay } from './replay';
 import { show, walks, type Walk } from './walks';
@@ -18,7 +18,18 @@ const givenZone = async (browser: Browser, { timezoneId, colorScheme }: Zone, se
   await enter(context, session);
   const asked = await replay(context);
   const page = await context.newPage();
-  return { context, page, asked, errors: watchConsole(page) };
+  return { context, page, asked, errors: watchConsole(page), underWay: watchRequests(page) };
+};
+
+/** What the page waits for: rows, and the code of what few screens show, which comes after them. */
+const watchRequests = (page: Page): ReadonlySet<Request> => {
+  const underWay = new Set<Request>();
+  const end = (request: Request) => underWay.delete(request);
+  // left unanswered
+  page.on('request', (request) => !request.url().includes('/notifications/stream') && underWay.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return underWay;
 };
 
 /** Screens of each kind: the others are made of the same parts in the same colours. */
@@ -41,10 +52,11 @@ type Seen = Awaited<ReturnType<typeof read>>;
 const lasting = (text: string): string => text.replaceAll(/\bJust now\b|\b\d+m ago\b/g, 'Minutes ago');
 
 /** What stands there once nothing changes any more: a screen may be settled for a moment before it asks for its rows. */
-const readSettled = async (page: Page): Promise<Seen> => {
+const readSettled = async (page: Page, underWay: ReadonlySet<Request>): Promise<Seen> => {
   let seen: Seen | undefined;
   await expect(async () => {
     await settled(page);
+    expect([...underWay].map((request) => request.url())).toEqual([]);
     const before = seen;
     seen = await read(page);
     expect(seen).toEqual(before);
@@ -60,11 +72,11 @@ const faults = async (page: Page, { colorScheme }: Zone): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
 };
 
-const walkThrough = async (page: Page, walk: Walk, zone: Zone) => {
+const walkThrough = async ({ page, underWay }: Awaited<ReturnType<typeof givenZone>>, walk: Walk, zone: Zone) => {
   const seen: Record<string, Seen> = {};
   const wrong: Record<string, string[]> = {};
   const look = async (name: string) => {
-    seen[name] = await readSettled(page);
+    seen[name] = await readSettled(page, underWay);
     if (zone === zones[0] || (zone === zones[1] && seenInDark.includes(name))) wrong[name] = await faults(page, zone);
   };
   for (const [path, opener] of walk) {
@@ -89,7 +101,7 @@ for (const [name, role, walk] of walks) {
     const at = new Date();
     const replay = replaying();
     const opened = await Promise.all(zones.map((zone) => givenZone(browser, zone, session, at, replay)));
-    const walked = await Promise.all(opened.map(({ page }, index) => walkThrough(page, walk, zones[index] ?? zones[0])));
+    const walked = await Promise.all(opened.map((one, index) => walkThrough(one, walk, zones[index] ?? zones[0])));
     for (const { faults: found } of walked) expect(found).toEqual([]);
     for (const { errors } of opened) expect(errors()).toEqual([]);
     const [utc, ...others] = walked;

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, useNotify, type NotificationOptions, type NotificationType } from 'ra-core';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';
 import { englishMessages } from '../../../src/app/englishMessages';
 import { Toasts } from '../../../src/layout/Toasts';
@@ -9,6 +9,7 @@ import { givenPointerEvents } from './browser';
 
 givenPointerEvents();
 
+beforeAll(() => import('../../../src/layout/Toast'), 30_000);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
@@ -20,7 +21,7 @@ const Notifier = () => {
   return null;
 };
 
-const givenToast = (message: string, options: NotificationOptions & { type?: NotificationType } = {}) => {
+const givenToast = async (message: string, options: NotificationOptions & { type?: NotificationType } = {}) => {
   render(
     <MemoryRouter>
       <CoreAdminContext i18nProvider={i18nProvider}>
@@ -29,7 +30,8 @@ const givenToast = (message: string, options: NotificationOptions & { type?: Not
       </CoreAdminContext>
     </MemoryRouter>,
   );
-  act(() => notify(message, options));
+  // what is drawn for the first time is loaded first
+  await act(async () => notify(message, options));
   return screen.getByRole('listitem');
 };
 
@@ -37,16 +39,16 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const shown = () => screen.queryByText('Saved') !== null;
 
 describe('a toast', () => {
-  it('goes after three and a half seconds', () => {
-    givenToast('Saved');
+  it('goes after three and a half seconds', async () => {
+    await givenToast('Saved');
     pass(3499);
     expect(shown()).toBe(true);
     pass(1);
     expect(shown()).toBe(false);
   });
 
-  it('stays while it is pointed at, and has its whole time again afterwards', () => {
-    const toast = givenToast('Saved');
+  it('stays while it is pointed at, and has its whole time again afterwards', async () => {
+    const toast = await givenToast('Saved');
     fireEvent.pointerEnter(toast);
     pass(10_000);
     expect(shown()).toBe(true);
@@ -57,9 +59,9 @@ describe('a toast', () => {
     expect(shown()).toBe(false);
   });
 
-  it('goes as soon as what it is about is over, also while it still waits for its turn', () => {
+  it('goes as soon as what it is about is over, also while it still waits for its turn', async () => {
     const tries = new AbortController();
-    givenToast('Saved', { type: 'error', until: tries.signal });
+    await givenToast('Saved', { type: 'error', until: tries.signal });
     act(() => notify('Sent'));
     act(() => tries.abort());
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Sent']);
@@ -67,8 +69,8 @@ describe('a toast', () => {
     expect(shown()).toBe(false);
   });
 
-  it('is shown once when it is said again meanwhile, for as long again; another tone is another message', () => {
-    givenToast('Saved');
+  it('is shown once when it is said again meanwhile, for as long again; another tone is another message', async () => {
+    await givenToast('Saved');
     pass(3000);
     act(() => notify('Saved'));
     act(() => notify('Saved', { type: 'error' }));
@@ -81,17 +83,17 @@ describe('a toast', () => {
     expect(shown()).toBe(true);
   });
 
-  it('is announced politely', () => {
-    givenToast('Saved');
+  it('is announced politely', async () => {
+    await givenToast('Saved');
     expect(screen.getByRole('region', { name: 'Messages' }).getAttribute('aria-live')).toBe('polite');
   });
 
-  it.each(['success', 'error'] as const)('shows by its tone that it is a matter of %s', (type) => {
-    expect(givenToast('Saved', { type }).dataset.type).toBe(type);
+  it.each(['success', 'error'] as const)('shows by its tone that it is a matter of %s', async (type) => {
+    expect((await givenToast('Saved', { type })).dataset.type).toBe(type);
   });
 
-  it('is dismissed by its button, and by Escape', () => {
-    const toast = givenToast('Saved');
+  it('is dismissed by its button, and by Escape', async () => {
+    const toast = await givenToast('Saved');
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(shown()).toBe(false);
     act(() => notify('Saved'));
@@ -99,21 +101,21 @@ describe('a toast', () => {
     expect(toast.isConnected || shown()).toBe(false);
   });
 
-  it('translates its text', () => {
-    givenToast('ra.notification.deleted', { messageArgs: { smart_count: 2 } });
+  it('translates its text', async () => {
+    await givenToast('ra.notification.deleted', { messageArgs: { smart_count: 2 } });
     expect(screen.getByText('2 elements deleted')).toBeTruthy();
   });
 
-  it('names what it was done to, beside its text', () => {
-    const toast = givenToast('Updated successfully', { object: 'Chicken Dum Biryani' });
+  it('names what it was done to, beside its text', async () => {
+    const toast = await givenToast('Updated successfully', { object: 'Chicken Dum Biryani' });
     expect(toast.textContent).toBe('Chicken Dum BiryaniUpdated successfully');
     act(() => notify('Updated successfully', { object: 'Raita' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('offers to take back what can be, for eight seconds, and once', () => {
+  it('offers to take back what can be, for eight seconds, and once', async () => {
     const undo = vi.fn();
-    givenToast('Saved', { undo });
+    await givenToast('Saved', { undo });
     pass(7999);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect([undo.mock.calls.length, shown()]).toEqual([1, false]);
@@ -122,14 +124,14 @@ describe('a toast', () => {
     expect([undo.mock.calls.length, shown()]).toEqual([1, false]);
   });
 
-  it('is shown at once, also where four are there; the oldest gives way', () => {
-    givenToast('First', { undo: vi.fn() });
+  it('is shown at once, also where four are there; the oldest gives way', async () => {
+    await givenToast('First', { undo: vi.fn() });
     for (const text of ['Second', 'Third', 'Fourth', 'Fifth']) act(() => notify(text));
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Second', 'Third', 'Fourth', 'Fifth']);
   });
 
-  it('shows several at once', () => {
-    givenToast('Saved');
+  it('shows several at once', async () => {
+    await givenToast('Saved');
     act(() => notify('Deleted'));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
@@ -143,13 +145,13 @@ describe('dragging', () => {
     fireEvent.pointerUp(toast, { clientX: 10 + 300 * share });
   };
 
-  it.each([0.81, -0.81])('%s of its width away dismisses it', (share) => {
-    drag(givenToast('Saved'), share);
+  it.each([0.81, -0.81])('%s of its width away dismisses it', async (share) => {
+    drag(await givenToast('Saved'), share);
     expect(shown()).toBe(false);
   });
 
-  it('less than 80 percent of its width brings it back', () => {
-    const toast = givenToast('Saved');
+  it('less than 80 percent of its width brings it back', async () => {
+    const toast = await givenToast('Saved');
     drag(toast, 0.79);
     expect(shown()).toBe(true);
     expect(toast.style.transform).toBe('');
