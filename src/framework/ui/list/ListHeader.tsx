@@ -10,6 +10,7 @@ import { ListActions } from '../actions/lazyActions';
 import { CreateButton } from '../dialogs/CreateButton';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { ExportButton } from './export/ExportButton';
+import { ImportButton } from './import/lazyImport';
 import { hasFailedQuietly } from './states/FailedQuietly';
 import { useCount } from './useCount';
 import { useReload } from './useReload';
@@ -66,6 +67,7 @@ export const ListHeader = memo(({ resource, endRef }: { resource: ResourceConfig
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: '4px 6px', sm: '8px' } }}>
         {resource.list.refreshButton === true && <RefreshButton resource={resource} />}
         <ExportButton resource={resource} />
+        <Suspense><ImportButton resource={resource} /></Suspense>
         <OfList resource={resource} />
         <CreateButton resource={resource} />
         {/* a place of its own: what a slot puts here comes last, whichever is loaded first */}

@@ -71,7 +71,7 @@ export const rowsFile = (columns: CsvColumns, rows: readonly ResourceRecord[]): 
 const READ_MS = 60_000;
 
 /** Hands a file over to the browser's downloads. */
-const saveFile = (blob: Blob, name: string): void => {
+export const saveFile = (blob: Blob, name: string): void => {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
