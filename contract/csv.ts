@@ -5,7 +5,8 @@ export type CsvCell = string | number | null;
 export const CSV_BOM = '\uFEFF';
 
 // spreadsheets skip blanks and invisible characters in front, and take the wide signs of East Asian keyboards for the narrow ones
-const FORMULA = /^[\s\p{Cc}\p{Cf}]*[\t\r=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
+// and what looks escaped already gets one more, so that a reader takes off exactly what was put on
+const FORMULA = /^'*[\s\p{Cc}\p{Cf}]*[\t\r=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 const SPECIAL = /[",\r\n]/;
 // the two above are asked of every cell of a million rows; nearly all begin with a letter or a figure, which no formula does
 const PLAIN_START = /^[A-Za-z0-9]/;

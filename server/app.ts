@@ -9,6 +9,7 @@ import { sessionRoutes } from './auth/sessionRoutes';
 import { bannerRoutes } from './catalogue/banners/routes';
 import { categoryRoutes } from './catalogue/categories/routes';
 import { storeCategoryRoutes } from './catalogue/categories/storeRoutes';
+import { couponFileRoutes } from './money/coupons/fileRoutes';
 import { couponRoutes } from './money/coupons/routes';
 import { dashboardRoutes } from './dashboard/routes';
 import type { Deps } from './context';
@@ -27,6 +28,7 @@ import { shedLoad } from './platform/http/loadShedding';
 import { siteRoutes, type SiteOptions } from './platform/http/site/siteRoutes';
 import { mailRoutes } from './mails/routes';
 import { jobRoutes } from './jobs/routes';
+import { locationFileRoutes } from './stores/locations/fileRoutes';
 import { locationRoutes } from './stores/locations/routes';
 import { notificationRoutes } from './notifications/routes';
 import { offerRoutes } from './catalogue/specialOffers/routes';
@@ -38,15 +40,18 @@ import { paymentDeskRoutes } from './payments/desk/routes';
 import { openPlacedPayment, payRoutes } from './payments/payRoutes';
 import { paymentRoutes } from './payments/routes';
 import { lockMenu, retireMenu } from './catalogue/products/storeClosure';
+import { productFileRoutes } from './catalogue/products/imports/routes';
 import { productRoutes } from './catalogue/products/routes';
 import { reconcileRoutes } from './reconcile/routes';
 import { refundRoutes } from './money/refunds/routes';
 import { rewardRoutes } from './money/rewards/routes';
 import { scratchRoutes } from './money/rewards/scratchRoutes';
+import { menuFileRoutes } from './catalogue/menu/imports/routes';
 import { storeItemRoutes } from './catalogue/menu/routes';
 import { storeBoardRoutes } from './orders/storeBoardRoutes';
 import { storeDeskRoutes } from './orders/storeDeskRoutes';
 import { storeOrderRoutes } from './orders/storeRoutes';
+import { storeFileRoutes } from './stores/stores/fileRoutes';
 import { storeRoutes } from './stores/stores/routes';
 import { storeSettingsRoutes } from './stores/stores/settingsRoutes';
 import { userOrderRoutes } from './orders/customerRoutes';
@@ -57,6 +62,8 @@ import { walletRoutes } from './money/wallet/routes';
 
 /** Every area of the API; a new one is a line here. Paths are relative to `/api`. */
 const areas = () => [
+  // before the records, whose ids are no `export`
+  productFileRoutes(), menuFileRoutes(), couponFileRoutes(), locationFileRoutes(), storeFileRoutes(),
   authRoutes(), sessionRoutes(), factorRoutes(), invitationRoutes(), notificationRoutes(), fileRoutes(recordUpload),
   dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), productRoutes(),
   offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),

@@ -81,6 +81,8 @@ export const CSP_REPORT_TEXT_MAX_CHARACTERS = 200;
 export const BODY_MAX_BYTES = 256 * 1024;
 /** A picture in its multipart body. Above the limit of the picture, so that a slightly larger one gets a specific text. */
 export const UPLOAD_BODY_MAX_BYTES = 8 * 1024 * 1024;
+/** A file of IMPORT_ROWS_MAX rows as JSON. */
+export const IMPORT_BODY_MAX_BYTES = 12 * 1024 * 1024;
 /** Smaller answers cost more to compress than they save. */
 export const COMPRESS_MIN_BYTES = 1024;
 /** `Retry-After` while the database is unavailable. */
@@ -98,6 +100,8 @@ export const HTTP_TIMEOUT_CHECK_MS = 5_000;
 export const HTTP_STALLED_TIMEOUT_MS = 30_000;
 /** For a JSON body; a picture may take HTTP_REQUEST_TIMEOUT_MS, for slow networks. */
 export const BODY_TIMEOUT_MS = 30_000;
+/** Without traffic, while a file of IMPORT_ROWS_MAX rows is checked or imported. */
+export const HTTP_IMPORT_TIMEOUT_MS = 110_000;
 /** Longer than a load balancer's usual 60 s, so that it never reuses a closing connection. */
 export const HTTP_KEEP_ALIVE_TIMEOUT_MS = 65_000;
 export const SHUTDOWN_TIMEOUT_MS = 10_000;

@@ -1,5 +1,6 @@
 import { isStale } from '../platform/db/updatedAt';
 import type { Db } from '../platform/db/database';
+import { inTransaction } from '../platform/db/inTransaction';
 import { AppError, notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { type AuditAction, type AuditObject, recordChange } from './recordChange';
@@ -64,7 +65,7 @@ export const changeRecord = <Stored extends Written, Written, R extends Response
   db: Db, actor: Actor, kind: RecordKind<Stored, Written, R>, { id, action, sent, announce }: Changed<R>,
   change: (tx: Db, row: Stored, before: R) => Promise<Written | undefined>,
 ): Promise<R> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const { object, label, toResponse, toAudit = keepAll } = kind;
     const { row, before } = await lockRecord(tx, kind, id);
     refuseStale(label, before, sent);
@@ -84,7 +85,7 @@ export const createRecord = <Written, R extends Response>(
   db: Db, actor: Actor, { object, toResponse, toAudit = keepAll }: NewRecordKind<Written, R>,
   create: (tx: Db) => Promise<Written>, { action = 'create', announce }: Created<R> = {},
 ): Promise<R> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const after = await toResponse(await create(tx), tx);
     await recordChange(tx, actor, { action, object, objectId: after.id, after: toAudit(after) });
     await announce?.(tx, after);
@@ -96,7 +97,7 @@ export const deleteRecord = <Stored extends Written, Written, R extends Response
   db: Db, actor: Actor, kind: RecordKind<Stored, Written, R>, id: string,
   remove: (tx: Db, row: Stored, before: R) => Promise<unknown>, announce?: (tx: Db, before: R) => Promise<void>,
 ): Promise<R> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const { object, toAudit = keepAll } = kind;
     const { row, before } = await lockRecord(tx, kind, id);
     await remove(tx, row, before);

@@ -25,9 +25,9 @@ const elsewhere = new Set([
   'POST /auth/passkeys',
 ]);
 // a mark of one's own reading changes nothing that an operator would ask about
-// and neither does a question or a proof of who sits there
+// and neither does a file that is only checked, a question, or a proof of who sits there
 const personal = ['POST /auth/totp', 'POST /auth/passkeys/options', 'POST /auth/step-up/options', 'POST /auth/step-up'];
-const isPersonal = (name: string) => name.startsWith('PATCH /auth/notifications') || personal.includes(name);
+const isPersonal = (name: string) => name.endsWith('/import/check') || name.startsWith('PATCH /auth/notifications') || personal.includes(name);
 
 const countAudits = async (actor: Person): Promise<number> => {
   const found = await server.db.selectFrom('audit_entries').select((eb) => eb.fn.countAll<string>().as('n'))

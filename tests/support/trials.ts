@@ -6,6 +6,7 @@ import { givenMenuItem, givenOrder, givenOrderItem } from './marketplace';
 import { factorTrials, givenPasskey } from './factorTrials';
 import type { Operation } from './openApi';
 import type { Person, StoreOwner } from './people';
+import { importTrials } from './importTrials';
 import { givenScratchCard } from './rewards';
 import type { Answer, TestServer } from './serverOn';
 
@@ -84,6 +85,7 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
   const { admin, owner } = callers;
   const { colleague, invited, soldOutLine, ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched } = ownThings(server, callers);
   return {
+    ...importTrials(server, callers),
     'POST /auth/change-password': () => ({ body: { currentPassword: 'correct horse' } }),
     ...factorTrials(server, admin, 'a better one'),
     'PATCH /auth/notifications/read-all': () => ({}),

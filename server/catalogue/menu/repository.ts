@@ -23,7 +23,7 @@ const onMenu = (storeId: string, db: Db) =>
     .where('pp.store_id', '=', storeId)
     .where('p.deleted_at', 'is', null);
 
-const matching = (storeId: string, db: Db, { search, category_id, is_active }: StoreItemListQuery) => {
+export const matching = (storeId: string, db: Db, { search, category_id, is_active }: StoreItemListQuery) => {
   let found = onMenu(storeId, db);
   if (search) found = found.where(containsText('p.name', search));
   if (category_id !== undefined) found = found.where('pp.category_id', '=', category_id);

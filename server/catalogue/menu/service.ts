@@ -22,8 +22,11 @@ const itemOf = (storeId: string) => ({
   toResponse: ({ row }: { row: { id: string } }, tx: Db) => readItem(storeId, tx, row.id),
 });
 
-/** Notifies every admin that an item waits for approval. */
-async function askForApproval(storeId: string, tx: Db, itemName: string): Promise<void> {
+/** Tells that an item waits for approval. */
+type AskForApproval = (storeId: string, tx: Db, itemName: string) => Promise<void>;
+
+/** Notifies every admin that an item, or several, wait for approval. */
+export async function askForApproval(storeId: string, tx: Db, itemName: string, verb = 'waits'): Promise<void> {
   const store = await tx
     .selectFrom('stores')
     .select('name')
@@ -31,12 +34,14 @@ async function askForApproval(storeId: string, tx: Db, itemName: string): Promis
     .where('deleted_at', 'is', null)
     // a new row waits for a transaction that deletes the store
     .executeTakeFirstOrThrow(() => notFound('Store'));
-  const notification = { type: 'other' as const, title: 'Item needs approval', message: `${store.name}: ${itemName} waits for approval` };
+  const notification = { type: 'other' as const, title: 'Item needs approval', message: `${store.name}: ${itemName} ${verb} for approval` };
   await notifyPeople(tx, (await adminIds(tx)).map((userId) => ({ ...notification, userId })));
 }
 
 /** A new product of this store alone, hidden from customers until an admin approves it. */
-export const createItem = (storeId: string, db: Db, actor: Actor, input: StoreItemInput): Promise<StoreItemAnswer> =>
+export const createItem = (
+  storeId: string, db: Db, actor: Actor, input: StoreItemInput, ask: AskForApproval = askForApproval,
+): Promise<StoreItemAnswer> =>
   createRecord(db, actor, itemOf(storeId), async (tx) => {
     await refuseUnusableCategory(storeId, tx, input.categoryId);
     const product = await insertProduct(tx, {
@@ -54,14 +59,16 @@ export const createItem = (storeId: string, db: Db, actor: Actor, input: StoreIt
       .returning('id')
       .executeTakeFirstOrThrow();
     return { row };
-  }, { announce: (tx, after) => askForApproval(storeId, tx, after.name) });
+  }, { announce: (tx, after) => ask(storeId, tx, after.name) });
 
 /** Keeps the values that the patch does not name. `changeProductOfItem` says what needs approval again. */
-export function updateItem(storeId: string, db: Db, actor: Actor, id: string, patch: StoreItemPatch): Promise<StoreItemAnswer> {
+export function updateItem(
+  storeId: string, db: Db, actor: Actor, id: string, patch: StoreItemPatch, ask: AskForApproval = askForApproval,
+): Promise<StoreItemAnswer> {
   let isSubmitted = false;
   const announce = async (tx: Db, after: StoreItemAnswer, before: StoreItemAnswer) => {
     // an item that waits for approval already is not announced again at every correction
-    if (isSubmitted || (before.isApproved && !after.isApproved)) await askForApproval(storeId, tx, after.name);
+    if (isSubmitted || (before.isApproved && !after.isApproved)) await ask(storeId, tx, after.name);
   };
   const options = { id, action: 'update' as const, sent: patch.updatedAt, announce };
   return changeRecord(db, actor, itemOf(storeId), options, async (tx, locked) => {

@@ -43,6 +43,9 @@ const isWanted = ({ is_active, is_available, is_approved, approval_status: appro
   return sql`(${sql.join(conditions, sql` and `)})`;
 };
 
+/** Every product that the list's filters select, whatever the page. */
+export const wanted = (db: Db, query: ProductListQuery) => chosen(db, query).where(isWanted(query));
+
 /** The price row that the list shows for each product: the oldest that the choice of store and category selects. */
 const shownPrices = (db: Db, query: ProductListQuery) =>
   db

@@ -14,7 +14,7 @@ type Filters = Pick<CouponListQuery, 'search' | 'status'>;
 
 const open = (db: Db) => db.selectFrom('coupons').where('coupons.deleted_at', 'is', null);
 
-function matching(db: Db, { search, status }: Filters) {
+export function matching(db: Db, { search, status }: Filters) {
   const today = businessDay(new Date());
   return open(db)
     .$if(status === 'expired', (query) => query.where('valid_until', '<', today))

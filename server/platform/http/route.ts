@@ -12,8 +12,8 @@ import { rejectInvalid } from './validation';
 /** The name of an operation in a generated client. Keep published names. */
 export type OperationId = `${Verb}${Capitalize<string>}`;
 type Verb =
-  | 'accept' | 'approve' | 'cancel' | 'change' | 'create' | 'decline' | 'delete' | 'deliver' | 'end' | 'export' | 'follow'
-  | 'get' | 'list' | 'mark' | 'match' | 'pay' | 'place' | 'put' | 'rate' | 'receive' | 'redeem' | 'refresh' | 'refund'
+  | 'accept' | 'approve' | 'cancel' | 'change' | 'check' | 'create' | 'decline' | 'delete' | 'deliver' | 'end' | 'export' | 'follow'
+  | 'get' | 'import' | 'list' | 'mark' | 'match' | 'pay' | 'place' | 'put' | 'rate' | 'receive' | 'redeem' | 'refresh' | 'refund'
   | 'reject' | 'reopen' | 'request' | 'resend' | 'reset' | 'retry' | 'scratch' | 'set' | 'update' | 'upload';
 
 /** Who may call a route. What admins and stores may do is their job's, so that such a route needs a permission. */

@@ -3,9 +3,10 @@ import { type AddressInfo, createServer as createSocketServer, type Server as So
 import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import {
-  BODY_TIMEOUT_MS, HTTP_HEADERS_TIMEOUT_MS, HTTP_KEEP_ALIVE_TIMEOUT_MS, HTTP_REQUEST_TIMEOUT_MS,
+  BODY_TIMEOUT_MS, HTTP_HEADERS_TIMEOUT_MS, HTTP_IMPORT_TIMEOUT_MS, HTTP_KEEP_ALIVE_TIMEOUT_MS, HTTP_REQUEST_TIMEOUT_MS,
   HTTP_STALLED_TIMEOUT_MS, HTTP_TIMEOUT_CHECK_MS, IDLE_CONNECTIONS_SWEEP_MS, SHUTDOWN_TIMEOUT_MS,
 } from '../../constants';
+import { isImport } from '../http/bodyLimit';
 import { StartupError } from '../startupError';
 
 interface Place {
@@ -101,6 +102,12 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 export function cutSlowClients(server: Server, { stalledMs = HTTP_STALLED_TIMEOUT_MS, bodyMs = BODY_TIMEOUT_MS } = {}): void {
   server.setTimeout(stalledMs);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // nothing travels while the rows of a file are tried
+    if (isImport(request.url ?? '')) {
+      request.socket.setTimeout(HTTP_IMPORT_TIMEOUT_MS);
+      response.once('close', () => request.socket.setTimeout(stalledMs));
+      return;
+    }
     if (!hasBody(request) || isUpload(request)) return;
     const timer = setTimeout(() => refuse(request, response), bodyMs);
     request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));

@@ -10,7 +10,7 @@ import { laterUpdatedAt } from '../../platform/db/updatedAt';
 
 export type LocationRow = Selectable<Locations>;
 
-const matching = (db: Db, search: string | undefined) => {
+export const matching = (db: Db, search: string | undefined) => {
   const all = db.selectFrom('locations');
   if (!search) return all;
   return all.where((eb) => eb.or(['name', 'city', 'pincode'].map((column) => containsText(column, search))));

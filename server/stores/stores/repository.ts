@@ -15,7 +15,7 @@ import { byRating } from '../ratings/reviews';
 /** A store with the names that a screen shows. */
 export type StoreRow = Selectable<Stores> & { location_name: string; categories: string[]; is_owner_active: boolean };
 
-const matching = (db: Db, search: string | undefined) => {
+export const matching = (db: Db, search: string | undefined) => {
   const open = db.selectFrom('stores').where('stores.deleted_at', 'is', null);
   if (!search) return open;
   return open.where((eb) =>

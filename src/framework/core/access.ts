@@ -1,6 +1,6 @@
 import type { ResourceConfig } from './declaration';
 
-const crud = new Set(['list', 'show', 'create', 'edit', 'delete', 'export']);
+const crud = new Set(['list', 'show', 'create', 'edit', 'delete', 'export', 'import']);
 
 /** What somebody may do: by their roles, and by the permissions of their job. Permissions absent: roles alone decide. */
 export interface Rights {
@@ -15,7 +15,7 @@ export const holds = ({ permissions }: Pick<Rights, 'permissions'>, needs: strin
 const needsOf = ({ needs, actions, views }: ResourceConfig, action: string): string | undefined => {
   const declared = actions?.[action] ?? views?.[action];
   if (declared) return declared.needs;
-  return action === 'create' || action === 'edit' || action === 'delete' || action === 'export' ? needs[action] : undefined;
+  return action === 'create' || action === 'edit' || action === 'delete' || action === 'export' || action === 'import' ? needs[action] : undefined;
 };
 
 /**

@@ -109,6 +109,19 @@ export interface ExportCall<R, Q extends string>
   visibleRows?: Readonly<Record<string, (record: R) => CsvCell>>;
 }
 
+/**
+ * Two calls that take the rows of a file as `{columns, rows: [{line, cells}]}`: `check` says what they would do, as
+ * `{created, changed, unchanged, errors: [{line, column, text}], token}`, and `run`, with that token, does it.
+ */
+export interface ImportCalls {
+  check: CallLine;
+  run: CallLine;
+  /** What the file's columns are called, by the server's names. */
+  columns: Readonly<Record<string, { label: string }>>;
+  /** Rows that the server takes at once. */
+  rowsMax: number;
+}
+
 /** The calls of a resource. `R` is the record, `F` the form's output, `Q` the names of the filters. */
 export interface Api<R, F, Q extends string> {
   list: CallLine | CallFunction<ListArg<Q>> | InLong<ListCall<Q>>;
@@ -124,6 +137,8 @@ export interface Api<R, F, Q extends string> {
    * that match is done to. Absent: the list's pages are walked.
    */
   set?: CallOr<SetArg<Q>>;
+  /** Creates and changes records by a file, mostly an edited export. */
+  import?: ImportCalls;
   /** The text shown when a call of this resource fails, instead of the server's. Undefined: the usual text. */
   problem?: (error: ApiError) => string | undefined;
   /** Where the newer record stands in the answer of a 409; default `current`, `data.current`. */

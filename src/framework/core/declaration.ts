@@ -95,7 +95,7 @@ export interface ResourceConfig
     ErasedSpec,
     {
       label: { one: string; many: string };
-      needs: { readonly [K in 'read' | 'create' | 'edit' | 'delete' | 'export']?: string };
+      needs: { readonly [K in 'read' | 'create' | 'edit' | 'delete' | 'export' | 'import']?: string };
       fields: Fields;
       computed?: Readonly<Record<string, ComputedConfig>>;
       filters?: Readonly<Record<string, FilterConfig>>;

@@ -60,6 +60,29 @@ interface Reading {
   signal?: AbortSignal;
 }
 
+/** The rows of a file, a cell for each of the columns that are imported. */
+export interface ImportedRows {
+  columns: readonly string[];
+  rows: readonly { line: number; cells: readonly string[] }[];
+}
+
+export interface ImportError {
+  /** Of the file, whose header is the first. */
+  line: number;
+  /** The server's name; empty for the row as a whole. */
+  column: string;
+  text: string;
+}
+
+/** What an import would do; the token, where nothing is wrong, lets it. */
+export interface ImportCheck {
+  created: number;
+  changed: number;
+  unchanged: number;
+  errors: readonly ImportError[];
+  token?: string | undefined;
+}
+
 /** react-admin's methods and those that declarations need besides. All reject with an ApiError. */
 export interface DeclaredDataProvider extends DataProvider {
   act(resource: string, params: ActParams): Promise<ActionAnswer>;
@@ -78,6 +101,9 @@ export interface DeclaredDataProvider extends DataProvider {
   ): Promise<ExportedFile>;
   /** All that a filter selects, each row once, up to `RUN_ROWS_MAX`. */
   rowSet(resource: string, params: { filter: Readonly<Record<string, unknown>> } & Reading): Promise<RowSet>;
+  checkImport(resource: string, rows: ImportedRows, reading: Reading): Promise<ImportCheck>;
+  /** All rows or none; resolves with the server's message. */
+  runImport(resource: string, rows: ImportedRows & { token: string }, reading: Reading): Promise<string | undefined>;
   /** Uploads a file and returns its URL. */
   upload(file: File, options?: UploadOptions): Promise<string>;
   /** Parses a record from another response, such as the newer one of a 409. */

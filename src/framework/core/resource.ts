@@ -6,7 +6,7 @@ import type { Key, Lazy, Some } from './keys';
 import type { FrameworkMessage } from './messages';
 
 export type ObjectSchema = z.ZodObject;
-export type Crud = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
+export type Crud = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export' | 'import';
 
 /** The permissions that reading takes, and the rest of what a resource offers; a bare word is that of reading. */
 export type Needs<W extends string> = W | ({ read: W } & { [K in Exclude<Crud, 'list' | 'show'>]?: W });

@@ -57,6 +57,8 @@ const createSources = ({ resources, http, trace }: Parts) => {
  * Lists resolve with `meta.stats` and `meta.failed`, saves with `meta.message` and `meta.warning`; every method rejects with
  * an ApiError.
  */
+type ImportArguments<K extends 'checkImport' | 'runImport'> = Parameters<DeclaredDataProvider[K]> extends [string, ...infer Rest] ? Rest : never;
+
 export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
   const { http, session = () => '', onWrite, upload = noUpload } = parts;
   const onUnreadable = tellingOf(parts.onUnreadable, parts.trace);
@@ -145,6 +147,8 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
     rowSet: async (name: string, params: Parameters<DeclaredDataProvider['rowSet']>[1]) =>
       // for who does something to all of them
       (await import('./rowSet')).rowSet(sourceOf(name), provider.getList, params),
+    checkImport: async (name: string, ...sent: ImportArguments<'checkImport'>) => (await import('./importRows')).checkRows(sourceOf(name), ...sent),
+    runImport: async (name: string, ...sent: ImportArguments<'runImport'>) => written(name, await (await import('./importRows')).runRows(sourceOf(name), ...sent)),
     upload,
     decode: (name: string, wire: ApiPayload): ResourceRecord => decodeRecord(sourceOf(name).resource, wire),
     forget: () => {

@@ -48,6 +48,8 @@ export const problemsOfLines = (resource: ResourceConfig): Problem[] => {
     ...ofCall('api.update', api?.update, id, 'the id'),
     ...ofCall('api.delete', api?.delete, ofRecord, 'in the record'),
     ...ofCall('api.export', typeof api?.export === 'string' ? api.export : api?.export?.call, NOTHING, 'known to an export'),
+    ...ofCall('api.import.check', api?.import?.check, NOTHING, 'known to an import'),
+    ...ofCall('api.import.run', api?.import?.run, NOTHING, 'known to an import'),
     ...ofCall('stats.call', stats?.call, NOTHING, 'known to the figures'),
     ...entriesOf(views).flatMap(([name, view]) => ofCall(`views.${name}.call`, view.call, ofRecord, 'in the record')),
     ...ofActions,

@@ -2,7 +2,7 @@ import type { ResourceConfig } from '../declaration';
 import { rowActionOf } from '../rowActionOf';
 import { entriesOf, problem, type Problem } from './problem';
 
-const CRUD = ['list', 'show', 'create', 'edit', 'delete', 'export'] as const;
+const CRUD = ['list', 'show', 'create', 'edit', 'delete', 'export', 'import'] as const;
 type Crud = (typeof CRUD)[number];
 const isCrud = (word: string): word is Crud => CRUD.some((known) => known === word);
 
@@ -14,6 +14,7 @@ const lackingFor = ({ api, form, show }: ResourceConfig, word: Crud): string | u
     create: (form === undefined && 'no `form`') || (api !== undefined && api.create === undefined && 'no `api.create`'),
     edit: (form === undefined && 'no `form`') || (api !== undefined && api.update === undefined && 'no `api.update`'),
     delete: api !== undefined && api.delete === undefined && 'no `api.delete`',
+    import: api?.import === undefined && 'no `api.import`',
     export: api?.export === undefined && 'no `api.export`',
   };
   const lack = lacks[word];

@@ -10,6 +10,7 @@ import { ListActions } from '../actions/lazyActions';
 import { CreateButton } from '../dialogs/CreateButton';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { ExportButton } from './export/ExportButton';
+import { ImportButton } from './import/lazyImport';
 import { hasFailedQuietly } from './states/FailedQuietly';
 import { useCount } from './useCount';
 import { useReload } from './useReload';
@@ -67,6 +68,7 @@ export const ListHeader = memo(({ resource, endRef, isBoard = false }: { resourc
         {resource.list.refreshButton === true && <RefreshButton resource={resource} />}
         {/* of a tab with rows of its own there is no file */}
         {!isBoard && <ExportButton resource={resource} />}
+        {!isBoard && <Suspense><ImportButton resource={resource} /></Suspense>}
         <OfList resource={resource} />
         <CreateButton resource={resource} />
         {/* a place of its own: what a slot puts here comes last, whichever is loaded first */}

@@ -1,4 +1,6 @@
 import { PAGE_SIZES } from '../../../../contract/constants';
+import { couponColumns } from '../../../../contract/imports/columns';
+import { IMPORT_ROWS_MAX } from '../../../../contract/imports/rowsMax';
 import { COUPON_CODE_LENGTH_MAX } from '../../../../contract/couponRules';
 import { couponForm } from '../../../../contract/coupons';
 import { formatRupees } from '../../../../contract/money';
@@ -16,10 +18,12 @@ export default defineResource({
   record: couponRecord,
   version: 'updatedAt',
   menu: { icon: 'ticket', order: 4 },
-  access: { admin: ['list', 'create', 'edit', 'delete', 'toggle'] },
-  needs: { read: 'coupons.read', create: 'coupons.manage', edit: 'coupons.manage', delete: 'coupons.manage' },
+  access: { admin: ['list', 'create', 'edit', 'delete', 'toggle', 'export', 'import'] },
+  needs: { read: 'coupons.read', create: 'coupons.manage', edit: 'coupons.manage', delete: 'coupons.manage', import: 'coupons.manage' },
   api: {
     ...rest('/admin/coupons'),
+    export: 'GET /admin/coupons/export',
+    import: { check: 'POST /admin/coupons/import/check', run: 'POST /admin/coupons/import', columns: couponColumns, rowsMax: IMPORT_ROWS_MAX },
     aliases: { Discount_amount: ['Discount_amount', 'discountAmount'] },
     decode: decodeCoupon,
     encode: ({ validFrom, validUntil, isFirstOrderOnly = false, ...coupon }) => ({

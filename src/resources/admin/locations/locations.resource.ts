@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/constants';
+import { locationColumns } from '../../../../contract/imports/columns';
+import { IMPORT_ROWS_MAX } from '../../../../contract/imports/rowsMax';
 import { CITY_OPTIONS, locationRules, STATE_OPTIONS } from '../../../../contract/locations';
 import { toggle } from '../../../framework/core/actions';
 import { rest } from '../../../framework/core/calls';
@@ -23,9 +25,17 @@ export default defineResource({
   record,
   version: 'updatedAt',
   menu: { icon: 'place', order: 3 },
-  access: { admin: ['list', 'create', 'edit', 'toggle'] },
-  needs: { read: 'stores.read', create: 'stores.manage', edit: 'stores.manage' },
-  api: { list, create, update, aliases: { name: ['locationName', 'name'] }, encode: (data, previous) => encode(data, previous?.isActive) },
+  access: { admin: ['list', 'create', 'edit', 'toggle', 'export', 'import'] },
+  needs: { read: 'stores.read', create: 'stores.manage', edit: 'stores.manage', import: 'stores.manage' },
+  api: {
+    list,
+    create,
+    update,
+    export: 'GET /admin/locations/export',
+    import: { check: 'POST /admin/locations/import/check', run: 'POST /admin/locations/import', columns: locationColumns, rowsMax: IMPORT_ROWS_MAX },
+    aliases: { name: ['locationName', 'name'] },
+    encode: (data, previous) => encode(data, previous?.isActive),
+  },
   fields: {
     name: { label: 'Location Name' },
     city: { kind: 'select', choices: CITY_OPTIONS },

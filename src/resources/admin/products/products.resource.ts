@@ -1,4 +1,6 @@
 import { PAGE_SIZE_MAX, PAGE_SIZES } from '../../../../contract/constants';
+import { productColumns } from '../../../../contract/imports/columns';
+import { IMPORT_ROWS_MAX } from '../../../../contract/imports/rowsMax';
 import { productForm, productRejection } from '../../../../contract/products';
 import { defineLookup, type ApiPayload } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
@@ -22,13 +24,15 @@ export default defineResource({
   record,
   version: 'updatedAt',
   menu: { icon: 'box', order: 8 },
-  access: { admin: ['list', 'show', 'create', 'edit', 'toggle', 'approve', 'reject', 'reopen', 'reviews', ...manyActions] },
-  needs: { read: 'catalogue.read', create: 'catalogue.manage', edit: 'catalogue.manage' },
+  access: { admin: ['list', 'show', 'create', 'edit', 'toggle', 'approve', 'reject', 'reopen', 'reviews', 'export', 'import', ...manyActions] },
+  needs: { read: 'catalogue.read', create: 'catalogue.manage', edit: 'catalogue.manage', import: 'catalogue.manage' },
   api: {
     list: { call: 'GET /admin/products/', onError: 'empty' },
     set: 'GET /admin/products/set',
     create: 'POST /admin/products',
     update: `PUT ${one}`,
+    export: 'GET /admin/products/export',
+    import: { check: 'POST /admin/products/import/check', run: 'POST /admin/products/import', columns: productColumns, rowsMax: IMPORT_ROWS_MAX },
     aliases,
     decode,
     encode: ({ pricing, ...shown }, previous) => ({ ...shown, isAvailable: previous?.isAvailable ?? true, pricing }),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/constants';
+import { storeColumns } from '../../../../contract/imports/columns';
+import { IMPORT_ROWS_MAX } from '../../../../contract/imports/rowsMax';
 import { texts } from '../../../../contract/rules';
 import { storeRules } from '../../../../contract/stores';
 import { storeSettingRules } from '../../../../contract/storeSettings';
@@ -52,13 +54,17 @@ export default defineResource({
   record,
   version: 'updatedAt',
   menu: { icon: 'store', order: 2 },
-  access: { admin: ['list', 'show', 'create', 'edit', 'delete', 'toggle', 'revive', 'reviews', 'enableMany', 'disableMany'] },
-  needs: { read: 'stores.read', create: 'stores.manage', edit: 'stores.manage', delete: 'stores.manage' },
+  access: {
+    admin: ['list', 'show', 'create', 'edit', 'delete', 'toggle', 'revive', 'reviews', 'export', 'import', 'enableMany', 'disableMany'],
+  },
+  needs: { read: 'stores.read', create: 'stores.manage', edit: 'stores.manage', delete: 'stores.manage', import: 'stores.manage' },
   api: {
     ...rest('/admin/stores'),
     list: { call: 'GET /admin/stores/', onError: 'empty' },
     set: 'GET /admin/stores/set',
     create: 'POST /admin/stores/create-store-with-location',
+    export: 'GET /admin/stores/export',
+    import: { check: 'POST /admin/stores/import/check', run: 'POST /admin/stores/import', columns: storeColumns, rowsMax: IMPORT_ROWS_MAX },
     aliases: {
       name: ['storeName', 'name'],
       locationName: ['locationName', 'location.name', 'location'],

@@ -1,3 +1,5 @@
+import { menuColumns } from '../../../../contract/imports/columns';
+import { IMPORT_ROWS_MAX } from '../../../../contract/imports/rowsMax';
 import { storeItemForm } from '../../../../contract/storeItems';
 import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
@@ -37,13 +39,15 @@ export default defineResource({
   record: menuItem,
   version: 'updatedAt',
   menu: { icon: 'box', order: 2, label: 'Menu' },
-  access: { store: ['list', 'show', 'create', 'edit', 'enable', 'disable', 'reviews'] },
-  needs: { read: 'store.menu.read', create: 'store.menu.manage', edit: 'store.menu.manage', delete: 'store.menu.manage' },
+  access: { store: ['list', 'show', 'create', 'edit', 'enable', 'disable', 'reviews', 'export', 'import'] },
+  needs: { read: 'store.menu.read', create: 'store.menu.manage', edit: 'store.menu.manage', delete: 'store.menu.manage', import: 'store.menu.manage' },
   api: {
     list: 'GET /store/items',
     create: 'POST /store/items',
     update: { call: `PUT ${one}`, body: ({ data, previous }) => changedItem(data, previous) },
     delete: `DELETE ${one}`,
+    export: 'GET /store/items/export',
+    import: { check: 'POST /store/items/import/check', run: 'POST /store/items/import', columns: menuColumns, rowsMax: IMPORT_ROWS_MAX },
     aliases: menuItemAliases,
     decode: decodeMenuItem,
   },

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { IMPORT_ROWS_MAX } from './rowsMax';
+
+/** More characters than any field takes; what is longer is a file with an unclosed quote. */
+export const IMPORT_CELL_LENGTH_MAX = 10_000;
+
+export const importTexts = {
+  number: 'Write a number such as 120 or 120.50, without signs or commas',
+  whole: 'Write a whole number such as 5',
+  flag: 'Write Yes or No',
+  noRows: 'The file has no rows',
+  tooMany: `At most ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows`,
+  changed: 'What is stored has changed since the file was checked. Check it again: nothing was imported',
+  otherFile: 'Nothing was checked under this token',
+} as const;
+
+/**
+ * A column of a file that goes out as an export and comes back as an import, by its key. `label` is its header; `is` how its
+ * cells are read; a `name` is that of the record whose id stands beside it, and chooses one where that is blank.
+ */
+export interface FileColumn {
+  label: string;
+  is?: 'text' | 'number' | 'whole' | 'flag' | 'id' | 'name';
+  /** A new record needs it. */
+  isRequired?: true;
+}
+export type FileColumns = Readonly<Record<string, FileColumn>>;
+
+/** The headers of the file. */
+export const headersOf = (columns: FileColumns): string[] => Object.values(columns).map(({ label }) => label);
+
+const keysOf = <C extends FileColumns>(columns: C) => Object.keys(columns) as (keyof C & string)[];
+
+const rowSchema = z.object({
+  /** Of the file, for what is said of the row. */
+  line: z.int().min(1),
+  /** As they stand in the file, one a column. */
+  cells: z.array(z.string().max(IMPORT_CELL_LENGTH_MAX)),
+});
+
+/** Body of a check: the keys of the columns that the file has, and its rows. A column that is absent stays as it is. */
+export const importInput = <C extends FileColumns>(columns: C) => {
+  const column = z.enum(keysOf(columns));
+  return z.object({
+    columns: z.array(column).min(1).max(keysOf(columns).length)
+      .refine((keys) => new Set(keys).size === keys.length, 'A column is there twice'),
+    rows: z.array(rowSchema).min(1, importTexts.noRows).max(IMPORT_ROWS_MAX, importTexts.tooMany),
+  }).superRefine(({ columns: keys, rows }, context) => {
+    const at = rows.findIndex(({ cells }) => cells.length !== keys.length);
+    if (at >= 0) context.addIssue({ code: 'custom', path: ['rows', at, 'cells'], message: 'Must have one cell a column' });
+  });
+};
+
+/** Body of an import: what was checked, and the token of that check. */
+export const importOf = <C extends FileColumns>(columns: C) =>
+  importInput(columns).and(z.object({ token: z.string().regex(/^[0-9a-f]{64}$/, importTexts.otherFile) }));
+
+export interface ImportRows {
+  columns: string[];
+  rows: { line: number; cells: string[] }[];
+}
+
+const counts = { created: z.number(), changed: z.number(), unchanged: z.number() };
+
+/** A broken rule: the line of the file, the column's key (empty for the row as a whole) and the text. */
+export const importErrorSchema = z.object({ line: z.number(), column: z.string(), text: z.string() });
+export type ImportError = z.output<typeof importErrorSchema>;
+
+/** What an import would do, in records. The token is for the import, and absent where something is wrong. */
+export const importCheckSchema = z.object({ ...counts, errors: z.array(importErrorSchema), token: z.string().optional() });
+export type ImportCheck = z.output<typeof importCheckSchema>;
+
+export const importDoneSchema = z.object({ message: z.string(), ...counts });
+export type ImportDone = z.output<typeof importDoneSchema>;

@@ -1,0 +1,126 @@
+import { productColumns } from '../../../../contract/imports/columns';
+import type { ImportError, ImportRows } from '../../../../contract/imports/imports';
+import { pricingKey, productInput, productPatch, productTexts } from '../../../../contract/products';
+import type { Db } from '../../../platform/db/database';
+import type { Actor } from '../../../platform/http/context';
+import { invalidParts } from '../../../platform/http/validation';
+import { grouped } from '../../../platform/imports/grouped';
+import { changedKeys, type FileRow, fileRows, readCells, type Values } from '../../../platform/imports/parseRows';
+import { withoutRefused } from '../../../platform/imports/planRows';
+import { resolveAll } from '../../../platform/imports/references';
+import type { ImportPlan, ImportTask } from '../../../platform/imports/runImport';
+import { createProduct, updateProduct } from '../service';
+import { categoryReference, storeReference } from './references';
+import { type PriceCells, readSameNames, readStored, type StoredProduct } from './rows';
+
+const priceKeys = ['storeId', 'categoryId', 'price', 'maxPrice'] as const;
+const shared = ['productName', 'description', 'imageUrl', 'isAvailable'] as const;
+
+/** The rows of one product: those of its id, or of one name where they have none. */
+const keyOf = ({ line, cells: { id = '', productName = '' } }: FileRow): string => {
+  if (id !== '') return `id ${id}`;
+  return productName === '' ? `line ${line}` : `name ${productName.toLowerCase()}`;
+};
+
+interface Own {
+  rows: readonly FileRow[];
+  stored?: StoredProduct | undefined;
+}
+
+const placeIn = (rows: readonly FileRow[], at: unknown, first = rows[0]) => (typeof at === 'number' ? rows[at] : undefined) ?? first;
+
+/** Where a field of the body stands. The file's own rows are the first of its pricing. */
+const placeOf = (rows: readonly FileRow[]): ImportTask['placeOf'] => ([, field, at, part]) => {
+  const isPrice = field === 'pricing' && typeof at === 'number';
+  const column = String(isPrice ? part : field);
+  return { line: placeIn(rows, isPrice ? at : undefined)?.line ?? 0, column: column in productColumns ? column : '' };
+};
+
+/** What the rows of one product contradict each other in: a value of the product itself, or a price that is there twice. */
+function contradictions([first, ...more]: readonly FileRow[]): ImportError[] {
+  const seen = new Map(first ? [[pricedAs(first.cells), first.line]] : []);
+  return more.flatMap((row) => {
+    const differing = shared.filter((key) => row.cells[key] !== first?.cells[key]);
+    const errors: ImportError[] = differing.map((column) => ({ line: row.line, column, text: `Row ${first?.line} has another value for the same product` }));
+    const twin = seen.get(pricedAs(row.cells));
+    if (twin === undefined) seen.set(pricedAs(row.cells), row.line);
+    else errors.push({ line: row.line, column: 'categoryId', text: `${productTexts.pricingTwice}: row ${twin}` });
+    return errors;
+  });
+}
+const pricedAs = ({ storeId = '', categoryId = '' }: Readonly<Record<string, string>>) => pricingKey({ storeId, categoryId });
+
+const bodyOf = ({ price, maxPrice, storeId, categoryId }: Values): Values => ({ price, maxPrice, storeId, categoryId });
+const given = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+
+/** The file's prices first, then those that it does not name: a file takes no price away. */
+const merged = (rows: readonly FileRow[], values: readonly Values[], prices: readonly PriceCells[]): Values[] => {
+  const known = new Map(prices.map((price) => [pricingKey(price), price]));
+  const own = rows.map(({ cells }, at) => ({ ...bodyOf({ ...known.get(pricedAs(cells)) }), ...given(bodyOf(values[at] ?? {})) }));
+  const named = new Set(rows.map(({ cells }) => pricedAs(cells)));
+  return [...own, ...prices.filter((price) => !named.has(pricingKey(price))).map((price) => bodyOf(price))];
+};
+
+/** Whether a row says nothing that is not stored. */
+const isKept = (row: FileRow, { prices }: StoredProduct): boolean => {
+  const price = prices.find((one) => pricingKey(one) === pricedAs(row.cells));
+  return price !== undefined && changedKeys(productColumns, row, price).length === 0;
+};
+
+/** The body of the ordinary call that the rows amount to, or what is wrong with them. */
+function readBody({ rows, stored }: Own, plan: ImportPlan): Values | undefined {
+  const read = rows.map((row) => readCells(productColumns, row));
+  const errors = [...read.flatMap((one) => one.errors), ...contradictions(rows)];
+  plan.errors.push(...errors);
+  if (errors.length > 0) return undefined;
+  const values = read.map((one) => one.values);
+  const own = given(Object.fromEntries(shared.map((key) => [key, values[0]?.[key]])));
+  const isPriced = !stored || rows.some((row) => priceKeys.some((key) => key in row.cells));
+  return { ...own, ...(isPriced ? { pricing: merged(rows, values, stored?.prices ?? []) } : {}) };
+}
+
+function planOne(actor: Actor, plan: ImportPlan, { rows, stored }: Own): void {
+  const body = readBody({ rows, stored }, plan);
+  if (!body) return;
+  const line = rows[0]?.line ?? 0;
+  const place = placeOf(rows);
+  const schema = stored ? productPatch : productInput;
+  const read = schema.safeParse(stored ? { ...body, updatedAt: stored.updatedAt } : body);
+  if (!read.success) {
+    const { issues = [] } = invalidParts('body', read.error.issues).extra;
+    plan.errors.push(...issues.map(({ loc, msg }) => ({ ...place(loc), text: msg })));
+  } else if (stored) {
+    const patch = productPatch.parse({ ...body, updatedAt: stored.updatedAt });
+    const run: ImportTask['run'] = (tx) => updateProduct(tx, actor, stored.id, patch);
+    plan.tasks.push({ line, placeOf: place, run, known: { id: stored.id, version: stored.updatedAt } });
+  } else {
+    const input = productInput.parse(body);
+    plan.tasks.push({ line, placeOf: place, run: (tx) => createProduct(tx, actor, input) });
+  }
+}
+
+const problemOf = (row: FileRow, stored: StoredProduct | undefined, twins: ReadonlyMap<string, string>): ImportError | undefined => {
+  const { id = '', productName = '' } = row.cells;
+  if (id !== '') return stored ? undefined : { line: row.line, column: 'id', text: 'Product not found' };
+  const twin = twins.get(productName.toLowerCase());
+  if (twin === undefined) return undefined;
+  return { line: row.line, column: 'productName', text: `There is a product of this name. Give its Product ID, ${twin}, to change it` };
+};
+
+/** Rows of prices as new products and changes of products. A price that the file does not name stays. */
+export async function planProducts(tx: Db, actor: Actor, input: ImportRows): Promise<ImportPlan> {
+  const { rows, errors } = await resolveAll(fileRows(input), [storeReference(tx), categoryReference(tx, productTexts.categoryUnusable)]);
+  const plan: ImportPlan = { errors, tasks: [], unchanged: 0 };
+  const stored = await readStored(tx, rows.flatMap(({ cells: { id = '' } }) => (/^[1-9]\d{0,17}$/.test(id) ? [id] : [])));
+  const names = rows.flatMap(({ cells: { id = '', productName = '' } }) => (id === '' && productName !== '' ? [productName.toLowerCase()] : []));
+  const twins = await readSameNames(tx, [...new Set(names)]);
+  for (const own of grouped(rows, keyOf).values()) {
+    const product = stored.get(own[0]?.cells.id ?? '');
+    const problems = own.flatMap((row) => problemOf(row, product, twins) ?? []);
+    plan.errors.push(...problems);
+    if (problems.length > 0) continue;
+    if (product && own.every((row) => isKept(row, product))) plan.unchanged += 1;
+    else planOne(actor, plan, { rows: own, stored: product });
+  }
+  return withoutRefused(plan);
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { CsvCell } from '../../../contract/csv';
+import type { CouponListQuery } from '../../../contract/couponAnswers';
+import { couponInput, type CouponInput, couponPatch, type CouponPatch } from '../../../contract/coupons';
+import { couponColumns } from '../../../contract/imports/columns';
+import type { Db } from '../../platform/db/database';
+import { type RowSource, streamRows } from '../../platform/db/streamRows';
+import type { Actor } from '../../platform/http/context';
+import { flagCell, type Values } from '../../platform/imports/parseRows';
+import type { RowsKind, StoredRow } from '../../platform/imports/planRows';
+import { type CouponRow, matching } from './repository';
+import { toCouponResponse } from './serializers';
+import { createCoupon, updateCoupon } from './service';
+
+type Filters = Pick<CouponListQuery, 'search' | 'status'>;
+
+// uses are no part of the file
+const selectCoupons = (db: Db, filters: Filters) =>
+  matching(db, filters).selectAll('coupons').select([sql<string>`0`.as('used_count'), sql<string>`0`.as('held_count')]).orderBy('coupons.id');
+
+const cellsOf = (row: CouponRow) => {
+  const coupon = toCouponResponse(row);
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    description: coupon.description,
+    type: coupon.type,
+    minOrderAmount: coupon.minOrderAmount,
+    percentage: coupon.percentage,
+    maxDiscount: coupon.maxDiscount,
+    discountAmount: coupon.Discount_amount,
+    maxPerUser: coupon.usageLimit ?? coupon.max_per_user,
+    validFrom: coupon.validFrom,
+    validUntil: coupon.validUntil,
+    isFirstOrderOnly: flagCell(coupon.isFirstOrderOnly),
+  };
+};
+
+/** The file of the coupons that the filters select. */
+export async function* exportCoupons(source: RowSource, filters: Filters): AsyncGenerator<CsvCell[][], void, undefined> {
+  for await (const rows of streamRows(source, (tx) => selectCoupons(tx, filters))) yield rows.map((row) => Object.values(cellsOf(row)));
+}
+
+async function readCoupons(tx: Db, ids: readonly string[]): Promise<StoredRow[]> {
+  const rows = await selectCoupons(tx, {}).where(sql<boolean>`coupons.id = any(${ids}::bigint[])`).execute();
+  return rows.map((row) => ({ id: row.id, cells: cellsOf(row), updatedAt: row.updated_at.toISOString() }));
+}
+
+/** The uses per person travel under another key for each type. */
+const toBody = ({ discountAmount, maxPerUser, ...values }: Values, stored?: StoredRow): Values => {
+  const type = values.type ?? stored?.cells.type;
+  return {
+    ...values,
+    ...(discountAmount === undefined ? {} : { Discount_amount: discountAmount }),
+    ...(maxPerUser === undefined ? {} : { [type === 'percentage' ? 'usageLimit' : 'max_per_user']: maxPerUser }),
+  };
+};
+
+/** A coupon a row. Whether it is switched on is no part of the file. */
+export const couponRows = (actor: Actor): RowsKind<CouponInput, CouponPatch> => ({
+  columns: couponColumns,
+  label: 'Coupon',
+  read: readCoupons,
+  input: couponInput,
+  patch: couponPatch,
+  toBody,
+  columnOf: { Discount_amount: 'discountAmount', usageLimit: 'maxPerUser', max_per_user: 'maxPerUser' },
+  create: (tx, input) => createCoupon(tx, actor, input),
+  update: (tx, id, patch) => updateCoupon(tx, actor, id, patch),
+});

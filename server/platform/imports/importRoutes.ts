@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { type FileColumns, importCheckSchema, importDoneSchema, importInput, importOf, type ImportRows } from '../../../contract/imports/imports';
+import type { Permission } from '../../../contract/permissions';
+import type { Db } from '../db/database';
+import type { Env } from '../http/context';
+import { createRouter, jsonBody, jsonRoute, type OperationId } from '../http/route';
+import { checkImport, type ImportPlan, runImport } from './runImport';
+
+interface ImportCalls {
+  access: readonly ['admin'] | readonly ['store'];
+  tags: string[];
+  needs: Permission;
+  /** `/admin/products`. */
+  all: string;
+  /** "products". */
+  many: string;
+  check: OperationId;
+  run: OperationId;
+  columns: FileColumns;
+  example: ImportRows;
+  plan(c: Context<Env>, tx: Db, input: ImportRows): Promise<ImportPlan>;
+}
+
+/** `POST {all}/import/check` and `POST {all}/import`: what a file would do, and doing it. */
+export function importRoutes({ access, tags, needs, all, many, columns, example, plan, ...names }: ImportCalls) {
+  const area = { access, tags, needs, method: 'post' as const };
+  const check = jsonRoute(names.check, {
+    ...area, path: `${all}/import/check`, summary: `Say what a file of ${many} would do`, request: { body: jsonBody(importInput(columns), example) },
+  }, importCheckSchema);
+  const run = jsonRoute(names.run, {
+    ...area, path: `${all}/import`, summary: `Create and change the ${many} of a checked file, all or none`,
+    request: { body: jsonBody(importOf(columns), { ...example, token: '0'.repeat(64) }) },
+  }, importDoneSchema);
+  const planOf = (c: Context<Env>) => (tx: Db, input: ImportRows) => plan(c, tx, input);
+  return createRouter()
+    .openapi(check, async (c) => c.json(await checkImport(c.get('deps').db, planOf(c), c.req.valid('json')), 200))
+    .openapi(run, async (c) => c.json(await runImport(c.get('deps').db, planOf(c), c.req.valid('json')), 200));
+}

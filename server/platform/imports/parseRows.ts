@@ -1,0 +1,65 @@
+import type { CsvCell } from '../../../contract/csv';
+import { type FileColumn, type FileColumns, type ImportError, type ImportRows, importTexts } from '../../../contract/imports/imports';
+import { id } from '../../../contract/rules';
+
+/** A row of the file by its columns' keys; a column that the file lacks is absent. */
+export interface FileRow {
+  line: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+/** Values for a body of the ordinary call: what a blank cell means is the call's to say. */
+export type Values = Record<string, unknown>;
+
+const flags: Readonly<Record<string, boolean>> = { yes: true, true: true, '1': true, no: false, false: false, '0': false };
+
+const readers: Readonly<Record<NonNullable<FileColumn['is']>, (text: string) => unknown>> = {
+  text: (text) => text,
+  name: (text) => text,
+  id: (text) => (id().safeParse(text).success ? text : undefined),
+  number: (text) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined),
+  whole: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
+  flag: (text) => flags[text.toLowerCase()],
+};
+
+const problems: Readonly<Record<NonNullable<FileColumn['is']>, string>> = {
+  text: '', name: '', id: 'Not a valid id', number: importTexts.number, whole: importTexts.whole, flag: importTexts.flag,
+};
+
+/** The rows of the request, their cells trimmed. */
+export const fileRows = ({ columns, rows }: ImportRows): FileRow[] =>
+  rows.map(({ line, cells }) => ({ line, cells: Object.fromEntries(columns.map((key, at) => [key, (cells[at] ?? '').trim()])) }));
+
+/** The values of some cells of a row, and what is wrong with them. A blank text is an empty one, anything else blank is null. */
+export function readCells(columns: FileColumns, { line, cells }: FileRow, keys = Object.keys(cells)): { values: Values; errors: ImportError[] } {
+  const errors: ImportError[] = [];
+  const values: Values = {};
+  for (const key of keys) {
+    const text = cells[key] ?? '';
+    const is = columns[key]?.is ?? 'text';
+    if (text === '') values[key] = is === 'text' ? '' : null;
+    else {
+      const value = readers[is](text);
+      if (value === undefined) errors.push({ line, column: key, text: problems[is] });
+      else values[key] = value;
+    }
+  }
+  return { values, errors };
+}
+
+export const cellText = (cell: CsvCell | undefined): string => (cell === null || cell === undefined ? '' : String(cell).trim());
+
+/** Yes or No, as a flag stands in a file. */
+export const flagCell = (isSet: boolean): string => (isSet ? 'Yes' : 'No');
+
+const isSame = (is: FileColumn['is'], text: string, stored: string): boolean => {
+  if (text === stored) return true;
+  // a spreadsheet writes 120.50 as 120.5, and Yes as TRUE
+  if (is !== 'number' && is !== 'whole' && is !== 'flag') return false;
+  const read = readers[is];
+  return text !== '' && stored !== '' && read(text) === read(stored);
+};
+
+/** The columns of the file in which a row differs from what is stored. A name has been compared with its id already. */
+export const changedKeys = (columns: FileColumns, { cells }: FileRow, stored: Readonly<Record<string, CsvCell>>): string[] =>
+  Object.keys(cells).filter((key) => columns[key]?.is !== 'name' && !isSame(columns[key]?.is, cells[key] ?? '', cellText(stored[key])));

@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { CsvCell } from '../../../contract/csv';
+import type { FileColumns, ImportError, ImportRows } from '../../../contract/imports/imports';
+import type { Db } from '../db/database';
+import { invalidParts } from '../http/validation';
+import { changedKeys, type FileRow, fileRows, readCells, type Values } from './parseRows';
+import { type Reference, resolveAll } from './references';
+import type { ImportPlan, ImportTask } from './runImport';
+
+/** A record as it stands in the file, by the columns' keys. */
+export interface StoredRow {
+  id: string;
+  cells: Readonly<Record<string, CsvCell>>;
+  updatedAt: string;
+}
+
+/** A kind of file in which a row is a record. `I` and `P` are the bodies of the ordinary calls. */
+export interface RowsKind<I, P> {
+  columns: FileColumns;
+  /** "Coupon". */
+  label: string;
+  /** What is stored of these ids. */
+  read(tx: Db, ids: readonly string[]): Promise<readonly StoredRow[]>;
+  references?: (tx: Db) => readonly Reference[];
+  input: z.ZodType<I>;
+  patch: z.ZodType<P>;
+  /** Values of the file as a body of the call; `stored` absent for a new record. Default: as they are. */
+  toBody?(values: Values, stored?: StoredRow): Values;
+  create(tx: Db, input: I): Promise<unknown>;
+  update(tx: Db, id: string, patch: P): Promise<unknown>;
+  /** The column of a field of the body, where it has another name. */
+  columnOf?: Readonly<Record<string, string>>;
+  /** What a new record is refused for besides. */
+  refuseNew?(tx: Db, rows: readonly FileRow[]): Promise<ImportError[]>;
+}
+
+/** Without what is blank: a new record takes its default. */
+const given = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
+
+const without = ({ id: _id, ...rest }: Values, columns: FileColumns): Values =>
+  Object.fromEntries(Object.entries(rest).filter(([key]) => columns[key]?.is !== 'name'));
+
+/** One record a row: new where the row has no id, else a change of what the row changes. */
+export async function planRows<I, P>(tx: Db, kind: RowsKind<I, P>, input: ImportRows): Promise<ImportPlan> {
+  const { rows, errors } = await resolveAll(fileRows(input), kind.references?.(tx) ?? []);
+  const plan: ImportPlan = { errors, tasks: [], unchanged: 0 };
+  const ids = rows.flatMap(({ cells: { id = '' } }) => (/^[1-9]\d{0,17}$/.test(id) ? [id] : []));
+  const stored = new Map((ids.length > 0 ? await kind.read(tx, ids) : []).map((row) => [row.id, row]));
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const { id = '' } = row.cells;
+    if (id === '') planNew(kind, plan, row);
+    else if (seen.has(id)) plan.errors.push({ line: row.line, column: 'id', text: `Row ${seen.get(id)} changes the same ${kind.label.toLowerCase()}` });
+    else planKnown(kind, plan, row, stored.get(id));
+    if (id !== '' && !seen.has(id)) seen.set(id, row.line);
+  }
+  const added = rows.filter(({ cells }) => !cells.id);
+  plan.errors.push(...(added.length > 0 ? ((await kind.refuseNew?.(tx, added)) ?? []) : []));
+  return withoutRefused(plan);
+}
+
+/** Of a row with an error nothing is tried: it would be refused twice. */
+export function withoutRefused({ errors, tasks, ...rest }: ImportPlan): ImportPlan {
+  const refused = new Set(errors.map(({ line }) => line));
+  return { ...rest, errors, tasks: tasks.filter(({ line }) => !refused.has(line)) };
+}
+
+type Kind = Pick<RowsKind<unknown, unknown>, 'columns' | 'columnOf'>;
+
+const columnAt = ({ columns, columnOf = {} }: Kind, field: unknown): string => {
+  const key = columnOf[String(field)] ?? String(field);
+  return key in columns ? key : '';
+};
+
+const taskOf = (kind: Kind, line: number, run: ImportTask['run'], known?: ImportTask['known']): ImportTask => ({
+  line, run, placeOf: (loc) => ({ line, column: columnAt(kind, loc[1]) }), ...(known ? { known } : {}),
+});
+
+/** What the schema says of a row, at its columns: the first broken rule of each. */
+function parsed<T>(kind: Kind, plan: ImportPlan, line: number, schema: z.ZodType<T>, body: Values): { data: T } | undefined {
+  const read = schema.safeParse(body);
+  if (read.success) return read;
+  const { issues = [] } = invalidParts('body', read.error.issues).extra;
+  plan.errors.push(...issues.map(({ loc, msg }) => ({ line, column: columnAt(kind, loc[1]), text: msg })));
+  return undefined;
+}
+
+function planNew<I, P>(kind: RowsKind<I, P>, plan: ImportPlan, row: FileRow): void {
+  const { values, errors } = readCells(kind.columns, row);
+  plan.errors.push(...errors);
+  if (errors.length > 0) return;
+  const body = given(without(values, kind.columns));
+  const read = parsed(kind, plan, row.line, kind.input, kind.toBody?.(body) ?? body);
+  if (read) plan.tasks.push(taskOf(kind, row.line, (tx) => kind.create(tx, read.data)));
+}
+
+function planKnown<I, P>(kind: RowsKind<I, P>, plan: ImportPlan, row: FileRow, stored: StoredRow | undefined): void {
+  const { line } = row;
+  if (!stored) return void plan.errors.push({ line, column: 'id', text: `${kind.label} not found` });
+  const keys = changedKeys(kind.columns, row, stored.cells);
+  if (keys.length === 0) return void (plan.unchanged += 1);
+  const { values, errors } = readCells(kind.columns, row, keys);
+  plan.errors.push(...errors);
+  if (errors.length > 0) return;
+  const body = without(values, kind.columns);
+  const read = parsed(kind, plan, line, kind.patch, { ...(kind.toBody?.(body, stored) ?? body), updatedAt: stored.updatedAt });
+  if (!read) return;
+  plan.tasks.push(taskOf(kind, line, (tx) => kind.update(tx, stored.id, read.data), { id: stored.id, version: stored.updatedAt }));
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Issue } from '../../../contract/errors';
+import { type ImportCheck, type ImportDone, type ImportError, type ImportRows, importTexts } from '../../../contract/imports/imports';
+import type { Db } from '../db/database';
+import { AppError } from '../errors';
+
+/** The write of one record, by the use case of the ordinary call. */
+export interface ImportTask {
+  /** What is stored now; absent where the record is new. */
+  known?: { id: string; version: string };
+  line: number;
+  run(tx: Db): Promise<unknown>;
+  /** The column and line that a refused field of the body stands in. */
+  placeOf(loc: Issue['loc']): { line: number; column: string };
+}
+
+/** What a file would do. */
+export interface ImportPlan {
+  errors: ImportError[];
+  tasks: ImportTask[];
+  unchanged: number;
+  /** What is told once for all, as the last of the transaction. */
+  finish?(tx: Db): Promise<void>;
+}
+
+/** How the rows of one kind of file become writes; reads in `tx`. */
+export type PlanImport = (tx: Db, input: ImportRows) => Promise<ImportPlan>;
+
+const errorsOf = (task: ImportTask, error: unknown): ImportError[] => {
+  if (!(error instanceof AppError)) throw error;
+  const { issues = [] } = error.extra;
+  if (issues.length === 0) return [{ line: task.line, column: '', text: error.message }];
+  return issues.map(({ loc, msg }) => ({ ...task.placeOf(loc), text: msg }));
+};
+
+/** Tasks that share one savepoint: two statements a task would cost more than the few that are tried twice. */
+const TOGETHER = 25;
+
+async function tryAll(tx: Db, tasks: readonly ImportTask[]): Promise<ImportError[]> {
+  if (tasks.length === 0) return [];
+  await sql`savepoint import_rows`.execute(tx);
+  let at = 0;
+  try {
+    for (; at < tasks.length; at += 1) await tasks[at]?.run(tx);
+    await sql`release savepoint import_rows`.execute(tx);
+    return [];
+  } catch (error) {
+    await sql`rollback to savepoint import_rows`.execute(tx);
+    const failed = tasks[at];
+    const errors = failed ? errorsOf(failed, error) : [];
+    // what went before it went well, and what is behind it has not been tried
+    return [...(await tryAll(tx, tasks.slice(0, at))), ...errors, ...(await tryAll(tx, tasks.slice(at + 1)))];
+  }
+}
+
+async function tryInGroups(tx: Db, tasks: readonly ImportTask[]): Promise<ImportError[]> {
+  const errors: ImportError[] = [];
+  for (let at = 0; at < tasks.length; at += TOGETHER) errors.push(...(await tryAll(tx, tasks.slice(at, at + TOGETHER))));
+  return errors;
+}
+
+const countsOf = ({ tasks, unchanged }: ImportPlan) => {
+  const created = tasks.filter(({ known }) => known === undefined).length;
+  return { created, changed: tasks.length - created, unchanged };
+};
+
+/** Stands for the file and for what is stored of its records: another one after any change of either. */
+const tokenOf = ({ columns, rows }: ImportRows, { tasks }: ImportPlan): string =>
+  createHash('sha256').update(JSON.stringify([columns, rows, tasks.map(({ known }) => known ?? null)])).digest('hex');
+
+/** Carries the import out, and takes it back: what it finds is what an import would meet. Writes and sends nothing. */
+export async function checkImport(db: Db, plan: PlanImport, input: ImportRows): Promise<ImportCheck> {
+  const tx = await db.startTransaction().execute();
+  try {
+    const planned = await plan(tx, input);
+    const errors = [...planned.errors, ...(await tryInGroups(tx, planned.tasks))];
+    errors.sort((one, other) => one.line - other.line);
+    return { ...countsOf(planned), errors, ...(errors.length === 0 ? { token: tokenOf(input, planned) } : {}) };
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+const changed = (cause?: unknown) => new AppError('conflict', importTexts.changed, { cause });
+
+/** Writes what was checked, all or nothing. @throws {AppError} `conflict` where anything of it is another since */
+export const runImport = (db: Db, plan: PlanImport, { token, ...input }: ImportRows & { token: string }): Promise<ImportDone> =>
+  db.transaction().execute(async (tx) => {
+    const planned = await plan(tx, input);
+    if (planned.errors.length > 0 || tokenOf(input, planned) !== token) throw changed();
+    for (const task of planned.tasks) {
+      await task.run(tx).catch((error: unknown) => {
+        throw error instanceof AppError ? changed(error) : error;
+      });
+    }
+    await planned.finish?.(tx);
+    const counts = countsOf(planned);
+    return { message: `${counts.created} created, ${counts.changed} changed, ${counts.unchanged} unchanged`, ...counts };
+  });

@@ -1,0 +1,36 @@
+import { locationColumns } from '../../../contract/imports/columns';
+import { headersOf } from '../../../contract/imports/imports';
+import { locationListQuery } from '../../../contract/locations';
+import { csvFile } from '../../platform/http/exports';
+import { createRouter, mediaRoute } from '../../platform/http/route';
+import { importRoutes } from '../../platform/imports/importRoutes';
+import { planRows } from '../../platform/imports/planRows';
+import { exportLocations, locationRows } from './importLocations';
+
+const area = { access: ['admin'] as const, tags: ['Locations'] };
+const all = '/admin/locations';
+
+const download = mediaRoute(
+  'exportLocations',
+  {
+    ...area, needs: 'stores.read', method: 'get', path: `${all}/export`, summary: 'Download the locations that the search selects',
+    request: { query: locationListQuery.omit({ page: true, limit: true, sort: true, order: true }) },
+  },
+  'text/csv', 'locations_export_{date}.csv, which the import takes',
+);
+
+/** `/admin/locations/export` and `/admin/locations/import`; before the locations, whose `{id}` is neither. */
+export const locationFileRoutes = () =>
+  createRouter()
+    .openapi(download, (c) => {
+      const { search } = c.req.valid('query');
+      return csvFile(c, { name: 'locations_export_{date}.csv', header: headersOf(locationColumns), rows: (source) => exportLocations(source, search) });
+    })
+    .route('/', importRoutes({
+      ...area, needs: 'stores.manage', all, many: 'locations', check: 'checkLocations', run: 'importLocations', columns: locationColumns,
+      example: {
+        columns: ['locationName', 'city', 'state', 'pincode'],
+        rows: [{ line: 2, cells: ['Narsingi Lakes', 'Hyderabad', 'Telangana', '500097'] }],
+      },
+      plan: (c, tx, input) => planRows(tx, locationRows(c.get('actor')), input),
+    }));

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { CsvCell } from '../../../contract/csv';
+import { locationColumns } from '../../../contract/imports/columns';
+import { locationInput, type LocationInput, locationPatch, type LocationPatch } from '../../../contract/locations';
+import { type RowSource, streamRows } from '../../platform/db/streamRows';
+import type { Actor } from '../../platform/http/context';
+import { flagCell } from '../../platform/imports/parseRows';
+import type { RowsKind } from '../../platform/imports/planRows';
+import { type LocationRow, matching } from './repository';
+import { createLocation, updateLocation } from './service';
+
+const cellsOf = (row: LocationRow) => ({
+  id: row.id, locationName: row.name, city: row.city, state: row.state, pincode: row.pincode, isActive: flagCell(row.is_active),
+});
+
+/** The file of the locations that the search selects. */
+export async function* exportLocations(source: RowSource, search: string | undefined): AsyncGenerator<CsvCell[][], void, undefined> {
+  for await (const rows of streamRows(source, (tx) => matching(tx, search).selectAll().orderBy('id'))) yield rows.map((row) => Object.values(cellsOf(row)));
+}
+
+/** A location a row; a new one is active. */
+export const locationRows = (actor: Actor): RowsKind<LocationInput, LocationPatch> => ({
+  columns: locationColumns,
+  label: 'Location',
+  read: async (tx, ids) => {
+    const rows = await matching(tx, undefined).selectAll().where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
+    return rows.map((row) => ({ id: row.id, cells: cellsOf(row), updatedAt: row.updated_at.toISOString() }));
+  },
+  input: locationInput,
+  patch: locationPatch,
+  create: (tx, input) => createLocation(tx, actor, input),
+  update: (tx, id, patch) => updateLocation(tx, actor, id, patch),
+});

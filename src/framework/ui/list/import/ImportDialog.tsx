@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { ResourceConfig } from '../../../core/declaration';
+import { DialogFrame } from '../../values/DialogFrame';
+import { CheckedFile } from './CheckedFile';
+import { ChooseFile } from './ChooseFile';
+import { chosenTwice } from './matching';
+import { MatchColumns } from './MatchColumns';
+import { useImportTexts } from './messages';
+import { type Importing, useImport } from './useImport';
+
+interface Props {
+  resource: ResourceConfig;
+  onClose: () => void;
+}
+
+/** Why the columns can't be sent as they are matched. */
+const mismatch = ({ matching, columns }: Importing, text: ReturnType<typeof useImportTexts>): string | undefined => {
+  const twice = chosenTwice(matching);
+  if (twice !== undefined) return text('chosen_twice', { label: columns[twice]?.label ?? twice });
+  return matching.every((key) => key === undefined) ? text('none_matched') : undefined;
+};
+
+const Actions = ({ resource, importing }: { resource: ResourceConfig; importing: Importing }) => {
+  const text = useImportTexts(resource);
+  const { file, check, busy, setCheck, start, run } = importing;
+  if (!file) return null;
+  const isBusy = busy !== undefined;
+  if (!check) {
+    return (
+      <Button variant="contained" disabled={isBusy || mismatch(importing, text) !== undefined} onClick={() => void start(file)}>
+        {text(isBusy ? 'checking' : 'check')}
+      </Button>
+    );
+  }
+  const { token } = check;
+  const isUseful = check.created + check.changed > 0;
+  return (
+    <>
+      <Button color="inherit" disabled={isBusy} onClick={() => setCheck(undefined)}>{text('back')}</Button>
+      {token !== undefined && isUseful && (
+        <Button variant="contained" disabled={isBusy} onClick={() => void run(file, token)}>{text(isBusy ? 'running' : 'run')}</Button>
+      )}
+    </>
+  );
+};
+
+/** A file becomes records: chosen, its columns matched, checked, and then imported whole or not at all. */
+const ImportDialog = ({ resource, onClose }: Props) => {
+  const text = useImportTexts(resource);
+  const importing = useImport(resource, onClose);
+  const { file, check, problem, busy } = importing;
+  const wrong = problem ?? (file && !check ? mismatch(importing, text) : undefined);
+  return (
+    <DialogFrame title={text('title')} onClose={onClose} isBusy={busy === 'run'} width="wide" actions={<Actions resource={resource} importing={importing} />}>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {wrong !== undefined && <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>{wrong}</Alert>}
+        {busy && <LinearProgress aria-label={text(busy === 'check' ? 'checking' : 'running')} />}
+        {!busy && <ChooseFile resource={resource} importing={importing} />}
+        {file && !check && <MatchColumns resource={resource} file={file} importing={importing} />}
+        {file && check && <CheckedFile resource={resource} file={file} check={check} importing={importing} />}
+      </Box>
+    </DialogFrame>
+  );
+};
+
+export default ImportDialog;

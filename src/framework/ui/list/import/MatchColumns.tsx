@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import NativeSelect from '@mui/material/NativeSelect';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ResourceConfig } from '../../../core/declaration';
+import { formatCount } from '../../../core/formats';
+import { headerTwice } from './matching';
+import { useImportTexts } from './messages';
+import type { CsvFile } from './readCsvFile';
+import type { Importing } from './useImport';
+
+interface Props {
+  resource: ResourceConfig;
+  file: CsvFile;
+  importing: Pick<Importing, 'columns' | 'matching' | 'setMatching'>;
+}
+
+const cell = { px: 2, py: 1, overflowWrap: 'anywhere' } as const;
+
+/** Each column of the file, its first value, and what it is. */
+export const MatchColumns = ({ resource, file, importing: { columns, matching, setMatching } }: Props) => {
+  const text = useImportTexts(resource);
+  const twice = headerTwice(file);
+  const set = (at: number, key: string) => setMatching(matching.map((old, column) => (column === at ? key || undefined : old)));
+  return (
+    <>
+      <Typography variant="body2">{text('matching', { file: file.name, rows: formatCount(file.rows.length) })}</Typography>
+      {twice !== undefined && <Alert severity="warning">{text('twice', { header: twice })}</Alert>}
+      <Table size="small" sx={{ tableLayout: 'fixed' }}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={cell}>{text('header_of')}</TableCell>
+            <TableCell sx={cell}>{text('first_value')}</TableCell>
+            <TableCell sx={cell}>{text('meaning')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {file.header.map((header, at) => {
+            const name = header || text('header', { number: at + 1 });
+            return (
+              // the place is what a column of a file is known by
+              // oxlint-disable-next-line react/no-array-index-key
+              <TableRow key={at}>
+                <TableCell sx={cell}>{name}</TableCell>
+                <TableCell sx={{ ...cell, color: 'text.secondary' }}>{(file.rows[0]?.cells[at] ?? '').slice(0, 60)}</TableCell>
+                <TableCell sx={cell}>
+                  <NativeSelect
+                    fullWidth
+                    value={matching[at] ?? ''}
+                    onChange={(event) => set(at, event.target.value)}
+                    inputProps={{ 'aria-label': text('meaning_of', { header: name }) }}
+                    sx={{ minHeight: 40, color: matching[at] ? 'text.primary' : 'text.secondary' }}
+                  >
+                    <option value="">{text('skip')}</option>
+                    {Object.entries(columns).map(([key, { label }]) => <option key={key} value={key}>{label}</option>)}
+                  </NativeSelect>
+                </TableCell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { useNotify, useRefresh } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../core/apiError';
+import type { ResourceConfig } from '../../../core/declaration';
+import type { ImportCheck } from '../../../core/provider';
+import { useDeclaredProvider } from '../../hooks/useDeclaredProvider';
+import { matchColumns, type Matching, misfits, rowsOf } from './matching';
+import { useImportTexts } from './messages';
+import { type CsvFile, readCsvFile } from './readCsvFile';
+
+/** One import: the file, what its columns are, what the server says of it, and the call that runs. */
+export const useImport = (resource: ResourceConfig, onDone: () => void) => {
+  const { provider, guarded } = useDeclaredProvider();
+  const text = useImportTexts(resource);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [file, setFile] = useState<CsvFile>();
+  const [matching, setMatching] = useState<Matching>([]);
+  const [check, setCheck] = useState<ImportCheck>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState<'check' | 'run'>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const { columns = {}, rowsMax = 0 } = resource.api?.import ?? {};
+
+  const pick = async (picked: File) => {
+    const read = await readCsvFile(picked, rowsMax);
+    setCheck(undefined);
+    setProblem('text' in read ? text(read.text, read.values) : undefined);
+    setFile('text' in read ? undefined : read);
+    if (!('text' in read)) setMatching(matchColumns(read, columns));
+  };
+  /** Runs one call at a time; a failure is said in place, and the file stays. */
+  const during = async (step: 'check' | 'run', failed: string, call: (signal: AbortSignal) => Promise<void>) => {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setBusy(step);
+    setProblem(undefined);
+    try {
+      await guarded(() => call(controller.signal));
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem(messageOf(error, failed));
+    } finally {
+      running.current = undefined;
+      setBusy(undefined);
+    }
+  };
+  const start = (of: CsvFile) =>
+    during('check', text('check_failed'), async (signal) => {
+      const answer = await provider.checkImport(resource.name, rowsOf(of, matching), { signal });
+      const errors = [...misfits(of, text('more_cells')), ...answer.errors].toSorted((one, other) => one.line - other.line);
+      setCheck({ ...answer, errors, token: errors.length > 0 ? undefined : answer.token });
+    });
+  const run = (of: CsvFile, token: string) =>
+    during('run', text('run_failed'), async (signal) => {
+      const said = await provider.runImport(resource.name, { ...rowsOf(of, matching), token }, { signal });
+      const told = text('done', { said: said ?? '' });
+      notify(told, { type: 'success', messageArgs: { _: told } });
+      refresh();
+      onDone();
+    }).then(() => setCheck(undefined));
+  return { file, matching, setMatching, check, setCheck, problem, busy, columns, rowsMax, pick, start, run };
+};
+export type Importing = ReturnType<typeof useImport>;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { menuColumns } from '../../../../../contract/imports/columns';
+import { edited, importsOf } from '../../../../support/importFile';
+import { admin, approve, auditOf, body, create, givenMenuServer, owner, read, rival, rows, server } from '../given';
+
+givenMenuServer();
+const file = importsOf(() => ({ server, as: owner, all: '/store/items', columns: menuColumns }));
+const asked = () => server.db.selectFrom('notifications').select('message').where('user_id', '=', admin.id).execute();
+
+test('the export of a menu changes nothing; an edited price and switch change just that item', async () => {
+  const [raita, biryani] = [await create({ itemName: 'Onion Raita' }), await create()];
+  await create({}, rival);
+  const table = await file.exported();
+  expect(table).toHaveLength(3);
+  expect(await file.check(table)).toMatchObject({ unchanged: 2, changed: 0, errors: [] });
+  const changed = edited(edited(table, 2, 'Price', '55'), 2, 'Available', 'no');
+  const { token } = await file.check(changed);
+  await file.run(changed, token);
+  expect(await read(raita.id)).toMatchObject({ price: 55, isAvailable: false });
+  expect((await auditOf(raita.id)).map(({ action }) => action)).toEqual(['create', 'update']);
+  expect(await auditOf(biryani.id)).toHaveLength(1);
+});
+
+test('new items wait for approval, and the admins are told once', async () => {
+  const { categoryName } = await create();
+  await approve((await rows())[0]?.product_id ?? '');
+  await server.db.deleteFrom('notifications').execute();
+  const table = [
+    ['Item', 'Description', 'Category', 'Price', 'Max Price', 'Image'],
+    ...['Naan', 'Roti'].map((name) => [name, 'From the clay oven', categoryName, '20', '25', body().imageUrl]),
+  ];
+  const { token, created } = await file.check(table);
+  expect(created).toBe(2);
+  expect(await asked()).toEqual([]);
+  await file.run(table, token);
+  expect((await asked()).map(({ message }) => message)).toEqual([expect.stringMatching(/: 2 items wait for approval$/)]);
+  expect((await file.check(table)).errors.map(({ line, column }) => [line, column])).toEqual([[2, 'itemName'], [3, 'itemName']]);
+});
+
+test('another store’s item is not found', async () => {
+  const { id } = await create({}, rival);
+  expect((await file.check([['Item ID', 'Price'], [id, '1']])).errors).toEqual([{ line: 2, column: 'id', text: 'Item not found' }]);
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { productColumns } from '../../../../../contract/imports/columns';
+import { importTexts } from '../../../../../contract/imports/imports';
+import { edited, importsOf } from '../../../../support/importFile';
+import { admin, auditOf, call, create, givenProductServer, list, owner, price, productIn, rowsOf, server } from '../given';
+
+givenProductServer();
+const file = importsOf(() => ({ server, as: admin, all: '/admin/products', columns: productColumns }));
+
+const header = ['Product', 'Description', 'Image', 'Store', 'Category', 'Price', 'Max Price'];
+const categoryName = async () => (await file.exported())[1]?.[8] ?? '';
+const storeName = async () => (await server.db.selectFrom('stores').select('name').where('id', '=', owner.storeId).executeTakeFirstOrThrow()).name;
+
+test('an export is a file that changes nothing, names that look like formulas included', async () => {
+  await create({ productName: '=SUM(A1)', description: "'-two,\n\"lines\"" });
+  const second = await server.givenStoreOwner();
+  await create({ pricing: [price(), price({ storeId: second.storeId, price: 99.5, maxPrice: 100 })] });
+  const table = await file.exported();
+  expect(table).toHaveLength(4);
+  expect(await file.check(table)).toMatchObject({ created: 0, changed: 0, unchanged: 2, errors: [] });
+});
+
+test('an edited price changes just that price, with one audit entry', async () => {
+  const second = await server.givenStoreOwner();
+  const two = await create({ pricing: [price(), price({ storeId: second.storeId })] });
+  const other = await create({ productName: 'Onion Raita' });
+  const table = edited(await file.exported(), 3, 'Price', '270.5');
+  const check = await file.check(table);
+  expect(check).toMatchObject({ created: 0, changed: 1, unchanged: 1, errors: [] });
+  expect((await rowsOf(two.id)).map((row) => row.price_paise)).toEqual([26_000, 26_000]);
+  expect(await file.run(table, check.token)).toMatchObject({ changed: 1, created: 0 });
+  expect((await rowsOf(two.id)).map((row) => row.price_paise)).toEqual([26_000, 27_050]);
+  expect((await auditOf('product', two.id)).map(({ action }) => action)).toEqual(['create', 'update']);
+  expect(await auditOf('product', other.id)).toHaveLength(1);
+});
+
+test('adds products by the names of stores and categories, the rows of one product together', async () => {
+  await create();
+  const [store, category] = [await storeName(), await categoryName()];
+  const table = [header, ['Mutton Biryani', 'Slow cooked', '/api/files/a.webp', store, category.toUpperCase(), '320', '360']];
+  const check = await file.check(table);
+  expect(check).toMatchObject({ created: 1, errors: [] });
+  await file.run(table, check.token);
+  const [added] = (await list('?search=Mutton')).products;
+  expect(added).toMatchObject({ productName: 'Mutton Biryani', isApproved: true, price: 320, storeId: owner.storeId });
+});
+
+test('says every error at its line and column, and writes nothing', async () => {
+  const known = await create();
+  const [store, category] = [await storeName(), await categoryName()];
+  const rows = [
+    ['Broken price', 'Some', '/api/files/a.webp', store, category, '₹1,20', '1,20'],
+    ['No such store', 'Some', '/api/files/a.webp', 'Nowhere', category, '10', '9'],
+    ['No picture', '', '', store, category, '10', '12'],
+    [known.productName.toUpperCase(), 'Some', '/api/files/a.webp', store, category, '10', '12'],
+  ];
+  const { errors, token } = await file.check([header, ...rows]);
+  expect(token).toBeUndefined();
+  expect(errors).toEqual(expect.arrayContaining([
+    { line: 2, column: 'price', text: importTexts.number },
+    { line: 2, column: 'maxPrice', text: importTexts.number },
+    { line: 3, column: 'storeName', text: 'Selected store not found' },
+    { line: 3, column: 'maxPrice', text: 'Max must be >= price' },
+    { line: 4, column: 'description', text: 'This field is required' },
+    { line: 4, column: 'imageUrl', text: 'This field is required' },
+    { line: 5, column: 'productName', text: `There is a product of this name. Give its Product ID, ${known.id}, to change it` },
+  ]));
+  expect((await list()).total).toBe(1);
+});
+
+test('finds two rows of one price, rows that contradict each other, and unknown ids', async () => {
+  const { id } = await create();
+  const [labels = [], row = []] = await file.exported();
+  const table = [labels, row, edited([labels, row], 2, 'Product', 'Another')[1] ?? [], edited([labels, row], 2, 'Product ID', '987654')[1] ?? []];
+  expect((await file.check(table)).errors).toEqual(expect.arrayContaining([
+    { line: 3, column: 'productName', text: 'Row 2 has another value for the same product' },
+    { line: 3, column: 'categoryId', text: 'This store already has a price in this category: row 2' },
+    { line: 4, column: 'id', text: 'Product not found' },
+  ]));
+  expect((await productIn(id)).name).toBe('Chicken Dum Biryani');
+});
+
+test('an import is refused, and nothing of it written, where somebody changed a product since the check', async () => {
+  const [one, two] = [await create(), await create({ productName: 'Onion Raita' })];
+  const table = edited(edited(await file.exported(), 2, 'Price', '200'), 3, 'Price', '100');
+  const { token } = await file.check(table);
+  await call('PUT', `/${two.id}`, { description: 'Changed meanwhile' });
+  const refused = await file.send(table, token);
+  expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ message: importTexts.changed })]);
+  expect((await rowsOf(one.id))[0]?.price_paise).toBe(26_000);
+  expect((await file.send(table, (await file.check(table)).token)).status).toBe(200);
+  expect((await rowsOf(one.id))[0]?.price_paise).toBe(20_000);
+});
+
+test('a file that comes twice is refused the second time', async () => {
+  await create();
+  const table = [header, ['Mutton Biryani', 'Slow cooked', '/api/files/a.webp', await storeName(), await categoryName(), '320', '360']];
+  const { token } = await file.check(table);
+  expect((await file.send(table, token)).status).toBe(200);
+  expect((await file.send(table, token)).status).toBe(409);
+  expect((await list('?search=Mutton')).total).toBe(1);
+});
+
+test('refuses another file under a token, no rows, and more rows than are carried out at once', async () => {
+  await create();
+  const table = edited(await file.exported(), 2, 'Price', '200');
+  const { token } = await file.check(table);
+  expect((await file.send(edited(table, 2, 'Price', '201'), token)).status).toBe(409);
+  expect((await file.send([header])).status).toBe(422);
+  const many = await file.send([['Product ID'], ...Array.from({ length: 10_001 }, () => ['1'])]);
+  expect([many.status, JSON.stringify(many.body)]).toEqual([422, expect.stringContaining(importTexts.tooMany)]);
+});
