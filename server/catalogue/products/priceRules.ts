@@ -56,15 +56,21 @@ const issueAt = (at: number, field: string, msg: string): Issue => ({ loc: ['bod
 export async function refuseUnusable(
   tx: Db, rows: readonly PricingInput[], isKept: (row: PricingInput) => boolean = () => false,
 ): Promise<void> {
-  const added = rows.filter((row) => !isKept(row));
-  if (added.length === 0) return;
-  const known = await selectStoreIds(tx, added.map(({ storeId }) => storeId));
-  const isUsable = await selectUsableCategories(tx, added.map(({ categoryId }) => categoryId));
-  const issues = rows.flatMap((row, at) => {
+  const issues = (await judgeUsable(tx, rows.filter((row) => !isKept(row))))(rows, isKept);
+  const [first] = issues;
+  if (first) throw new AppError('invalid', first.msg, { issues });
+}
+
+/** What there is to refuse in the prices of one product after another; the stores and categories of all of them are read and locked once. */
+export async function judgeUsable(
+  tx: Db, added: readonly PricingInput[],
+): Promise<(rows: readonly PricingInput[], isKept: (row: PricingInput) => boolean) => Issue[]> {
+  if (added.length === 0) return () => [];
+  const known = await selectStoreIds(tx, [...new Set(added.map(({ storeId }) => storeId))]);
+  const isUsable = await selectUsableCategories(tx, [...new Set(added.map(({ categoryId }) => categoryId))]);
+  return (rows, isKept) => rows.flatMap((row, at) => {
     if (isKept(row)) return [];
     if (!known.has(row.storeId)) return [issueAt(at, 'storeId', productTexts.storeUnknown)];
     return isUsable(row.storeId, row.categoryId) ? [] : [issueAt(at, 'categoryId', productTexts.categoryUnusable)];
   });
-  const [first] = issues;
-  if (first) throw new AppError('invalid', first.msg, { issues });
 }

@@ -21,10 +21,14 @@ export const keyOf = (row: PricingRow) => pricingKey({ storeId: row.store_id, ca
 
 const pricesOf = ({ price, maxPrice }: PricingInput) => ({ price_paise: toPaise(price), max_price_paise: toPaise(maxPrice) });
 
-export async function insertPricing(tx: Db, productId: string, rows: readonly PricingInput[]): Promise<void> {
+export const insertPricing = (tx: Db, productId: string, rows: readonly PricingInput[]): Promise<void> =>
+  insertPrices(tx, rows.map((row) => ({ ...row, productId })));
+
+/** The prices of several products. */
+export async function insertPrices(tx: Db, rows: readonly (PricingInput & { productId: string })[]): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map((row) => (
-    { ...pricesOf(row), product_id: productId, store_id: row.storeId, category_id: row.categoryId }
+    { ...pricesOf(row), product_id: row.productId, store_id: row.storeId, category_id: row.categoryId }
   ));
   await tx.insertInto('product_prices').values(values).execute();
 }

@@ -42,14 +42,15 @@ export const createProduct = (db: Db, actor: Actor, input: ProductInput): Promis
     return row;
   });
 
-const columnsOf = (row: ProductRow, patch: ProductPatch) => ({
+/** The columns of a product as a patch makes them. */
+export const columnsOf = (row: ProductRow, patch: ProductPatch) => ({
   name: patch.productName ?? row.name,
   description: patch.description ?? row.description,
   image_url: patch.imageUrl ?? row.image_url,
   is_enabled: patch.isAvailable ?? row.is_enabled,
 });
 
-const isChanged = (row: ProductRow, next: ReturnType<typeof columnsOf>) =>
+export const isChanged = (row: ProductRow, next: ReturnType<typeof columnsOf>) =>
   row.name !== next.name || row.description !== next.description || row.image_url !== next.image_url
   || row.is_enabled !== next.is_enabled;
 

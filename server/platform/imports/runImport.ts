@@ -20,7 +20,7 @@ export interface ImportPlan {
   errors: ImportError[];
   tasks: ImportTask[];
   unchanged: number;
-  /** What is told once for all, as the last of the transaction. */
+  /** What is told or written once for all, as the last of the transaction; an import does it, a check does not. */
   finish?(tx: Db): Promise<void>;
 }
 
@@ -89,12 +89,12 @@ export const runImport = (db: Db, plan: PlanImport, { token, ...input }: ImportR
   db.transaction().execute(async (tx) => {
     const planned = await plan(tx, input);
     if (planned.errors.length > 0 || tokenOf(input, planned) !== token) throw changed();
-    for (const task of planned.tasks) {
-      await task.run(tx).catch((error: unknown) => {
-        throw error instanceof AppError ? changed(error) : error;
-      });
+    try {
+      for (const task of planned.tasks) await task.run(tx);
+      await planned.finish?.(tx);
+    } catch (error) {
+      throw error instanceof AppError ? changed(error) : error;
     }
-    await planned.finish?.(tx);
     const counts = countsOf(planned);
     return { message: `${counts.created} created, ${counts.changed} changed, ${counts.unchanged} unchanged`, ...counts };
   });

@@ -1,6 +1,6 @@
 import { productColumns } from '../../../../contract/imports/columns';
 import type { ImportError, ImportRows } from '../../../../contract/imports/imports';
-import { pricingKey, productInput, productPatch, productTexts } from '../../../../contract/products';
+import { type PricingInput, pricingKey, productInput, productPatch, productTexts } from '../../../../contract/products';
 import type { Db } from '../../../platform/db/database';
 import type { Actor } from '../../../platform/http/context';
 import { invalidParts } from '../../../platform/http/validation';
@@ -9,9 +9,10 @@ import { changedKeys, type FileRow, fileRows, readCells, type Values } from '../
 import { withoutRefused } from '../../../platform/imports/planRows';
 import { resolveAll } from '../../../platform/imports/references';
 import type { ImportPlan, ImportTask } from '../../../platform/imports/runImport';
-import { createProduct, updateProduct } from '../service';
+import { judgeUsable } from '../priceRules';
 import { categoryReference, storeReference } from './references';
 import { type PriceCells, readSameNames, readStored, type StoredProduct } from './rows';
+import { type Write, writeProducts } from './writeProducts';
 
 const priceKeys = ['storeId', 'categoryId', 'price', 'maxPrice'] as const;
 const shared = ['productName', 'description', 'imageUrl', 'isAvailable'] as const;
@@ -62,7 +63,7 @@ const merged = (rows: readonly FileRow[], values: readonly Values[], prices: rea
 };
 
 /** Whether a row says nothing that is not stored. */
-const isKept = (row: FileRow, { prices }: StoredProduct): boolean => {
+const isStored = (row: FileRow, { prices }: StoredProduct): boolean => {
   const price = prices.find((one) => pricingKey(one) === pricedAs(row.cells));
   return price !== undefined && changedKeys(productColumns, row, price).length === 0;
 };
@@ -79,7 +80,17 @@ function readBody({ rows, stored }: Own, plan: ImportPlan): Values | undefined {
   return { ...own, ...(isPriced ? { pricing: merged(rows, values, stored?.prices ?? []) } : {}) };
 }
 
-function planOne(actor: Actor, plan: ImportPlan, { rows, stored }: Own): void {
+/** What is to be written of a product, and the prices that it has already. */
+interface Planned {
+  write: Write;
+  stored: StoredProduct | undefined;
+}
+type Writes = Map<ImportTask, Planned>;
+
+// the products are written together, not by their tasks
+const together = (): Promise<void> => Promise.resolve();
+
+function planOne(writes: Writes, plan: ImportPlan, { rows, stored }: Own): void {
   const body = readBody({ rows, stored }, plan);
   if (!body) return;
   const line = rows[0]?.line ?? 0;
@@ -91,12 +102,25 @@ function planOne(actor: Actor, plan: ImportPlan, { rows, stored }: Own): void {
     plan.errors.push(...issues.map(({ loc, msg }) => ({ ...place(loc), text: msg })));
   } else if (stored) {
     const patch = productPatch.parse({ ...body, updatedAt: stored.updatedAt });
-    const run: ImportTask['run'] = (tx) => updateProduct(tx, actor, stored.id, patch);
-    plan.tasks.push({ line, placeOf: place, run, known: { id: stored.id, version: stored.updatedAt } });
+    const task: ImportTask = { line, placeOf: place, run: together, known: { id: stored.id, version: stored.updatedAt } };
+    plan.tasks.push(task);
+    writes.set(task, { write: { id: stored.id, patch }, stored });
   } else {
-    const input = productInput.parse(body);
-    plan.tasks.push({ line, placeOf: place, run: (tx) => createProduct(tx, actor, input) });
+    const task: ImportTask = { line, placeOf: place, run: together };
+    plan.tasks.push(task);
+    writes.set(task, { write: { input: productInput.parse(body) }, stored });
   }
+}
+
+/** Prices of stores and categories that may not be used, at their cells; one the product has already stays in its category. */
+async function unusable(tx: Db, writes: Writes): Promise<ImportError[]> {
+  const wished = [...writes].map(([task, { write, stored }]) => {
+    const keys = new Set((stored?.prices ?? []).map(pricingKey));
+    const { pricing = [] } = 'input' in write ? write.input : write.patch;
+    return { task, pricing, isKept: (price: PricingInput) => keys.has(pricingKey(price)) };
+  });
+  const issuesOf = await judgeUsable(tx, wished.flatMap(({ pricing, isKept }) => pricing.filter((price) => !isKept(price))));
+  return wished.flatMap(({ task, pricing, isKept }) => issuesOf(pricing, isKept).map(({ loc, msg }) => ({ ...task.placeOf(loc), text: msg })));
 }
 
 const problemOf = (row: FileRow, stored: StoredProduct | undefined, twins: ReadonlyMap<string, string>): ImportError | undefined => {
@@ -114,13 +138,16 @@ export async function planProducts(tx: Db, actor: Actor, input: ImportRows): Pro
   const stored = await readStored(tx, rows.flatMap(({ cells: { id = '' } }) => (/^[1-9]\d{0,17}$/.test(id) ? [id] : [])));
   const names = rows.flatMap(({ cells: { id = '', productName = '' } }) => (id === '' && productName !== '' ? [productName.toLowerCase()] : []));
   const twins = await readSameNames(tx, [...new Set(names)]);
+  const writes: Writes = new Map();
   for (const own of grouped(rows, keyOf).values()) {
     const product = stored.get(own[0]?.cells.id ?? '');
     const problems = own.flatMap((row) => problemOf(row, product, twins) ?? []);
     plan.errors.push(...problems);
     if (problems.length > 0) continue;
-    if (product && own.every((row) => isKept(row, product))) plan.unchanged += 1;
-    else planOne(actor, plan, { rows: own, stored: product });
+    if (product && own.every((row) => isStored(row, product))) plan.unchanged += 1;
+    else planOne(writes, plan, { rows: own, stored: product });
   }
-  return withoutRefused(plan);
+  plan.errors.push(...await unusable(tx, writes));
+  const { tasks, ...rest } = withoutRefused(plan);
+  return { ...rest, tasks, finish: (done) => writeProducts(done, actor, tasks.flatMap((task) => writes.get(task)?.write ?? [])) };
 }
