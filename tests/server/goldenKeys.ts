@@ -156,7 +156,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/stores':
     'activeCount,inactiveCount,limit,page,stores[{acceptMinutes,address,autoAccept,categories[],city,createdAt,' +
     'deliveryFee,deliveryTime,description,email,googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,' +
-    'minimumOrder,missedDeadlines,ownerId,ownerIsActive,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,' +
+    'minimumOrder,missedDeadlines,openOrders,ownerId,ownerIsActive,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,' +
     'updatedAt}],total,totalPages',
   'GET /admin/stores/dropdown/locations':
     'locations[{city,id,name,pincode,state}]',
@@ -166,7 +166,7 @@ export const goldenKeys: Record<string, string> = {
     'activeStores,averageRating,inactiveStores,totalOrders,totalRevenue,totalStores',
   'GET /admin/stores/{id}':
     'acceptMinutes,address,autoAccept,categories[],city,createdAt,deliveryFee,deliveryTime,description,email,' +
-    'googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,minimumOrder,missedDeadlines,ownerId,ownerIsActive,ownerName,' +
+    'googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,minimumOrder,missedDeadlines,openOrders,ownerId,ownerIsActive,ownerName,' +
     'pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,updatedAt',
   'GET /admin/stores/{id}/ratings':
     'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',
