@@ -45,6 +45,8 @@ const filters = {
   storeId: idFilter(),
   /** The customer's. */
   user_id: idFilter(),
+  /** Orders that use this coupon, or hold it until they are paid; a cancelled one has given it back. */
+  coupon_id: idFilter(),
   amountRange: amountRangeFilter(),
 };
 

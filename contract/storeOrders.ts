@@ -121,7 +121,7 @@ const storeOrderFilters = {
   ...daySpanQuery,
 };
 
-/** `status=confirmed` is the Confirmed tab: the deliverable statuses. `search` matches order codes; days are those of placing. */
+/** `status=confirmed` is the Confirmed tab: the deliverable statuses. `search` matches order codes, customers' names and, for who may read them, their phones; days are those of placing. */
 export const storeOrderListQuery = searchQuery
   .extend(storeOrderFilters)
   .extend(sortQuery(['status'], ['finalAmount', 'createdAt']))

@@ -98,7 +98,7 @@ export const storeOrderRoutes = () => {
   router
     .openapi(list, async (c) => {
       const actor = c.get('actor');
-      return c.json(seenList(actor, await listStoreOrders(storeIdOf(actor), c.get('deps').db, seenSort(actor, c.req.valid('query')))), 200);
+      return c.json(seenList(actor, await listStoreOrders(storeIdOf(actor), c.get('deps').db, seenSort(actor, c.req.valid('query')), actor)), 200);
     })
     .openapi(stats, async (c) => c.json(seenStats(c.get('actor'), await readStoreOrderStats(storeIdOf(c.get('actor')), c.get('deps').db)), 200))
     .openapi(deliver, async (c) => {

@@ -156,7 +156,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/stores':
     'activeCount,inactiveCount,limit,page,stores[{acceptMinutes,address,autoAccept,categories[],city,createdAt,' +
     'deliveryFee,deliveryTime,description,email,googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,' +
-    'minimumOrder,missedDeadlines,ownerId,ownerIsActive,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,' +
+    'minimumOrder,missedDeadlines,openOrders,ownerId,ownerIsActive,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,' +
     'updatedAt}],total,totalPages',
   'GET /admin/stores/dropdown/locations':
     'locations[{city,id,name,pincode,state}]',
@@ -166,7 +166,7 @@ export const goldenKeys: Record<string, string> = {
     'activeStores,averageRating,inactiveStores,totalOrders,totalRevenue,totalStores',
   'GET /admin/stores/{id}':
     'acceptMinutes,address,autoAccept,categories[],city,createdAt,deliveryFee,deliveryTime,description,email,' +
-    'googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,minimumOrder,missedDeadlines,ownerId,ownerIsActive,ownerName,' +
+    'googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,minimumOrder,missedDeadlines,openOrders,ownerId,ownerIsActive,ownerName,' +
     'pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,updatedAt',
   'GET /admin/stores/{id}/ratings':
     'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',
@@ -183,13 +183,13 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/users/{id}/details':
     'orders[{createdAt,finalAmount,id,orderId,status,store{id,name}}],profile{address,city,createdAt,email,id,image,' +
     'inactiveReason,isActive,isPhoneVerified,name,phone,pincode,referralCode,role,state,totalOrders,updatedAt,walletBalance},' +
-    'totals{orders,transactions},transactions[{amount,createdAt,description,id,orderId,reference,status,type}]',
+    'totals{orders,transactions},transactions[{amount,balanceAfter,createdAt,description,id,orderId,reference,status,type}]',
   'GET /admin/wallet-redemptions':
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,totalPages',
   'GET /admin/wallet-redemptions/stats':
     'isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/wallet-transactions':
-    'creditSum,debitSum,isTotalCapped,limit,page,total,totalPages,transactions[{amount,date,description,id,orderId,' +
+    'creditSum,debitSum,isTotalCapped,limit,page,total,totalPages,transactions[{amount,balanceAfter,date,description,id,orderId,' +
     'reference,status,type,user{email,id,name}}]',
   'GET /admin/wallet-transactions/stats':
     'netAmount,totalCredit,totalDebit,totalTransactions',

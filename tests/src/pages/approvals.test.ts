@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { givenCategory, givenMenuItem } from '../../support/marketplace';
 import { askedFor, givenScreen, givenScreenServer, held, instead, server } from '../../support/screens/screenServer';
 import { givenCanvas } from '../../support/screens/canvas';
@@ -50,6 +50,20 @@ test('the dashboard counts what waits and leads to it; what was decided does not
   ]));
   await waitFor(() => expect(rows('Products')).toHaveLength(2));
   expect(rows('Products').join()).toContain('₹235.00');
+});
+
+test('the menu says how much waits, and less once something is decided', async () => {
+  vi.stubEnv('MODE', 'production');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const category = await givenRequest('Millet Bowls');
+  await givenProduct('Qubani');
+  const { user } = await open();
+  const entry = () => screen.getAllByRole('link', { name: /^Approvals/ })[0];
+  await waitFor(() => expect(entry()?.textContent).toBe('Approvals2'));
+  expect(screen.getAllByLabelText('2 waiting').length).toBeGreaterThan(0);
+  await user.click(await screen.findByRole('button', { name: 'Approve Millet Bowls' }));
+  await waitFor(async () => expect(await statusOf(category.id)).toMatchObject({ status: 'approved' }));
+  await waitFor(() => expect(entry()?.textContent).toBe('Approvals1'));
 });
 
 test('an approved row says so before the server has answered, and leaves once the pointer and the focus do', async () => {

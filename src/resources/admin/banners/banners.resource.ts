@@ -42,7 +42,7 @@ export default defineResource({
     image: { kind: 'image', label: 'Banner Image' },
     thumbnail: { kind: 'custom', label: 'Image', view: () => import('./BannerThumbnail') },
     isActive: 'status',
-    createdAt: 'date',
+    createdAt: { kind: 'custom', view: () => import('./BannerCreated') },
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by title' },

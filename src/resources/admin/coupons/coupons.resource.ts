@@ -2,6 +2,7 @@ import { PAGE_SIZES } from '../../../../contract/constants';
 import { COUPON_CODE_LENGTH_MAX } from '../../../../contract/couponRules';
 import { couponForm } from '../../../../contract/coupons';
 import { formatRupees } from '../../../../contract/money';
+import { formatDate } from '../../../../contract/time';
 import { toggle } from '../../../framework/core/actions';
 import { rest } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
@@ -16,7 +17,7 @@ export default defineResource({
   record: couponRecord,
   version: 'updatedAt',
   menu: { icon: 'ticket', order: 4 },
-  access: { admin: ['list', 'create', 'edit', 'delete', 'toggle'] },
+  access: { admin: ['list', 'show', 'create', 'edit', 'delete', 'toggle'] },
   needs: { read: 'coupons.read', create: 'coupons.manage', edit: 'coupons.manage', delete: 'coupons.manage' },
   api: {
     ...rest('/admin/coupons'),
@@ -38,7 +39,9 @@ export default defineResource({
     validFrom: 'date',
     validUntil: { kind: 'date', help: 'The coupon works to the end of this day in India' },
     isFirstOrderOnly: { label: 'First order only' },
-    state: { kind: 'select', label: 'Status', tone: { active: 'success', inactive: 'neutral', expired: 'warning' } },
+    state: { kind: 'select', label: 'Status', tone: { active: 'success', inactive: 'neutral', expired: 'warning', scheduled: 'info' } },
+    usedCount: { label: 'Used', help: 'Paid orders with this coupon' },
+    heldCount: { label: 'Held', help: 'Orders that wait for their payment' },
   },
   computed: {
     value: { value: (coupon) => (isFlat(coupon) ? formatRupees(coupon.Discount_amount ?? 0) : `${coupon.percentage ?? 0}%`) },
@@ -46,6 +49,7 @@ export default defineResource({
       label: 'Used',
       value: ({ usedCount, heldCount }) => [usedCount && `${usedCount} used`, heldCount && `${heldCount} held`].filter(Boolean).join(' · ') || undefined,
     },
+    since: { label: 'Valid From', value: ({ validFrom }) => (validFrom === '' ? undefined : `from ${formatDate(validFrom)}`) },
     cap: {
       label: 'Max Discount',
       value: (coupon) => (isPercentage(coupon) && coupon.maxDiscount !== undefined ? `up to ${formatRupees(coupon.maxDiscount)}` : undefined),
@@ -57,13 +61,21 @@ export default defineResource({
     cards: { totalCoupons: 'Total', activeCoupons: { label: 'Active', help: 'Switched on and not expired' }, expiredCoupons: 'Expired' },
   },
   list: {
-    columns: ['code', 'description', 'type', { show: 'value', below: 'cap' }, { show: 'validUntil', below: 'uses' }, 'state'],
+    columns: ['code', 'description', 'type', { show: 'value', below: 'cap' }, { show: 'validUntil', below: 'since' }, { show: 'state', below: 'uses' }],
     sort: { columns: ['code', 'description', 'type', 'value', 'validUntil'] },
     phone: ['value', 'validUntil'],
     pageSizes: PAGE_SIZES,
     actions: ['edit', 'toggle', 'delete'],
   },
   form: { schema: couponForm, defaults: { type: 'percentage', isFirstOrderOnly: false } },
+  show: {
+    fields: [
+      'code', 'description', 'type', 'value', 'cap', 'minOrderAmount', 'usageLimit', 'max_per_user', 'isFirstOrderOnly', 'validFrom', 'validUntil', 'state',
+      'usedCount', 'heldCount',
+    ],
+    isWide: true,
+    related: [{ to: 'admin/orders', by: 'coupon_id', label: 'Used by', columns: ['orderId', 'customerId', 'finalAmount', 'status', 'date'] }],
+  },
   actions: {
     toggle: {
       ...toggle('isActive', { call: 'PATCH /admin/coupons/{id}/status', needs: 'coupons.manage', send: 'is_active', failed: 'Failed to update status' }),

@@ -57,6 +57,7 @@ export default defineResource({
     status: { kind: 'select', choices: [...orderStatuses, 'late'], map: sentStatuses },
     store_id: { kind: 'select', lookup: stores },
     paymentMethod: { kind: 'select', label: 'Payment', choices: paymentMethods },
+    coupon_id: { kind: 'reference', label: 'Coupon', to: 'admin/coupons', isQuiet: true },
     date_from: { kind: 'date', label: 'From' },
     date_to: { kind: 'date', label: 'To', notBefore: 'date_from' },
   },

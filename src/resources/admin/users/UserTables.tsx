@@ -4,6 +4,7 @@ import { formatCount } from '../../../../contract/money';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { PostingOrder } from '../../../components/PostingOrder';
 import { SmallTable } from '../../../components/SmallTable';
+import WalletAmount from '../../../components/WalletAmount';
 import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Money } from '../../../components/Money';
@@ -71,6 +72,9 @@ const Type = ({ transaction: { type, status } }: { transaction: UserTransaction 
   );
 };
 
+const signed = (transaction: UserTransaction) => <WalletAmount value={transaction.amount} record={transaction} />;
+// another server may not know it
+const balance = ({ balanceAfter }: UserTransaction) => (balanceAfter === undefined ? '–' : <Money rupees={balanceAfter} />);
 const typed = (transaction: UserTransaction) => <Type transaction={transaction} />;
 
 export const UserTransactions = ({ rows, ...counted }: Rows<UserTransaction>) => {
@@ -83,7 +87,8 @@ export const UserTransactions = ({ rows, ...counted }: Rows<UserTransaction>) =>
         rows={rows}
         columns={[
           { label: message('type'), value: typed },
-          { label: message('amount'), isNumeric: true, value: money },
+          { label: message('amount'), isNumeric: true, value: signed },
+          { label: message('balance'), isNumeric: true, value: balance },
           { label: message('description'), value: ({ description }) => description },
           { label: message('reference'), value: reference },
           { label: message('date'), value: day },

@@ -19,7 +19,7 @@ const userOrder = z
 export type UserOrder = z.output<typeof userOrder>;
 
 const userTransaction = z
-  .object({ type: str(), amount: num(), description: str(), reference: str(), orderId: str(), status: str('completed'), createdAt: str(), date: str() })
+  .object({ type: str(), amount: num(), description: str(), reference: str(), orderId: str(), status: str('completed'), balanceAfter: z.number().optional().catch(undefined), createdAt: str(), date: str() })
   .transform(({ createdAt, date, ...transaction }) => ({ ...transaction, date: createdAt === '' ? date : createdAt }));
 export type UserTransaction = z.output<typeof userTransaction>;
 

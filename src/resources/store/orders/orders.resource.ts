@@ -62,7 +62,7 @@ export default defineResource({
     call: 'GET /store/orders/stats',
     more: z.object({ cancelledOrders: num() }),
     cards: {
-      pendingOrders: { label: pending, opens: opened('pending') },
+      pendingOrders: { label: pending, note: () => 'Waiting for payment', opens: opened('pending') },
       confirmedOrders: { label: confirmed, opens: opened('confirmed') },
       deliveredOrders: { label: delivered, opens: opened('delivered') },
       totalOrders: { opens: opened('all') },
