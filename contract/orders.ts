@@ -174,6 +174,7 @@ export const orderDetailSchema = z.object({
   history: z.array(orderEventSchema),
   cancelReason: z.string().nullable(),
   ...orderLife,
+  couponId: z.string().nullable(),
   couponCode: z.string().nullable(),
   deliveredAt: z.string().nullable(),
   createdAt: z.string(),

@@ -78,7 +78,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/orders/stores/dropdown':
     'stores[{id,isActive,name}]',
   'GET /admin/orders/{id}':
-    'acceptBy,acceptedAt,cancelReason,couponCode,createdAt,customer{address,email,id,name,phone},deliveredAt,' +
+    'acceptBy,acceptedAt,cancelReason,couponCode,couponId,createdAt,customer{address,email,id,name,phone},deliveredAt,' +
     'deliveryAddress{address,notes},expiresAt,history[{actor{id,name,role},at,by,from,reason,to}],id,money{captured,' +
     'kept,refunded,refunding},orderId,orderItems[{id,imageUrl,paidFor,price,productId,productName,quantity,' +
     'refundedQuantity}],orderStatus{method,otp,payment,status},orderSummary{deliveryFee,discount,finalAmount,subtotal,' +

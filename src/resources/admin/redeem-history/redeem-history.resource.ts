@@ -19,7 +19,7 @@ export default defineResource({
     aliases: { expires: ['expires', 'expiresAt'] },
   },
   fields: {
-    userName: { label: 'User' },
+    userId: { kind: 'reference', label: 'User', to: 'admin/users', current: 'userName' },
     prizeValue: { kind: 'money', label: 'Rewards' },
     status: {
       kind: 'select',
@@ -49,7 +49,7 @@ export default defineResource({
   },
   list: {
     above: () => import('./RedeemTabs'),
-    columns: [{ show: 'userName', below: 'idOfUser' }, 'cardId', 'cardType', 'prizeValue', 'status', 'usedDate', 'expires'],
+    columns: [{ show: 'userId', below: 'idOfUser' }, 'cardId', 'cardType', 'prizeValue', 'status', 'usedDate', 'expires'],
     sort: { columns: ['cardId', 'prizeValue', 'usedDate', 'expires'] },
     phone: ['prizeValue', 'expires'],
     sum: { prizeSum: 'money' },

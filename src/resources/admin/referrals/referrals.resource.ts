@@ -21,7 +21,7 @@ export default defineResource({
   },
   fields: {
     date: 'datetime', refereeEmail: 'email', refereePhone: 'phone',
-    referrerName: { label: 'Referrer' }, refereeName: { label: 'Referee' },
+    referrerId: { kind: 'reference', label: 'Referrer', to: 'admin/users', current: 'referrerName' }, refereeName: { label: 'Referee' },
     status: { kind: 'select', choices: ['pending', 'completed'], tone: { pending: 'warning', completed: 'success' } },
     completedDate: 'datetime',
   },
@@ -48,7 +48,7 @@ export default defineResource({
   list: {
     above: () => import('../redeem-history/ReferralTabs'),
     columns: [
-      'date', { show: 'referrerName', below: 'idAndCode' }, { show: 'refereeEmail', below: 'refereeName' }, 'refereePhone', 'status',
+      'date', { show: 'referrerId', below: 'idAndCode' }, { show: 'refereeEmail', below: 'refereeName' }, 'refereePhone', 'status',
       'completedDate',
     ],
     sort: { columns: ['date', 'refereeEmail', 'status', 'completedDate'], usual: 'date desc' },

@@ -34,6 +34,8 @@ interface Rows<R> {
 const orderField = { kind: 'reference', label: '', to: 'admin/orders', current: 'orderId' } as const;
 const orderId = ({ id, orderId: code }: UserOrder) => <span style={whole}><FieldValue field={orderField} source="id" record={{ id, orderId: code }} /></span>;
 const reference = (transaction: UserTransaction) => <PostingOrder value={transaction.reference} record={{ id: '', ...transaction }} to="admin/orders" />;
+const storeField = { kind: 'reference', label: '', to: 'admin/stores', current: 'name' } as const;
+const store = ({ store: { id, name } }: UserOrder) => (name === '' ? '' : <FieldValue field={storeField} source="id" record={{ id, name }} />);
 const orderStatus = ({ status }: UserOrder) => <OrderStatusPill status={status} />;
 const money = ({ amount }: { amount: number }) => <Money rupees={amount} />;
 const day = ({ date }: { date: string }) => <Moment iso={date} kind="date" />;
@@ -48,7 +50,7 @@ export const UserOrders = ({ rows, ...counted }: Rows<UserOrder>) => {
         rows={rows}
         columns={[
           { label: message('order_id'), value: orderId },
-          { label: message('store'), value: ({ store }) => store },
+          { label: message('store'), value: store },
           { label: message('status'), value: orderStatus },
           { label: message('amount'), isNumeric: true, value: money },
           { label: message('date'), value: day },

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
-const namedStore = z.union([z.object({ name: str() }).transform(({ name }) => name), str()]);
+const namedStore = z.union([z.object({ id: str(), name: str() }), str().transform((name) => ({ id: '', name }))]);
 
 const userOrder = z
   .object({
-    id: str(), orderId: str(), store: namedStore, status: str('pending'), finalAmount: z.unknown().optional(), total: num(), createdAt: str(),
+    id: str(), orderId: str(), store: namedStore.catch({ id: '', name: '' }), status: str('pending'), finalAmount: z.unknown().optional(), total: num(), createdAt: str(),
     date: str(),
   })
   .transform(({ id, orderId, finalAmount, total, createdAt, date, ...order }) => ({

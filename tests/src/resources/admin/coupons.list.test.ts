@@ -46,11 +46,11 @@ test('the details say when it begins and ends, how often it was used and by whom
   const coupon = await givenCoupon({ code: 'DUM20', valid_from: '2026-03-01', valid_until: '2099-01-05' });
   const uses = { userId: asha.id, storeId: store.id, coupon_id: coupon.id };
   const used = await givenPlacedOrder({ ...uses, code: 'JB-260301-0001' });
-  const waiting = await givenPlacedOrder({ ...uses, code: 'JB-260301-0002', status: 'pending' });
+  const unpaid = await givenPlacedOrder({ ...uses, code: 'JB-260301-0002', status: 'pending' });
   const useOf = (order_id: string, is_held: boolean) => ({ coupon_id: coupon.id, user_id: asha.id, order_id, discount_paise: 100, is_held });
-  await server().db.insertInto('coupon_uses').values([useOf(used.id, false), useOf(waiting.id, true)]).execute();
+  await server().db.insertInto('coupon_uses').values([useOf(used.id, false), useOf(unpaid.id, true)]).execute();
   const { user } = await givenScreen({ path: '/admin/coupons' });
-  expect(textsOf(await rowOf('DUM20'))).toContain('Active 1 used · 1 waiting');
+  expect(textsOf(await rowOf('DUM20'))).toContain('Active 1 used · 1 held');
   await user.click(screen.getByText('DUM20', { selector: 'a' }));
   const details = await openDialog('Coupon Details');
   await waitFor(() => expect(textsOf(details.element)).toMatch(/Valid From 1 Mar 2026 Valid Until 5 Jan 2099 Status Active Used 1 .*Held 1/));
