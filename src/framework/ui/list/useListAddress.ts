@@ -23,9 +23,9 @@ export const useListAddress = (resource: ResourceConfig) => {
   const navigate = useNavigate();
   const shown = useMemo(() => listStateOf(resource, search), [resource, search]);
   const asked = useRef<Asked>(undefined);
-  // a change that is made before the address is drawn begins with what was asked for
+  // a change that is made before the address is drawn begins with what was asked for, and is still to be sent after it
   useLayoutEffect(() => {
-    asked.current = undefined;
+    if (asked.current?.isSent) asked.current = undefined;
   }, [search, key]);
 
   const go = useEvent(() => {

@@ -110,6 +110,7 @@ export default defineResource({
       { show: 'status', below: 'hidden' },
       { show: 'approval', below: 'reasonGiven' },
     ],
+    lines: { by: 'categoryName', at: 'price', switch: { on: 'enable', off: 'disable' } },
     sort: { columns: { itemName: 'itemName', categoryId: 'categoryName', price: 'price', status: 'isActive', approval: 'isApproved' } },
     pageSizes: [ROWS_A_PAGE],
     pager: 'prevNext',
