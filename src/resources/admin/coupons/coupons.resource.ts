@@ -49,6 +49,7 @@ export default defineResource({
       label: 'Used',
       value: ({ usedCount, heldCount }) => [usedCount && `${usedCount} used`, heldCount && `${heldCount} held`].filter(Boolean).join(' · ') || undefined,
     },
+    perUser: { label: 'Max Per User', value: ({ usageLimit, max_per_user }) => usageLimit ?? max_per_user },
     since: { value: ({ validFrom }) => validFrom && `from ${formatDate(validFrom)}` },
     cap: {
       label: 'Max Discount',
@@ -70,7 +71,7 @@ export default defineResource({
   form: { schema: couponForm, defaults: { type: 'percentage', isFirstOrderOnly: false } },
   show: {
     fields: [
-      'code', 'description', 'type', 'value', 'cap', 'minOrderAmount', 'usageLimit', 'max_per_user', 'isFirstOrderOnly', 'validFrom', 'validUntil', 'state',
+      'code', 'description', 'type', 'value', 'cap', 'minOrderAmount', 'perUser', 'isFirstOrderOnly', 'validFrom', 'validUntil', 'state',
       'usedCount', 'heldCount',
     ],
     isWide: true,
