@@ -6,7 +6,7 @@ import { VisitorFrame } from './VisitorFrame';
 /** `/403` for somebody who is not signed in. The way home leads to sign-in. */
 export const Forbidden = () => {
   useEffect(() => {
-    document.title = `${messages.forbiddenTitle} · ${brand}`;
+    document.title = `403 · ${brand}`;
   }, []);
   return (
     <VisitorFrame>

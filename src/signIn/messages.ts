@@ -20,7 +20,6 @@ export const messages = {
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   tooSlow: 'The server did not answer within 30 seconds. Please try again.',
 
-  forbiddenTitle: 'Access denied',
   forbidden: "You don't have access to this page.",
   home: 'Go to Home',
 

@@ -189,7 +189,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/wallet-redemptions/stats':
     'isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/wallet-transactions':
-    'creditSum,debitSum,isTotalCapped,limit,page,total,totalPages,transactions[{amount,balanceAfter,date,description,id,orderId,' +
+    'creditSum,debitSum,isTotalCapped,limit,page,total,totalPages,transactions[{amount,date,description,id,orderId,' +
     'reference,status,type,user{email,id,name}}]',
   'GET /admin/wallet-transactions/stats':
     'netAmount,totalCredit,totalDebit,totalTransactions',
@@ -267,6 +267,6 @@ export const goldenKeys: Record<string, string> = {
     'limit,page,scratchCards[{cardId,cardType,createdAt,expires,id,orderId,prizeValue,scratchedDate,status,usedDate}],' +
     'total,totalPages',
   'GET /user/wallet':
-    'balance,creditSum,debitSum,limit,netSum,page,total,totalPages,transactions[{amount,date,description,id,orderId,' +
+    'balance,creditSum,debitSum,limit,netSum,page,total,totalPages,transactions[{amount,balanceAfter,date,description,id,orderId,' +
     'reference,status,type}]',
 };

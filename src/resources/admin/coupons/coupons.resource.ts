@@ -40,8 +40,8 @@ export default defineResource({
     validUntil: { kind: 'date', help: 'The coupon works to the end of this day in India' },
     isFirstOrderOnly: { label: 'First order only' },
     state: { kind: 'select', label: 'Status', tone: { active: 'success', inactive: 'neutral', expired: 'warning', scheduled: 'info' } },
-    usedCount: { label: 'Used', help: 'Paid orders with this coupon' },
-    heldCount: { label: 'Held', help: 'Orders that wait for their payment' },
+    usedCount: { label: 'Used' },
+    heldCount: { label: 'Held' },
   },
   computed: {
     value: { value: (coupon) => (isFlat(coupon) ? formatRupees(coupon.Discount_amount ?? 0) : `${coupon.percentage ?? 0}%`) },
@@ -50,7 +50,7 @@ export default defineResource({
       value: ({ usedCount, heldCount }) => [usedCount && `${usedCount} used`, heldCount && `${heldCount} held`].filter(Boolean).join(' · ') || undefined,
     },
     perUser: { label: 'Max Per User', value: ({ usageLimit, max_per_user }) => usageLimit ?? max_per_user },
-    since: { label: 'Valid From', value: ({ validFrom }) => (validFrom === '' ? undefined : `from ${formatDate(validFrom)}`) },
+    since: { value: ({ validFrom }) => validFrom && `from ${formatDate(validFrom)}` },
     cap: {
       label: 'Max Discount',
       value: (coupon) => (isPercentage(coupon) && coupon.maxDiscount !== undefined ? `up to ${formatRupees(coupon.maxDiscount)}` : undefined),

@@ -1,5 +1,8 @@
-const counted = (count: number, one: string): string => `${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`;
-const isAre = (count: number): string => (count === 1 ? 'is' : 'are');
+/** What becomes of open orders; of an unknown number, too. */
+const openOrders = (count?: number): string => {
+  if (count === 0) return '';
+  return ` ${count === undefined ? 'Open orders stay' : count === 1 ? '1 open order stays' : `${count} open orders stay`}, to be made and delivered; what is paid only from now on is refunded.`;
+};
 
 interface Disabled {
   name: string;
@@ -7,24 +10,14 @@ interface Disabled {
   openOrders: number;
 }
 
-const hidden = 'Customers no longer see it, and nobody can order there.';
-
-/** What is asked before a store is disabled, with what becomes of its open orders; nothing before it is enabled. */
-export const disableQuestion = ({ name, isActive, openOrders }: Disabled): string | undefined => {
-  if (!isActive) return undefined;
-  if (openOrders === 0) return `Disable ${name}? ${hidden}`;
-  const orders = `${counted(openOrders, 'order')} ${isAre(openOrders)} open`;
-  return `Disable ${name}? ${hidden} ${orders}: what is paid stays, and the store can still make and deliver it; what is paid only from now on is refunded.`;
-};
+/** What is asked before a store is disabled; nothing before it is enabled. */
+export const disableQuestion = (store: Disabled): string | undefined =>
+  store.isActive ? `Disable ${store.name}? Customers no longer see it.${openOrders(store.openOrders)}` : undefined;
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** How many orders are open is known of rows that are in sight. */
-const openIn = (rows: Rows): string => {
-  const open = rows.reduce((sum, { openOrders }) => sum + Number(openOrders ?? 0), 0);
-  return open === 0 ? 'no order is open' : `the ${counted(open, 'open order')} there ${open === 1 ? 'stays' : 'stay'}, to be made and delivered`;
+/** The same before many are; how many orders are open is known of rows that are in sight. */
+export const disableManyQuestion = (count: number | undefined, rows?: Rows): string => {
+  const open = rows?.reduce((sum, row) => sum + Number(row.openOrders), 0);
+  return `Disable ${count === 1 ? '1 store' : `${count ?? 'all'} stores`}? Customers no longer see them.${openOrders(open)} You can undo it afterwards.`;
 };
-
-/** The same before many are. */
-export const disableManyQuestion = (count: number | undefined, rows?: Rows): string =>
-  `Disable ${count === undefined ? 'all stores' : counted(count, 'store')}? Customers no longer see them; ${rows ? openIn(rows) : 'open orders stay'}. You can undo it afterwards.`;
