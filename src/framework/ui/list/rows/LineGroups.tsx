@@ -35,9 +35,12 @@ const lineStyle = {
 } as const;
 
 const Line = ({ resource, lines, record, columns }: Props & { record: ResourceRecord }) => {
-  const { linkOf } = useRowsSetting();
+  const { linkOf, allowed } = useRowsSetting();
   const isSelecting = use(SelectingContext);
-  const reason = columns.find((column) => column.isStatus && column.below !== undefined)?.below;
+  const status = columns.find((column) => column.isStatus);
+  const reason = status?.below;
+  // whoever may switch sees it by the switch
+  const hasSwitch = lines.switch !== undefined && [lines.switch.on, lines.switch.off].some((name) => allowed.includes(name));
   return (
     <Box component="li" tabIndex={-1} {...{ [ROW_MARK]: '', [ROW_ID]: record.id }} sx={lineStyle}>
       {isSelecting && <SelectBox resource={resource} record={record} />}
@@ -50,6 +53,7 @@ const Line = ({ resource, lines, record, columns }: Props & { record: ResourceRe
       {lines.at !== undefined && (
         <Box sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}><ColumnValue resource={resource} record={record} name={lines.at} /></Box>
       )}
+      {status && !hasSwitch && <ColumnValue resource={resource} record={record} name={status.show} />}
       <SwitchActions resource={resource} record={record} turns={lines.switch} />
     </Box>
   );

@@ -33,3 +33,11 @@ it('on a phone its rows stand under the values of a field, by name, each with it
   await user.click(shut);
   await waitFor(() => expect(server.acts).toEqual(['open 4']));
 });
+
+it('whoever may not switch reads the status in its place', async () => {
+  givenPhone();
+  givenList({ resource: { ...lined, access: { admin: ['list', 'show'] } }, server: new FakeServer(rows) });
+  const area = await screen.findByRole('list', { name: 'Charminar' });
+  expect(within(area).getAllByRole('listitem').map(({ textContent }) => /Open|Closed/.exec(textContent ?? '')?.[0])).toEqual(['Closed', 'Closed']);
+  expect(within(area).queryByRole('switch')).toBeNull();
+});
