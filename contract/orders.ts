@@ -59,6 +59,9 @@ export const orderListQuery = searchQuery
   .extend(sortQuery([], ['date', 'finalAmount']))
   .refine(isForwardSpan, backwardSpan);
 export type OrderListQuery = z.output<typeof orderListQuery>;
+/** Query of `GET /admin/orders/stats`: what the day rollup can tell apart. */
+export const orderStatsQuery = z.object({ store_id: filters.store_id, ...daySpanQuery }).refine(isForwardSpan, backwardSpan);
+export type OrderStatsQuery = z.output<typeof orderStatsQuery>;
 /** Query of `GET /admin/orders/export`: the filters of the list. */
 export const orderExportQuery = z.object(filters).refine(isForwardSpan, backwardSpan);
 export type OrderFilters = z.output<typeof orderExportQuery>;

@@ -127,6 +127,9 @@ export const storeOrderListQuery = searchQuery
   .extend(sortQuery(['status'], ['finalAmount', 'createdAt']))
   .refine(isForwardSpan, backwardSpan);
 export type StoreOrderListQuery = z.output<typeof storeOrderListQuery>;
+/** Query of `GET /store/orders/stats`: the days of placing. */
+export const storeOrderStatsQuery = z.object(daySpanQuery).refine(isForwardSpan, backwardSpan);
+export type StoreOrderStatsQuery = z.output<typeof storeOrderStatsQuery>;
 /** Query of `GET /store/orders/export`: the filters of the list. */
 export const storeOrderExportQuery = z.object(storeOrderFilters).refine(isForwardSpan, backwardSpan);
 export type StoreOrderFilters = z.output<typeof storeOrderExportQuery>;

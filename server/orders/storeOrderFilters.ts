@@ -78,6 +78,13 @@ export async function sumStoreOrders(storeId: string, db: Db, selection: StoreOr
   return { orders: Number(rows[0]?.orders ?? 0), paise: Number(rows[0]?.paise ?? 0) };
 }
 
+/** Number and paise of the final amounts by status, of orders placed in a span of days. */
+export async function sumByStatus(storeId: string, db: Db, span: DaySpan) {
+  const { rows } = await sql<{ status: string; orders: string; revenue: string }>`
+    select status, sum(orders) as orders, sum(revenue_paise) as revenue from ${daysOf(storeId, { span })} group by status`.execute(db);
+  return rows;
+}
+
 /** Paise of a selection that went back, from the index of the orders of which something did. */
 export async function sumRefunded(storeId: string, db: Db, selection: StoreOrderSelection): Promise<number> {
   const { paise } = await matchingStoreOrders(storeId, db, selection)

@@ -3,13 +3,13 @@ import { daySpanOf } from '../../contract/daySpan';
 import { toRupees } from '../../contract/money';
 import { deliverableStatuses, type OrderStatus } from '../../contract/orderStates';
 import { pageInfoOf } from '../../contract/paging';
-import type { StoreOrderListQuery, StoreOrderStats } from '../../contract/storeOrders';
+import type { StoreOrderListQuery, StoreOrderStats, StoreOrderStatsQuery } from '../../contract/storeOrders';
 import type { Db } from '../platform/db/database';
 import { listOrder } from '../platform/db/listOrder';
 import { findPage } from '../platform/db/listPage';
 import type { Actor } from '../platform/http/context';
 import { type OrderRow, selectItems, storeOrders, toStoreOrderResponse } from './storeOrder';
-import { matchingStoreOrders, ordersByDay, type StoreOrderSelection, sumRefunded, sumStoreOrders } from './storeOrderFilters';
+import { matchingStoreOrders, ordersByDay, type StoreOrderSelection, sumByStatus, sumRefunded, sumStoreOrders } from './storeOrderFilters';
 import { searchStoreOrders } from './storeOrderSearch';
 import { storeOrderValues } from './storeOrderSorting';
 
@@ -49,8 +49,8 @@ async function selectOrderPage(storeId: string, db: Db, selection: StoreOrderSel
 }
 
 /** The cards of the store's order screen, from the day rollup. */
-export async function readStoreOrderStats(storeId: string, db: Db): Promise<StoreOrderStats> {
-  const sums = await selectStatusSums(storeId, db);
+export async function readStoreOrderStats(storeId: string, db: Db, query: StoreOrderStatsQuery): Promise<StoreOrderStats> {
+  const sums = await sumByStatus(storeId, db, daySpanOf(query));
   const count = (...statuses: OrderStatus[]) =>
     sums.filter(({ status }) => statuses.some((one) => one === status)).reduce((n, { orders }) => n + Number(orders), 0);
   return {
@@ -62,11 +62,3 @@ export async function readStoreOrderStats(storeId: string, db: Db): Promise<Stor
     totalRevenue: toRupees(Number(sums.find(({ status }) => status === 'delivered')?.revenue ?? 0)),
   };
 }
-
-const selectStatusSums = (storeId: string, db: Db) =>
-  db
-    .selectFrom('order_days')
-    .select((eb) => ['status', eb.fn.sum<string>('orders').as('orders'), eb.fn.sum<string>('revenue_paise').as('revenue')])
-    .where('store_id', '=', storeId)
-    .groupBy('status')
-    .execute();

@@ -3,6 +3,7 @@ import { COUPON_CODE_LENGTH_MAX } from '../../../../contract/couponRules';
 import { couponForm } from '../../../../contract/coupons';
 import { formatRupees } from '../../../../contract/money';
 import { formatDate } from '../../../../contract/time';
+import { foundBy } from '../../../components/found';
 import { toggle } from '../../../framework/core/actions';
 import { rest } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
@@ -58,7 +59,7 @@ export default defineResource({
   },
   filters: { search: { kind: 'search', placeholder: 'Search by code or description' } },
   stats: {
-    call: 'GET /admin/coupons/stats',
+    call: { call: 'GET /admin/coupons/stats', query: foundBy },
     cards: { totalCoupons: 'Total', activeCoupons: { label: 'Active', help: 'Switched on and not expired' }, expiredCoupons: 'Expired' },
   },
   list: {

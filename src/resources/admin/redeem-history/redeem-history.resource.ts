@@ -39,12 +39,12 @@ export default defineResource({
     call: 'GET /admin/scratch-cards/summary',
     cards: {
       totalPrizeValue: { format: 'money', opens: { filter: {} } },
-      scratchedCards: { label: 'Redeemed Cards', help: 'Scratched, and the prize not in the wallet yet' },
-      unusedCards: { label: 'Pending Cards', help: 'Not scratched yet' },
-      expiredCards: {},
-      thisMonthCards: { label: 'This Month', help: 'Cards won since the first of the month' },
-      thisWeekCards: { label: 'This Week', help: 'Cards won since Monday' },
-      todayCards: { help: 'Cards won today' },
+      scratchedCards: { label: 'Redeemed Cards', help: 'Scratched, and the prize not in the wallet yet', opens: { filter: { status: 'scratched' } } },
+      unusedCards: { label: 'Pending Cards', help: 'Not scratched yet', opens: { filter: { status: 'pending' } } },
+      expiredCards: { opens: { filter: { status: 'expired' } } },
+      thisMonthCards: { label: 'This Month', help: 'Cards won since the first of the month', opens: { filter: { date: 'this_month' } } },
+      thisWeekCards: { label: 'This Week', help: 'Cards won since Monday', opens: { filter: { date: 'this_week' } } },
+      todayCards: { help: 'Cards won today', opens: { filter: { date: 'today' } } },
     },
   },
   list: {

@@ -40,9 +40,13 @@ export default defineResource({
     call: 'GET /admin/referrals/stats',
     more: z.object({ successRate: str('0%') }),
     cards: {
-      totalReferrals: {}, pendingReferrals: {}, completedReferrals: {},
+      totalReferrals: { opens: { filter: {} } },
+      pendingReferrals: { opens: { filter: { status: 'Pending' } } },
+      completedReferrals: { opens: { filter: { status: 'Completed' } } },
       successRate: { format: 'text', help: 'Completed out of all referrals' },
-      todayReferrals: {}, thisWeekReferrals: {}, thisMonthReferrals: {},
+      todayReferrals: { opens: { filter: { date: 'today' } } },
+      thisWeekReferrals: { opens: { filter: { date: 'this_week' } } },
+      thisMonthReferrals: { opens: { filter: { date: 'this_month' } } },
     },
   },
   list: {

@@ -89,7 +89,7 @@ export default defineResource({
     categoryId: { kind: 'select', lookup: categories, param: 'category_id', all: 'All Categories', loading: 'Loading categories...' },
   },
   stats: {
-    call: 'GET /store/items/stats',
+    call: { call: 'GET /store/items/stats', query: ({ filter: { search, categoryId } }) => ({ search, category_id: categoryId }) },
     cards: {
       totalItems: { at: ['totalItems', 'total', 'itemsCount'] },
       availableItems: { label: 'Active Items', at: ['availableItems', 'activeItems', 'available', 'active'] },
