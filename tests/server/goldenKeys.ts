@@ -24,17 +24,17 @@ export const goldenKeys: Record<string, string> = {
     'activeBanners,inactiveBanners,totalBanners',
   'GET /admin/categories':
     'activeTotal,categories[{createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,' +
-    'requestedBy{id,name},status,storeIds[],stores[],updatedAt}],inactiveTotal,limit,page,total,totalPages,' +
+    'requestedBy{id,name},shownBefore,status,storeIds[],stores[],updatedAt}],inactiveTotal,limit,page,total,totalPages,' +
     'unapprovedTotal',
   'GET /admin/categories/store/{storeId}':
     'categories[{createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,requestedBy{id,name},' +
-    'status,storeIds[],stores[],updatedAt}],total',
+    'shownBefore,status,storeIds[],stores[],updatedAt}],total',
   'GET /admin/categories/stores':
     'stores[{id,name}]',
   'GET /admin/categories/stores/list':
     'stores[{id,name}]',
   'GET /admin/categories/{id}':
-    'createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,requestedBy,status,storeIds[],' +
+    'createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,requestedBy,shownBefore,status,storeIds[],' +
     'stores[],updatedAt',
   'GET /admin/coupon-redemptions':
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,totalPages',
@@ -100,7 +100,7 @@ export const goldenKeys: Record<string, string> = {
     'activeProducts,inactiveProducts,limit,page,products[{approvalStatus,category{id,name},createdAt,description,id,' +
     'image,imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,pricing[{categoryId,categoryName,id,' +
     'isAvailable,maxPrice,price,storeId,storeName}],productName,rating,ratingSummary{average,count},ratingsCount,' +
-    'reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],status,storeId,storeName,updatedAt}],total,' +
+    'reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],shownBefore,status,storeId,storeName,updatedAt}],total,' +
     'totalPages,unapprovedProducts',
   'GET /admin/products/set':
     'isCapped,rows[{id,updatedAt}]',
@@ -110,7 +110,7 @@ export const goldenKeys: Record<string, string> = {
     'approvalStatus,category{id,name},createdAt,description,id,image,imageUrl,isActive,isApproved,isAvailable,maxPrice,' +
     'name,price,pricing[{categoryId,categoryName,id,isAvailable,maxPrice,price,storeId,storeName}],productName,rating,' +
     'ratingSummary{average,count},ratingsCount,reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],' +
-    'status,storeId,storeName,updatedAt',
+    'shownBefore,status,storeId,storeName,updatedAt',
   'GET /admin/products/{id}/ratings':
     'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',
   'GET /admin/redemption-history':

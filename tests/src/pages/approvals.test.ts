@@ -207,3 +207,16 @@ test('a product is rejected with a reason that its store reads, and waits no lon
   const product = await server().db.selectFrom('products').selectAll().where('id', '=', productId).executeTakeFirstOrThrow();
   expect(product).toMatchObject({ is_approved: false, rejection_reason: 'The picture shows ice' });
 });
+
+test('what is changed stands beside what customers were shown until now', async () => {
+  const { id: productId } = await givenProduct('Royal Biryani');
+  const shown = { name: 'Chicken Biryani', description: '', imageUrl: '/api/files/before.webp' };
+  await server().db.updateTable('products').set({ shown_before: JSON.stringify(shown) }).where('id', '=', productId).execute();
+  await givenProduct('Qubani');
+  const { user } = await open();
+  await waitFor(() => expect(rows('Products')).toHaveLength(2));
+  const changed = within(panel('Products')).getByRole('listitem', { name: 'Royal Biryani' });
+  expect(within(changed).getAllByRole('deletion').map(textsOf)).toEqual(['Chicken Biryani', 'No description']);
+  await user.click(within(changed).getByRole('button', { name: 'Picture of Royal Biryani until now' }));
+  expect(within(within(panel('Products')).getByRole('listitem', { name: 'Qubani' })).queryByRole('deletion')).toBeNull();
+});
