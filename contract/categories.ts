@@ -5,6 +5,7 @@ import { choice, idFilter, yesOrNo } from './filters';
 import { lookupPageInfo } from './lookups';
 import { fullPageQuery, pageInfo, searchQuery } from './paging';
 import { id, required, texts } from './rules';
+import { shownBefore } from './shownBefore';
 import { sortQuery } from './sorting';
 
 /** More stores than any one category needs named; beyond that it is a global one. */
@@ -116,6 +117,7 @@ export const categorySchema = z.object({
   status: z.enum(categoryStatuses),
   reason: z.string().nullable(),
   requestedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+  ...shownBefore,
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -45,6 +45,8 @@ const filters = {
   storeId: idFilter(),
   /** The customer's. */
   user_id: idFilter(),
+  /** Orders that use this coupon, or hold it until they are paid; a cancelled one has given it back. */
+  coupon_id: idFilter(),
   amountRange: amountRangeFilter(),
 };
 
@@ -57,6 +59,9 @@ export const orderListQuery = searchQuery
   .extend(sortQuery([], ['date', 'finalAmount']))
   .refine(isForwardSpan, backwardSpan);
 export type OrderListQuery = z.output<typeof orderListQuery>;
+/** Query of `GET /admin/orders/stats`: what the day rollup can tell apart. */
+export const orderStatsQuery = z.object({ store_id: filters.store_id, ...daySpanQuery }).refine(isForwardSpan, backwardSpan);
+export type OrderStatsQuery = z.output<typeof orderStatsQuery>;
 /** Query of `GET /admin/orders/export`: the filters of the list. */
 export const orderExportQuery = z.object(filters).refine(isForwardSpan, backwardSpan);
 export type OrderFilters = z.output<typeof orderExportQuery>;
@@ -172,6 +177,7 @@ export const orderDetailSchema = z.object({
   history: z.array(orderEventSchema),
   cancelReason: z.string().nullable(),
   ...orderLife,
+  couponId: z.string().nullable(),
   couponCode: z.string().nullable(),
   deliveredAt: z.string().nullable(),
   createdAt: z.string(),

@@ -35,6 +35,10 @@ export const searchQuery = pageQuery.extend({
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
+/** What figures above a list follow of its filters. */
+export const figuresQuery = searchQuery.pick({ search: true });
+export type FiguresQuery = z.output<typeof figuresQuery>;
+
 /** What every list answers beside its rows. */
 export const pageInfo = { page: z.number(), limit: z.number(), total: z.number(), totalPages: z.number() };
 export const pageInfoSchema = z.object(pageInfo);

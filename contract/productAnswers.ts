@@ -3,6 +3,7 @@ import { choice, idFilter, yesOrNo } from './filters';
 import { lookupPageInfo } from './lookups';
 import { pageInfo, searchQuery } from './paging';
 import { pricingSchema } from './products';
+import { shownBefore } from './shownBefore';
 import { sortQuery } from './sorting';
 
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -58,6 +59,7 @@ export const productSchema = z.object({
   isActive: z.boolean(),
   isApproved: z.boolean(),
   ...approvalFields,
+  ...shownBefore,
   status: z.enum(['active', 'inactive']),
   rating: z.number(),
   ratingsCount: z.number(),

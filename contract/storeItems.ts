@@ -83,6 +83,8 @@ export const storeItemListQuery = searchQuery.extend({
   ...sortQuery(['itemName', 'categoryName'], ['price', 'maxPrice', 'isActive', 'isApproved', 'createdAt']),
 });
 export type StoreItemListQuery = z.output<typeof storeItemListQuery>;
+export const storeItemStatsQuery = storeItemListQuery.pick({ search: true, category_id: true });
+export type StoreItemStatsQuery = z.output<typeof storeItemStatsQuery>;
 
 /**
  * A dish on the menu of one store: its own row of price, category and switch (`isActive`, `isAvailable`), and the product

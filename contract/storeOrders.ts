@@ -121,12 +121,15 @@ const storeOrderFilters = {
   ...daySpanQuery,
 };
 
-/** `status=confirmed` is the Confirmed tab: the deliverable statuses. `search` matches order codes; days are those of placing. */
+/** `status=confirmed` is the Confirmed tab: the deliverable statuses. `search` matches order codes, customers' names and, for who may read them, their phones; days are those of placing. */
 export const storeOrderListQuery = searchQuery
   .extend(storeOrderFilters)
   .extend(sortQuery(['status'], ['finalAmount', 'createdAt']))
   .refine(isForwardSpan, backwardSpan);
 export type StoreOrderListQuery = z.output<typeof storeOrderListQuery>;
+/** Query of `GET /store/orders/stats`: the days of placing. */
+export const storeOrderStatsQuery = z.object(daySpanQuery).refine(isForwardSpan, backwardSpan);
+export type StoreOrderStatsQuery = z.output<typeof storeOrderStatsQuery>;
 /** Query of `GET /store/orders/export`: the filters of the list. */
 export const storeOrderExportQuery = z.object(storeOrderFilters).refine(isForwardSpan, backwardSpan);
 export type StoreOrderFilters = z.output<typeof storeOrderExportQuery>;

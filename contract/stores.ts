@@ -79,6 +79,8 @@ export const storeSchema = z.object({
   ...orderIntake,
   /** Orders that it accepted and then could not make. */
   unmadeOrders: z.number(),
+  /** That are neither delivered nor cancelled, unpaid ones included. */
+  openOrders: z.number(),
   isActive: z.boolean(),
   isApproved: z.boolean(),
   categories: z.array(z.string()),

@@ -48,6 +48,10 @@ const textOf = (at: number, write: (ist: Date) => string): string => (Number.isN
 /** `21 Nov 2026` in IST; an empty text for what is not a time. */
 export const formatDate = (iso: string): string => textOf(Date.parse(iso), dateText);
 
+/** `Nov 21, 2026` in IST; an empty text for what is not a time. */
+export const formatMonthFirst = (iso: string): string =>
+  textOf(Date.parse(iso), (ist) => `${monthOf(ist).slice(0, 3)} ${ist.getUTCDate()}, ${ist.getUTCFullYear()}`);
+
 /** `4:05 pm` in IST of an instant in milliseconds. */
 export const formatClock = (at: number): string => clockText(inIst(at), SMALL);
 

@@ -7,7 +7,7 @@ import { pageInfo, pageQuery } from './paging';
 import { id, longText, optionalText, phone, required, rupees, texts } from './rules';
 import { customerRefundSchema } from './refundStates';
 import { sortQuery } from './sorting';
-import { postingStatuses, postingTypes } from './wallet';
+import { balanceAfter, postingStatuses, postingTypes } from './wallet';
 
 export const ORDER_NOTES_MAX = 500;
 export const REVIEW_LENGTH_MAX = 1000;
@@ -205,6 +205,7 @@ export const userWalletSchema = z.object({
       orderId: z.string().nullable(),
       status: z.enum(postingStatuses),
       date: z.string(),
+      balanceAfter,
     }),
   ),
   creditSum: z.number(),

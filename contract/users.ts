@@ -4,7 +4,7 @@ import { orderStatusSchema } from './orderStates';
 import { cappedPageInfo, searchQuery } from './paging';
 import { roleSchema, roles } from './roles';
 import { sortQuery } from './sorting';
-import { walletTransactionSchema } from './wallet';
+import { balanceAfter, walletTransactionSchema } from './wallet';
 
 /** `search` looks into name, e-mail and phone. */
 export const userListQuery = searchQuery.extend({
@@ -63,7 +63,7 @@ export const userDetailsSchema = z.object({
       createdAt: z.string(),
     }),
   ),
-  transactions: z.array(walletTransactionSchema.omit({ user: true, date: true }).extend({ createdAt: z.string() })),
+  transactions: z.array(walletTransactionSchema.omit({ user: true, date: true }).extend({ createdAt: z.string(), balanceAfter })),
   totals: z.object({ orders: z.number(), transactions: z.number() }),
 });
 export type UserDetails = z.output<typeof userDetailsSchema>;

@@ -26,6 +26,9 @@ export type WalletExportQuery = z.output<typeof walletExportQuery>;
 
 export const walletStatsQuery = z.object({ date_range: dateRangeFilter() });
 
+/** What the wallet held after a line, in rupees; one that is pending or failed changes nothing. */
+export const balanceAfter = z.number();
+
 /** A line of the ledger; amounts are rupees above 0, the type tells their direction. */
 export const walletTransactionSchema = z.object({
   id: z.string(),

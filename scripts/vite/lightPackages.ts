@@ -52,6 +52,10 @@ const absentVariant = `export default () => { throw new Error('Only outlined fie
 const ROUTER: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' };
 const routerFolder = join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production');
 
+/** The same lodash as modules, of whose parts none needs a wrapper. */
+const LODASH = /^lodash\/(\w+)(?:\.js)?$/;
+const lodashFolder = dirname(createRequire(import.meta.url).resolve('lodash-es/package.json'));
+
 const PREFIX = '\0light:';
 
 /** In the browser's build, takes the lines above in place of the packages: 19 kB less to load. */
@@ -62,6 +66,8 @@ export const lightPackages = (): Plugin => ({
   resolveId: (id, importer) => {
     if (Object.hasOwn(sources, id)) return PREFIX + id;
     if (Object.hasOwn(ROUTER, id)) return join(routerFolder, ROUTER[id] ?? '');
+    const part = LODASH.exec(id)?.[1];
+    if (part !== undefined) return join(lodashFolder, `${part}.js`);
     const from = importer?.replaceAll('\\', '/') ?? '';
     const isUnused = (JSON_SCHEMA.test(id) && from.includes('/zod/v4/classic/')) || (Object.hasOwn(CSS_VARIABLES, id) && muiTheme.test(from)) || (VARIANTS.test(id) && muiField.test(from));
     return isUnused ? PREFIX + id : undefined;

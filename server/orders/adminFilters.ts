@@ -15,6 +15,8 @@ export interface OrderSelection {
   storeId?: string;
   /** The customer's. */
   userId?: string;
+  /** The coupon that they use or hold. */
+  couponId?: string;
   span: DaySpan;
   paymentMethod?: string;
   /** Integer paise of the final amount, both ends included. */
@@ -24,12 +26,13 @@ export interface OrderSelection {
 
 /** The selection of a query of the list or the export at the time `now`. A search looks up the stores and people that it means. */
 export async function orderSelectionOf(db: Db, filters: OrderFilters, now = new Date()): Promise<OrderSelection> {
-  const { status, store_id, storeId, user_id: userId, paymentMethod, amountRange, search } = filters;
+  const { status, store_id, storeId, user_id: userId, coupon_id: couponId, paymentMethod, amountRange, search } = filters;
   return {
     status,
     lateAt: filters.late ? now : undefined,
     storeId: store_id ?? storeId,
     userId,
+    couponId,
     span: daySpanOf(filters, now),
     paymentMethod,
     amount: amountRange,
@@ -40,12 +43,14 @@ export async function orderSelectionOf(db: Db, filters: OrderFilters, now = new 
 type Orders = SelectQueryBuilder<DB, 'orders', object>;
 
 /** The orders of a selection, unsorted. */
-export function matchingOrders(db: Db, { status, lateAt, storeId, userId, span, paymentMethod, amount, search }: OrderSelection): Orders {
+export function matchingOrders(db: Db, { status, lateAt, storeId, userId, couponId, span, paymentMethod, amount, search }: OrderSelection): Orders {
   let orders: Orders = inSpan(db.selectFrom('orders'), span);
   if (status !== undefined) orders = orders.where('orders.status', '=', status);
   if (lateAt) orders = orders.where(isLate(lateAt));
   if (storeId !== undefined) orders = orders.where('orders.store_id', '=', storeId);
   if (userId !== undefined) orders = orders.where('orders.user_id', '=', userId);
+  // ending an order frees its coupon, though the order still names it; so says the index, too
+  if (couponId !== undefined) orders = orders.where('orders.coupon_id', '=', couponId).where('orders.status', '<>', 'cancelled');
   if (paymentMethod !== undefined) orders = orders.where('orders.payment_method', '=', paymentMethod);
   if (amount) orders = orders.where('orders.final_paise', '>=', amount.fromPaise);
   if (amount?.toPaise !== undefined) orders = orders.where('orders.final_paise', '<=', amount.toPaise);

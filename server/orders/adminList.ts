@@ -35,8 +35,8 @@ async function readPageInfo(db: Db, selection: OrderSelection, query: OrderListQ
  * PostgreSQL counts frequent values from an index and stops at the cap; a filter by amount alone has another index.
  */
 function tallyOrders(db: Db, selection: OrderSelection) {
-  const { status, storeId, userId, paymentMethod, span, amount } = selection;
-  const isAmountAlone = amount && !(status ?? storeId ?? userId ?? paymentMethod ?? span.first ?? span.last);
+  const { status, storeId, userId, couponId, paymentMethod, span, amount } = selection;
+  const isAmountAlone = amount && !(status ?? storeId ?? userId ?? couponId ?? paymentMethod ?? span.first ?? span.last);
   const orders = matchingOrders(db, selection).select('orders.final_paise');
   return tallyUpToCap(db, ['final_paise'], isAmountAlone ? orders : orders.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc'));
 }

@@ -13,7 +13,7 @@ export type OrderRow = Awaited<ReturnType<typeof selectOrdersById>>[number];
 export type OrderPageQuery = PageQuery & Pick<OrderListQuery, 'sort' | 'order'>;
 
 const sortValues = { date: byCreation, finalAmount: byColumn('final_paise') };
-/** Of one store or customer. */
+/** Of one store, customer or coupon. */
 const sortValuesOfFew = { ...sortValues, finalAmount: byNumberOfFew('final_paise') };
 
 /** Behind `order by`, of a table of orders. */
@@ -23,7 +23,7 @@ export const orderBy = (query: OrderPageQuery, table: string): RawBuilder<unknow
 export async function selectOrderPage(db: Db, selection: OrderSelection, query: OrderPageQuery): Promise<OrderRow[]> {
   const days = isRolledUp(selection) ? ordersByDay(selection) : undefined;
   const rowsMax = selection.search ? SORTED_SEARCH_ROWS_MAX : undefined;
-  const values = selection.storeId === undefined && selection.userId === undefined ? sortValues : sortValuesOfFew;
+  const values = [selection.storeId, selection.userId, selection.couponId].every((id) => id === undefined) ? sortValues : sortValuesOfFew;
   const place = await findPage(db, { values, table: 'orders', days, rowsMax }, query);
   if (!place) return [];
   const { begin, order, offset, limit } = place;
@@ -48,8 +48,8 @@ const listColumns = (db: Db, query: OrderPageQuery) =>
     .orderBy(orderBy(query, 'o'));
 
 /** True where the day rollup contains the selection, so that no rows have to be counted. */
-export const isRolledUp = ({ lateAt, paymentMethod, amount, search, userId }: OrderSelection): boolean =>
-  !lateAt && !paymentMethod && !amount && !search && userId === undefined;
+export const isRolledUp = ({ lateAt, paymentMethod, amount, search, userId, couponId }: OrderSelection): boolean =>
+  !lateAt && !paymentMethod && !amount && !search && userId === undefined && couponId === undefined;
 
 const rollupRows = ({ status, storeId, span: { first, last } }: OrderSelection): RawBuilder<unknown> => {
   const conditions = [

@@ -57,6 +57,7 @@ const toOrderResponse = (row: Row): OwnColumns => ({
   money: moneyOf(row, paymentStatusSchema.parse(row.payment_status)),
   cancelReason: row.cancel_reason,
   ...toOrderLife(row),
+  couponId: row.coupon_id,
   couponCode: row.coupon_code,
   deliveredAt: row.delivered_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
@@ -94,7 +95,7 @@ const findOrder = (db: Db, reference: string) =>
       'o.id', 'o.code', 'o.status', 'o.payment_status', 'o.payment_method', 'o.otp', 'o.subtotal_paise', 'o.delivery_fee_paise',
       'o.total_paise', 'o.discount_paise', 'o.final_paise', 'o.refunded_paise', 'o.refunding_paise', 'o.user_id', 'o.customer_name', 'o.customer_phone', 'u.email', 'o.address', 'o.notes',
       'o.store_id', 's.name as store_name', 'l.name as location_name', 's.phone as store_phone', 's.image_url as store_image',
-      'c.code as coupon_code', 'o.cancel_reason', 'o.delivered_at', 'o.created_at', 'o.updated_at',
+      'o.coupon_id', 'c.code as coupon_code', 'o.cancel_reason', 'o.delivered_at', 'o.created_at', 'o.updated_at',
       'o.expires_at', 'o.accept_by', 'o.accepted_at', 'o.ready_by',
     ])
     .where(isOrderCode(reference) ? 'o.code' : 'o.id', '=', reference)

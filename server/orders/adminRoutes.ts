@@ -1,6 +1,6 @@
 import {
-  orderDetailSchema, orderExportQuery, orderListQuery, orderListSchema, orderParams, orderStatsSchema, orderStoresQuery,
-  orderStoresSchema,
+  orderDetailSchema, orderExportQuery, orderListQuery, orderListSchema, orderParams, orderStatsQuery, orderStatsSchema,
+  orderStoresQuery, orderStoresSchema,
 } from '../../contract/orders';
 import { recordExport } from '../audit/recordExport';
 import { csvFile } from '../platform/http/exports';
@@ -17,7 +17,11 @@ const list = jsonRoute(
   { ...area, needs: 'orders.read', path: '/admin/orders', summary: 'List orders of every store', request: { query: orderListQuery } },
   orderListSchema,
 );
-const stats = jsonRoute('getOrderStats', { ...area, needs: 'orders.read', path: '/admin/orders/stats', summary: 'Count orders and revenue' }, orderStatsSchema);
+const stats = jsonRoute(
+  'getOrderStats',
+  { ...area, needs: 'orders.read', path: '/admin/orders/stats', summary: 'Count orders and revenue', request: { query: orderStatsQuery } },
+  orderStatsSchema,
+);
 const file = mediaRoute(
   'exportOrders',
   { ...area, needs: 'orders.export', path: '/admin/orders/export', summary: 'Export orders as CSV', request: { query: orderExportQuery } },
@@ -38,7 +42,7 @@ const show = jsonRoute(
 export const orderRoutes = () =>
   createRouter()
     .openapi(list, async (c) => c.json(await listOrders(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(stats, async (c) => c.json(await readOrderStats(c.get('deps').db), 200))
+    .openapi(stats, async (c) => c.json(await readOrderStats(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(file, async (c) => {
       await recordExport(c, 'order');
       return csvFile(c, {

@@ -23,7 +23,7 @@ const PHONE = /^\+?[\d\s()-]+$/;
 const PHONE_DIGITS = 10;
 
 /** `+91 98480-12345` as it stands in the database, `9848012345`; anything else as it is. */
-function personTextOf(text: string): string {
+export function personTextOf(text: string): string {
   const digits = text.replace(/\D/g, '');
   return PHONE.test(text) && digits.length >= PHONE_DIGITS ? digits.slice(-PHONE_DIGITS) : text;
 }

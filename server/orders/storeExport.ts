@@ -31,7 +31,7 @@ const hiddenFrom = ({ permissions }: Pick<Actor, 'permissions'>): ReadonlySet<Co
 export async function* exportStoreOrders(
   { storeId, permissions }: Pick<Actor, 'permissions'> & { storeId: string }, source: RowSource, filters: StoreOrderFilters,
 ): AsyncGenerator<CsvCell[][], void, undefined> {
-  const selection = { status: filters.status, search: filters.search, span: daySpanOf(filters) };
+  const selection = { status: filters.status, search: filters.search, span: daySpanOf(filters), hasContacts: permissions.includes('store.contacts.read') };
   const hidden = hiddenFrom({ permissions });
   for await (const rows of streamRows(source, (tx) => selectExport(storeId, tx, selection))) {
     yield rows.map((row) => toCells(row).map((cell, at) => (hidden.has(storeExportHeader[at]) ? null : cell)));

@@ -3,13 +3,17 @@ import type { DaySpan } from '../../contract/daySpan';
 import { deliverableStatuses, type OrderStatus } from '../../contract/orderStates';
 import type { StoreOrderFilters } from '../../contract/storeOrders';
 import { addDays, startOfDay } from '../../contract/time';
+import { SEARCHED_PEOPLE_TEXT_MIN } from '../constants';
 import { containsText, likePattern } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
 import type { DB } from '../platform/db/types.gen';
+import { personTextOf } from './orderSearch';
 
 /** The orders of a store that a list, its sums or an export select. */
 export interface StoreOrderSelection extends Pick<StoreOrderFilters, 'status' | 'search'> {
   span: DaySpan;
+  /** Whether the caller may read phone numbers. */
+  hasContacts?: boolean;
 }
 
 /** An order is confirmed by its payment: these are paid for, and not cancelled. */
@@ -18,18 +22,29 @@ export const paidStatuses: readonly OrderStatus[] = [...deliverableStatuses, 'de
 type Orders = SelectQueryBuilder<DB, 'orders', object>;
 
 /** The store's orders of a selection, unsorted. */
-export function matchingStoreOrders(storeId: string, db: Db, { status, search, span: { first, last } }: StoreOrderSelection): Orders {
-  let found: Orders = db.selectFrom('orders').where('orders.store_id', '=', storeId);
-  if (status) found = found.where('orders.status', 'in', statusesOf(status));
-  if (first !== undefined) found = found.where('orders.created_at', '>=', startOfDay(first));
-  if (last !== undefined) found = found.where('orders.created_at', '<', startOfDay(addDays(last, 1)));
-  return search ? found.where(codeContains(search)) : found;
+export function matchingStoreOrders(storeId: string, db: Db, { status, search, hasContacts = false, span: { first, last } }: StoreOrderSelection): Orders {
+  let orders: Orders = db.selectFrom('orders').where('orders.store_id', '=', storeId);
+  if (status) orders = orders.where('orders.status', 'in', statusesOf(status));
+  if (first !== undefined) orders = orders.where('orders.created_at', '>=', startOfDay(first));
+  if (last !== undefined) orders = orders.where('orders.created_at', '<', startOfDay(addDays(last, 1)));
+  return search ? orders.where(holdsText(search, hasContacts)) : orders;
 }
 
 export const newestFirst = (storeId: string, db: Db, selection: StoreOrderSelection): Orders =>
   matchingStoreOrders(storeId, db, selection).orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
 
-// the trigram index is on `search`, which holds code and address; a store searches by code alone
+/** The expression of orders_store_search. */
+const found = sql`lower(orders.code || ' ' || orders.customer_name || ' ' || orders.customer_phone)`;
+
+/** By number, name and phone; a phone is found only by who may read it. */
+const holdsText = (text: string, hasContacts: boolean): RawBuilder<SqlBool> => {
+  if (text.length < SEARCHED_PEOPLE_TEXT_MIN) return codeContains(text);
+  const texts = [...new Set([text, hasContacts ? personTextOf(text) : text])];
+  const isFound = sql<SqlBool>`(${sql.join(texts.map((one) => sql`${found} like ${likePattern(one)}`), sql` or `)})`;
+  return hasContacts ? isFound : sql<SqlBool>`${isFound} and (${containsText('orders.code', text)} or ${containsText('orders.customer_name', text)})`;
+};
+
+// too short for a name: the trigram index is on `search`, which holds code and address
 const codeContains = (text: string) =>
   isInCodes(text) ? sql<SqlBool>`orders.search like ${likePattern(text)} and ${containsText('orders.code', text)}` : sql<SqlBool>`false`;
 
@@ -61,6 +76,13 @@ export async function sumStoreOrders(storeId: string, db: Db, selection: StoreOr
   const { rows } = await sql<{ orders: string | null; paise: string | null }>`
     select sum(orders) as orders, sum(revenue_paise) as paise from ${daysOf(storeId, selection)}`.execute(db);
   return { orders: Number(rows[0]?.orders ?? 0), paise: Number(rows[0]?.paise ?? 0) };
+}
+
+/** Number and paise of the final amounts by status, of orders placed in a span of days. */
+export async function sumByStatus(storeId: string, db: Db, span: DaySpan) {
+  const { rows } = await sql<{ status: string; orders: string; revenue: string }>`
+    select status, sum(orders) as orders, sum(revenue_paise) as revenue from ${daysOf(storeId, { span })} group by status`.execute(db);
+  return rows;
 }
 
 /** Paise of a selection that went back, from the index of the orders of which something did. */

@@ -4,7 +4,7 @@ import { orderReference } from '../../contract/orderStates';
 import { fullPageQuery } from '../../contract/paging';
 import {
   deliverInput, kitchenStatusInput, storeOrderDetailSchema, storeOrderListQuery, storeOrderListSchema,
-  storeOrderSavedSchema, storeOrderStatsSchema, storeRatingsSchema,
+  storeOrderSavedSchema, storeOrderStatsQuery, storeOrderStatsSchema, storeRatingsSchema,
 } from '../../contract/storeOrders';
 import { storeIdOf } from '../platform/http/context';
 import { refuseOtherMethods } from '../platform/http/methodNotAllowed';
@@ -29,7 +29,7 @@ const list = jsonRoute(
 );
 const stats = jsonRoute(
   'getStoreOrderStats',
-  { ...area, needs: 'store.orders.read', method: 'get', path: '/store/orders/stats', summary: 'Count the store\'s orders and revenue' },
+  { ...area, needs: 'store.orders.read', method: 'get', path: '/store/orders/stats', summary: 'Count the store\'s orders and revenue', request: { query: storeOrderStatsQuery } },
   storeOrderStatsSchema,
 );
 const deliver = jsonRoute(
@@ -98,9 +98,12 @@ export const storeOrderRoutes = () => {
   router
     .openapi(list, async (c) => {
       const actor = c.get('actor');
-      return c.json(seenList(actor, await listStoreOrders(storeIdOf(actor), c.get('deps').db, seenSort(actor, c.req.valid('query')))), 200);
+      return c.json(seenList(actor, await listStoreOrders(storeIdOf(actor), c.get('deps').db, seenSort(actor, c.req.valid('query')), actor)), 200);
     })
-    .openapi(stats, async (c) => c.json(seenStats(c.get('actor'), await readStoreOrderStats(storeIdOf(c.get('actor')), c.get('deps').db)), 200))
+    .openapi(stats, async (c) => {
+      const actor = c.get('actor');
+      return c.json(seenStats(actor, await readStoreOrderStats(storeIdOf(actor), c.get('deps').db, c.req.valid('query'))), 200);
+    })
     .openapi(deliver, async (c) => {
       const actor = c.get('actor');
       const data = await deliverOrder(storeIdOf(actor), c.get('deps').db, actor, c.req.valid('json'));

@@ -6,6 +6,7 @@ import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
 import { formatDateTime } from '../../contract/time';
 import { USER_DETAIL_ROWS, type UserAnswer, type UserDetails, type UserExportQuery, type UserListQuery } from '../../contract/users';
 import type { PostingStatus, PostingType } from '../../contract/wallet';
+import { balanceAfter } from '../money/wallet/ledger';
 import type { Db } from '../platform/db/database';
 import type { RowSource } from '../platform/db/streamRows';
 import { notFound } from '../platform/errors';
@@ -61,6 +62,7 @@ const toPostingResponse = (row: PostingRow): UserDetails['transactions'][number]
   orderId: row.order_id,
   status: row.status,
   createdAt: row.created_at.toISOString(),
+  balanceAfter: toRupees(Number(row.balance_paise)),
 });
 
 /** The newest orders of a person with their stores, also deleted ones. Does not read the OTP, which only the customer may see. */
@@ -76,13 +78,12 @@ const selectNewestOrders = (db: Db, userId: string) =>
     .limit(USER_DETAIL_ROWS)
     .execute();
 
-/** The newest lines of a person's wallet, unfinished ones included. */
+/** The newest lines of a person's wallet, unfinished ones included, each with the balance that it left. */
 const selectNewestPostings = (db: Db, userId: string) =>
   db
-    .selectFrom('wallet_postings as w')
-    .select(['w.id', 'w.amount_paise', 'w.description', 'w.reference', 'w.order_id', 'w.created_at'])
+    .selectFrom(db.selectFrom('wallet_postings').selectAll().select(balanceAfter.as('balance_paise')).where('user_id', '=', userId).as('w'))
+    .select(['w.id', 'w.amount_paise', 'w.description', 'w.reference', 'w.order_id', 'w.created_at', 'w.balance_paise'])
     .select([sql<PostingType>`w.type`.as('type'), sql<PostingStatus>`w.status`.as('status')])
-    .where('w.user_id', '=', userId)
     .orderBy('w.created_at', 'desc')
     .orderBy('w.id', 'desc')
     .limit(USER_DETAIL_ROWS)

@@ -1,5 +1,6 @@
 /** What a resource or a page may show in the menu. */
 export type MenuIcon =
+  | 'check'
   | 'dashboard'
   | 'store'
   | 'place'
@@ -30,7 +31,6 @@ export type ShellIcon =
   | 'screen'
   | 'person'
   | 'signOut'
-  | 'check'
   | 'alert'
   | 'info'
   | 'chevron'

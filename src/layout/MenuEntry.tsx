@@ -1,8 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import type { Screen } from '../navigation/screens';
 import { Icon, isIconName } from '../components/Icon';
+import { whenQuiet } from '../pwa/versions';
 import styles from './Menu.module.css';
+
+const APPROVALS = '/admin/approvals';
+// tests draw screens without it, since it asks for rows of its own
+const isCounted = (path: string): boolean => path === APPROVALS && import.meta.env.MODE !== 'test';
+const WaitingCount = lazy(() => whenQuiet().then(() => import('./WaitingCount')));
 
 /** One entry of a menu; marked where the present address is its screen or one of its dialogs. */
 export const MenuEntry = ({ screen, onClick }: { screen: Screen; onClick?: () => void }) => {
@@ -13,6 +20,7 @@ export const MenuEntry = ({ screen, onClick }: { screen: Screen; onClick?: () =>
     <NavLink to={screen.path} state={{ _scrollToTop: true }} className={styles.entry} {...(onClick ? { onClick } : {})} title={label}>
       {isIconName(icon) && <Icon name={icon} />}
       <span className={styles.label}>{label}</span>
+      <Suspense>{isCounted(screen.path) && <WaitingCount />}</Suspense>
     </NavLink>
   );
 };

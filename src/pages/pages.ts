@@ -15,7 +15,7 @@ const personal = (role: string): readonly Page[] => [
 
 export const pages: readonly Page[] = [
   { path: '/admin/dashboard', title: 'Dashboard', needs: 'dashboard.read', menu: { icon: 'dashboard', order: 1 }, screen: () => import('./dashboard/DashboardPage') },
-  { path: '/admin/approvals', title: 'Approvals', needs: 'catalogue.read', screen: () => import('./approvals/ApprovalsPage') },
+  { path: '/admin/approvals', title: 'Approvals', needs: 'catalogue.read', menu: { icon: 'check', order: 8.5 }, screen: () => import('./approvals/ApprovalsPage') },
   page('/admin/stores', 'Stores', 'store', 2),
   page('/admin/locations', 'Locations', 'place', 3),
   page('/admin/coupons', 'Coupons', 'ticket', 4),

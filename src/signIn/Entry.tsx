@@ -2,15 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { onSessionChange, readSession } from '../authProvider/session';
 import { guardDoubleClicks } from '../framework/core/doubleClickGuard';
 import { AppLoader } from './AppLoader';
+import { Forbidden } from './Forbidden';
 import { SignIn } from './SignIn';
 import { Splash } from './Splash';
-import { redirectVisitor, showDestination, showSignInAddress, takeDestination } from './visit';
+import { isForbiddenPage, redirectVisitor, showDestination, showSignInAddress, takeDestination } from './visit';
 
-type Screen = 'signIn' | 'app' | 'leaving';
+type Screen = 'signIn' | 'forbidden' | 'app' | 'leaving';
+
+const visitorScreen = (): Screen => (isForbiddenPage() ? 'forbidden' : 'signIn');
 
 /** Sign-in without a session, the application with one, and the way between them in this tab and from the others. */
 export const Entry = () => {
-  const [screen, setScreen] = useState<Screen>(() => (readSession() ? 'app' : 'signIn'));
+  const [screen, setScreen] = useState<Screen>(() => (readSession() ? 'app' : visitorScreen()));
   const hasServed = useRef(screen === 'app');
 
   useEffect(guardDoubleClicks, []);
@@ -35,11 +38,16 @@ export const Entry = () => {
   );
 
   useEffect(() => {
-    if (screen !== 'signIn') return undefined;
-    window.addEventListener('popstate', redirectVisitor);
-    return () => window.removeEventListener('popstate', redirectVisitor);
+    if (screen !== 'signIn' && screen !== 'forbidden') return undefined;
+    const followAddress = () => {
+      redirectVisitor();
+      setScreen(visitorScreen());
+    };
+    window.addEventListener('popstate', followAddress);
+    return () => window.removeEventListener('popstate', followAddress);
   }, [screen]);
 
   if (screen === 'app') return <AppLoader />;
+  if (screen === 'forbidden') return <Forbidden />;
   return screen === 'signIn' ? <SignIn /> : <Splash />;
 };

@@ -20,6 +20,9 @@ export const messages = {
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   tooSlow: 'The server did not answer within 30 seconds. Please try again.',
 
+  forbidden: "You don't have access to this page.",
+  home: 'Go to Home',
+
   opening: 'Opening the back office',
   openFailedTitle: 'The back office could not be loaded',
   openFailedLead: 'Check your connection, then try again. You are still signed in.',

@@ -8,10 +8,13 @@ export const showSignInAddress = (): void => {
   if (window.location.pathname !== SIGN_IN) replaceAddress(SIGN_IN);
 };
 
-/** Where a visitor without a session may be: `/` and `/login`. A guarded address is remembered, any other becomes `/`. */
+/** The page that says no is nobody's in particular. */
+export const isForbiddenPage = (): boolean => /^\/403\/?$/.test(window.location.pathname);
+
+/** Where a visitor without a session may be: `/`, `/login` and `/403`. A guarded address is remembered, any other becomes `/`. */
 export const redirectVisitor = (): void => {
   const { pathname, search, hash } = window.location;
-  if (/^\/(login\/?)?$/.test(pathname)) return;
+  if (/^\/(login\/?)?$/.test(pathname) || isForbiddenPage()) return;
   if (!isGuarded(pathname)) {
     replaceAddress(`/${search}`);
     return;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BUSINESS_TIME_ZONE } from '../../contract/constants';
-import { businessDay, formatClock, formatDate, formatDateTime, formatLongDateTime } from '../../contract/time';
+import { businessDay, formatClock, formatDate, formatDateTime, formatLongDateTime, formatMonthFirst } from '../../contract/time';
 
 const intl = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_TIME_ZONE, ...options });
 const parts = intl({ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true });
@@ -11,12 +11,12 @@ function calendar(at: Date) {
   const { month = '', day, year, hour, minute, dayPeriod = '' } = of;
   const clock = `${hour}:${minute} ${dayPeriod}`;
   const date = `${day} ${month.slice(0, 3)} ${year}`;
-  return { date, moment: `${date}, ${clock.toLowerCase()}`, clock: clock.toLowerCase(), long: `${month} ${day}, ${year} at ${clock}` };
+  return { date, monthFirst: `${month.slice(0, 3)} ${day}, ${year}`, moment: `${date}, ${clock.toLowerCase()}`, clock: clock.toLowerCase(), long: `${month} ${day}, ${year} at ${clock}` };
 }
 
 const ours = (at: Date) => {
   const iso = at.toISOString();
-  return { date: formatDate(iso), moment: formatDateTime(iso), clock: formatClock(at.getTime()), long: formatLongDateTime(iso) };
+  return { date: formatDate(iso), monthFirst: formatMonthFirst(iso), moment: formatDateTime(iso), clock: formatClock(at.getTime()), long: formatLongDateTime(iso) };
 };
 
 // every hour of some days around the turns of month, year and leap day, then steps that meet every minute of an hour
@@ -40,6 +40,6 @@ describe('a time in India', () => {
   });
 
   test.each(['', 'yesterday', '2026-13-45'])('is empty for what is not a time: %j', (text) => {
-    expect([formatDate(text), formatDateTime(text), formatLongDateTime(text)]).toEqual(['', '', '']);
+    expect([formatDate(text), formatDateTime(text), formatLongDateTime(text), formatMonthFirst(text)]).toEqual(['', '', '', '']);
   });
 });

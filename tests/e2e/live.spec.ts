@@ -48,7 +48,7 @@ test('two browsers side by side: an order appears at the store, is delivered by 
   expect(after.deliveredOrders).toBe(before.deliveredOrders + 1);
   expect(after.totalRevenue).toBeCloseTo(before.totalRevenue + placed.finalAmount, 2);
   const shown = page.locator('dl[aria-label="Figures"]');
-  await expect(shown.locator('dd').nth(1)).toHaveText(String(after.confirmedOrders));
+  await expect(shown.locator('dt', { hasText: 'Confirmed' }).locator('xpath=following-sibling::dd[1]')).toHaveText(String(after.confirmedOrders));
   const listed = await read(request, admin, `/admin/orders/?search=${placed.orderId}`, adminOrdersOf);
   expect(listed.orders).toMatchObject([{ orderId: placed.orderId, status: 'delivered' }]);
   const wallet = await read(request, customer, '/user/wallet', walletOf);

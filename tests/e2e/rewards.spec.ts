@@ -5,7 +5,7 @@ const phone = { width: 360, height: 740 };
 test('an admin reads the ledger of a month, saves it as a file and sees it on a phone', async ({ page, signedIn }) => {
   await signedIn('admin');
   await page.goto('/admin/wallet-transactions');
-  await expect(page.getByText(/^Showing 1 to 10 of [\d,+]+ transactions$/)).toBeVisible();
+  await expect(page.getByText(/^Showing 1 to 10 of [\d,+]+ transactions\b/)).toBeVisible();
   await page.getByRole('combobox', { name: /^Type/ }).click();
   await page.getByRole('option', { name: 'Debit' }).click();
   await expect(page.locator('tbody tr').first()).toContainText(/−\s*₹/);

@@ -26,7 +26,7 @@ test('on a phone a dish is added, changed and switched off, and a category is re
   await add.getByRole('button', { name: 'Add Item' }).click();
   await expect(add).toBeHidden();
   await page.getByPlaceholder('Search menu items').fill(dish);
-  const card = page.getByRole('list', { name: 'Items' }).getByRole('listitem').filter({ hasText: dish });
+  const card = page.getByRole('list', { name: 'Biryani' }).getByRole('listitem').filter({ hasText: dish });
   await expect(card).toContainText('Not on sale: waits for approval');
   await settled(page);
   await nothingScrollsSideways(page);
@@ -39,9 +39,12 @@ test('on a phone a dish is added, changed and switched off, and a category is re
   await edit.getByLabel('Price', { exact: true }).fill('310');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(card).toContainText('₹310.00');
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Disable' }).click();
-  await expect(card).toContainText('Inactive');
+  const onSale = card.getByRole('switch');
+  await expect(onSale).toBeChecked();
+  await onSale.click();
+  await expect(onSale).not.toBeChecked();
+  await page.reload();
+  await expect(card.getByRole('switch', { name: `Enable: ${dish}` })).not.toBeChecked();
 
   const category = unique('Mandi');
   await page.goto('/store/categories/create');

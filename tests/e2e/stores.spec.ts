@@ -91,6 +91,8 @@ test('a store is edited, disabled and deleted, and a store with open orders is n
   await expect(edit).toBeHidden();
   await expect(row).toContainText('double ka meetha');
   await choose(/disable/i);
+  const question = page.getByRole('dialog').filter({ hasText: `Disable ${name}?` });
+  await question.getByRole('button', { name: /disable/i }).click();
   await expect(row).toContainText('Inactive');
   await choose(/delete/i);
   await page.getByRole('dialog').getByRole('button', { name: /delete/i }).click();

@@ -24,17 +24,17 @@ export const goldenKeys: Record<string, string> = {
     'activeBanners,inactiveBanners,totalBanners',
   'GET /admin/categories':
     'activeTotal,categories[{createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,' +
-    'requestedBy{id,name},status,storeIds[],stores[],updatedAt}],inactiveTotal,limit,page,total,totalPages,' +
+    'requestedBy{id,name},shownBefore,status,storeIds[],stores[],updatedAt}],inactiveTotal,limit,page,total,totalPages,' +
     'unapprovedTotal',
   'GET /admin/categories/store/{storeId}':
     'categories[{createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,requestedBy{id,name},' +
-    'status,storeIds[],stores[],updatedAt}],total',
+    'shownBefore,status,storeIds[],stores[],updatedAt}],total',
   'GET /admin/categories/stores':
     'stores[{id,name}]',
   'GET /admin/categories/stores/list':
     'stores[{id,name}]',
   'GET /admin/categories/{id}':
-    'createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,requestedBy,status,storeIds[],' +
+    'createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,requestedBy,shownBefore,status,storeIds[],' +
     'stores[],updatedAt',
   'GET /admin/coupon-redemptions':
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,totalPages',
@@ -78,7 +78,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/orders/stores/dropdown':
     'stores[{id,isActive,name}]',
   'GET /admin/orders/{id}':
-    'acceptBy,acceptedAt,cancelReason,couponCode,createdAt,customer{address,email,id,name,phone},deliveredAt,' +
+    'acceptBy,acceptedAt,cancelReason,couponCode,couponId,createdAt,customer{address,email,id,name,phone},deliveredAt,' +
     'deliveryAddress{address,notes},expiresAt,history[{actor{id,name,role},at,by,from,reason,to}],id,money{captured,' +
     'kept,refunded,refunding},orderId,orderItems[{id,imageUrl,paidFor,price,productId,productName,quantity,' +
     'refundedQuantity}],orderStatus{method,otp,payment,status},orderSummary{deliveryFee,discount,finalAmount,subtotal,' +
@@ -100,7 +100,7 @@ export const goldenKeys: Record<string, string> = {
     'activeProducts,inactiveProducts,limit,page,products[{approvalStatus,category{id,name},createdAt,description,id,' +
     'image,imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,pricing[{categoryId,categoryName,id,' +
     'isAvailable,maxPrice,price,storeId,storeName}],productName,rating,ratingSummary{average,count},ratingsCount,' +
-    'reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],status,storeId,storeName,updatedAt}],total,' +
+    'reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],shownBefore,status,storeId,storeName,updatedAt}],total,' +
     'totalPages,unapprovedProducts',
   'GET /admin/products/set':
     'isCapped,rows[{id,updatedAt}]',
@@ -110,7 +110,7 @@ export const goldenKeys: Record<string, string> = {
     'approvalStatus,category{id,name},createdAt,description,id,image,imageUrl,isActive,isApproved,isAvailable,maxPrice,' +
     'name,price,pricing[{categoryId,categoryName,id,isAvailable,maxPrice,price,storeId,storeName}],productName,rating,' +
     'ratingSummary{average,count},ratingsCount,reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],' +
-    'status,storeId,storeName,updatedAt',
+    'shownBefore,status,storeId,storeName,updatedAt',
   'GET /admin/products/{id}/ratings':
     'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',
   'GET /admin/redemption-history':
@@ -156,7 +156,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/stores':
     'activeCount,inactiveCount,limit,page,stores[{acceptMinutes,address,autoAccept,categories[],city,createdAt,' +
     'deliveryFee,deliveryTime,description,email,googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,' +
-    'minimumOrder,missedDeadlines,ownerId,ownerIsActive,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,' +
+    'minimumOrder,missedDeadlines,openOrders,ownerId,ownerIsActive,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,' +
     'updatedAt}],total,totalPages',
   'GET /admin/stores/dropdown/locations':
     'locations[{city,id,name,pincode,state}]',
@@ -166,7 +166,7 @@ export const goldenKeys: Record<string, string> = {
     'activeStores,averageRating,inactiveStores,totalOrders,totalRevenue,totalStores',
   'GET /admin/stores/{id}':
     'acceptMinutes,address,autoAccept,categories[],city,createdAt,deliveryFee,deliveryTime,description,email,' +
-    'googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,minimumOrder,missedDeadlines,ownerId,ownerIsActive,ownerName,' +
+    'googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,minimumOrder,missedDeadlines,openOrders,ownerId,ownerIsActive,ownerName,' +
     'pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,updatedAt',
   'GET /admin/stores/{id}/ratings':
     'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',
@@ -183,7 +183,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/users/{id}/details':
     'orders[{createdAt,finalAmount,id,orderId,status,store{id,name}}],profile{address,city,createdAt,email,id,image,' +
     'inactiveReason,isActive,isPhoneVerified,name,phone,pincode,referralCode,role,state,totalOrders,updatedAt,walletBalance},' +
-    'totals{orders,transactions},transactions[{amount,createdAt,description,id,orderId,reference,status,type}]',
+    'totals{orders,transactions},transactions[{amount,balanceAfter,createdAt,description,id,orderId,reference,status,type}]',
   'GET /admin/wallet-redemptions':
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,totalPages',
   'GET /admin/wallet-redemptions/stats':
@@ -267,6 +267,6 @@ export const goldenKeys: Record<string, string> = {
     'limit,page,scratchCards[{cardId,cardType,createdAt,expires,id,orderId,prizeValue,scratchedDate,status,usedDate}],' +
     'total,totalPages',
   'GET /user/wallet':
-    'balance,creditSum,debitSum,limit,netSum,page,total,totalPages,transactions[{amount,date,description,id,orderId,' +
+    'balance,creditSum,debitSum,limit,netSum,page,total,totalPages,transactions[{amount,balanceAfter,date,description,id,orderId,' +
     'reference,status,type}]',
 };

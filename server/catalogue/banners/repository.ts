@@ -25,7 +25,7 @@ export const selectBannerPage = (db: Db, { page, limit, ...filters }: BannerList
     .offset((page - 1) * limit)
     .execute();
 
-export async function countBanners(db: Db, filters: Filters = {}): Promise<{ total: number; active: number }> {
+export async function countBanners(db: Db, filters: Filters): Promise<{ total: number; active: number }> {
   const counted = await matching(db, filters)
     .select((eb) => [
       eb.fn.countAll<string>().as('total'),

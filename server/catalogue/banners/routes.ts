@@ -1,7 +1,7 @@
 import {
   bannerInput, bannerListQuery, bannerListSchema, bannerPatch, bannerSavedSchema, bannerSchema, bannerStatsSchema,
 } from '../../../contract/banners';
-import { pageInfoOf } from '../../../contract/paging';
+import { figuresQuery, pageInfoOf } from '../../../contract/paging';
 import { statusInput } from '../../../contract/status';
 import { notFound } from '../../platform/errors';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
@@ -21,7 +21,7 @@ const list = jsonRoute(
 );
 const stats = jsonRoute(
   'getBannerStats',
-  { ...area, needs: 'catalogue.read', method: 'get', path: '/admin/banners/stats', summary: 'Count banners' },
+  { ...area, needs: 'catalogue.read', method: 'get', path: '/admin/banners/stats', summary: 'Count banners', request: { query: figuresQuery } },
   bannerStatsSchema,
 );
 const show = jsonRoute('getBanner', { ...area, needs: 'catalogue.read', method: 'get', path: one, summary: 'Read a banner', request: { params } }, bannerSchema);
@@ -62,7 +62,7 @@ export const bannerRoutes = () =>
       return c.json({ banners: rows.map(toBannerResponse), ...pageInfoOf(query, total) }, 200);
     })
     .openapi(stats, async (c) => {
-      const { total, active } = await countBanners(c.get('deps').db);
+      const { total, active } = await countBanners(c.get('deps').db, c.req.valid('query'));
       return c.json({ totalBanners: total, activeBanners: active, inactiveBanners: total - active }, 200);
     })
     .openapi(show, async (c) => {

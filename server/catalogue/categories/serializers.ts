@@ -1,6 +1,7 @@
 import {
   type CategoryAnswer, categorySchema, type OwnCategoryPatch, type StoreCategoryAnswer, storeCategorySchema,
 } from '../../../contract/categories';
+import { shownBeforeOf } from '../shownBefore';
 import type { CategoryRow } from './repository';
 
 const { status } = categorySchema.shape;
@@ -15,6 +16,7 @@ export const toCategoryResponse = (row: CategoryRow): CategoryAnswer => ({
   isApproved: row.is_approved,
   status: status.parse(row.status),
   reason: row.reason,
+  shownBefore: shownBeforeOf(row),
   isGlobal: row.is_global,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

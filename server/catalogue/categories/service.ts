@@ -24,7 +24,11 @@ export async function readLockedCategory(tx: Db, id: string): Promise<CategoryRo
   return readCategory(tx, id);
 }
 
-export const category = { object: 'category', label: 'Category', lock: readLockedCategory, toResponse: toCategoryResponse } as const;
+export const category = {
+  object: 'category', label: 'Category', lock: readLockedCategory, toResponse: toCategoryResponse,
+  // what it was before is in the audit already
+  toAudit: ({ shownBefore: _before, ...kept }: CategoryAnswer) => kept,
+} as const;
 
 /** Runs a write. A violation of the unique index on names that are not rejected becomes a conflict. */
 export async function refuseTakenName<T>(write: () => Promise<T>): Promise<T> {

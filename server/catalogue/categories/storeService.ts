@@ -8,6 +8,7 @@ import { adminIds, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
+import { keptShown } from '../shownBefore';
 import { categoriesNamed, type CategoryRow, insertCategory, isUsableBy, lockCategory, selectCategories } from './repository';
 import { isOwn, shownColumns, toCategoryResponse, toStoreCategoryResponse } from './serializers';
 import { category, readCategory, refuseTakenName, removeUnusedCategory, switchCategory, writeCategory } from './service';
@@ -113,7 +114,7 @@ export async function changeOwnCategory(
     const shown = shownColumns(row, patch);
     if (!shown && row.status !== 'rejected') return undefined;
     isSubmitted = row.status !== 'pending';
-    return writeCategory(tx, id, { ...shown, status: 'pending', reason: null });
+    return writeCategory(tx, id, { ...shown, ...keptShown(row), status: 'pending', reason: null });
   });
   return { data: toStoreCategoryResponse(storeId, saved), isSubmitted };
 }

@@ -8,6 +8,7 @@ import { invalidField, notFound } from '../../platform/errors';
 import { selectUsableCategories } from '../products/priceRules';
 import { laterThanAll } from '../products/prices';
 import { changeProduct, insertProduct, lockProduct, type ProductRow } from '../products/repository';
+import { keptShown } from '../shownBefore';
 
 type Row = Selectable<ProductPrices>;
 
@@ -62,7 +63,7 @@ const shownOf = (product: ProductRow, patch: StoreItemPatch): Shown => ({
  * could undo it.
  */
 async function fork(storeId: string, tx: Db, product: ProductRow, shown: Shown): Promise<void> {
-  const copy = await insertProduct(tx, { ...shown, is_enabled: product.is_enabled, forked_from: product.id });
+  const copy = await insertProduct(tx, { ...shown, ...keptShown(product), is_enabled: product.is_enabled, forked_from: product.id });
   await changeProduct(tx, product.id, {});
   await tx
     .updateTable('product_prices')
@@ -86,7 +87,7 @@ export async function changeProductOfItem(
     await fork(storeId, tx, product, shown);
     return 'forked';
   }
-  await changeProduct(tx, product.id, { ...shown, is_approved: false, rejection_reason: null });
+  await changeProduct(tx, product.id, { ...shown, ...keptShown(product), is_approved: false, rejection_reason: null });
   return 'edited';
 }
 

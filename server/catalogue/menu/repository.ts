@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { StoreItemListQuery } from '../../../contract/storeItems';
+import type { StoreItemListQuery, StoreItemStatsQuery } from '../../../contract/storeItems';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byText, listOrder, type SortValue } from '../../platform/db/listOrder';
@@ -23,7 +23,7 @@ const onMenu = (storeId: string, db: Db) =>
     .where('pp.store_id', '=', storeId)
     .where('p.deleted_at', 'is', null);
 
-export const matching = (storeId: string, db: Db, { search, category_id, is_active }: StoreItemListQuery) => {
+export const matching = (storeId: string, db: Db, { search, category_id, is_active }: StoreItemStatsQuery & Pick<StoreItemListQuery, 'is_active'>) => {
   let found = onMenu(storeId, db);
   if (search) found = found.where(containsText('p.name', search));
   if (category_id !== undefined) found = found.where('pp.category_id', '=', category_id);
@@ -98,8 +98,8 @@ export async function countItems(storeId: string, db: Db, query: StoreItemListQu
 export const findItem = (storeId: string, db: Db, id: string): Promise<StoreItemRow | undefined> =>
   withParts(storeId, db).where('pp.id', '=', id).executeTakeFirst();
 
-export async function selectItemStats(storeId: string, db: Db) {
-  const stats = await onMenu(storeId, db)
+export async function selectItemStats(storeId: string, db: Db, query: StoreItemStatsQuery) {
+  const stats = await matching(storeId, db, query)
     .select((eb) => [
       eb.fn.countAll<string>().as('total'),
       eb.fn.countAll<string>().filterWhere('pp.is_available', '=', true).as('available'),

@@ -2,7 +2,7 @@ import { toRupees } from '../../../contract/money';
 import { statusInput } from '../../../contract/status';
 import {
   storeItemInput, storeItemListQuery, storeItemListSchema, storeItemPatch, storeItemSavedSchema, storeItemSchema,
-  storeItemStatsSchema,
+  storeItemStatsQuery, storeItemStatsSchema,
 } from '../../../contract/storeItems';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
@@ -28,7 +28,7 @@ const list = jsonRoute(
 );
 const stats = jsonRoute(
   'getStoreItemStats',
-  { ...area, needs: 'store.menu.read', method: 'get', path: `${all}/stats`, summary: 'Count the items of the own menu' },
+  { ...area, needs: 'store.menu.read', method: 'get', path: `${all}/stats`, summary: 'Count the items of the own menu', request: { query: storeItemStatsQuery } },
   storeItemStatsSchema,
 );
 const show = jsonRoute(
@@ -71,7 +71,7 @@ export const storeItemRoutes = () =>
   createRouter()
     .openapi(list, async (c) => c.json(await listItems(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')), 200))
     .openapi(stats, async (c) => {
-      const { total, available, categories, averagePaise } = await selectItemStats(storeIdOf(c.get('actor')), c.get('deps').db);
+      const { total, available, categories, averagePaise } = await selectItemStats(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query'));
       const counts = { totalItems: total, availableItems: available, unavailableItems: total - available, categories };
       return c.json({ ...counts, averagePrice: toRupees(averagePaise) }, 200);
     })

@@ -2,6 +2,7 @@ import { toRupees } from '../../../contract/money';
 import type { ApprovalStatus, ProductAnswer, ProductRating } from '../../../contract/productAnswers';
 import type { Pricing } from '../../../contract/products';
 import { averageRating } from '../../stores/ratings/reviews';
+import { shownBeforeOf } from '../shownBefore';
 import type { PricingRow } from './prices';
 import type { ProductRow } from './repository';
 
@@ -56,6 +57,7 @@ export function toProductResponse(row: ProductRow, { pricing: rows, recentRating
     isAvailable: row.is_enabled,
     isActive: row.is_enabled,
     ...approvalOf(row),
+    shownBefore: shownBeforeOf(row),
     status: row.is_enabled ? 'active' : 'inactive',
     rating: average,
     ratingsCount: row.ratings_count,

@@ -10,9 +10,9 @@ import { insertPricing, isReplaced, keyOf, replacePricing, selectPricing } from 
 import { readProduct } from './queries';
 import { changeProduct, insertProduct, lockProduct, type ProductRow, retireProduct } from './repository';
 
-/** A product without its reviews, which belong to the customers: a new review is no change of the product. */
+/** A product without its reviews, which belong to the customers, and without what it was before, which the audit knows: neither is a change of it. */
 export function withoutRatings(response: ProductAnswer) {
-  const { recentRatings: _recent, ratingSummary: _summary, rating: _rating, ratingsCount: _count, ...kept } = response;
+  const { recentRatings: _recent, ratingSummary: _summary, rating: _rating, ratingsCount: _count, shownBefore: _before, ...kept } = response;
   return kept;
 }
 

@@ -33,7 +33,7 @@ export const selectOfferPage = (db: Db, { page, limit, ...filters }: OfferListQu
     .offset((page - 1) * limit)
     .execute();
 
-export async function countOffers(db: Db, filters: Filters = {}): Promise<{ total: number; active: number }> {
+export async function countOffers(db: Db, filters: Filters): Promise<{ total: number; active: number }> {
   const counted = await matching(db, filters)
     .select((eb) => [
       eb.fn.countAll<string>().as('total'),

@@ -1,5 +1,5 @@
 import { offerInput, offerListQuery, offerListSchema, offerPatch, offerSavedSchema, offerSchema, offerStatsSchema } from '../../../contract/offers';
-import { pageInfoOf } from '../../../contract/paging';
+import { figuresQuery, pageInfoOf } from '../../../contract/paging';
 import { statusInput } from '../../../contract/status';
 import { notFound } from '../../platform/errors';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
@@ -19,7 +19,7 @@ const list = jsonRoute(
 );
 const stats = jsonRoute(
   'getOfferStats',
-  { ...area, needs: 'catalogue.read', method: 'get', path: `${all}/stats`, summary: 'Count special offers' },
+  { ...area, needs: 'catalogue.read', method: 'get', path: `${all}/stats`, summary: 'Count special offers', request: { query: figuresQuery } },
   offerStatsSchema,
 );
 const show = jsonRoute(
@@ -64,7 +64,7 @@ export const offerRoutes = () =>
       return c.json({ specialOffers: rows.map(toOfferResponse), ...pageInfoOf(query, total) }, 200);
     })
     .openapi(stats, async (c) => {
-      const { total, active } = await countOffers(c.get('deps').db);
+      const { total, active } = await countOffers(c.get('deps').db, c.req.valid('query'));
       return c.json({ totalOffers: total, activeOffers: active, inactiveOffers: total - active }, 200);
     })
     .openapi(show, async (c) => {

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { CouponListQuery } from '../../../contract/couponAnswers';
+import type { FiguresQuery } from '../../../contract/paging';
 import { businessDay } from '../../../contract/time';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
@@ -14,7 +15,7 @@ type Filters = Pick<CouponListQuery, 'search' | 'status'>;
 
 const open = (db: Db) => db.selectFrom('coupons').where('coupons.deleted_at', 'is', null);
 
-export function matching(db: Db, { search, status }: Filters) {
+export function matching(db: Db, { search, status }: FiguresQuery & Pick<Filters, 'status'>) {
   const today = businessDay(new Date());
   return open(db)
     .$if(status === 'expired', (query) => query.where('valid_until', '<', today))
@@ -68,9 +69,9 @@ export async function countMatching(db: Db, filters: Filters): Promise<number> {
 }
 
 /** Active excludes expired. */
-export async function countCoupons(db: Db): Promise<{ total: number; active: number; expired: number }> {
+export async function countCoupons(db: Db, found: FiguresQuery): Promise<{ total: number; active: number; expired: number }> {
   const today = businessDay(new Date());
-  const counted = await open(db)
+  const counted = await matching(db, found)
     .select((eb) => [
       eb.fn.countAll<string>().as('total'),
       eb.fn.countAll<string>().filterWhere('is_active', '=', true).filterWhere('valid_until', '>=', today).as('active'),

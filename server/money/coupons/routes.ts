@@ -2,7 +2,7 @@ import {
   couponListQuery, couponListSchema, couponSavedSchema, couponSchema, couponStatsSchema,
 } from '../../../contract/couponAnswers';
 import { couponInput, couponPatch } from '../../../contract/coupons';
-import { pageInfoOf } from '../../../contract/paging';
+import { figuresQuery, pageInfoOf } from '../../../contract/paging';
 import { statusInput } from '../../../contract/status';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { countCoupons, countMatching, selectCouponPage } from './repository';
@@ -24,7 +24,11 @@ const list = jsonRoute(
   { ...area, needs: 'coupons.read', method: 'get', path: all, summary: 'List coupons', request: { query: couponListQuery } },
   couponListSchema,
 );
-const stats = jsonRoute('getCouponStats', { ...area, needs: 'coupons.read', method: 'get', path: `${all}/stats`, summary: 'Count coupons' }, couponStatsSchema);
+const stats = jsonRoute(
+  'getCouponStats',
+  { ...area, needs: 'coupons.read', method: 'get', path: `${all}/stats`, summary: 'Count coupons', request: { query: figuresQuery } },
+  couponStatsSchema,
+);
 const show = jsonRoute('getCoupon', { ...area, needs: 'coupons.read', method: 'get', path: one, summary: 'Read a coupon', request: { params } }, couponSchema);
 const create = jsonRoute(
   'createCoupon',
@@ -62,7 +66,7 @@ export const couponRoutes = () =>
       return c.json({ coupons: rows.map(toCouponResponse), ...pageInfoOf(query, total) }, 200);
     })
     .openapi(stats, async (c) => {
-      const { total, active, expired } = await countCoupons(c.get('deps').db);
+      const { total, active, expired } = await countCoupons(c.get('deps').db, c.req.valid('query'));
       return c.json({ totalCoupons: total, activeCoupons: active, expiredCoupons: expired }, 200);
     })
     .openapi(show, async (c) => c.json(await readCoupon(c.get('deps').db, c.req.valid('param').id), 200))

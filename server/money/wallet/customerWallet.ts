@@ -6,14 +6,16 @@ import { type UserWalletQuery, userWalletSchema } from '../../../contract/userOr
 import type { PostingType } from '../../../contract/wallet';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
-import { selectBalances } from './ledger';
+import { balanceAfter, selectBalances } from './ledger';
 
 const sortValues = {
   description: byText('description'), status: byColumn('status'), amount: byColumn('amount_paise'), date: byCreation,
 };
 
 function ownPostings(db: Db, userId: string, { status, order_id }: UserWalletQuery) {
-  let rows = db.selectFrom('wallet_postings').where('user_id', '=', userId);
+  // before the filters: the balance is that of the whole wallet
+  const own = db.selectFrom('wallet_postings').selectAll().select(balanceAfter.as('balance_paise')).where('user_id', '=', userId);
+  let rows = db.selectFrom(own.as('wallet_postings'));
   if (status) rows = rows.where('status', '=', status);
   return order_id ? rows.where('order_id', '=', order_id) : rows;
 }
@@ -21,7 +23,7 @@ function ownPostings(db: Db, userId: string, { status, order_id }: UserWalletQue
 const selectPostings = (db: Db, userId: string, query: UserWalletQuery) => {
   const { page, limit, ...sorting } = query;
   return ownPostings(db, userId, query)
-    .select(['id', 'type', 'amount_paise', 'description', 'reference', 'order_id', 'status', 'created_at'])
+    .select(['id', 'type', 'amount_paise', 'description', 'reference', 'order_id', 'status', 'created_at', 'balance_paise'])
     .orderBy(listOrder(sortValues, sorting, 'wallet_postings'))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -42,8 +44,8 @@ export async function readWallet(db: Db, userId: string, query: UserWalletQuery)
   ]);
   return userWalletSchema.parse({
     balance: toRupees(balances.get(userId) ?? 0),
-    transactions: rows.map(({ amount_paise, order_id, created_at, ...posting }) => ({
-      ...posting, amount: toRupees(amount_paise), orderId: order_id, date: created_at.toISOString(),
+    transactions: rows.map(({ amount_paise, balance_paise, order_id, created_at, ...posting }) => ({
+      ...posting, amount: toRupees(amount_paise), orderId: order_id, date: created_at.toISOString(), balanceAfter: toRupees(Number(balance_paise)),
     })),
     creditSum: toRupees(Number(credit)),
     debitSum: toRupees(Number(debit)),

@@ -16,6 +16,10 @@ export interface Posting {
 const balance = sql<string>`coalesce(sum(case type when 'credit' then amount_paise else -amount_paise end)
   filter (where status = 'completed'), 0)`;
 
+/** The balance in paise after each posting of a person, as a column of rows of `wallet_postings` that are all theirs. */
+export const balanceAfter = sql<string>`coalesce(sum(case type when 'credit' then amount_paise else -amount_paise end)
+  filter (where status = 'completed') over (order by created_at, id), 0)`;
+
 /** The balance in paise of the person whose id is in the column, as an expression of a row. Reads only their postings. */
 export const balanceOf = (userIdColumn: string) =>
   sql<string>`(select ${balance} from wallet_postings where user_id = ${sql.ref(userIdColumn)})`;

@@ -60,6 +60,7 @@ export interface Categories {
   name: string;
   reason: string | null;
   requested_by_store: Int8 | null;
+  shown_before: Json | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -337,6 +338,7 @@ export interface Products {
   rating_sum: Generated<number>;
   ratings_count: Generated<number>;
   rejection_reason: string | null;
+  shown_before: Json | null;
   updated_at: Generated<Timestamp>;
 }
 

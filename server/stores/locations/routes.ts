@@ -1,7 +1,7 @@
 import {
   locationInput, locationListQuery, locationListSchema, locationPatch, locationSavedSchema, locationStatsSchema,
 } from '../../../contract/locations';
-import { pageInfoOf } from '../../../contract/paging';
+import { figuresQuery, pageInfoOf } from '../../../contract/paging';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { countLocations, selectLocationPage } from './repository';
 import { createLocation, deleteLocation, toLocationResponse, updateLocation } from './service';
@@ -16,7 +16,7 @@ const list = jsonRoute(
 );
 const stats = jsonRoute(
   'getLocationStats',
-  { ...area, needs: 'stores.read', method: 'get', path: '/admin/locations/stats', summary: 'Count locations' },
+  { ...area, needs: 'stores.read', method: 'get', path: '/admin/locations/stats', summary: 'Count locations', request: { query: figuresQuery } },
   locationStatsSchema,
 );
 const create = jsonRoute(
@@ -48,7 +48,7 @@ export const locationRoutes = () =>
       return c.json({ locations: rows.map(toLocationResponse), ...pageInfoOf(query, total) }, 200);
     })
     .openapi(stats, async (c) => {
-      const { total, active } = await countLocations(c.get('deps').db);
+      const { total, active } = await countLocations(c.get('deps').db, c.req.valid('query').search);
       return c.json({ total, active_locations: active, inactive_locations: total - active }, 200);
     })
     .openapi(create, async (c) => {

@@ -13,7 +13,7 @@ import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { byRating } from '../ratings/reviews';
 
 /** A store with the names that a screen shows. */
-export type StoreRow = Selectable<Stores> & { location_name: string; categories: string[]; is_owner_active: boolean };
+export type StoreRow = Selectable<Stores> & { location_name: string; categories: string[]; is_owner_active: boolean; open_orders: string };
 
 export const matching = (db: Db, search: string | undefined) => {
   const open = db.selectFrom('stores').where('stores.deleted_at', 'is', null);
@@ -30,6 +30,10 @@ export const matching = (db: Db, search: string | undefined) => {
 const soldCategories = sql<string[]>`array(
   select distinct c.name from product_prices p join categories c on c.id = p.category_id
   where p.store_id = s.id and c.is_active order by c.name)`.as('categories');
+
+// from the index of orders that are not delivered
+const openOrders = sql<string>`(
+  select count(*) from orders o where o.store_id = s.id and o.status = any(${sql.lit(`{${openStatuses.join(',')}}`)}::text[]) and o.status <> 'delivered')`.as('open_orders');
 
 const sortValues = {
   storeName: byText('name'),
@@ -56,7 +60,7 @@ export const selectStorePage = (db: Db, { page, limit, search, ...sorting }: Sto
     .innerJoin('locations as l', 'l.id', 's.location_id')
     .innerJoin('users as o', 'o.id', 's.owner_id')
     .selectAll('s')
-    .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories])
+    .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories, openOrders])
     .orderBy(listOrder(sortValues, sorting, 's'))
     .execute();
 
@@ -80,7 +84,7 @@ export const findStore = (db: Db, id: string): Promise<StoreRow | undefined> =>
     .innerJoin('locations as l', 'l.id', 's.location_id')
     .innerJoin('users as o', 'o.id', 's.owner_id')
     .selectAll('s')
-    .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories])
+    .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories, openOrders])
     .where('s.id', '=', id)
     .where('s.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -28,6 +28,7 @@ export const toStoreResponse = (row: StoreRow): StoreAnswer => ({
   minimumOrder: toRupees(row.minimum_order_paise),
   ...toOrderIntake(row),
   unmadeOrders: row.unmade_orders,
+  openOrders: Number(row.open_orders),
   isActive: row.is_active,
   isApproved: row.is_approved,
   categories: row.categories,

@@ -90,8 +90,8 @@ export interface RowAction<R, I, S extends string, W extends string = string> ex
   /** Whether the row offers it. */
   when?: (record: R) => boolean;
   disabled?: (record: R) => boolean;
-  /** A confirmation question; its buttons are Cancel and the action's label. */
-  confirm?: string | ((record: R) => string);
+  /** A confirmation question; its buttons are Cancel and the action's label. A function that says nothing asks nothing. */
+  confirm?: string | ((record: R) => string | undefined);
   dialog?: Dialog<R, I>;
   /** Applied immediately; rolled back together with the figures if the call fails. */
   optimistic?: (record: R) => Partial<R>;
@@ -110,7 +110,8 @@ export interface RowAction<R, I, S extends string, W extends string = string> ex
 export interface RowsAction<I, Q extends string, W extends string = string> extends ActionBase<I, W>, Call<RowsArg<I, Q>> {
   on: 'rows';
   label?: string;
-  confirm?: string | ((count: number | undefined) => string);
+  /** `rows` are the selected ones, as long as all of them are on the page. */
+  confirm?: string | ((count: number | undefined, rows?: readonly Readonly<Record<string, unknown>>[]) => string);
   dialog?: Dialog<undefined, I>;
   /**
    * A run: so many rows a call, with a progress bar, Cancel, and a report of each row that was refused. The call gets `rows`

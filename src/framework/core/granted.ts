@@ -21,10 +21,14 @@ const sortOf = ({ columns, first, usual }: NonNullable<ListConfig['sort']>, isSh
   };
 };
 
-const listOf = ({ columns, phone, sort, sum, ...rest }: ListConfig, isShown: Shown, rights: Pick<Rights, 'permissions'>): ListConfig => ({
+const linesOf = ({ at, ...rest }: NonNullable<ListConfig['lines']>, isShown: Shown): ListConfig['lines'] =>
+  at !== undefined && isShown(at) ? { ...rest, at } : rest;
+
+const listOf = ({ columns, phone, lines, sort, sum, ...rest }: ListConfig, isShown: Shown, rights: Pick<Rights, 'permissions'>): ListConfig => ({
   ...rest,
   columns: columnsOf(columns, isShown),
   ...(phone ? { phone: phone.filter(isShown) } : {}),
+  ...(lines && isShown(lines.by) ? { lines: linesOf(lines, isShown) } : {}),
   ...(sort ? { sort: sortOf(sort, isShown) } : {}),
   ...(sum ? { sum: Object.fromEntries(Object.entries(sum).filter(([, { needs }]) => holds(rights, needs))) } : {}),
 });

@@ -92,6 +92,16 @@ export interface Related {
   columns?: readonly string[];
 }
 
+/** Rows of a phone's list that are many and much alike: a menu's dishes. */
+export interface Lines<K extends string, A extends string> {
+  /** The field whose values are the headings. */
+  by: K;
+  /** Stands at the end of each line, before its switch. */
+  at?: K;
+  /** The actions that switch a row on and off, of which it offers one at a time. */
+  switch?: { on: A; off: A };
+}
+
 /** How the search across all resources shows its records, where their own columns don't say it. */
 export interface Found<K extends string> {
   /** What names a record there. Default: what names it in its list. */
@@ -151,6 +161,8 @@ export interface Spec<
     columns: readonly Column<NoInfer<Key<z.output<Rs>> | C>>[];
     /** The columns that a phone's card shows besides name and status. Default: the next two whose values can vary. */
     phone?: readonly NoInfer<Key<z.output<Rs>> | C>[];
+    /** On a phone, lines of one height under a heading for each value of a field, in place of cards. */
+    lines?: Lines<NoInfer<Key<z.output<Rs>> | C>, NoInfer<Key<A>>>;
     /** Columns that sort, by the server's name where it differs; `first` is the order before anybody chose. */
     sort?: {
       columns: readonly NoInfer<Key<z.output<Rs>> | C>[] | Partial<Record<NoInfer<Key<z.output<Rs>> | C>, string>>;

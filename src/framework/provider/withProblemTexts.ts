@@ -15,14 +15,14 @@ const bodyOf = ({ status, body }: ApiError, place: Place | undefined): unknown =
 /** The HTTP client of one resource: adds to a failure the declaration's text (`api.problem`), and finds a newer record. */
 export const withProblemTexts = (http: Http, { api }: ResourceConfig): Http => {
   if (!api?.problem && !api?.current) return http;
-  const rethrow = (error: unknown): never => {
+  const rethrow = (method: string, path: string) => (error: unknown): never => {
     if (!(error instanceof ApiError)) throw error;
     const { status, message, userMessage } = error;
-    throw new ApiError(status, bodyOf(error, api.current), message, api.problem?.(error) ?? userMessage);
+    throw new ApiError(status, bodyOf(error, api.current), message, api.problem?.(error, `${method} ${path}`) ?? userMessage);
   };
   return {
-    fetch: (...call) => http.fetch(...call).catch(rethrow),
-    answer: (...call) => http.answer(...call).catch(rethrow),
-    json: (...call) => http.json(...call).catch(rethrow),
+    fetch: (...call) => http.fetch(...call).catch(rethrow(call[0], call[1])),
+    answer: (...call) => http.answer(...call).catch(rethrow(call[0], call[1])),
+    json: (...call) => http.json(...call).catch(rethrow(call[0], call[1])),
   };
 };

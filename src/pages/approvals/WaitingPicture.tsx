@@ -1,21 +1,19 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Picture } from '../../framework/ui/values/Picture';
-import { useApprovalMessages } from './messages';
 
 const SMALL_PX = 48;
 const LARGE_PX = 240;
 
 /** The picture that is judged; pressed, it is large enough to. */
-export const WaitingPicture = ({ src, name }: { src: string; name: string }) => {
-  const message = useApprovalMessages();
+export const WaitingPicture = ({ src, name, label }: { src: string; name: string; label: string }) => {
   const [isLarge, setLarge] = useState(false);
   return (
     <Box
       component="button"
       type="button"
       aria-expanded={isLarge}
-      aria-label={message('picture_of', { name })}
+      aria-label={label}
       sx={{ p: 0, border: 0, background: 'none', cursor: isLarge ? 'zoom-out' : 'zoom-in', borderRadius: 1, alignSelf: 'flex-start' }}
       onClick={() => setLarge(!isLarge)}
     >

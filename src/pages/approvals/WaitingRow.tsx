@@ -7,6 +7,7 @@ import { useAllowedActions } from '../../framework/ui/hooks/useAllowedActions';
 import { useRowAction } from '../../framework/ui/hooks/useRowAction';
 import { Moment } from '../../framework/ui/values/Moment';
 import { recordTitle } from '../../framework/ui/values/recordTitle';
+import { Before } from './Before';
 import { Decided } from './Decided';
 import { ACTION_WIDTH, facts as factsBox, muted } from './looks';
 import { useApprovalMessages } from './messages';
@@ -69,7 +70,7 @@ export const WaitingRow = ({ resource, row, facts, onDecided }: Props) => {
       aria-label={name}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', py: '12px', borderTop: 1, borderColor: 'divider' }}
     >
-      <WaitingPicture src={String(record.imageUrl)} name={name} />
+      <WaitingPicture src={String(record.imageUrl)} name={name} label={message('picture_of', { name })} />
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
         <Box sx={muted}>{String(record.description)}</Box>
@@ -77,6 +78,7 @@ export const WaitingRow = ({ resource, row, facts, onDecided }: Props) => {
           {facts}
           <Moment iso={String(record.createdAt)} kind="date" />
         </Box>
+        <Before record={record} name={name} />
       </Box>
       <Box sx={{ display: 'flex', gap: '8px', ml: 'auto' }}>
         {isDecided && <Decided decision={decision} name={name} onUndo={() => void undo()} />}

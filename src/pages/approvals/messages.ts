@@ -23,6 +23,9 @@ const messages = {
   rejected: 'Rejected',
   gone: 'Decided meanwhile',
   picture_of: 'Picture of %{name}',
+  changed: 'A change. Until now:',
+  no_description: 'No description',
+  picture_before: 'Picture of %{name} until now',
 } as const;
 
 /** The messages of the approvals page. */

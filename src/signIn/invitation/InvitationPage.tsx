@@ -3,9 +3,7 @@ import { readSession } from '../../authProvider/session';
 import { brand } from '../../theme/brand';
 import { failureText } from '../calls';
 import { Failure } from '../Failure';
-import '../form.css';
-import { Jali } from '../jali/Jali';
-import '../signIn.css';
+import { VisitorFrame } from '../VisitorFrame';
 import { AcceptForm, AcceptSignedIn } from './AcceptForm';
 import { type Invitation, readInvitation } from './calls';
 import { invitationMessages as messages } from './messages';
@@ -63,24 +61,17 @@ export const InvitationPage = ({ code }: { code: string }) => {
     document.title = `${messages.title} · ${brand}`;
   }, []);
   return (
-    <div className="sign-in">
-      <Jali />
-      <main>
-        <p className="sign-in-brand">
-          <img src="/favicon.svg" alt="" width="40" height="40" />
-          <span>{brand}</span>
-        </p>
-        {opened === undefined && <p role="status" className="sign-in-lead">{messages.opening}</p>}
-        {opened && 'failure' in opened && (
-          <>
-            <h1>{messages.title}</h1>
-            <Failure text={opened.failure} />
-            {code !== '' && <button type="button" className="sign-in-link" onClick={() => setAttempt(attempt + 1)}>{messages.retry}</button>}
-            <a className="sign-in-link" href="/login">{messages.signIn}</a>
-          </>
-        )}
-        {opened && 'invitation' in opened && <Content code={code} invitation={opened.invitation} />}
-      </main>
-    </div>
+    <VisitorFrame>
+      {opened === undefined && <p role="status" className="sign-in-lead">{messages.opening}</p>}
+      {opened && 'failure' in opened && (
+        <>
+          <h1>{messages.title}</h1>
+          <Failure text={opened.failure} />
+          {code !== '' && <button type="button" className="sign-in-link" onClick={() => setAttempt(attempt + 1)}>{messages.retry}</button>}
+          <a className="sign-in-link" href="/login">{messages.signIn}</a>
+        </>
+      )}
+      {opened && 'invitation' in opened && <Content code={code} invitation={opened.invitation} />}
+    </VisitorFrame>
   );
 };

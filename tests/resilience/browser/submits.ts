@@ -113,7 +113,7 @@ export const actions: readonly Submit[] = [
   { role: 'admin', path: '/admin/locations', reach: inRow(/^Disable/), call: 'PUT /admin/locations/{id}' },
   { role: 'admin', path: '/admin/coupons', reach: inRow(/^Disable/), call: 'PATCH /admin/coupons/{id}/status' },
   { role: 'admin', path: '/admin/coupons', reach: confirmed(/^Delete/), call: 'DELETE /admin/coupons/{id}' },
-  { role: 'admin', path: '/admin/stores', reach: inRow(/^Disable/), call: 'PUT /admin/stores/{id}/status' },
+  { role: 'admin', path: '/admin/stores', reach: confirmed(/^Disable/), call: 'PUT /admin/stores/{id}/status' },
   { role: 'admin', path: '/admin/stores', reach: confirmed(/^Delete/), call: 'DELETE /admin/stores/{id}' },
   { role: 'admin', path: '/admin/categories', reach: inRow(/^Disable/), call: 'PUT /admin/categories/{id}/status' },
   { role: 'admin', path: '/admin/categories', reach: unticked(/^Approved/), call: 'PUT /admin/categories/{id}/approve' },

@@ -76,7 +76,7 @@ describe.each([['UTC', 0], ['Asia/Kolkata', -330], ['America/Los_Angeles', 420]]
       expect([dateRange, orders.map(({ orderId }) => orderId).toReversed()]).toEqual([dateRange, ranges[dateRange]]);
       expect(total).toBe(ranges[dateRange].length);
     }
-    expect(await readOrderStats(server.db, ist(now))).toMatchObject({
+    expect(await readOrderStats(server.db, {}, ist(now))).toMatchObject({
       todayRevenue: rupeesOf(ranges.today), thisWeekRevenue: rupeesOf(ranges.this_week), thisMonthRevenue: rupeesOf(ranges.this_month),
       totalRevenue: rupeesOf(names),
     });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { orderStoresSchema } from '../../../contract/orders';
 import { TOTAL_CAP } from '../../../contract/paging';
 import { countStatements, keysOf } from '../../support/answers';
+import { givenCoupon } from '../../support/marketplace';
 import { codes, customer, get, givenOrders, givenOrderServer, list, ordered, owner, server } from './givenAdminOrders';
 
 givenOrderServer();
@@ -38,6 +39,19 @@ describe('the admin\'s list of orders', () => {
       payment: { status: 'refunded', method: 'wallet' }, notes: 'Ring twice', updatedAt: expect.any(String),
       expiresAt: null, acceptBy: null, acceptedAt: null, readyBy: null,
     }]);
+  });
+
+  test('of a coupon are those that use or hold it, and not what has given it back', async () => {
+    const [coupon, other] = [await givenCoupon(server.db), await givenCoupon(server.db)];
+    const used = await ordered({ coupon_id: coupon.id, subtotalPaise: 30_000, created_at: '2026-03-01T10:00:00Z' });
+    const held = await ordered({ coupon_id: coupon.id, status: 'pending', subtotalPaise: 20_000 });
+    await ordered({ coupon_id: coupon.id, status: 'cancelled' });
+    await ordered({ coupon_id: other.id });
+    expect(await list(`?coupon_id=${coupon.id}`)).toMatchObject({
+      orders: [{ orderId: held.code }, { orderId: used.code }], total: 2, isTotalCapped: false, amountSum: 500,
+    });
+    expect(await codes(`?coupon_id=${coupon.id}&sort=finalAmount&order=desc`)).toEqual([used.code, held.code]);
+    expect((await get('/admin/orders/?coupon_id=DUM20')).status).toBe(422);
   });
 
   test('is newest first, by id where two were placed at once', async () => {

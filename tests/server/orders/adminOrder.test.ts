@@ -23,7 +23,7 @@ describe('the details of an order', () => {
     const { body } = await get(`/admin/orders/${id}`);
     const detail = z.record(z.string(), z.unknown()).parse(body);
     expect(keysOf(detail)).toEqual([
-      'acceptBy', 'acceptedAt', 'cancelReason', 'couponCode', 'createdAt', 'customer', 'deliveredAt', 'deliveryAddress', 'expiresAt',
+      'acceptBy', 'acceptedAt', 'cancelReason', 'couponCode', 'couponId', 'createdAt', 'customer', 'deliveredAt', 'deliveryAddress', 'expiresAt',
       'history', 'id', 'money', 'orderId', 'orderItems', 'orderStatus', 'orderSummary', 'payments',
       'postings', 'readyBy', 'refunds', 'storeInformation', 'updatedAt',
     ]);
@@ -47,7 +47,7 @@ describe('the details of an order', () => {
       deliveryAddress: { address: 'Plot 5, Madhapur', notes: null },
       storeInformation: { id: owner.storeId, storeName: `Store of ${owner.name}`, location: `Banjara Hills ${owner.id}`, phone: '9876543210' },
       customer: { id: customer.id, name: 'Asha', phone: '9876500000', email: customer.email },
-      history: [], cancelReason: null, couponCode: null, deliveredAt: null,
+      history: [], cancelReason: null, couponCode: null, couponId: null, deliveredAt: null,
     });
   });
 

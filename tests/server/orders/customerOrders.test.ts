@@ -117,7 +117,7 @@ describe('my wallet', () => {
     const { body } = await get('/wallet');
     expect(keysOf(body)).toEqual(['balance', 'creditSum', 'debitSum', 'limit', 'netSum', 'page', 'total', 'totalPages', 'transactions']);
     const { transactions } = z.looseObject({ transactions: z.array(z.unknown()) }).parse(body);
-    expect(keysOf(transactions[0])).toEqual(['amount', 'date', 'description', 'id', 'orderId', 'reference', 'status', 'type']);
+    expect(keysOf(transactions[0])).toEqual(['amount', 'balanceAfter', 'date', 'description', 'id', 'orderId', 'reference', 'status', 'type']);
   });
 
   test('costs as many statements for many postings as for one', async () => {

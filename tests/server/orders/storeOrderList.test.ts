@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { storeOrderListSchema } from '../../../contract/storeOrders';
 import { countStatements, keysOf } from '../../support/answers';
 import { givenCategory, givenMenuItem, givenOrder, givenOrderItem } from '../../support/marketplace';
+import type { Person } from '../../support/people';
 import { call, customer, given, list, owner, rival, server, show, givenStoreOrderServer } from '../../support/storeOrders';
 
 givenStoreOrderServer();
@@ -47,6 +49,24 @@ describe('the list of a store\'s orders', () => {
     expect((await list('?search=JB-991231&status=pending')).total).toBe(0);
     expect((await list('?search=JB-991231&status=confirmed')).orders).toHaveLength(1);
     expect(await list('?search=JB-991231&page=5')).toMatchObject({ orders: [], total: 1, totalPages: 1, isTotalCapped: false });
+  });
+
+  test('finds by the customer\'s name and phone, however that is typed, and a phone only for who may read it', async () => {
+    const asha = await given('delivered', { code: 'JB-010101-0001', customer_name: 'Asha Rao', customer_phone: '9848012345' });
+    const noor = await given('pending', { code: 'JB-010101-0002', customer_name: 'Noor', customer_phone: '9000000000', subtotalPaise: 10_000 });
+    await givenOrder(server.db, { storeId: rival.storeId, userId: customer.id, customer_name: 'Asha Rao', customer_phone: '9848012345' });
+    const found = async (text: string, as?: Person) =>
+      (await call('GET', `?search=${encodeURIComponent(text)}`, undefined, as)).read(storeOrderListSchema).orders.map(({ id }) => id);
+    for (const text of ['asha', 'SHA R', '9848012345', '+91 98480-12345', '48012']) expect([text, await found(text)]).toEqual([text, [asha.id]]);
+    expect(await found('no')).toEqual([]);
+    expect(await found('010101')).toEqual([noor.id, asha.id]);
+    expect(await list('?search=noor&status=pending')).toMatchObject({ total: 1, amountSum: 100 });
+    expect(await list('?search=noor&status=delivered')).toMatchObject({ total: 0, orders: [] });
+    expect((await list('?search=010101&sort=finalAmount&order=asc')).orders.map(({ id }) => id)).toEqual([noor.id, asha.id]);
+    const cook = await server.givenColleague(owner.storeId, 'kitchen');
+    expect(await found('asha', cook)).toEqual([asha.id]);
+    expect(await found('9848012345', cook)).toEqual([]);
+    expect(await found('010101-0001', cook)).toEqual([asha.id]);
   });
 
   test.each(['status=shipped', 'page=0', 'limit=-1', 'search=a%00b'])('refuses %s', async (query) => {

@@ -32,9 +32,24 @@ describe('the details of a user', () => {
     ]);
     expect(answer.transactions).toEqual([{
       id: posting.id, type: 'credit', amount: 1000, description: 'Wallet top-up', reference: posting.reference, status: 'pending',
-      createdAt: '2026-01-03T10:00:00.000Z', orderId: null,
+      createdAt: '2026-01-03T10:00:00.000Z', orderId: null, balanceAfter: 0,
     }]);
     expect(answer.totals).toEqual({ orders: 2, transactions: 1 });
+  });
+
+  test('say what the wallet held after each posting; one that is pending or failed changes nothing', async () => {
+    const asha = await givenUser();
+    const posted = (type: string, amount_paise: number, status: string, day: number) =>
+      givenPosting(server.db, { userId: asha.id, type, amount_paise, status, created_at: `2026-01-0${day}T10:00:00Z` });
+    await posted('credit', 50_000, 'completed', 1);
+    await posted('credit', 70_000, 'pending', 2);
+    await posted('debit', 12_050, 'completed', 3);
+    await posted('debit', 10_000, 'failed', 4);
+    await posted('credit', 1_000, 'completed', 4);
+    await givenPosting(server.db, { userId: admin.id });
+    const { transactions, profile } = await details(asha.id);
+    expect(transactions.map(({ balanceAfter }) => balanceAfter)).toEqual([389.5, 379.5, 379.5, 500, 500]);
+    expect(profile.walletBalance).toBe(389.5);
   });
 
   test('list the newest 50 of many, and say how many there are, in as many statements', async () => {
@@ -76,7 +91,7 @@ describe('the details of a user', () => {
     ]);
     expect(keysOf(orders[0])).toEqual(['createdAt', 'finalAmount', 'id', 'orderId', 'status', 'store']);
     expect(keysOf(orders[0]?.store)).toEqual(['id', 'name']);
-    expect(keysOf(transactions[0])).toEqual(['amount', 'createdAt', 'description', 'id', 'orderId', 'reference', 'status', 'type']);
+    expect(keysOf(transactions[0])).toEqual(['amount', 'balanceAfter', 'createdAt', 'description', 'id', 'orderId', 'reference', 'status', 'type']);
     expect(keysOf(totals)).toEqual(['orders', 'transactions']);
   });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { givenCategory, givenMenuItem } from '../../support/marketplace';
 import { askedFor, givenScreen, givenScreenServer, held, instead, server } from '../../support/screens/screenServer';
 import { givenCanvas } from '../../support/screens/canvas';
@@ -50,6 +50,20 @@ test('the dashboard counts what waits and leads to it; what was decided does not
   ]));
   await waitFor(() => expect(rows('Products')).toHaveLength(2));
   expect(rows('Products').join()).toContain('₹235.00');
+});
+
+test('the menu says how much waits, and less once something is decided', async () => {
+  vi.stubEnv('MODE', 'production');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const category = await givenRequest('Millet Bowls');
+  await givenProduct('Qubani');
+  const { user } = await open();
+  const entry = () => screen.getAllByRole('link', { name: /^Approvals/ })[0];
+  await waitFor(() => expect(entry()?.textContent).toBe('Approvals2'));
+  expect(screen.getAllByLabelText('2 waiting').length).toBeGreaterThan(0);
+  await user.click(await screen.findByRole('button', { name: 'Approve Millet Bowls' }));
+  await waitFor(async () => expect(await statusOf(category.id)).toMatchObject({ status: 'approved' }));
+  await waitFor(() => expect(entry()?.textContent).toBe('Approvals1'));
 });
 
 test('an approved row says so before the server has answered, and leaves once the pointer and the focus do', async () => {
@@ -192,4 +206,17 @@ test('a product is rejected with a reason that its store reads, and waits no lon
   expect(await screen.findByText('No product waits for approval')).toBeTruthy();
   const product = await server().db.selectFrom('products').selectAll().where('id', '=', productId).executeTakeFirstOrThrow();
   expect(product).toMatchObject({ is_approved: false, rejection_reason: 'The picture shows ice' });
+});
+
+test('what is changed stands beside what customers were shown until now', async () => {
+  const { id: productId } = await givenProduct('Royal Biryani');
+  const shown = { name: 'Chicken Biryani', description: '', imageUrl: '/api/files/before.webp' };
+  await server().db.updateTable('products').set({ shown_before: JSON.stringify(shown) }).where('id', '=', productId).execute();
+  await givenProduct('Qubani');
+  const { user } = await open();
+  await waitFor(() => expect(rows('Products')).toHaveLength(2));
+  const changed = within(panel('Products')).getByRole('listitem', { name: 'Royal Biryani' });
+  expect(within(changed).getAllByRole('deletion').map(textsOf)).toEqual(['Chicken Biryani', 'No description']);
+  await user.click(within(changed).getByRole('button', { name: 'Picture of Royal Biryani until now' }));
+  expect(within(within(panel('Products')).getByRole('listitem', { name: 'Qubani' })).queryByRole('deletion')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { frameworkSettings } from '../../../src/app/settings';
 import { configureFramework } from '../../../src/framework/core/settings';
 import { tellOwnStylesOnly } from './computedStyle';
@@ -23,3 +23,6 @@ afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
+
+// what a file leaves half loaded would never be loaded for the next one in this worker
+afterAll(() => vi.dynamicImportSettled());

@@ -39,6 +39,7 @@ const ofFilters: Record<string, Record<string, ReturnType<typeof sql>>> = {
   store_id: { 'the busiest': busiestStore, 'the quietest': quietestStore },
   category_id: { 'the largest': sql`select category_id as id from product_prices group by 1 order by count(*) desc, 1 limit 1` },
   user_id: { 'the demo customer': customer },
+  coupon_id: { 'the most used': sql`select coupon_id as id from coupon_uses group by 1 order by count(*) desc, 1 limit 1` },
   order_id: { 'the newest': sql`select id from orders order by created_at desc, orders.id desc limit 1` },
   actor_id: { 'the busiest': sql`select actor_id as id from audit_entries group by 1 order by count(*) desc, 1 limit 1` },
   object_id: { 'the newest': sql`select object_id as id from audit_entries where object_id is not null order by audit_entries.id desc limit 1` },

@@ -64,7 +64,7 @@ const Count = ({ selection }: Pick<Props, 'selection'>) => {
 const Actions = ({ resource, selection }: Props) => {
   const id = useId();
   const text = useResourceMessages(resource);
-  const { filterValues = {} } = useListContext();
+  const { filterValues = {}, data = [] } = useListContext<ResourceRecord>();
   const { total } = useTotal();
   const message = useFrameworkMessages();
   const { busy, run } = useListAction(resource);
@@ -81,8 +81,10 @@ const Actions = ({ resource, selection }: Props) => {
   };
   const { start: ask, question } = useAsking(runItem, busy !== undefined, ({ label }) => label);
   const count = selection.isAll ? total : selection.ids.length;
+  const chosen = data.filter((record) => selection.has(record.id));
+  const rows = !selection.isAll && chosen.length === selection.ids.length ? chosen : undefined;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const items = selection.actions.flatMap((name) => listItem(resource, name, text, count) ?? []);
+  const items = selection.actions.flatMap((name) => listItem(resource, name, text, count, rows) ?? []);
   if (isPhone && items.length >= MENU_FROM) {
     return (
       <Box sx={{ ml: 'auto' }}>

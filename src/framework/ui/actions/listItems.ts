@@ -1,19 +1,20 @@
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { listActionPath } from '../hooks/dialogPaths';
 import { manyActionOf } from '../hooks/useListAction';
 import type { useResourceMessages } from '../hooks/useMessages';
 import type { RowItem } from './rowItems';
 
-/** An action of the list, or of `count` selected rows, as a button or a menu's entry. */
+/** An action of the list, or of `count` selected `rows`, as a button or a menu's entry. */
 export const listItem = (
   resource: ResourceConfig,
   name: string,
   text: ReturnType<typeof useResourceMessages>,
   count?: number,
+  rows?: readonly ResourceRecord[],
 ): RowItem | undefined => {
   const action = manyActionOf(resource, name);
   if (!action) return undefined;
-  const confirm = typeof action.confirm === 'function' ? action.confirm(count) : action.confirm;
+  const confirm = typeof action.confirm === 'function' ? action.confirm(count, rows) : action.confirm;
   return {
     name,
     label: text.at(`actions.${name}`, action.label),

@@ -31,7 +31,7 @@ const actionItem = (resource: ResourceConfig, name: string, record: ResourceReco
   const action = rowActionOf(resource, name);
   if (!action || action.when?.(record) === false) return undefined;
   const label = textFor(action.label, record);
-  const confirm = action.confirm === undefined ? undefined : textFor(action.confirm, record);
+  const confirm = typeof action.confirm === 'function' ? action.confirm(record) : action.confirm;
   return {
     name,
     label: text.at(typeof action.label === 'string' ? `actions.${name}` : `actions.${name}.${label}`, label),

@@ -28,7 +28,7 @@ export const ActionFields = ({ open, person }: { open: OpenAction; person: strin
   const text = useResourceMessages(resource);
   const message = useFrameworkMessages();
   const note = textOf(open);
-  const { isBusy, problem, mayLeave, submit, isRestored, startOver, ...form } = useActionForm(open, person);
+  const { isBusy, problem, mayLeave, hasChanges, submit, isRestored, startOver, ...form } = useActionForm(open, person);
   const labelOf = useCallback((key: string, field: FieldConfig) => text.at(`inputs.${name}.${key}`, field.label), [text, name]);
   return (
     <>
@@ -51,7 +51,7 @@ export const ActionFields = ({ open, person }: { open: OpenAction; person: strin
         onSubmit={submit}
         onClose={onClose}
       />
-      <UnsavedGuard isDirty={form.form.formState.isDirty} mayLeave={mayLeave} />
+      <UnsavedGuard isDirty={form.form.formState.isDirty} hasChanges={hasChanges} mayLeave={mayLeave} />
     </>
   );
 };

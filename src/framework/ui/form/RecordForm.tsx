@@ -27,7 +27,7 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
   const [record] = useState(given);
   const spec = useMemo(() => recordFormSpec(resource, record), [resource, record]);
   const draft = useMemo(() => draftOf(person, resource.name, record?.id ?? 'create', spec.fields), [person, resource, record, spec]);
-  const { form, body, message } = useDeclaredForm(spec);
+  const { form, body, message, hasChanges } = useDeclaredForm(spec);
   const text = useResourceMessages(resource);
   const mayLeave = useRef(false);
   const note = text.message('form_note');
@@ -85,7 +85,7 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
         onSubmit={save}
         onClose={onClose}
       />
-      <UnsavedGuard isDirty={form.formState.isDirty} mayLeave={mayLeave} />
+      <UnsavedGuard isDirty={form.formState.isDirty} hasChanges={hasChanges} mayLeave={mayLeave} />
     </>
   );
 };

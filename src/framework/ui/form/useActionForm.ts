@@ -40,7 +40,7 @@ export const useActionForm = (open: OpenAction, person: string) => {
     [action, resource],
   );
   const spec = useMemo(() => startingWith(bare, initial), [bare, initial]);
-  const { form, body } = useDeclaredForm(spec);
+  const { form, body, hasChanges } = useDeclaredForm(spec);
   const [problem, setProblem] = useState<string>();
   const draft = useMemo(() => draftOf(person, `${resource.name}:${name}`, about, spec.fields), [person, resource, name, about, spec]);
   const mayLeave = useRef(false);
@@ -78,5 +78,5 @@ export const useActionForm = (open: OpenAction, person: string) => {
   };
   const handleSubmit: typeof form.handleSubmit = (onValid) => form.handleSubmit(onValid, refuse);
 
-  return { spec, form: { ...form, handleSubmit }, body, isBusy, problem, mayLeave, submit, ...restored };
+  return { spec, form: { ...form, handleSubmit }, body, isBusy, problem, mayLeave, hasChanges, submit, ...restored };
 };

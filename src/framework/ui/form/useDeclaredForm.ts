@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { formResolver } from './formResolver';
 import type { FormSpec } from './formSpec';
+import { isChanged } from './isChanged';
 
 const FIRST_INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 
@@ -26,7 +27,7 @@ export const useDeclaredForm = (spec: FormSpec) => {
     shouldFocusError: false,
   });
   const body = useRef<HTMLFormElement>(null);
-  const { errors, submitCount, isSubmitting } = form.formState;
+  const { errors, submitCount, isSubmitting, defaultValues } = form.formState;
   const hasErrors = Object.keys(errors).length > 0;
   useEffect(() => {
     if (isSubmitting || submitCount === 0 || !hasErrors) return;
@@ -34,5 +35,7 @@ export const useDeclaredForm = (spec: FormSpec) => {
     // editing a field must not move the focus: only a submit does
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount, isSubmitting]);
-  return { form, body, message };
+  const { getValues } = form;
+  const hasChanges = useCallback(() => isChanged(spec.fields, defaultValues ?? {}, getValues()), [spec, defaultValues, getValues]);
+  return { form, body, message, hasChanges };
 };

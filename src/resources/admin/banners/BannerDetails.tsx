@@ -1,6 +1,6 @@
 import { DescriptionList } from '../../../components/DescriptionList';
-import { Moment } from '../../../framework/ui/values/Moment';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
+import BannerCreated from './BannerCreated';
 import { BannerPicture } from './BannerPicture';
 import { useBannerMessages } from './messages';
 
@@ -25,7 +25,7 @@ const BannerDetails = ({ record: { title, image, isActive, createdAt } }: Props)
         items={[
           { label: message('fields.title'), value: title, isWide: true },
           { label: message('fields.isActive'), value: status },
-          { label: message('fields.createdAt'), value: createdAt && <Moment iso={createdAt} kind="date" /> },
+          { label: message('fields.createdAt'), value: createdAt && <BannerCreated value={createdAt} /> },
         ]}
       />
     </>

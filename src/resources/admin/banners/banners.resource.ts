@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bannerRules } from '../../../../contract/banners';
+import { found, foundBy } from '../../../components/found';
 import { toggle } from '../../../framework/core/actions';
 import type { SaveCall } from '../../../framework/core/calls';
 import { flag, str } from '../../../framework/core/lenientSchemas';
@@ -42,15 +43,19 @@ export default defineResource({
     image: { kind: 'image', label: 'Banner Image' },
     thumbnail: { kind: 'custom', label: 'Image', view: () => import('./BannerThumbnail') },
     isActive: 'status',
-    createdAt: 'date',
+    createdAt: { kind: 'custom', view: () => import('./BannerCreated') },
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by title' },
     status: { kind: 'select', choices: ['active', 'inactive'], param: 'is_active', map: { active: 'true', inactive: 'false' } },
   },
   stats: {
-    call: 'GET /admin/banners/stats',
-    cards: { totalBanners: 'Total', activeBanners: 'Active', inactiveBanners: 'Inactive' },
+    call: { call: 'GET /admin/banners/stats', query: foundBy },
+    cards: {
+      totalBanners: { label: 'Total', opens: found() },
+      activeBanners: { label: 'Active', opens: found({ status: 'active' }) },
+      inactiveBanners: { label: 'Inactive', opens: found({ status: 'inactive' }) },
+    },
   },
   list: { columns: ['thumbnail', 'title', 'isActive', 'createdAt'], sort: { columns: ['title', 'isActive', 'createdAt'], usual: 'createdAt desc' }, actions: ['show', 'edit', 'toggle'] },
   form: { schema: edited.extend({ active: bannerRules.isActive }), edit: { schema: edited }, defaults: { active: true } },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoryEditForm, categoryForm, categoryRejection } from '../../../../contract/categories';
+import { shownSchema } from '../../../../contract/shownBefore';
 import { toggle } from '../../../framework/core/actions';
 import { defineLookup } from '../../../framework/core/calls';
 import { flag, list, str } from '../../../framework/core/lenientSchemas';
@@ -10,6 +11,7 @@ const record = z.object({
   id: str(), name: str(), description: str(), imageUrl: str(),
   stores: list(z.string()), storeIds: list(z.string()), isGlobal: flag(false),
   isActive: flag(true), isApproved: flag(false), status: str(), reason: str(), requester: str(), createdAt: str(),
+  shownBefore: shownSchema.nullable(),
 });
 
 const reviewNote = ({ status, requester, reason }: z.output<typeof record>): string | undefined => {

@@ -4,6 +4,8 @@ import { IMPORT_ROWS_MAX } from '../../../../contract/imports/rowsMax';
 import { COUPON_CODE_LENGTH_MAX } from '../../../../contract/couponRules';
 import { couponForm } from '../../../../contract/coupons';
 import { formatRupees } from '../../../../contract/money';
+import { formatDate } from '../../../../contract/time';
+import { foundBy } from '../../../components/found';
 import { toggle } from '../../../framework/core/actions';
 import { rest } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
@@ -18,7 +20,7 @@ export default defineResource({
   record: couponRecord,
   version: 'updatedAt',
   menu: { icon: 'ticket', order: 4 },
-  access: { admin: ['list', 'create', 'edit', 'delete', 'toggle', 'export', 'import'] },
+  access: { admin: ['list', 'show', 'create', 'edit', 'delete', 'toggle', 'export', 'import'] },
   needs: { read: 'coupons.read', create: 'coupons.manage', edit: 'coupons.manage', delete: 'coupons.manage', import: 'coupons.manage' },
   api: {
     ...rest('/admin/coupons'),
@@ -42,7 +44,9 @@ export default defineResource({
     validFrom: 'date',
     validUntil: { kind: 'date', help: 'The coupon works to the end of this day in India' },
     isFirstOrderOnly: { label: 'First order only' },
-    state: { kind: 'select', label: 'Status', tone: { active: 'success', inactive: 'neutral', expired: 'warning' } },
+    state: { kind: 'select', label: 'Status', tone: { active: 'success', inactive: 'neutral', expired: 'warning', scheduled: 'info' } },
+    usedCount: { label: 'Used' },
+    heldCount: { label: 'Held' },
   },
   computed: {
     value: { value: (coupon) => (isFlat(coupon) ? formatRupees(coupon.Discount_amount ?? 0) : `${coupon.percentage ?? 0}%`) },
@@ -50,6 +54,8 @@ export default defineResource({
       label: 'Used',
       value: ({ usedCount, heldCount }) => [usedCount && `${usedCount} used`, heldCount && `${heldCount} held`].filter(Boolean).join(' · ') || undefined,
     },
+    perUser: { label: 'Max Per User', value: ({ usageLimit, max_per_user }) => usageLimit ?? max_per_user },
+    since: { value: ({ validFrom }) => validFrom && `from ${formatDate(validFrom)}` },
     cap: {
       label: 'Max Discount',
       value: (coupon) => (isPercentage(coupon) && coupon.maxDiscount !== undefined ? `up to ${formatRupees(coupon.maxDiscount)}` : undefined),
@@ -57,17 +63,25 @@ export default defineResource({
   },
   filters: { search: { kind: 'search', placeholder: 'Search by code or description' } },
   stats: {
-    call: 'GET /admin/coupons/stats',
+    call: { call: 'GET /admin/coupons/stats', query: foundBy },
     cards: { totalCoupons: 'Total', activeCoupons: { label: 'Active', help: 'Switched on and not expired' }, expiredCoupons: 'Expired' },
   },
   list: {
-    columns: ['code', 'description', 'type', { show: 'value', below: 'cap' }, { show: 'validUntil', below: 'uses' }, 'state'],
+    columns: ['code', 'description', 'type', { show: 'value', below: 'cap' }, { show: 'validUntil', below: 'since' }, { show: 'state', below: 'uses' }],
     sort: { columns: ['code', 'description', 'type', 'value', 'validUntil'] },
     phone: ['value', 'validUntil'],
     pageSizes: PAGE_SIZES,
     actions: ['edit', 'toggle', 'delete'],
   },
   form: { schema: couponForm, defaults: { type: 'percentage', isFirstOrderOnly: false } },
+  show: {
+    fields: [
+      'code', 'description', 'type', 'value', 'cap', 'minOrderAmount', 'perUser', 'isFirstOrderOnly', 'validFrom', 'validUntil', 'state',
+      'usedCount', 'heldCount',
+    ],
+    isWide: true,
+    related: [{ to: 'admin/orders', by: 'coupon_id', label: 'Used by', columns: ['orderId', 'customerId', 'finalAmount', 'status', 'date'] }],
+  },
   actions: {
     toggle: {
       ...toggle('isActive', { call: 'PATCH /admin/coupons/{id}/status', needs: 'coupons.manage', send: 'is_active', failed: 'Failed to update status' }),

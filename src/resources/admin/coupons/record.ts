@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { couponRules, hasExpired } from '../../../../contract/couponRules';
+import { businessDay } from '../../../../contract/time';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { serverNow } from '../../../framework/core/serverClock';
@@ -19,15 +20,16 @@ export const couponRecord = z.object({
   id: str(), code: str(), description: str(), type, validFrom: day, validUntil: day, isFirstOrderOnly: flag(false), isActive,
   minOrderAmount: figure, percentage: figure, maxDiscount: figure, usageLimit: figure, Discount_amount: figure, max_per_user: figure,
   usedCount: num(), heldCount: num(),
-  state: z.enum(['active', 'inactive', 'expired']).catch('active'),
+  state: z.enum(['active', 'inactive', 'expired', 'scheduled']).catch('active'),
 });
 
-/** Its switch, unless its time is over. Undefined where neither was sent: an answer to a change leaves the state as it was. */
+/** Its switch, unless its time is over or, where it is on, has not begun. Undefined where neither was sent: an answer to a change leaves the state as it was. */
 const stateOf = (wire: ApiPayload) => {
   const validUntil = day.parse(wire.validUntil);
   if (validUntil !== '' && hasExpired(validUntil, serverNow())) return 'expired';
   if (wire.isActive === undefined && validUntil === '') return undefined;
-  return isActive.parse(wire.isActive) ? 'active' : 'inactive';
+  if (!isActive.parse(wire.isActive)) return 'inactive';
+  return day.parse(wire.validFrom) > businessDay(serverNow()) ? 'scheduled' : 'active';
 };
 
 export const decodeCoupon = (wire: ApiPayload) => {

@@ -3,6 +3,7 @@ import { PAGE_SIZES } from '../../../../contract/constants';
 import { locationColumns } from '../../../../contract/imports/columns';
 import { IMPORT_ROWS_MAX } from '../../../../contract/imports/rowsMax';
 import { CITY_OPTIONS, locationRules, STATE_OPTIONS } from '../../../../contract/locations';
+import { foundBy } from '../../../components/found';
 import { toggle } from '../../../framework/core/actions';
 import { rest } from '../../../framework/core/calls';
 import { flag, str } from '../../../framework/core/lenientSchemas';
@@ -45,7 +46,7 @@ export default defineResource({
     createdAt: 'date',
   },
   filters: { search: { kind: 'search', placeholder: 'Search by name, city or pincode' } },
-  stats: { call: 'GET /admin/locations/stats', cards: { total: {}, active_locations: 'Active', inactive_locations: 'Inactive' } },
+  stats: { call: { call: 'GET /admin/locations/stats', query: foundBy }, cards: { total: {}, active_locations: 'Active', inactive_locations: 'Inactive' } },
   list: {
     columns: ['name', 'city', 'state', 'pincode', 'isActive', 'createdAt'],
     sort: { columns: { name: 'locationName', city: 'city', state: 'state', pincode: 'pincode', isActive: 'isActive', createdAt: 'createdAt' }, usual: 'createdAt desc' },

@@ -1,14 +1,25 @@
 import Box from '@mui/material/Box';
 import { SectionTitle } from '../../../components/DescriptionList';
+import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { SumLine } from './SumLine';
 import { finalOf, type OrderRecord } from './record';
 import { useOrderMessages } from './messages';
 
+const couponField = { kind: 'reference', label: '', to: 'admin/coupons', current: 'couponCode' } as const;
+
+/** What is taken off, with the coupon that does it. */
+const Less = ({ order }: { order: OrderRecord }) => {
+  const message = useOrderMessages();
+  const { couponId, couponCode } = order;
+  if (couponCode === '') return message('discount');
+  if (couponId === '') return message('discount_by', { code: couponCode });
+  return <>{message('discount')} <FieldValue field={couponField} source="couponId" record={order} /></>;
+};
+
 /** From the price of the items to what is paid. */
 export const OrderSummary = ({ order }: { order: OrderRecord }) => {
   const message = useOrderMessages();
-  const { subtotal, deliveryFee, total, discount, couponCode } = order;
-  const less = couponCode === '' ? message('discount') : message('discount_by', { code: couponCode });
+  const { subtotal, deliveryFee, total, discount } = order;
   return (
     <section>
       <SectionTitle>{message('summary')}</SectionTitle>
@@ -16,7 +27,7 @@ export const OrderSummary = ({ order }: { order: OrderRecord }) => {
         {subtotal !== undefined && <SumLine label={message('subtotal')} rupees={subtotal} />}
         <SumLine label={message('delivery_fee')} rupees={deliveryFee} />
         <SumLine label={message('total')} rupees={total} />
-        <SumLine label={less} rupees={-Math.max(0, discount)} />
+        <SumLine label={<Less order={order} />} rupees={-Math.max(0, discount)} />
         <SumLine label={message('final')} rupees={finalOf(order)} isFinal />
       </Box>
     </section>

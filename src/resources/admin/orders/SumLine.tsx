@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { formatRupees } from '../../../../contract/money';
 
 interface Props {
-  label: string;
+  label: ReactNode;
   /** Negative is taken off. */
   rupees: number;
   isFinal?: boolean;

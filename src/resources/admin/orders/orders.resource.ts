@@ -18,11 +18,23 @@ const paymentMethods = ['razorpay', 'wallet'];
 /** Late is no status, but chosen in its place. */
 const sentStatuses = { ...Object.fromEntries(orderStatuses.map((status) => [status, status])), late: { late: 'true' } };
 const help = 'Sum of the final amounts of delivered orders';
+interface Chosen {
+  store_id?: string | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+}
+/** What the figures follow: those of today, this week and this month follow the store alone. */
+const placed = ({ store_id, date_from, date_to }: Chosen) => ({ store_id, date_from, date_to });
 /** Of delivered orders since that day, today included; of all without one. */
 const revenue = (range?: 'today' | 'this_week' | 'this_month') => ({
   format: 'money' as const,
-  opens: { filter: () => ({ status: 'delivered', ...(range && { date_from: firstDayOf(range, serverNow()), date_to: businessDay(serverNow()) }) }) },
+  opens: {
+    filter: (chosen: Chosen) =>
+      ({ ...placed(chosen), status: 'delivered', ...(range && { date_from: firstDayOf(range, serverNow()), date_to: businessDay(serverNow()) }) }),
+  },
 });
+/** The orders of a figure. */
+const placedIn = (status?: string) => ({ filter: (chosen: Chosen) => ({ ...placed(chosen), status }) });
 
 export default defineResource({
   name: 'admin/orders',
@@ -57,16 +69,17 @@ export default defineResource({
     status: { kind: 'select', choices: [...orderStatuses, 'late'], map: sentStatuses },
     store_id: { kind: 'select', lookup: stores },
     paymentMethod: { kind: 'select', label: 'Payment', choices: paymentMethods },
+    coupon_id: { kind: 'reference', label: 'Coupon', to: 'admin/coupons', isQuiet: true },
     date_from: { kind: 'date', label: 'From' },
     date_to: { kind: 'date', label: 'To', notBefore: 'date_from' },
   },
   stats: {
-    call: 'GET /admin/orders/stats',
+    call: { call: 'GET /admin/orders/stats', query: ({ filter }) => placed(filter) },
     cards: {
-      pendingOrders: { label: 'Pending', opens: { filter: { status: 'pending' } } },
-      confirmedOrders: { label: 'Confirmed', opens: { filter: { status: 'confirmed' } } },
-      deliveredOrders: { label: 'Delivered', opens: { filter: { status: 'delivered' } } },
-      totalOrders: { opens: { filter: {} } },
+      pendingOrders: { label: 'Pending', opens: placedIn('pending') },
+      confirmedOrders: { label: 'Confirmed', opens: placedIn('confirmed') },
+      deliveredOrders: { label: 'Delivered', opens: placedIn('delivered') },
+      totalOrders: { opens: placedIn() },
       todayRevenue: { label: "Today's Revenue", help, ...revenue('today') },
       thisWeekRevenue: { label: "This Week's Revenue", help: `${help}, since Monday`, ...revenue('this_week') },
       thisMonthRevenue: { label: "This Month's Revenue", help, ...revenue('this_month') },

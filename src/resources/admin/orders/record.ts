@@ -44,6 +44,7 @@ export const orderRecord = z.object({
   customerEmail: str(),
   storeLocation: str(),
   storePhone: str(),
+  couponId: str(),
   couponCode: str(),
   cancelReason: str(),
   orderItems: list(orderItem),

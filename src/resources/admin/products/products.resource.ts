@@ -19,6 +19,12 @@ const category = {
 const categories = defineLookup({ call: 'GET /admin/categories/store/{storeId}', ...category });
 const anyCategory = defineLookup({ call: 'GET /admin/categories', ...category, query: { page: 1, limit: PAGE_SIZE_MAX } });
 
+/** The rows of a figure: the figures follow the other filters. */
+const among = (availability?: string) => ({
+  filter: ({ search, storeId, categoryId }: { search?: string | undefined; storeId?: string | undefined; categoryId?: string | undefined }) =>
+    ({ search, storeId, categoryId, availability }),
+});
+
 export default defineResource({
   name: 'admin/products',
   record,
@@ -98,12 +104,13 @@ export default defineResource({
     cards: {
       total: {
         label: 'Total Products',
+        opens: among(),
         // the answer's total follows the availability that was chosen, its other figures do not
         value: ({ total, activeProducts, inactiveProducts }) => Math.max(total, activeProducts + inactiveProducts),
       },
-      activeProducts: { label: 'Available', count: ({ isAvailable }) => isAvailable },
-      inactiveProducts: { label: 'Unavailable', count: ({ isAvailable }) => !isAvailable },
-      unapprovedProducts: { label: 'Unapproved', count: ({ isApproved }) => !isApproved },
+      activeProducts: { label: 'Available', opens: among('available'), count: ({ isAvailable }) => isAvailable },
+      inactiveProducts: { label: 'Unavailable', opens: among('unavailable'), count: ({ isAvailable }) => !isAvailable },
+      unapprovedProducts: { label: 'Unapproved', opens: among('unapproved'), count: ({ isApproved }) => !isApproved },
     },
   },
   list: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pricingSchema } from '../../../../contract/products';
+import { shownSchema } from '../../../../contract/shownBefore';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { pricingFields } from './pricing';
@@ -8,6 +9,7 @@ import { pricingFields } from './pricing';
 export const record = z.object({
   id: str(), productName: str(), description: str(), imageUrl: str(), storeId: str(), storeName: str(), categoryName: str(),
   isAvailable: flag(true), isApproved: flag(false), approvalStatus: str(), reason: str(), rating: num(), ratingsCount: num(), createdAt: str(),
+  shownBefore: shownSchema.nullable(),
   price: z.number().optional(),
   /** The printed price, where it is more than what customers are charged. */
   mrp: z.number().optional(),

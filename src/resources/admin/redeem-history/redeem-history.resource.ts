@@ -19,7 +19,7 @@ export default defineResource({
     aliases: { expires: ['expires', 'expiresAt'] },
   },
   fields: {
-    userName: { label: 'User' },
+    userId: { kind: 'reference', label: 'User', to: 'admin/users', current: 'userName' },
     prizeValue: { kind: 'money', label: 'Rewards' },
     status: {
       kind: 'select',
@@ -39,17 +39,17 @@ export default defineResource({
     call: 'GET /admin/scratch-cards/summary',
     cards: {
       totalPrizeValue: { format: 'money', opens: { filter: {} } },
-      scratchedCards: { label: 'Redeemed Cards', help: 'Scratched, and the prize not in the wallet yet' },
-      unusedCards: { label: 'Pending Cards', help: 'Not scratched yet' },
-      expiredCards: {},
-      thisMonthCards: { label: 'This Month', help: 'Cards won since the first of the month' },
-      thisWeekCards: { label: 'This Week', help: 'Cards won since Monday' },
-      todayCards: { help: 'Cards won today' },
+      scratchedCards: { label: 'Redeemed Cards', help: 'Scratched, and the prize not in the wallet yet', opens: { filter: { status: 'scratched' } } },
+      unusedCards: { label: 'Pending Cards', help: 'Not scratched yet', opens: { filter: { status: 'pending' } } },
+      expiredCards: { opens: { filter: { status: 'expired' } } },
+      thisMonthCards: { label: 'This Month', help: 'Cards won since the first of the month', opens: { filter: { date: 'this_month' } } },
+      thisWeekCards: { label: 'This Week', help: 'Cards won since Monday', opens: { filter: { date: 'this_week' } } },
+      todayCards: { help: 'Cards won today', opens: { filter: { date: 'today' } } },
     },
   },
   list: {
     above: () => import('./RedeemTabs'),
-    columns: [{ show: 'userName', below: 'idOfUser' }, 'cardId', 'cardType', 'prizeValue', 'status', 'usedDate', 'expires'],
+    columns: [{ show: 'userId', below: 'idOfUser' }, 'cardId', 'cardType', 'prizeValue', 'status', 'usedDate', 'expires'],
     sort: { columns: ['cardId', 'prizeValue', 'usedDate', 'expires'] },
     phone: ['prizeValue', 'expires'],
     sum: { prizeSum: 'money' },

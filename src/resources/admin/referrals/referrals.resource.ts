@@ -21,7 +21,7 @@ export default defineResource({
   },
   fields: {
     date: 'datetime', refereeEmail: 'email', refereePhone: 'phone',
-    referrerName: { label: 'Referrer' }, refereeName: { label: 'Referee' },
+    referrerId: { kind: 'reference', label: 'Referrer', to: 'admin/users', current: 'referrerName' }, refereeName: { label: 'Referee' },
     status: { kind: 'select', choices: ['pending', 'completed'], tone: { pending: 'warning', completed: 'success' } },
     completedDate: 'datetime',
   },
@@ -40,15 +40,19 @@ export default defineResource({
     call: 'GET /admin/referrals/stats',
     more: z.object({ successRate: str('0%') }),
     cards: {
-      totalReferrals: {}, pendingReferrals: {}, completedReferrals: {},
+      totalReferrals: { opens: { filter: {} } },
+      pendingReferrals: { opens: { filter: { status: 'Pending' } } },
+      completedReferrals: { opens: { filter: { status: 'Completed' } } },
       successRate: { format: 'text', help: 'Completed out of all referrals' },
-      todayReferrals: {}, thisWeekReferrals: {}, thisMonthReferrals: {},
+      todayReferrals: { opens: { filter: { date: 'today' } } },
+      thisWeekReferrals: { opens: { filter: { date: 'this_week' } } },
+      thisMonthReferrals: { opens: { filter: { date: 'this_month' } } },
     },
   },
   list: {
     above: () => import('../redeem-history/ReferralTabs'),
     columns: [
-      'date', { show: 'referrerName', below: 'idAndCode' }, { show: 'refereeEmail', below: 'refereeName' }, 'refereePhone', 'status',
+      'date', { show: 'referrerId', below: 'idAndCode' }, { show: 'refereeEmail', below: 'refereeName' }, 'refereePhone', 'status',
       'completedDate',
     ],
     sort: { columns: ['date', 'refereeEmail', 'status', 'completedDate'], usual: 'date desc' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { offerInput } from '../../../../contract/offers';
+import { found, foundBy } from '../../../components/found';
 import { toggle } from '../../../framework/core/actions';
 import { flag, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
@@ -30,8 +31,12 @@ export default defineResource({
     status: { kind: 'select', choices: ['active', 'inactive'] },
   },
   stats: {
-    call: 'GET /admin/special-offers/stats',
-    cards: { totalOffers: 'Total', activeOffers: 'Active', inactiveOffers: 'Inactive' },
+    call: { call: 'GET /admin/special-offers/stats', query: foundBy },
+    cards: {
+      totalOffers: { label: 'Total', opens: found() },
+      activeOffers: { label: 'Active', opens: found({ status: 'active' }) },
+      inactiveOffers: { label: 'Inactive', opens: found({ status: 'inactive' }) },
+    },
   },
   list: {
     columns: [{ show: 'title', label: 'Offer', below: 'idAndDescription' }, 'isActive', 'createdAt'],

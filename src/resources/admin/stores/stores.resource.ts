@@ -9,6 +9,7 @@ import { type RowsArg, toggle } from '../../../framework/core/actions';
 import { type CallLine, defineLookup, rest } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
+import { disableManyQuestion, disableQuestion } from './disabling';
 
 /** The server's own for a new store. */
 const ACCEPT_MINUTES_USUAL = 5;
@@ -20,7 +21,7 @@ const record = z.object({
   id: str(), name: str(), description: str(), address: str(), phone: str(), email: str(), googlemapsurl: str(), image: str(),
   locationId: str(), locationName: str(), city: str(), state: str(), pincode: str(),
   rating: num(), ratingsCount: num(), deliveryTime: str(), deliveryFee: num(), minimumOrder: num(), categories: list(z.string()),
-  autoAccept: flag(true), acceptMinutes: num(ACCEPT_MINUTES_USUAL), pausedUntil: str(), unmadeOrders: num(), isActive: flag(true), ownerName: str(), ownerIsActive: flag(true), createdAt: str(),
+  autoAccept: flag(true), acceptMinutes: num(ACCEPT_MINUTES_USUAL), pausedUntil: str(), unmadeOrders: num(), openOrders: num(), isActive: flag(true), ownerName: str(), ownerIsActive: flag(true), createdAt: str(),
 });
 
 const schema = z.object({ ...storeRules, ...storeSettingRules }).omit({ googleMapsUrl: true }).extend({
@@ -143,13 +144,14 @@ export default defineResource({
     fields: [
       'image', 'name', 'description', 'isActive', 'rating', 'ratingsCount', 'locationName', 'address', 'city', 'state', 'pincode',
       'phone', 'email', 'googlemapsurl', 'deliveryTime', 'deliveryFee', 'minimumOrder', 'autoAccept', 'acceptMinutes', 'pausedUntil',
-      'unmadeOrders', 'categories', 'createdAt',
+      'unmadeOrders', 'openOrders', 'categories', 'createdAt',
     ],
   },
   actions: {
     toggle: {
       ...toggle('isActive', { call: 'PUT /admin/stores/{id}/status', needs: 'stores.manage', failed: 'Failed to update store status' }),
       when: (store) => !hasLostOwner(store),
+      confirm: disableQuestion,
     },
     revive: {
       call: 'PUT /admin/stores/{id}/status',
@@ -164,7 +166,7 @@ export default defineResource({
     enableMany: { ...run('enable', 'disable'), label: 'Enable' },
     disableMany: {
       ...run('disable', 'enable'), label: 'Disable',
-      confirm: (count: number | undefined) => `Disable ${count === 1 ? '1 store' : `${count ?? 'all'} stores`}? Customers no longer see them; open orders stay. You can undo it afterwards.`,
+      confirm: disableManyQuestion,
     },
   },
   views: {

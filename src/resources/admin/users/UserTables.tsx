@@ -4,6 +4,7 @@ import { formatCount } from '../../../../contract/money';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { PostingOrder } from '../../../components/PostingOrder';
 import { SmallTable } from '../../../components/SmallTable';
+import WalletAmount from '../../../components/WalletAmount';
 import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Money } from '../../../components/Money';
@@ -33,6 +34,8 @@ interface Rows<R> {
 const orderField = { kind: 'reference', label: '', to: 'admin/orders', current: 'orderId' } as const;
 const orderId = ({ id, orderId: code }: UserOrder) => <span style={whole}><FieldValue field={orderField} source="id" record={{ id, orderId: code }} /></span>;
 const reference = (transaction: UserTransaction) => <PostingOrder value={transaction.reference} record={{ id: '', ...transaction }} to="admin/orders" />;
+const storeField = { kind: 'reference', label: '', to: 'admin/stores', current: 'name' } as const;
+const store = ({ store: { id, name } }: UserOrder) => (name === '' ? '' : <FieldValue field={storeField} source="id" record={{ id, name }} />);
 const orderStatus = ({ status }: UserOrder) => <OrderStatusPill status={status} />;
 const money = ({ amount }: { amount: number }) => <Money rupees={amount} />;
 const day = ({ date }: { date: string }) => <Moment iso={date} kind="date" />;
@@ -47,7 +50,7 @@ export const UserOrders = ({ rows, ...counted }: Rows<UserOrder>) => {
         rows={rows}
         columns={[
           { label: message('order_id'), value: orderId },
-          { label: message('store'), value: ({ store }) => store },
+          { label: message('store'), value: store },
           { label: message('status'), value: orderStatus },
           { label: message('amount'), isNumeric: true, value: money },
           { label: message('date'), value: day },
@@ -71,6 +74,9 @@ const Type = ({ transaction: { type, status } }: { transaction: UserTransaction 
   );
 };
 
+const signed = (transaction: UserTransaction) => <WalletAmount value={transaction.amount} record={transaction} />;
+// another server may not know it
+const balance = ({ balanceAfter }: UserTransaction) => (balanceAfter === undefined ? '–' : <Money rupees={balanceAfter} />);
 const typed = (transaction: UserTransaction) => <Type transaction={transaction} />;
 
 export const UserTransactions = ({ rows, ...counted }: Rows<UserTransaction>) => {
@@ -83,7 +89,8 @@ export const UserTransactions = ({ rows, ...counted }: Rows<UserTransaction>) =>
         rows={rows}
         columns={[
           { label: message('type'), value: typed },
-          { label: message('amount'), isNumeric: true, value: money },
+          { label: message('amount'), isNumeric: true, value: signed },
+          { label: message('balance'), isNumeric: true, value: balance },
           { label: message('description'), value: ({ description }) => description },
           { label: message('reference'), value: reference },
           { label: message('date'), value: day },

@@ -19,6 +19,7 @@ const messages = {
   store: 'Store',
   status: 'Status',
   amount: 'Amount',
+  balance: 'Balance',
   date: 'Date',
   no_orders: 'No orders yet',
   transactions: 'Transactions',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
-const namedStore = z.union([z.object({ name: str() }).transform(({ name }) => name), str()]);
+const namedStore = z.union([z.object({ id: str(), name: str() }), str().transform((name) => ({ id: '', name }))]);
 
 const userOrder = z
   .object({
-    id: str(), orderId: str(), store: namedStore, status: str('pending'), finalAmount: z.unknown().optional(), total: num(), createdAt: str(),
+    id: str(), orderId: str(), store: namedStore.catch({ id: '', name: '' }), status: str('pending'), finalAmount: z.unknown().optional(), total: num(), createdAt: str(),
     date: str(),
   })
   .transform(({ id, orderId, finalAmount, total, createdAt, date, ...order }) => ({
@@ -19,7 +19,7 @@ const userOrder = z
 export type UserOrder = z.output<typeof userOrder>;
 
 const userTransaction = z
-  .object({ type: str(), amount: num(), description: str(), reference: str(), orderId: str(), status: str('completed'), createdAt: str(), date: str() })
+  .object({ type: str(), amount: num(), description: str(), reference: str(), orderId: str(), status: str('completed'), balanceAfter: z.number().optional().catch(undefined), createdAt: str(), date: str() })
   .transform(({ createdAt, date, ...transaction }) => ({ ...transaction, date: createdAt === '' ? date : createdAt }));
 export type UserTransaction = z.output<typeof userTransaction>;
 

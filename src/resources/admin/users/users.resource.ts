@@ -44,8 +44,9 @@ export default defineResource({
     call: 'GET /admin/users/stats',
     more: z.object({ inactiveUsers: z.number().optional() }),
     cards: {
-      totalUsers: 'Total', activeUsers: 'Active',
-      inactive: { value: ({ totalUsers, activeUsers, inactiveUsers }) => inactiveUsers ?? Math.max(0, totalUsers - activeUsers) },
+      totalUsers: { label: 'Total', opens: { filter: {} } },
+      activeUsers: { label: 'Active', opens: { filter: { status: 'active' } } },
+      inactive: { opens: { filter: { status: 'inactive' } }, value: ({ totalUsers, activeUsers, inactiveUsers }) => inactiveUsers ?? Math.max(0, totalUsers - activeUsers) },
     },
   },
   list: {

@@ -4,7 +4,7 @@ import { categoryRequestForm } from '../../../../contract/categories';
 import { toggle } from '../../../framework/core/actions';
 import { str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
-import { categoryProblem } from './problem';
+import { categoryProblem, REQUEST } from './problem';
 import { approval, approvalTone, categoryRecord, decodeCategory, isRejected } from './record';
 
 const all = '/store/categories';
@@ -19,7 +19,7 @@ export default defineResource({
   api: {
     list: { call: `GET ${all}`, paging: 'client' },
     get: `GET ${one}`,
-    create: `POST ${all}/requests`,
+    create: REQUEST,
     update: `PUT ${one}`,
     delete: `DELETE ${one}`,
     aliases: { name: ['name', 'categoryName'], imageUrl: ['imageUrl', 'image'] },

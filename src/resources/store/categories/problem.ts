@@ -5,11 +5,16 @@ import { issuesOf } from '../../../framework/core/refusedFields';
 const FORBIDDEN = 403;
 const INVALID = 422;
 
+export const REQUEST = 'POST /store/categories/requests';
+
+const isWordless = (error: ApiError): boolean => error.status !== 0 && messageOf(error, '') === '';
+
 /** The words of the category service for a refusal. */
-export const categoryProblem = (error: ApiError): string | undefined => {
+export const categoryProblem = (error: ApiError, call: string): string | undefined => {
   if (/\bexists\b/i.test(messageOf(error, ''))) return categoryTexts.nameTaken;
   if (error.status === FORBIDDEN) return 'Authentication required. Please login again.';
-  if (error.status !== INVALID) return undefined;
+  // the service's own words for an answer without any; the form has others where none came
+  if (error.status !== INVALID) return call === REQUEST && isWordless(error) ? 'Failed to create category request.' : undefined;
   const [issue] = issuesOf(error);
   return issue ? `${issue.field}: ${issue.message}` : 'Validation error. Please check your input.';
 };

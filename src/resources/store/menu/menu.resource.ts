@@ -93,7 +93,7 @@ export default defineResource({
     categoryId: { kind: 'select', lookup: categories, param: 'category_id', all: 'All Categories', loading: 'Loading categories...' },
   },
   stats: {
-    call: 'GET /store/items/stats',
+    call: { call: 'GET /store/items/stats', query: ({ filter: { search, categoryId } }) => ({ search, category_id: categoryId }) },
     cards: {
       totalItems: { at: ['totalItems', 'total', 'itemsCount'] },
       availableItems: { label: 'Active Items', at: ['availableItems', 'activeItems', 'available', 'active'] },
@@ -114,6 +114,7 @@ export default defineResource({
       { show: 'status', below: 'hidden' },
       { show: 'approval', below: 'reasonGiven' },
     ],
+    lines: { by: 'categoryName', at: 'price', switch: { on: 'enable', off: 'disable' } },
     sort: { columns: { itemName: 'itemName', categoryId: 'categoryName', price: 'price', status: 'isActive', approval: 'isApproved' } },
     pageSizes: [ROWS_A_PAGE],
     pager: 'prevNext',

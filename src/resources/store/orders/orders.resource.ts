@@ -16,7 +16,9 @@ const { pending, confirmed, delivered, cancelled } = orderStatusLabels;
 const MOVE_FAILED = 'Failed to update order status';
 
 /** The tab that a figure counts, of all days. */
-const opened = (status: string) => ({ filter: { status } });
+const opened = (status: string) => ({
+  filter: ({ date_from, date_to }: { date_from?: string | undefined; date_to?: string | undefined }) => ({ status, date_from, date_to }),
+});
 
 /** Moves an order along in the kitchen; shown at once, because the kitchen does not wait for a network. */
 const move = (status: 'preparing' | 'ready') => ({
@@ -59,10 +61,10 @@ export default defineResource({
     date_to: { kind: 'date', label: 'To', notBefore: 'date_from' },
   },
   stats: {
-    call: 'GET /store/orders/stats',
+    call: { call: 'GET /store/orders/stats', query: ({ filter: { date_from, date_to } }) => ({ date_from, date_to }) },
     more: z.object({ cancelledOrders: num() }),
     cards: {
-      pendingOrders: { label: pending, opens: opened('pending') },
+      pendingOrders: { label: pending, note: () => 'Waiting for payment', opens: opened('pending') },
       confirmedOrders: { label: confirmed, opens: opened('confirmed') },
       deliveredOrders: { label: delivered, opens: opened('delivered') },
       totalOrders: { opens: opened('all') },

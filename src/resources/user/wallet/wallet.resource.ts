@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatRupees } from '../../../../contract/money';
 import { decodeTransaction, postingStates, transactionState } from '../../../components/walletTransaction';
 import { num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
@@ -11,6 +12,7 @@ const record = z.object({
   type: z.enum(['credit', 'debit']).catch('debit'),
   amount: num(),
   status: str('completed'),
+  balanceAfter: z.number().optional().catch(undefined),
   date: str(),
 });
 
@@ -30,7 +32,10 @@ export default defineResource({
     amount: { kind: 'custom', view: () => import('../../../components/WalletAmount') },
     date: 'datetime',
   },
-  computed: { state: transactionState },
+  computed: {
+    state: transactionState,
+    left: { label: 'Balance', value: ({ balanceAfter }) => (balanceAfter === undefined ? undefined : `Balance ${formatRupees(balanceAfter)}`) },
+  },
   filters: {
     state: { kind: 'select', label: 'Status', choices: postingStates, param: 'status' },
     order_id: { kind: 'reference', label: 'Order', to: 'user/orders', isQuiet: true },
@@ -46,7 +51,7 @@ export default defineResource({
     },
   },
   list: {
-    columns: [{ show: 'description', below: 'reference' }, 'amount', 'date', 'state'],
+    columns: [{ show: 'description', below: 'reference' }, { show: 'amount', below: 'left' }, 'date', 'state'],
     sort: { columns: ['description', 'amount', 'date'], usual: 'date desc' },
     sum: {
       creditSum: { format: 'money', label: '%{sum} in' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { categoryListSchema, categorySavedSchema, storeCategoryListSchema } from '../../../../contract/categories';
+import { type CategoryAnswer, categoryListSchema, categorySavedSchema, storeCategoryListSchema } from '../../../../contract/categories';
 import { givenCategory } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
@@ -52,5 +52,7 @@ export const storesOf = async (categoryId: string) =>
     .map(({ store_id }) => store_id);
 export const audit = (id: string) =>
   server.db.selectFrom('audit_entries').selectAll().where('object', '=', 'category').where('object_id', '=', id).orderBy('id').execute();
+/** A category as the audit keeps it. */
+export const recorded = ({ shownBefore: _before, ...kept }: CategoryAnswer) => kept;
 export const told = (person: Person) =>
   server.db.selectFrom('notifications').select(['type', 'title', 'message']).where('user_id', '=', person.id).execute();

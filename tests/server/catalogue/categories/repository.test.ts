@@ -9,7 +9,7 @@ givenCategoryServer();
 
 const categoryKeys = [
   'createdAt', 'description', 'id', 'image', 'imageUrl', 'isActive', 'isApproved', 'isGlobal', 'name', 'reason',
-  'requestedBy', 'status', 'storeIds', 'stores', 'updatedAt',
+  'requestedBy', 'shownBefore', 'status', 'storeIds', 'stores', 'updatedAt',
 ];
 const idsOf = async (query: string) => (await list(query)).categories.map(({ id }) => id);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { categorySavedSchema } from '../../../../contract/categories';
 import { givenCategory, givenMenuItem } from '../../../support/marketplace';
-import { admin, audit, call, givenCategoryServer, givenRequest, owner, server, stored, told } from './given';
+import { admin, audit, call, givenCategoryServer, givenRequest, owner, recorded, server, stored, told } from './given';
 
 givenCategoryServer();
 
@@ -169,7 +169,7 @@ describe('deleting a category', () => {
     const { message, data } = (await call('DELETE', `/${id}`)).read(categorySavedSchema);
     expect([message, data.id]).toEqual(['Category deleted successfully', id]);
     expect(await stored()).toEqual([]);
-    expect(await audit(id)).toMatchObject([{ action: 'delete', actor_id: admin.id, before: data, after: null }]);
+    expect(await audit(id)).toMatchObject([{ action: 'delete', actor_id: admin.id, before: recorded(data), after: null }]);
     expect((await call('DELETE', `/${id}`)).status).toBe(404);
   });
 

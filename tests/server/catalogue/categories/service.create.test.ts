@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { categorySavedSchema } from '../../../../contract/categories';
 import { keysOf } from '../../../support/answers';
 import { givenCategory } from '../../../support/marketplace';
-import { admin, audit, body, call, create, givenCategoryServer, givenRequest, list, other, owner, server, stored } from './given';
+import { admin, audit, body, call, create, givenCategoryServer, givenRequest, list, other, owner, recorded, server, stored } from './given';
 
 givenCategoryServer();
 
@@ -33,7 +33,7 @@ describe('adding a category', () => {
   test('is recorded with who did it', async () => {
     const data = await create();
     expect(await audit(data.id)).toMatchObject([
-      { action: 'create', actor_id: admin.id, actor_role: 'admin', before: null, after: data },
+      { action: 'create', actor_id: admin.id, actor_role: 'admin', before: null, after: recorded(data) },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { categorySavedSchema, type CategoryAnswer } from '../../../../contract/categories';
 import { givenCategory, givenMenuItem } from '../../../support/marketplace';
-import { admin, audit, call, create, givenCategoryServer, other, owner, server, stored, storesOf } from './given';
+import { admin, audit, call, create, givenCategoryServer, other, owner, recorded, server, stored, storesOf } from './given';
 
 givenCategoryServer();
 
@@ -29,7 +29,7 @@ describe('changing a category', () => {
   test('is recorded before and after', async () => {
     const data = await saved({ name: 'Nihari' });
     expect((await audit(category.id)).slice(1)).toMatchObject([
-      { action: 'update', actor_id: admin.id, actor_role: 'admin', before: category, after: data },
+      { action: 'update', actor_id: admin.id, actor_role: 'admin', before: recorded(category), after: recorded(data) },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storeCategorySavedSchema } from '../../../../contract/categories';
+import { categoryListSchema, storeCategorySavedSchema } from '../../../../contract/categories';
 import { keysOf } from '../../../support/answers';
 import { givenCategory, givenMenuItem } from '../../../support/marketplace';
 import { admin, audit, call, callAs, givenCategoryServer, givenRequest, other, owner, server, stored, storesOf, told } from './given';
@@ -26,6 +26,15 @@ describe('changing an own category', () => {
     expect(await audit(id)).toMatchObject([
       { action: 'request', actor_id: owner.id, actor_role: 'store', before: { status: 'approved' }, after: { status: 'pending', name: 'Nihari' } },
     ]);
+  });
+
+  test('keeps what was approved for who reviews it', async () => {
+    const { id, name } = await givenRequest({ status: 'approved' });
+    await put(id, { name: 'Nihari' });
+    const { data } = (await put(id, { description: 'Longer' })).read(storeCategorySavedSchema);
+    expect(keysOf(data)).not.toContain('shownBefore');
+    const [reviewed] = (await server.request('GET', '/admin/categories?search=Nihari', { as: admin })).read(categoryListSchema).categories;
+    expect(reviewed?.shownBefore).toMatchObject({ name });
   });
 
   test('that waits tells nobody again', async () => {

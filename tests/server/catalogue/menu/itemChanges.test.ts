@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { productSchema } from '../../../../contract/productAnswers';
 import { storeItemSavedSchema, type StoreItemAnswer } from '../../../../contract/storeItems';
 import { givenCategory, givenRating } from '../../../support/marketplace';
 import {
@@ -16,6 +18,40 @@ beforeEach(async () => {
 });
 const put = (changes: unknown, id = item.id) => call('PUT', `/${id}`, changes);
 const changed = async (changes: unknown) => (await put(changes)).read(storeItemSavedSchema).data;
+
+describe('what customers were shown before', () => {
+  const shownBefore = async (productId: string) =>
+    (await server.request('GET', `/admin/products/${productId}`, { as: admin })).read(productSchema).shownBefore;
+  const before = () => ({ name: item.name, description: item.description, imageUrl: item.imageUrl });
+
+  test('is kept through every change until an admin approves one', async () => {
+    expect(await shownBefore(item.productId)).toBeNull();
+    await changed({ productName: 'Royal Biryani' });
+    await changed({ description: 'With more saffron' });
+    expect(await shownBefore(item.productId)).toEqual(before());
+    await server.request('PUT', `/admin/products/${item.productId}/approve`, { as: admin, body: { isApproved: true } });
+    expect(await shownBefore(item.productId)).toBeNull();
+    item = await read(item.id);
+    await changed({ productName: 'Regal Biryani' });
+    expect(await shownBefore(item.productId)).toEqual({ ...before(), name: 'Royal Biryani' });
+  });
+
+  test('is that of the product which a copy was made of', async () => {
+    await givenRivalRow(item.productId);
+    const { productId } = await changed({ productName: 'Royal Biryani' });
+    expect(await shownBefore(productId)).toEqual(before());
+    expect(await shownBefore(item.productId)).toBeNull();
+  });
+
+  test('is nothing of a new one, and no part of the audit', async () => {
+    const { productId } = await create({ itemName: 'Qubani' });
+    expect(await shownBefore(productId)).toBeNull();
+    await changed({ productName: 'Royal Biryani' });
+    await server.request('PUT', `/admin/products/${item.productId}/approve`, { as: admin, body: { isApproved: true } });
+    const { rows: kept } = await sql<{ n: string }>`select count(*) as n from audit_entries where (before::text || after::text) like '%shownBefore%'`.execute(server.db);
+    expect(kept).toEqual([{ n: '0' }]);
+  });
+});
 
 describe('a change of price, category or switch', () => {
   test('touches its own row only, and needs no approval', async () => {

@@ -117,7 +117,7 @@ describe('the list of products', () => {
     expect(alone).toEqual(products[0]);
     expect(keysOf(alone)).toEqual([
       'approvalStatus', 'category', 'createdAt', 'description', 'id', 'image', 'imageUrl', 'isActive', 'isApproved', 'isAvailable', 'maxPrice', 'name',
-      'price', 'pricing', 'productName', 'rating', 'ratingSummary', 'ratingsCount', 'reason', 'recentRatings', 'status', 'storeId',
+      'price', 'pricing', 'productName', 'rating', 'ratingSummary', 'ratingsCount', 'reason', 'recentRatings', 'shownBefore', 'status', 'storeId',
       'storeName', 'updatedAt',
     ]);
     const parts = z.looseObject({

@@ -103,7 +103,7 @@ describe('the list of stores', () => {
     expect(keysOf(stores[0])).toEqual([
       'acceptMinutes', 'address', 'autoAccept', 'categories', 'city', 'createdAt', 'deliveryFee', 'deliveryTime', 'description',
       'email', 'googleMapsUrl', 'id', 'imageUrl', 'isActive', 'isApproved', 'locationId', 'locationName', 'minimumOrder',
-      'missedDeadlines', 'ownerId', 'ownerIsActive', 'ownerName', 'pausedUntil', 'phone', 'pincode', 'rating', 'ratingsCount', 'state', 'storeName',
+      'missedDeadlines', 'openOrders', 'ownerId', 'ownerIsActive', 'ownerName', 'pausedUntil', 'phone', 'pincode', 'rating', 'ratingsCount', 'state', 'storeName',
       'unmadeOrders', 'updatedAt',
     ]);
   });

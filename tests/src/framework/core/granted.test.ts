@@ -15,6 +15,7 @@ const crates = resourceFactory<'keeper', 'box', 'crates.read' | 'crates.prices'>
   list: {
     columns: ['name', { show: 'owner', below: 'price' }, 'worth'],
     phone: ['price', 'owner'],
+    lines: { by: 'owner', at: 'price' },
     sort: { columns: ['name', 'price'], usual: 'price desc' },
     sum: { total: { format: 'money', needs: 'crates.prices' }, rows: 'count' },
   },
@@ -25,7 +26,7 @@ const crates = resourceFactory<'keeper', 'box', 'crates.read' | 'crates.prices'>
 test('what somebody may not see stands in no column, figure, sum, form or detail', () => {
   const { list, stats, form, show } = grantedTo({ permissions: ['crates.read'] }, crates);
   expect(list.columns).toEqual(['name', { show: 'owner' }]);
-  expect([list.phone, list.sort, Object.keys(list.sum ?? {})]).toEqual([['owner'], { columns: { name: 'name' } }, ['rows']]);
+  expect([list.phone, list.lines, list.sort, Object.keys(list.sum ?? {})]).toEqual([['owner'], { by: 'owner' }, { columns: { name: 'name' } }, ['rows']]);
   expect(stats?.cards.map(({ name }) => name)).toEqual(['crates']);
   expect(form?.fields.flatMap(({ fields }) => fields)).toEqual(['name']);
   expect(show?.fields).toEqual(['id', 'name', 'owner']);

@@ -29,12 +29,13 @@ const pick = async ({ user }: Form, type: string) => {
 
 test('loading rows, then each banner with its picture, and a placeholder for one that does not load', async () => {
   await givenBanner({ created_at: '2026-05-20T20:00:00Z' });
-  await givenBanner({ title: 'Monsoon menu', is_active: false });
+  await givenBanner({ title: 'Monsoon menu', is_active: false, created_at: new Date().toISOString() });
   const list = held('GET /admin/banner-images/');
   await givenScreen({ path: '/admin/banners' });
   expect(document.querySelectorAll('tr[data-skeleton]')).toHaveLength(10);
   list.release();
-  expect(textsOf(await rowOf('Weekend feast'))).toBe('Weekend feast Active 21 May 2026 Disable');
+  expect(textsOf(await rowOf('Weekend feast'))).toBe('Weekend feast Active May 21, 2026 Disable');
+  expect(textsOf(await rowOf('Monsoon menu'))).toMatch(/Inactive [A-Z][a-z]{2} \d{1,2}, \d{4} /);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Banner Management');
   expect(columnTitles()).toEqual(['Image', 'Title', 'Status', 'Created', 'Actions']);
   await waitFor(() => expect(figures()).toEqual({ Total: '2', Active: '1', Inactive: '1' }));
@@ -69,7 +70,7 @@ test('the details show the banner at large with title, status and day', async ()
   const dialog = await openDialog('Banner Details');
   expect((await dialog.findByAltText('Weekend feast')).getAttribute('src')).toBe('/api/files/feast.webp');
   expect([...dialog.element.querySelectorAll('dl > div')].map(textsOf)).toEqual([
-    'Title Weekend feast', 'Status Active', 'Created 21 May 2026',
+    'Title Weekend feast', 'Status Active', 'Created May 21, 2026',
   ]);
   expect(address()).toBe(`/admin/banners/${id}/show`);
 });

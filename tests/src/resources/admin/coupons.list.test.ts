@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addDays, businessDay } from '../../../../contract/time';
-import { askedFor, expectPrintedFailure, givenScreen, givenScreenServer, held, instead } from '../../../support/screens/screenServer';
+import { givenStore } from '../../../support/screens/given';
+import { givenPlacedOrder } from '../../../support/screens/orders';
+import { askedFor, expectPrintedFailure, givenScreen, givenScreenServer, held, instead, server } from '../../../support/screens/screenServer';
 import { columnTitles, figures, nextPage, noDialog, openDialog, rowNames, rowOf, textsOf, toast } from '../../../support/screens/seen';
 import { couponOf, emptyPromotions, givenCoupon } from './promotions';
 
@@ -19,19 +21,43 @@ test('loading rows, then each coupon by its type, and one that ended yesterday i
     code: 'FLAT100', type: 'flat', percentage: null, max_discount_paise: null, discount_amount_paise: 123_450, description: 'Much off',
     valid_until: '2099-01-05',
   });
-  await givenCoupon({ code: 'DUM20', percentage: 12.5, valid_until: today });
+  await givenCoupon({ code: 'DUM20', percentage: 12.5, valid_from: addDays(today, -9), valid_until: today });
+  await givenCoupon({ code: 'SOON', valid_from: '2098-12-05', valid_until: '2099-01-05' });
+  await givenCoupon({ code: 'NEVER', valid_from: '2098-12-05', valid_until: '2099-01-05', is_active: false });
   const list = held('GET /admin/coupons/');
   await givenScreen({ path: '/admin/coupons' });
   expect(document.querySelectorAll('tr[data-skeleton]')).toHaveLength(10);
   list.release();
-  expect(textsOf(await rowOf('FLAT100'))).toBe('FLAT100 Much off Flat ₹1,234.50 5 Jan 2099 Active Disable');
+  expect(textsOf(await rowOf('FLAT100'))).toMatch(/^FLAT100 Much off Flat ₹1,234.50 5 Jan 2099 from .+ Active Disable$/);
+  expect(textsOf(await rowOf('SOON'))).toMatch(/ 5 Jan 2099 from 5 Dec 2098 Scheduled Disable$/);
+  expect(textsOf(await rowOf('NEVER'))).toMatch(/ Inactive Enable$/);
   expect(textsOf(await rowOf('DUM20'))).toMatch(/^DUM20 20% off, up to ₹100 Percentage 12.5% up to ₹100.00 .+ Active Disable$/);
   expect(textsOf(await rowOf('TODAY'))).toMatch(/ Inactive Enable$/);
   expect(textsOf(await rowOf('OLD'))).toMatch(/ Expired Disable$/);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Coupons Management');
   expect(columnTitles()).toEqual(['Code', 'Description', 'Type', 'Value', 'Valid Until', 'Status', 'Actions']);
-  await waitFor(() => expect(figures()).toEqual({ Total: '4', Active: '2', Expired: '1' }));
+  await waitFor(() => expect(figures()).toEqual({ Total: '6', Active: '3', Expired: '1' }));
   expect(asks()).toEqual(['page=1&limit=10']);
+});
+
+test('the details say when it begins and ends, how often it was used and by whom, and lead there', async () => {
+  const asha = await server().givenCustomer({ name: 'Asha Rao' });
+  const store = await givenStore();
+  const coupon = await givenCoupon({ code: 'DUM20', valid_from: '2026-03-01', valid_until: '2099-01-05' });
+  const uses = { userId: asha.id, storeId: store.id, coupon_id: coupon.id };
+  const used = await givenPlacedOrder({ ...uses, code: 'JB-260301-0001' });
+  const unpaid = await givenPlacedOrder({ ...uses, code: 'JB-260301-0002', status: 'pending' });
+  const useOf = (order_id: string, is_held: boolean) => ({ coupon_id: coupon.id, user_id: asha.id, order_id, discount_paise: 100, is_held });
+  await server().db.insertInto('coupon_uses').values([useOf(used.id, false), useOf(unpaid.id, true)]).execute();
+  const { user } = await givenScreen({ path: '/admin/coupons' });
+  expect(textsOf(await rowOf('DUM20'))).toContain('Active 1 used · 1 held');
+  await user.click(screen.getByText('DUM20', { selector: 'a' }));
+  const details = await openDialog('Coupon Details');
+  await waitFor(() => expect(textsOf(details.element)).toMatch(/Valid From 1 Mar 2026 Valid Until 5 Jan 2099 Status Active Used 1 .*Held 1/));
+  const list = await details.findByRole('region', { name: 'Used by' });
+  await waitFor(() => expect(textsOf(list)).toMatch(/^Used by 2 View all .*JB-260301-0002 Asha ₹250.00 Pending .*JB-260301-0001 Asha ₹250.00 Delivered/));
+  expect(within(list).getByText('JB-260301-0001').closest('a')?.getAttribute('href')).toContain(`/admin/orders/${used.id}/show`);
+  expect(within(list).getAllByText('Asha')[0]?.closest('a')?.getAttribute('href')).toContain(`/admin/users/${asha.id}/show`);
 });
 
 test('an empty list offers the first coupon', async () => {

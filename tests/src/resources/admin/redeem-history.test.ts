@@ -38,6 +38,7 @@ test('a scratch card is a row with its winner, prize, status and times in India,
     `Asha Rao ID ${userId} SC-B Silver ₹50.00 Redeemed – None 21 May 2099, 1:30 am`,
     `Asha Rao ID ${userId} SC-A Gold ₹1,23,456.00 Pending – None 21 May 2099, 1:30 am`,
   ]);
+  expect(screen.getAllByText('Asha Rao')[0]?.closest('a')?.getAttribute('href')).toBe(`/admin/users/${userId}/show`);
   await waitFor(() =>
     expect(figures()).toEqual({
       'Total Prize Value': '₹1,23,656.00', 'Redeemed Cards': '1', 'Pending Cards': '1', 'Expired Cards': '1',

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { askedFor, givenScreen, givenScreenServer, held, instead, server } from '../../../support/screens/screenServer';
 import { givenLocation, givenOpenOrder, givenRating, givenStore, givenStores, storeNamed } from '../../../support/screens/given';
@@ -7,6 +8,11 @@ import { choose, figures, noDialog, openDialog, rowNames, rowOf, textsOf, toast 
 givenScreenServer();
 
 const lists = () => askedFor('GET /admin/stores/?');
+
+const disable = async (user: UserEvent, name: string) => {
+  await choose(user, name, 'Disable');
+  await user.click((await openDialog(`Disable ${name}`)).getByText('Disable', { selector: 'button' }));
+};
 
 const givenRow = async (name = 'Bahar') => {
   const store = await givenStore({ name });
@@ -23,7 +29,7 @@ test('a row offers reviews, details, edit, its switch and delete', async () => {
 test('the switch sends the opposite, says what the server says and reloads the page that is open', async () => {
   await givenStores(11);
   const { user } = await givenScreen({ path: '/admin/stores?page=2&perPage=10' });
-  await choose(user, 'Store 01', 'Disable');
+  await disable(user, 'Store 01');
   await toast('Store disabled successfully');
   expect(askedFor('PUT')).toMatchObject([{ body: { isActive: false } }]);
   await waitFor(async () => expect(textsOf(await rowOf('Store 01'))).toContain('Inactive'));
@@ -41,7 +47,7 @@ test.each([
 ])('a switch that fails with %i %j says "%s" and changes nothing', async (code, body, text) => {
   const { user, status } = await givenRow();
   instead(status, { status: code, body });
-  await choose(user, 'Bahar', 'Disable');
+  await disable(user, 'Bahar');
   await toast(text);
   expect(textsOf(await rowOf('Bahar'))).toContain('Active');
   expect(await storeNamed('Bahar')).toMatchObject({ is_active: true });
@@ -50,10 +56,9 @@ test.each([
 test('a switch is sent once while it is on its way', async () => {
   const { user, status } = await givenRow();
   const call = held(status);
-  await choose(user, 'Bahar', 'Disable');
-  await user.click(screen.getByLabelText('Actions for Bahar'));
-  const item = await screen.findByText('Disable', { selector: '[role="menuitem"]' });
-  expect(item.getAttribute('aria-disabled')).toBe('true');
+  await disable(user, 'Bahar');
+  const asking = await openDialog('Disable Bahar');
+  await waitFor(() => expect(asking.getByText('Working...').closest('button')?.disabled).toBe(true));
   call.release();
   await toast('Store disabled successfully');
   expect(askedFor('PUT')).toHaveLength(1);
@@ -62,7 +67,7 @@ test('a switch is sent once while it is on its way', async () => {
 test('a row is busy while its switch is on its way', async () => {
   const { user, status } = await givenRow();
   const call = held(status);
-  await choose(user, 'Bahar', 'Disable');
+  await disable(user, 'Bahar');
   await waitFor(async () => expect((await rowOf('Bahar')).getAttribute('aria-busy')).toBe('true'));
   call.release();
   await toast('Store disabled successfully');
@@ -74,9 +79,27 @@ test.each([404, 409])('a switch that fails with %i shows the rows as they are no
   await rowOf('Bahar');
   await server().db.updateTable('stores').set({ name: 'Bahar Biryani' }).where('id', '=', store.id).execute();
   instead(status, { status: code, body: { detail: 'Somebody was faster' } });
-  await choose(user, 'Bahar', 'Disable');
+  await disable(user, 'Bahar');
   await toast('Somebody was faster');
   await rowOf('Bahar Biryani');
+});
+
+test('disabling asks, and says how many orders are open and what becomes of them; enabling asks nothing', async () => {
+  const { id } = await givenStore({ name: 'Paradise' });
+  for (let count = 0; count < 2; count += 1) await givenOpenOrder(id);
+  const { user } = await givenRow();
+  await choose(user, 'Bahar', 'Disable');
+  const plain = await openDialog('Disable Bahar');
+  expect(plain.getByText('Disable Bahar? Customers no longer see it.')).toBeTruthy();
+  await user.click(plain.getByText('Cancel'));
+  await noDialog();
+  expect(askedFor('PUT')).toEqual([]);
+  await choose(user, 'Paradise', 'Disable');
+  const asking = await openDialog('Disable Paradise');
+  await asking.findByText('Disable Paradise? Customers no longer see it. 2 open orders stay, to be made and delivered; what is paid only from now on is refunded.');
+  await user.click(asking.getByText('Disable', { selector: 'button' }));
+  await toast('Store disabled successfully');
+  expect(await storeNamed('Paradise')).toMatchObject({ is_active: false });
 });
 
 test('a store is deleted after a question, and leaves the list and the counters', async () => {

@@ -34,9 +34,10 @@ test('the details of a user are their profile, their orders and their transactio
   await details.tab('Orders');
   await details.findByText('JB-260520-0007');
   expect(await details.panel()).toBe('Order ID Store Status Amount Date JB-260520-0007 Bawarchi Delivered ₹1,23,456.00 21 May 2026');
+  expect(details.getByText('Bawarchi').closest('a')?.getAttribute('href')).toBe(`/admin/stores/${store.id}/show`);
   await details.tab('Transactions');
   expect(await details.panel()).toBe(
-    'Type Amount Description Reference Date Debit Failed ₹100.00 Refund JB-1 20 May 2026 Credit ₹500.00 Wallet top-up pay_1 19 May 2026',
+    'Type Amount Balance Description Reference Date Debit Failed − ₹100.00 ₹500.00 Refund JB-1 20 May 2026 Credit + ₹500.00 ₹500.00 Wallet top-up pay_1 19 May 2026',
   );
   expect(askedFor(`GET /admin/users/${id}/details`)).toHaveLength(1);
   expect(address()).toContain(`${path}/${id}/show`);

@@ -55,8 +55,8 @@ test('the details are read into the same shape, with orders and transactions', a
     expect(await detailsOf(sent)).toMatchObject({
       ...row, isWhole: true, address: 'Plot 5, Hyderabad, Telangana', orderTotal: 70, transactionTotal: 2,
       orders: [
-        { orderId: 'JB-1', store: 'Bawarchi', status: 'delivered', amount: 500, date: '2026-05-20T20:00:00Z' },
-        { orderId: '8', store: 'Shadab', status: 'pending', amount: 250, date: '' },
+        { orderId: 'JB-1', store: { id: '2', name: 'Bawarchi' }, status: 'delivered', amount: 500, date: '2026-05-20T20:00:00Z' },
+        { orderId: '8', store: { id: '', name: 'Shadab' }, status: 'pending', amount: 250, date: '' },
       ],
       transactions: [
         { type: 'credit', amount: 100, reference: 'pay_1', status: 'failed', date: '2026-05-20T20:00:00Z' },

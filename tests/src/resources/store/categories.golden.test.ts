@@ -64,5 +64,5 @@ it('tells a failure in the words of the service', async () => {
   expect(await told(422, { detail: 'Odd' })).toBe('Validation error. Please check your input.');
   expect(await told(400, { detail: 'A category of that name already exists.' })).toBe('Category name already exists');
   expect(await told(500, { message: 'Out of order' })).toBe('Out of order');
-  expect(await told(500, {})).toBe('default');
+  expect(await told(500, {})).toBe('Failed to create category request.');
 });

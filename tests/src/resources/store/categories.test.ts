@@ -84,7 +84,7 @@ test('a request is checked, refused in words without losing anything, and sent',
   expect(errors()).toEqual(['Name: Too long']);
   const toasts = () => [...document.querySelectorAll('section[aria-label="Messages"] li')].map(textsOf);
   await waitFor(() => expect(toasts()).toEqual(['name: Too long']));
-  await refused(500, {}, 'Failed to submit category request');
+  await refused(500, {}, 'Failed to create category request.');
   expect([field('Name').value, field('Description').value]).toEqual([' Haleem ', ' Slow-cooked ']);
   fill(field('Name'), ' Mandi ');
   instead('POST /store/categories/requests', { body: { id: 9, name: 'Mandi' }, times: 1 });

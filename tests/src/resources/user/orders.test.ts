@@ -110,8 +110,8 @@ test('the wallet shows balance and transactions, to read only', async () => {
   await givenPosting(db, { userId: asha.id, amount_paise: 1_23_456_00, description: 'Wallet top-up', reference: 'pay_1', created_at: '2026-01-05T20:00:00Z' });
   await givenPosting(db, { userId: asha.id, type: 'debit', amount_paise: 25_050, description: 'Paid for JB-7', reference: 'JB-7', created_at: '2026-01-06T06:30:00Z' });
   await givenScreenOf(asha, '/user/wallet');
-  await waitFor(async () => expect(textsOf(await rowOf('Wallet top-up'))).toBe('Wallet top-up pay_1 + ₹1,23,456.00 6 Jan 2026, 1:30 am Completed'));
-  expect(textsOf(await rowOf('Paid for JB-7'))).toContain('− ₹250.50');
+  await waitFor(async () => expect(textsOf(await rowOf('Wallet top-up'))).toBe('Wallet top-up pay_1 + ₹1,23,456.00 Balance ₹1,23,456.00 6 Jan 2026, 1:30 am Completed'));
+  expect(textsOf(await rowOf('Paid for JB-7'))).toContain('− ₹250.50 Balance ₹1,23,205.50');
   await waitFor(() => expect(figures()).toEqual({ Balance: '₹1,23,205.50' }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Wallet');
   expect(document.querySelectorAll('main tbody button')).toHaveLength(0);

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent } from 'react';
 import { limits } from '../../../core/limits';
@@ -17,6 +17,8 @@ interface Props {
   onChange: (value: string) => void;
   debounceMs?: number;
 }
+
+const besideText = { display: 'flex', alignItems: 'center', maxHeight: '2em', color: 'action.active' } as const;
 
 /**
  * Searches when typing pauses, at once on Enter, when the field is left or when it is cleared. Escape clears it, and leaves
@@ -50,17 +52,17 @@ export const SearchFilter = ({ placeholder, value, onChange, debounceMs = SEARCH
         enterKeyHint: 'search',
       }}
       startAdornment={
-        <InputAdornment position="start">
+        <Box sx={{ ...besideText, mr: '8px' }}>
           <SearchIcon fontSize="small" aria-hidden />
-        </InputAdornment>
+        </Box>
       }
       endAdornment={
         text !== '' && (
-          <InputAdornment position="end">
+          <Box sx={{ ...besideText, ml: '8px' }}>
             <IconButton size="small" edge="end" aria-label={message('clear_search')} onClick={() => flush('')}>
               <CloseIcon fontSize="small" />
             </IconButton>
-          </InputAdornment>
+          </Box>
         )
       }
       sx={{

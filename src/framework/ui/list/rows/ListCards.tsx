@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
 import type { ResourceConfig } from '../../../core/declaration';
 import type { ListColumn } from '../useColumns';
 import { useListMessages } from '../../hooks/useMessages';
@@ -8,6 +9,9 @@ import { RowsProvider } from '../../actions/RowsProvider';
 import { RecordCard } from './RecordCard';
 import { useFewFirst } from './useFewFirst';
 import { useRows } from './useRows';
+
+// few lists have lines
+const LineGroups = lazy(() => import('./LineGroups'));
 
 /** About as many as a phone shows. */
 const FIRST = 6;
@@ -30,6 +34,8 @@ const ListCards = ({ resource, columns }: { resource: ResourceConfig; columns: r
   const data = useRows(resource);
   const shown = useFewFirst(data, FIRST);
   const { many } = useListMessages(resource);
+  const { lines } = resource.list;
+  if (lines && data) return <RowsProvider resource={resource}><Suspense><LineGroups resource={resource} lines={lines} rows={data} columns={columns} /></Suspense></RowsProvider>;
   return (
     <RowsProvider resource={resource}>
       <Box

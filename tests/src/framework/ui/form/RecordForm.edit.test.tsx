@@ -121,6 +121,15 @@ test('a dialog with unsaved changes asks before it goes', async () => {
   expect(form.address()).toBe('/test/dishes?page=2');
 });
 
+test('blanks around a text are no changes, and nothing is asked over them', async () => {
+  const form = await givenEditForm();
+  const { value } = form.name as HTMLInputElement;
+  await rename(form, `  ${value} `);
+  await form.user.click(form.dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(form.address()).toBe('/test/dishes?page=2');
+});
+
 test('an untouched dialog goes without a question', async () => {
   const { user, address } = await givenEditForm();
   await user.keyboard('{Escape}');

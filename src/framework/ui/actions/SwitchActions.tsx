@@ -1,0 +1,43 @@
+import Switch from '@mui/material/Switch';
+import { useId, useState } from 'react';
+import type { ListConfig, ResourceConfig, ResourceRecord } from '../../core/declaration';
+import { useRowsSetting } from '../hooks/rowsSetting';
+import { recordTitle } from '../values/recordTitle';
+import { type Begun, BegunAction } from './BegunAction';
+import { rowItem } from './rowItems';
+import { RowMenu } from './RowMenu';
+import { useBusyRow } from './useBusyRow';
+
+interface Props {
+  resource: ResourceConfig;
+  record: ResourceRecord;
+  turns: NonNullable<ListConfig['lines']>['switch'];
+}
+
+/** A row's switch, which does the one of two actions that the row offers now, and a menu of all the others. */
+export const SwitchActions = ({ resource, record, turns }: Props) => {
+  const { text, message, allowed } = useRowsSetting();
+  const id = useId();
+  const [begun, setBegun] = useState<Begun>();
+  const [busy, setBusy] = useState<string>();
+  const box = useBusyRow<HTMLDivElement>(busy !== undefined);
+  const title = recordTitle(resource, record);
+  const items = allowed.flatMap((name) => rowItem(resource, name, record, { isMenu: true, text, message, title }) ?? []);
+  const turn = items.find(({ name }) => name === turns?.on || name === turns?.off);
+  const others = items.filter((item) => item !== turn);
+  if (items.length === 0 && !begun) return null;
+  return (
+    <div ref={box} style={{ display: 'flex', flexShrink: 0, alignItems: 'center' }}>
+      {turn && (
+        <Switch
+          checked={turn.name === turns?.off}
+          disabled={turn.isDisabled || busy !== undefined}
+          onChange={() => setBegun({ item: turn })}
+          slotProps={{ input: { role: 'switch', 'aria-label': `${turn.label}: ${title}` } }}
+        />
+      )}
+      {others.length > 0 && <RowMenu items={others} label={message('actions_on', { record: title })} id={id} isBusy={busy !== undefined} onRun={(item) => setBegun({ item })} />}
+      {begun && <BegunAction resource={resource} record={record} begun={begun} onBusy={setBusy} />}
+    </div>
+  );
+};

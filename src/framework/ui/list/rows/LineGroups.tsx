@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useListContext } from 'ra-core';
+import { use, useId } from 'react';
+import type { ListConfig, ResourceConfig, ResourceRecord } from '../../../core/declaration';
+import { SelectBox } from '../../actions/SelectBox';
+import { SwitchActions } from '../../actions/SwitchActions';
+import { ROW_ID, ROW_MARK } from '../../hooks/domMarkers';
+import { useRowsSetting } from '../../hooks/rowsSetting';
+import { SelectingContext } from '../../hooks/selection';
+import { clamp } from '../../values/clamp';
+import { recordTitle } from '../../values/recordTitle';
+import type { ListColumn } from '../useColumns';
+import { Below } from './ColumnCell';
+import { ColumnValue } from './ColumnValue';
+import { groupsOf } from './groupsOf';
+import { RecordLink } from './RecordLink';
+
+type LinesConfig = NonNullable<ListConfig['lines']>;
+
+interface Props {
+  resource: ResourceConfig;
+  lines: LinesConfig;
+  columns: readonly ListColumn[];
+}
+
+const lineStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  minHeight: 56,
+  pl: '12px',
+  minWidth: 0,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+const Line = ({ resource, lines, record, columns }: Props & { record: ResourceRecord }) => {
+  const { linkOf, allowed } = useRowsSetting();
+  const isSelecting = use(SelectingContext);
+  const status = columns.find((column) => column.isStatus);
+  const reason = status?.below;
+  // whoever may switch sees it by the switch
+  const hasSwitch = lines.switch !== undefined && [lines.switch.on, lines.switch.off].some((name) => allowed.includes(name));
+  return (
+    <Box component="li" tabIndex={-1} {...{ [ROW_MARK]: '', [ROW_ID]: record.id }} sx={lineStyle}>
+      {isSelecting && <SelectBox resource={resource} record={record} />}
+      <Box sx={{ flex: 1, minWidth: 0, py: '6px' }}>
+        <Box sx={clamp(2)}>
+          <RecordLink resource={resource} record={record} opened={linkOf(record)}>{recordTitle(resource, record)}</RecordLink>
+        </Box>
+        {reason !== undefined && <Below resource={resource} record={record} name={reason} />}
+      </Box>
+      {lines.at !== undefined && (
+        <Box sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}><ColumnValue resource={resource} record={record} name={lines.at} /></Box>
+      )}
+      {status && !hasSwitch && <ColumnValue resource={resource} record={record} name={status.show} />}
+      <SwitchActions resource={resource} record={record} turns={lines.switch} />
+    </Box>
+  );
+};
+
+const Group = ({ title, rows, ...given }: Props & { title: string; rows: readonly ResourceRecord[] }) => {
+  const id = useId();
+  return (
+    <section>
+      <Box component="h2" sx={{ m: 0, mb: '6px', fontSize: '0.875rem', fontWeight: 600 }}>
+        <span id={id}>{title}</span> <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{rows.length}</Box>
+      </Box>
+      <Paper component="ul" aria-labelledby={id} variant="outlined" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {rows.map((record) => <Line key={record.id} {...given} record={record} />)}
+      </Paper>
+    </section>
+  );
+};
+
+/** The rows of a page as lines under headings. They are in order of their names, unless somebody has chosen another. */
+const LineGroups = ({ rows, ...given }: Props & { rows: readonly ResourceRecord[] }) => {
+  const { resource, lines } = given;
+  const { message } = useRowsSetting();
+  const { sort } = useListContext();
+  const groups = groupsOf(rows, lines.by, message('no_value'), sort.field in (resource.list.sort?.columns ?? {}) ? undefined : (record) => recordTitle(resource, record));
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}>
+      {groups.map(([title, members]) => <Group key={title} {...given} title={title} rows={members} />)}
+    </Box>
+  );
+};
+
+export default LineGroups;

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import { shownSchema } from '../../../contract/shownBefore';
+import type { ResourceRecord } from '../../framework/core/declaration';
+import { muted } from './looks';
+import { useApprovalMessages } from './messages';
+import { WaitingPicture } from './WaitingPicture';
+
+/** What customers were shown until a change of it began to wait, where it differs; nothing beside what is new. */
+export const Before = ({ record, name }: { record: ResourceRecord; name: string }) => {
+  const message = useApprovalMessages();
+  const { data: before } = shownSchema.safeParse(record.shownBefore);
+  if (!before) return null;
+  const isRenamed = before.name !== name;
+  const isDescribed = before.description !== record.description;
+  const isPictured = before.imageUrl !== record.imageUrl;
+  if (!isRenamed && !isDescribed && !isPictured) return null;
+  return (
+    <Box sx={{ mt: '8px', pl: '12px', borderLeft: 2, borderColor: 'divider' }}>
+      <Box sx={muted}>{message('changed')}</Box>
+      {isRenamed && <Box component="del" sx={{ display: 'block', overflowWrap: 'anywhere' }}>{before.name}</Box>}
+      {isDescribed && <Box component="del" sx={{ ...muted, display: 'block' }}>{before.description || message('no_description')}</Box>}
+      {isPictured && <WaitingPicture src={before.imageUrl} name={before.name} label={message('picture_before', { name })} />}
+    </Box>
+  );
+};

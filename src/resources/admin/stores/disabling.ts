@@ -1,0 +1,23 @@
+/** What becomes of open orders; of an unknown number, too. */
+const openOrders = (count?: number): string => {
+  if (count === 0) return '';
+  return ` ${count === undefined ? 'Open orders stay' : count === 1 ? '1 open order stays' : `${count} open orders stay`}, to be made and delivered; what is paid only from now on is refunded.`;
+};
+
+interface Disabled {
+  name: string;
+  isActive: boolean;
+  openOrders: number;
+}
+
+/** What is asked before a store is disabled; nothing before it is enabled. */
+export const disableQuestion = (store: Disabled): string | undefined =>
+  store.isActive ? `Disable ${store.name}? Customers no longer see it.${openOrders(store.openOrders)}` : undefined;
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** The same before many are; how many orders are open is known of rows that are in sight. */
+export const disableManyQuestion = (count: number | undefined, rows?: Rows): string => {
+  const open = rows?.reduce((sum, row) => sum + Number(row.openOrders), 0);
+  return `Disable ${count === 1 ? '1 store' : `${count ?? 'all'} stores`}? Customers no longer see them.${openOrders(open)} You can undo it afterwards.`;
+};

@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { FakeServer } from '../fakeServer';
+import { givenList, givenPhone } from '../givenList';
+import { kitchenRows, kitchens, kitchensWith } from '../kitchens';
+import type { ResourceRecord, RowActionConfig } from '../../../../../../src/framework/core/declaration';
+
+afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+const isOpen = (record: ResourceRecord) => record.isOpen === true;
+const turn = (to: boolean): RowActionConfig =>
+  ({ call: 'PUT /kitchens/{id}/status', label: to ? 'Open' : 'Close', failed: 'Failed', when: (record) => isOpen(record) !== to, optimistic: () => ({ isOpen: to }) });
+const lined = kitchensWith({
+  list: { ...kitchens.list, lines: { by: 'area', at: 'revenue', switch: { on: 'open', off: 'close' } }, actions: ['show', 'edit', 'open', 'close'] },
+  access: { admin: '*' },
+  actions: { open: turn(true), close: turn(false) },
+});
+const rows = kitchenRows(4).map((row, index) => ({ ...row, area: ['Tolichowki', 'Charminar', '', 'Charminar'][index] ?? '', name: `Kitchen ${9 - index}` }));
+
+it('on a phone its rows stand under the values of a field, by name, each with its fact, its switch and a menu of the rest', async () => {
+  givenPhone();
+  const { user, server } = givenList({ resource: lined, server: new FakeServer(rows) });
+  const area = await screen.findByRole('list', { name: 'Charminar' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Charminar 2', 'Tolichowki 1', 'None 1']);
+  expect(within(area).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Kitchen 6', 'Kitchen 8']);
+  const [line] = within(area).getAllByRole('listitem');
+  expect(line?.textContent).toContain('₹1,23,456.50');
+  const shut = within(area).getByRole('switch', { name: 'Open: Kitchen 6' });
+  expect((shut as HTMLInputElement).checked).toBe(false);
+  await user.click(within(area).getByRole('button', { name: 'Actions for Kitchen 6' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['View details', 'Edit Kitchen']);
+  await user.keyboard('{Escape}');
+  await user.click(shut);
+  await waitFor(() => expect(server.acts).toEqual(['open 4']));
+});
+
+it('whoever may not switch reads the status in its place', async () => {
+  givenPhone();
+  givenList({ resource: { ...lined, access: { admin: ['list', 'show'] } }, server: new FakeServer(rows) });
+  const area = await screen.findByRole('list', { name: 'Charminar' });
+  expect(within(area).getAllByRole('listitem').map(({ textContent }) => /Open|Closed/.exec(textContent ?? '')?.[0])).toEqual(['Closed', 'Closed']);
+  expect(within(area).queryByRole('switch')).toBeNull();
+});
