@@ -109,6 +109,8 @@ export interface ExportCall<R, Q extends string>
   visibleRows?: Readonly<Record<string, (record: R) => CsvCell>>;
 }
 
+export type ImportColumns = Readonly<Record<string, { label: string }>>;
+
 /**
  * Two calls that take the rows of a file as `{columns, rows: [{line, cells}]}`: `check` says what they would do, as
  * `{created, changed, unchanged, errors: [{line, column, text}], token}`, and `run`, with that token, does it.
@@ -116,8 +118,8 @@ export interface ExportCall<R, Q extends string>
 export interface ImportCalls {
   check: CallLine;
   run: CallLine;
-  /** What the file's columns are called, by the server's names. */
-  columns: Readonly<Record<string, { label: string }>>;
+  /** What the file's columns are called, by the server's names; asked for when the dialog opens. */
+  columns: () => Promise<ImportColumns>;
   /** Rows that the server takes at once. */
   rowsMax: number;
 }

@@ -11,9 +11,10 @@ import { formatExactTime } from '../../../framework/core/formats';
 import { useDeclaredResource } from '../../../framework/ui/hooks/declaredResources';
 import { useReferenceLink } from '../../../framework/ui/hooks/useReferenceLink';
 import { NoValue } from '../../../framework/ui/values/NoValue';
-import { changesOf, titleOf, type Change } from './changes';
+import { changesOf, type Change } from './changes';
 import { useAuditMessages } from './messages';
 import type { AuditRecord } from './record';
+import { titleOf } from './titleOf';
 import { actionLabels, objectLabels, resourceOf, roleLabels } from './words';
 
 /** What was changed: its name, or its id where it says none, leading to it where there is a screen of it. */

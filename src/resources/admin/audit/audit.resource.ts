@@ -1,6 +1,6 @@
 import { defineResource } from '../../define';
-import { changeLine, titleOf } from './changes';
 import { auditRecord } from './record';
+import { titleOf } from './titleOf';
 import { actionLabels, objectLabels, roleLabels } from './words';
 
 export default defineResource({
@@ -13,6 +13,7 @@ export default defineResource({
   api: {
     list: { call: 'GET /admin/audit', at: 'entries', onError: 'empty' },
     get: 'GET /admin/audit/{id}',
+    decode: ({ before, after }) => ({ states: { before, after } }),
     aliases: { actorId: ['actor.id'], actorName: ['actor.name'], actorRole: ['actor.role'] },
   },
   fields: {
@@ -24,10 +25,10 @@ export default defineResource({
     objectId: { label: 'ID' },
     before: 'json',
     after: 'json',
+    states: { kind: 'custom', label: 'What changed', view: () => import('./ChangeLine') },
   },
   computed: {
     title: { label: 'Name', value: ({ before, after }) => titleOf(before, after) },
-    changes: { label: 'What changed', value: ({ before, after }) => changeLine(before, after) },
     from: { label: 'From', value: ({ address, device }) => [device, address].filter(Boolean).join(', ') },
   },
   filters: {
@@ -40,7 +41,7 @@ export default defineResource({
     date_to: { kind: 'date', label: 'To', notBefore: 'date_from' },
   },
   list: {
-    columns: [{ show: 'actorName', below: 'actorRole' }, { show: 'action', below: 'object' }, { show: 'title', below: 'changes' }, 'from', 'at'],
+    columns: [{ show: 'actorName', below: 'actorRole' }, { show: 'action', below: 'object' }, { show: 'title', below: 'states' }, 'from', 'at'],
     phone: ['action', 'title', 'at'],
     pagerWhen: 'many',
     refreshButton: true,

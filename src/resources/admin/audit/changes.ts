@@ -1,7 +1,6 @@
 import { formatCount, formatDate, formatDateTime, formatMoney, formatPercent } from '../../../framework/core/formats';
 import { humanized } from '../../../framework/core/labels';
-
-export type State = Readonly<Record<string, unknown>> | null;
+import { isNamed, type State } from './titleOf';
 
 /** What differs between two states of a record, in words. An empty text: there was nothing. */
 export interface Change {
@@ -28,7 +27,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const UNSAID = /^(id|_id|updatedAt|createdAt)$|(Id|_id)s?$/;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isNamed = (value: unknown): value is string | number => (typeof value === 'string' && value !== '') || typeof value === 'number';
 const nameOf = (element: Record<string, unknown>, index: number): string =>
   String([element.storeName, element.name, element.title, element.label, element.id].find(isNamed) ?? index + 1);
 
@@ -104,10 +102,4 @@ export const changeLine = (before: State, after: State, labels?: Labels): string
   const changes = changesOf(before, after, labels);
   const rest = changes.length - NAMED_MAX;
   return [...changes.slice(0, NAMED_MAX).map(lineOf), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
-};
-
-/** What a record is called, in its newest state that says so. */
-export const titleOf = (before: State, after: State): string => {
-  const { productName, storeName, name, title, code, orderId, orderCode, email } = { ...before, ...after };
-  return String([productName, title, code, orderCode, name, storeName, orderId, email].find(isNamed) ?? '');
 };

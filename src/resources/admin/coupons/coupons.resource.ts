@@ -1,11 +1,10 @@
 import { PAGE_SIZES } from '../../../../contract/constants';
-import { couponColumns } from '../../../../contract/imports/columns';
-import { IMPORT_ROWS_MAX } from '../../../../contract/imports/rowsMax';
 import { COUPON_CODE_LENGTH_MAX } from '../../../../contract/couponRules';
 import { couponForm } from '../../../../contract/coupons';
 import { formatRupees } from '../../../../contract/money';
 import { formatDate } from '../../../../contract/time';
 import { foundBy } from '../../../components/found';
+import { importCalls } from '../../../components/importCalls';
 import { toggle } from '../../../framework/core/actions';
 import { rest } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
@@ -25,7 +24,7 @@ export default defineResource({
   api: {
     ...rest('/admin/coupons'),
     export: 'GET /admin/coupons/export',
-    import: { check: 'POST /admin/coupons/import/check', run: 'POST /admin/coupons/import', columns: couponColumns, rowsMax: IMPORT_ROWS_MAX },
+    import: importCalls('/admin/coupons', 'couponColumns'),
     aliases: { Discount_amount: ['Discount_amount', 'discountAmount'] },
     decode: decodeCoupon,
     encode: ({ validFrom, validUntil, isFirstOrderOnly = false, ...coupon }) => ({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/constants';
-import { locationColumns } from '../../../../contract/imports/columns';
-import { IMPORT_ROWS_MAX } from '../../../../contract/imports/rowsMax';
 import { CITY_OPTIONS, locationRules, STATE_OPTIONS } from '../../../../contract/locations';
 import { foundBy } from '../../../components/found';
+import { importCalls } from '../../../components/importCalls';
 import { toggle } from '../../../framework/core/actions';
 import { rest } from '../../../framework/core/calls';
 import { flag, str } from '../../../framework/core/lenientSchemas';
@@ -33,7 +32,7 @@ export default defineResource({
     create,
     update,
     export: 'GET /admin/locations/export',
-    import: { check: 'POST /admin/locations/import/check', run: 'POST /admin/locations/import', columns: locationColumns, rowsMax: IMPORT_ROWS_MAX },
+    import: importCalls('/admin/locations', 'locationColumns'),
     aliases: { name: ['locationName', 'name'] },
     encode: (data, previous) => encode(data, previous?.isActive),
   },

@@ -1,7 +1,6 @@
 import { PAGE_SIZE_MAX, PAGE_SIZES } from '../../../../contract/constants';
-import { productColumns } from '../../../../contract/imports/columns';
-import { IMPORT_ROWS_MAX } from '../../../../contract/imports/rowsMax';
 import { productForm, productRejection } from '../../../../contract/products';
+import { importCalls } from '../../../components/importCalls';
 import { defineLookup, type ApiPayload } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
 import { many, manyActions } from './many';
@@ -38,7 +37,7 @@ export default defineResource({
     create: 'POST /admin/products',
     update: `PUT ${one}`,
     export: 'GET /admin/products/export',
-    import: { check: 'POST /admin/products/import/check', run: 'POST /admin/products/import', columns: productColumns, rowsMax: IMPORT_ROWS_MAX },
+    import: importCalls('/admin/products', 'productColumns'),
     aliases,
     decode,
     encode: ({ pricing, ...shown }, previous) => ({ ...shown, isAvailable: previous?.isAvailable ?? true, pricing }),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/constants';
-import { storeColumns } from '../../../../contract/imports/columns';
-import { IMPORT_ROWS_MAX } from '../../../../contract/imports/rowsMax';
 import { texts } from '../../../../contract/rules';
 import { storeRules } from '../../../../contract/stores';
 import { storeSettingRules } from '../../../../contract/storeSettings';
+import { importCalls } from '../../../components/importCalls';
 import { type RowsArg, toggle } from '../../../framework/core/actions';
 import { type CallLine, defineLookup, rest } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
@@ -65,7 +64,7 @@ export default defineResource({
     set: 'GET /admin/stores/set',
     create: 'POST /admin/stores/create-store-with-location',
     export: 'GET /admin/stores/export',
-    import: { check: 'POST /admin/stores/import/check', run: 'POST /admin/stores/import', columns: storeColumns, rowsMax: IMPORT_ROWS_MAX },
+    import: importCalls('/admin/stores', 'storeColumns'),
     aliases: {
       name: ['storeName', 'name'],
       locationName: ['locationName', 'location.name', 'location'],

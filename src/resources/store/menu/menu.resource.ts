@@ -1,6 +1,5 @@
-import { menuColumns } from '../../../../contract/imports/columns';
-import { IMPORT_ROWS_MAX } from '../../../../contract/imports/rowsMax';
 import { storeItemForm } from '../../../../contract/storeItems';
+import { importCalls } from '../../../components/importCalls';
 import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
 import {
@@ -47,7 +46,7 @@ export default defineResource({
     update: { call: `PUT ${one}`, body: ({ data, previous }) => changedItem(data, previous) },
     delete: `DELETE ${one}`,
     export: 'GET /store/items/export',
-    import: { check: 'POST /store/items/import/check', run: 'POST /store/items/import', columns: menuColumns, rowsMax: IMPORT_ROWS_MAX },
+    import: importCalls('/store/items', 'menuColumns'),
     aliases: menuItemAliases,
     decode: decodeMenuItem,
   },

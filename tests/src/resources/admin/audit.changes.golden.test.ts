@@ -1,6 +1,7 @@
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { configureFramework } from '../../../../src/framework/core/settings';
-import { changeLine, changesOf, titleOf } from '../../../../src/resources/admin/audit/changes';
+import { changeLine, changesOf } from '../../../../src/resources/admin/audit/changes';
+import { titleOf } from '../../../../src/resources/admin/audit/titleOf';
 
 beforeAll(() => configureFramework({ formats: { locale: 'en-IN', currency: 'INR', timeZone: 'Asia/Kolkata' } }));
 afterAll(() => configureFramework({}));

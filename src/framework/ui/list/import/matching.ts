@@ -1,15 +1,14 @@
-import type { ImportCalls } from '../../../core/calls';
+import type { ImportColumns } from '../../../core/calls';
 import type { ImportedRows, ImportError } from '../../../core/provider';
 import type { CsvFile } from './readCsvFile';
 
-type Columns = ImportCalls['columns'];
 /** What each column of the file is, by the server's names; undefined for one that is not imported. */
 export type Matching = readonly (string | undefined)[];
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Matches by header: labels and the server's names, whatever their case, blanks and signs. Of a header that is there twice, none. */
-export const matchColumns = ({ header }: Pick<CsvFile, 'header'>, columns: Columns): Matching => {
+export const matchColumns = ({ header }: Pick<CsvFile, 'header'>, columns: ImportColumns): Matching => {
   const known = new Map(Object.entries(columns).flatMap(([key, { label }]) => [[plain(key), key], [plain(label), key]]));
   const found = header.map((text) => known.get(plain(text)));
   return found.map((key) => (found.indexOf(key) === found.lastIndexOf(key) ? key : undefined));

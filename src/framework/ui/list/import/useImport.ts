@@ -1,12 +1,15 @@
 import { useNotify, useRefresh } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../core/apiError';
+import type { ImportColumns } from '../../../core/calls';
 import type { ResourceConfig } from '../../../core/declaration';
 import type { ImportCheck } from '../../../core/provider';
 import { useDeclaredProvider } from '../../hooks/useDeclaredProvider';
 import { matchColumns, type Matching, misfits, rowsOf } from './matching';
 import { useImportTexts } from './messages';
 import { type CsvFile, readCsvFile } from './readCsvFile';
+
+const noColumns = async (): Promise<ImportColumns> => ({});
 
 /** One import: the file, what its columns are, what the server says of it, and the call that runs. */
 export const useImport = (resource: ResourceConfig, onDone: () => void) => {
@@ -21,14 +24,20 @@ export const useImport = (resource: ResourceConfig, onDone: () => void) => {
   const [busy, setBusy] = useState<'check' | 'run'>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const { columns = {}, rowsMax = 0 } = resource.api?.import ?? {};
+  const { columns: load = noColumns, rowsMax = 0 } = resource.api?.import ?? {};
+  const [columns, setColumns] = useState<ImportColumns>({});
+  useEffect(() => void load().then(setColumns, () => undefined), [load]);
 
   const pick = async (picked: File) => {
     const read = await readCsvFile(picked, rowsMax);
     setCheck(undefined);
     setProblem('text' in read ? text(read.text, read.values) : undefined);
-    setFile('text' in read ? undefined : read);
-    if (!('text' in read)) setMatching(matchColumns(read, columns));
+    setFile(undefined);
+    if ('text' in read) return;
+    const known = await load();
+    setColumns(known);
+    setMatching(matchColumns(read, known));
+    setFile(read);
   };
   /** Runs one call at a time; a failure is said in place, and the file stays. */
   const during = async (step: 'check' | 'run', failed: string, call: (signal: AbortSignal) => Promise<void>) => {
