@@ -11,6 +11,15 @@ configure({
   // a busy machine draws a page in more than the default second
   asyncUtilTimeout: 10_000,
 });
+// jsdom's files can be read by a reader alone
+Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => (reader.result instanceof ArrayBuffer ? resolve(reader.result) : reject(new Error('No bytes'))));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsArrayBuffer(this);
+  });
+};
 configureFramework(frameworkSettings);
 tellOwnStylesOnly();
 keepNoOwnerStacks();

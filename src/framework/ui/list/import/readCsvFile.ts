@@ -50,7 +50,8 @@ const withoutTail = (cells: readonly string[]): string[] => {
 };
 
 const tableOf = (text: string, rowsMax: number): Omit<CsvFile, 'name'> | FileProblem => {
-  const { data, errors } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t', '|'] });
+  // a line break at the end would count as a row of one cell when the delimiter is guessed
+  const { data, errors } = Papa.parse<string[]>(text.trimEnd(), { delimitersToGuess: [',', ';', '\t', '|'] });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) return quoteProblem(broken);
   const [header = [], ...rest] = data;
