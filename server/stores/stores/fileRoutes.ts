@@ -1,6 +1,7 @@
 import { storeColumns } from '../../../contract/imports/columns';
 import { headersOf } from '../../../contract/imports/imports';
 import { storeListQuery } from '../../../contract/stores';
+import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, mediaRoute } from '../../platform/http/route';
 import { importRoutes } from '../../platform/imports/importRoutes';
@@ -22,7 +23,8 @@ const download = mediaRoute(
 /** `/admin/stores/export` and `/admin/stores/import`; before the stores, whose `{id}` is neither. */
 export const storeFileRoutes = () =>
   createRouter()
-    .openapi(download, (c) => {
+    .openapi(download, async (c) => {
+      await recordExport(c, 'store');
       const { search } = c.req.valid('query');
       return csvFile(c, { name: 'stores_export_{date}.csv', header: headersOf(storeColumns), rows: (source) => exportStores(source, search) });
     })

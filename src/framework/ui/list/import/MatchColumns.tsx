@@ -20,6 +20,8 @@ interface Props {
 }
 
 const cell = { px: 2, py: 1, overflowWrap: 'anywhere' } as const;
+/** What a phone has no room for. */
+const roomy = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
 /** Each column of the file, its first value, and what it is. */
 export const MatchColumns = ({ resource, file, importing: { columns, matching, setMatching } }: Props) => {
@@ -34,7 +36,7 @@ export const MatchColumns = ({ resource, file, importing: { columns, matching, s
         <TableHead>
           <TableRow>
             <TableCell sx={cell}>{text('header_of')}</TableCell>
-            <TableCell sx={cell}>{text('first_value')}</TableCell>
+            <TableCell sx={{ ...cell, ...roomy }}>{text('first_value')}</TableCell>
             <TableCell sx={cell}>{text('meaning')}</TableCell>
           </TableRow>
         </TableHead>
@@ -46,7 +48,7 @@ export const MatchColumns = ({ resource, file, importing: { columns, matching, s
               // oxlint-disable-next-line react/no-array-index-key
               <TableRow key={at}>
                 <TableCell sx={cell}>{name}</TableCell>
-                <TableCell sx={{ ...cell, color: 'text.secondary' }}>{(file.rows[0]?.cells[at] ?? '').slice(0, 60)}</TableCell>
+                <TableCell sx={{ ...cell, ...roomy, color: 'text.secondary' }}>{(file.rows[0]?.cells[at] ?? '').slice(0, 60)}</TableCell>
                 <TableCell sx={cell}>
                   <NativeSelect
                     fullWidth
