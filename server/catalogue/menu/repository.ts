@@ -98,6 +98,9 @@ export async function countItems(storeId: string, db: Db, query: StoreItemListQu
 export const findItem = (storeId: string, db: Db, id: string): Promise<StoreItemRow | undefined> =>
   withParts(storeId, db).where('pp.id', '=', id).executeTakeFirst();
 
+export const findItems = (storeId: string, db: Db, ids: readonly string[]): Promise<StoreItemRow[]> =>
+  withParts(storeId, db).where(sql<boolean>`pp.id = any(${ids}::bigint[])`).execute();
+
 export async function selectItemStats(storeId: string, db: Db, query: StoreItemStatsQuery) {
   const stats = await matching(storeId, db, query)
     .select((eb) => [

@@ -10,7 +10,7 @@ import { flagCell, type Values } from '../../platform/imports/parseRows';
 import type { RowsKind, StoredRow } from '../../platform/imports/planRows';
 import { type CouponRow, matching } from './repository';
 import { toCouponResponse } from './serializers';
-import { createCoupon, updateCoupon } from './service';
+import { createCoupon, createCoupons, updateCoupon } from './service';
 
 type Filters = Pick<CouponListQuery, 'search' | 'status'>;
 
@@ -66,5 +66,6 @@ export const couponRows = (actor: Actor): RowsKind<CouponInput, CouponPatch> => 
   toBody,
   columnOf: { Discount_amount: 'discountAmount', usageLimit: 'maxPerUser', max_per_user: 'maxPerUser' },
   create: (tx, input) => createCoupon(tx, actor, input),
+  createAll: (tx, inputs) => createCoupons(tx, actor, inputs),
   update: (tx, id, patch) => updateCoupon(tx, actor, id, patch),
 });

@@ -100,5 +100,9 @@ export async function lockCoupon(tx: Db, id: string): Promise<CouponRow | undefi
 export const insertCoupon = (tx: Db, values: Insertable<Coupons>): Promise<{ id: string }> =>
   tx.insertInto('coupons').values(values).returning('id').executeTakeFirstOrThrow();
 
+/** New ones, which nobody has used. */
+export const insertCoupons = (tx: Db, values: Insertable<Coupons>[]): Promise<CouponRow[]> =>
+  tx.insertInto('coupons').values(values).returningAll().returning([sql<string>`0`.as('used_count'), sql<string>`0`.as('held_count')]).execute();
+
 export const changeCoupon = (tx: Db, id: string, values: Updateable<Coupons>) =>
   tx.updateTable('coupons').set({ ...values, updated_at: laterUpdatedAt }).where('id', '=', id).execute();

@@ -1,12 +1,13 @@
 import type { CouponAnswer } from '../../../contract/couponAnswers';
 import { couponInput, type CouponInput, type CouponPatch } from '../../../contract/coupons';
 import { changeRecord, createRecord, deleteRecord } from '../../audit/changeRecord';
+import { recordChanges } from '../../audit/recordChange';
 import type { Db } from '../../platform/db/database';
 import { violates } from '../../platform/db/violates';
 import { invalidField, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { invalidParts } from '../../platform/http/validation';
-import { changeCoupon, type CouponRow, findCoupon, insertCoupon, lockCoupon } from './repository';
+import { changeCoupon, type CouponRow, findCoupon, insertCoupon, insertCoupons, lockCoupon } from './repository';
 import { couponColumns, toCouponResponse } from './serializers';
 
 async function readRow(db: Db, id: string): Promise<CouponRow> {
@@ -36,6 +37,12 @@ export const createCoupon = (db: Db, actor: Actor, input: CouponInput): Promise<
     const { id } = await refuseUsedCode(input.code, () => insertCoupon(tx, couponColumns(input)));
     return readRow(tx, id);
   });
+
+/** As many of `createCoupon`, in two statements; a code in use is a violation. */
+export async function createCoupons(tx: Db, actor: Actor, inputs: readonly CouponInput[]): Promise<void> {
+  const rows = await insertCoupons(tx, inputs.map(couponColumns));
+  await recordChanges(tx, actor, rows.map((row) => ({ action: 'create', object: coupon.object, objectId: row.id, after: toCouponResponse(row) })));
+}
 
 /**
  * The coupon after the patch. It must pass every rule of a new coupon, or this throws a 422: a change of type needs the

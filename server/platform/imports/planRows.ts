@@ -27,6 +27,8 @@ export interface RowsKind<I, P> {
   /** Values of the file as a body of the call; `stored` absent for a new record. Default: as they are. */
   toBody?(values: Values, stored?: StoredRow): Values;
   create(tx: Db, input: I): Promise<unknown>;
+  /** As many of `create`, in few statements. Where it throws, `create` says of which one. */
+  createAll?(tx: Db, inputs: readonly I[]): Promise<unknown>;
   update(tx: Db, id: string, patch: P): Promise<unknown>;
   /** The column of a field of the body, where it has another name. */
   columnOf?: Readonly<Record<string, string>>;
@@ -47,16 +49,28 @@ export async function planRows<I, P>(tx: Db, kind: RowsKind<I, P>, input: Import
   const ids = rows.flatMap(({ cells: { id = '' } }) => (/^[1-9]\d{0,17}$/.test(id) ? [id] : []));
   const stored = new Map((ids.length > 0 ? await kind.read(tx, ids) : []).map((row) => [row.id, row]));
   const seen = new Map<string, number>();
+  const inputs = new Map<ImportTask, I>();
   for (const row of rows) {
     const { id = '' } = row.cells;
-    if (id === '') planNew(kind, plan, row);
+    if (id === '') planNew(kind, plan, inputs, row);
     else if (seen.has(id)) plan.errors.push({ line: row.line, column: 'id', text: `Row ${seen.get(id)} changes the same ${kind.label.toLowerCase()}` });
     else planKnown(kind, plan, row, stored.get(id));
     if (id !== '' && !seen.has(id)) seen.set(id, row.line);
   }
   const added = rows.filter(({ cells }) => !cells.id);
   plan.errors.push(...(added.length > 0 ? ((await kind.refuseNew?.(tx, added)) ?? []) : []));
-  return withoutRefused(plan);
+  const kept = withoutRefused(plan);
+  if (!kind.createAll) return kept;
+  const together = kept.tasks.filter((task) => inputs.has(task));
+  const run = (db: Db) => createInChunks(kind, db, together.flatMap((task) => inputs.get(task) ?? []));
+  return { ...kept, batch: { tasks: new Set(together), run } };
+}
+
+/** New records that share their statements. */
+const CHUNK = 500;
+
+async function createInChunks<I, P>({ createAll }: RowsKind<I, P>, tx: Db, inputs: readonly I[]): Promise<void> {
+  for (let at = 0; at < inputs.length; at += CHUNK) await createAll?.(tx, inputs.slice(at, at + CHUNK));
 }
 
 /** Of a row with an error nothing is tried: it would be refused twice. */
@@ -85,13 +99,16 @@ function parsed<T>(kind: Kind, plan: ImportPlan, line: number, schema: z.ZodType
   return undefined;
 }
 
-function planNew<I, P>(kind: RowsKind<I, P>, plan: ImportPlan, row: FileRow): void {
+function planNew<I, P>(kind: RowsKind<I, P>, plan: ImportPlan, inputs: Map<ImportTask, I>, row: FileRow): void {
   const { values, errors } = readCells(kind.columns, row);
   plan.errors.push(...errors);
   if (errors.length > 0) return;
   const body = given(without(values, kind.columns));
   const read = parsed(kind, plan, row.line, kind.input, kind.toBody?.(body) ?? body);
-  if (read) plan.tasks.push(taskOf(kind, row.line, (tx) => kind.create(tx, read.data)));
+  if (!read) return;
+  const task = taskOf(kind, row.line, (tx) => kind.create(tx, read.data));
+  plan.tasks.push(task);
+  inputs.set(task, read.data);
 }
 
 function planKnown<I, P>(kind: RowsKind<I, P>, plan: ImportPlan, row: FileRow, stored: StoredRow | undefined): void {

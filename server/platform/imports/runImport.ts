@@ -15,11 +15,18 @@ export interface ImportTask {
   placeOf(loc: Issue['loc']): { line: number; column: string };
 }
 
+/** Tasks that can be done together, in few statements. */
+export interface ImportBatch {
+  tasks: ReadonlySet<ImportTask>;
+  run(tx: Db): Promise<unknown>;
+}
+
 /** What a file would do. */
 export interface ImportPlan {
   errors: ImportError[];
   tasks: ImportTask[];
   unchanged: number;
+  batch?: ImportBatch;
   /** What is told or written once for all, as the last of the transaction; an import does it, a check does not. */
   finish?(tx: Db): Promise<void>;
 }
@@ -54,6 +61,20 @@ async function tryAll(tx: Db, tasks: readonly ImportTask[]): Promise<ImportError
   }
 }
 
+/** Does together what can be, and answers the tasks that are left: all of them where one of it is refused, to find out which. */
+async function leftBy(tx: Db, { batch, tasks }: ImportPlan): Promise<readonly ImportTask[]> {
+  if (!batch || batch.tasks.size === 0) return tasks;
+  await sql`savepoint import_batch`.execute(tx);
+  try {
+    await batch.run(tx);
+    await sql`release savepoint import_batch`.execute(tx);
+    return tasks.filter((task) => !batch.tasks.has(task));
+  } catch {
+    await sql`rollback to savepoint import_batch`.execute(tx);
+    return tasks;
+  }
+}
+
 async function tryInGroups(tx: Db, tasks: readonly ImportTask[]): Promise<ImportError[]> {
   const errors: ImportError[] = [];
   for (let at = 0; at < tasks.length; at += TOGETHER) errors.push(...(await tryAll(tx, tasks.slice(at, at + TOGETHER))));
@@ -74,7 +95,7 @@ export async function checkImport(db: Db, plan: PlanImport, input: ImportRows): 
   const tx = await db.startTransaction().execute();
   try {
     const planned = await plan(tx, input);
-    const errors = [...planned.errors, ...(await tryInGroups(tx, planned.tasks))];
+    const errors = [...planned.errors, ...(await tryInGroups(tx, await leftBy(tx, planned)))];
     errors.sort((one, other) => one.line - other.line);
     return { ...countsOf(planned), errors, ...(errors.length === 0 ? { token: tokenOf(input, planned) } : {}) };
   } finally {
@@ -90,7 +111,7 @@ export const runImport = (db: Db, plan: PlanImport, { token, ...input }: ImportR
     const planned = await plan(tx, input);
     if (planned.errors.length > 0 || tokenOf(input, planned) !== token) throw changed();
     try {
-      for (const task of planned.tasks) await task.run(tx);
+      for (const task of await leftBy(tx, planned)) await task.run(tx);
       await planned.finish?.(tx);
     } catch (error) {
       throw error instanceof AppError ? changed(error) : error;

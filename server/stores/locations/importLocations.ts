@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/context';
 import { flagCell } from '../../platform/imports/parseRows';
 import type { RowsKind } from '../../platform/imports/planRows';
 import { type LocationRow, matching } from './repository';
-import { createLocation, updateLocation } from './service';
+import { createLocation, createLocations, updateLocation } from './service';
 
 const cellsOf = (row: LocationRow) => ({
   id: row.id, locationName: row.name, city: row.city, state: row.state, pincode: row.pincode, isActive: flagCell(row.is_active),
@@ -29,5 +29,6 @@ export const locationRows = (actor: Actor): RowsKind<LocationInput, LocationPatc
   input: locationInput,
   patch: locationPatch,
   create: (tx, input) => createLocation(tx, actor, input),
+  createAll: (tx, inputs) => createLocations(tx, actor, inputs),
   update: (tx, id, patch) => updateLocation(tx, actor, id, patch),
 });

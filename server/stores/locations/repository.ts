@@ -61,6 +61,9 @@ export const lockLocation = (tx: Db, id: string): Promise<LocationRow | undefine
 export const insertLocation = (db: Db, values: Insertable<Locations>): Promise<LocationRow> =>
   db.insertInto('locations').values(values).returningAll().executeTakeFirstOrThrow();
 
+export const insertLocations = (tx: Db, values: Insertable<Locations>[]): Promise<LocationRow[]> =>
+  tx.insertInto('locations').values(values).returningAll().execute();
+
 export const changeLocation = (tx: Db, id: string, values: Updateable<Locations>): Promise<LocationRow> =>
   tx
     .updateTable('locations')

@@ -1,11 +1,12 @@
 import type { LocationAnswer, LocationInput, LocationPatch } from '../../../contract/locations';
 import { changeRecord, createRecord, deleteRecord } from '../../audit/changeRecord';
+import { recordChanges } from '../../audit/recordChange';
 import { changesNothing } from '../../platform/db/changesNothing';
 import type { Db } from '../../platform/db/database';
 import { violates } from '../../platform/db/violates';
 import { AppError } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
-import { changeLocation, copyPlaceToStores, countStoresIn, insertLocation, type LocationRow, lockLocation, removeLocation } from './repository';
+import { changeLocation, copyPlaceToStores, countStoresIn, insertLocation, insertLocations, type LocationRow, lockLocation, removeLocation } from './repository';
 
 export const toLocationResponse = (row: LocationRow): LocationAnswer => ({
   id: row.id,
@@ -30,11 +31,17 @@ async function refuseDuplicate<T>(name: string, pincode: string, write: () => Pr
   }
 }
 
-export const createLocation = (db: Db, actor: Actor, input: LocationInput): Promise<LocationAnswer> => {
-  const { locationName: name, city, state, pincode } = input;
-  return createRecord(db, actor, location, (tx) =>
-    refuseDuplicate(name, pincode, () => insertLocation(tx, { name, city, state, pincode })));
-};
+const newColumns = ({ locationName: name, city, state, pincode }: LocationInput) => ({ name, city, state, pincode });
+
+export const createLocation = (db: Db, actor: Actor, input: LocationInput): Promise<LocationAnswer> =>
+  createRecord(db, actor, location, (tx) =>
+    refuseDuplicate(input.locationName, input.pincode, () => insertLocation(tx, newColumns(input))));
+
+/** As many of `createLocation`, in two statements; a duplicate is a violation. */
+export async function createLocations(tx: Db, actor: Actor, inputs: readonly LocationInput[]): Promise<void> {
+  const rows = await insertLocations(tx, inputs.map(newColumns));
+  await recordChanges(tx, actor, rows.map((row) => ({ action: 'create', object: location.object, objectId: row.id, after: toLocationResponse(row) })));
+}
 
 // the status toggle sends the same request as the edit form; only the outcome tells them apart
 const actionOf = (before: LocationAnswer, after: LocationAnswer) => {

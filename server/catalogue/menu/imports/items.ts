@@ -12,6 +12,7 @@ import { planRows, type RowsKind, type StoredRow } from '../../../platform/impor
 import { categoryReference } from '../../products/imports/references';
 import { matching } from '../repository';
 import { askForApproval, createItem, updateItem } from '../service';
+import { createItems } from './createItems';
 
 type Filters = Parameters<typeof matching>[2];
 const everything = storeItemListQuery.parse({});
@@ -80,6 +81,7 @@ const itemKind = (storeId: string, actor: Actor, ask: () => Promise<void>): Rows
   toBody: ({ isAvailable, ...values }, stored) => (stored && isAvailable !== undefined ? { ...values, isAvailable } : values),
   columnOf: { productName: 'itemName', name: 'itemName' },
   create: (tx, input) => createItem(storeId, tx, actor, input, ask),
+  createAll: (tx, inputs) => createItems(storeId, tx, actor, inputs, ask),
   update: (tx, id, patch) => updateItem(storeId, tx, actor, id, patch, ask),
   refuseNew: (tx, rows) => refuseKnownNames(storeId, tx, rows),
 });

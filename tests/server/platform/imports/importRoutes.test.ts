@@ -49,6 +49,18 @@ describe('coupons', () => {
     ]);
   });
 
+  test('that are new are written together as one by one, each with its entry', async () => {
+    const table = [header, ...['A', 'B', 'C'].map((code) => flat.with(1, `TOGETHER${code}`))];
+    const before = (await audited('coupon')).length;
+    await file.run(table, (await file.check(table)).token);
+    const added = (await audited('coupon')).slice(before);
+    expect(added.map(({ action }) => action)).toEqual(['create', 'create', 'create']);
+    const [last] = await server.db.selectFrom('audit_entries').select('after').where('object_id', '=', added[2]?.object_id ?? '').where('object', '=', 'coupon').execute();
+    const alone = (await server.request('GET', `/admin/coupons/${added[2]?.object_id}`, { as: admin })).body;
+    expect(alone).toMatchObject({ code: 'TOGETHERC', usedCount: 0 });
+    expect(last?.after).toEqual(alone);
+  });
+
   test('two rows of one new code are found before anything is written', async () => {
     const { errors } = await file.check([header, percent.with(1, 'TWICE'), flat.with(1, 'TWICE')]);
     expect(errors).toEqual([{ line: 3, column: 'code', text: 'A coupon with the code TWICE already exists' }]);
@@ -89,7 +101,7 @@ describe('stores', () => {
     expect(await file.check(exported)).toMatchObject({ unchanged: 1, errors: [] });
     const dearer = edited(exported, 2, 'Delivery Fee', '25');
     await file.run(dearer, (await file.check(dearer)).token);
-    expect((await audited('store')).map(({ action }) => action)).toEqual(['create', 'update']);
+    expect((await audited('store')).map(({ action }) => action)).toEqual(['create', 'export', 'update']);
     expect((await file.check(table)).errors).toEqual([{ line: 2, column: 'email', text: 'file@kitchen.example is already in use by another account' }]);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuColumns } from '../../../../../contract/imports/columns';
 import { edited, importsOf } from '../../../../support/importFile';
+import { givenCategory } from '../../../../support/marketplace';
 import { admin, approve, auditOf, body, create, givenMenuServer, owner, read, rival, rows, server } from '../given';
 
 givenMenuServer();
@@ -35,6 +36,32 @@ test('new items wait for approval, and the admins are told once', async () => {
   await file.run(table, token);
   expect((await asked()).map(({ message }) => message)).toEqual([expect.stringMatching(/: 2 items wait for approval$/)]);
   expect((await file.check(table)).errors.map(({ line, column }) => [line, column])).toEqual([[2, 'itemName'], [3, 'itemName']]);
+});
+
+test('new items are written together as one by one: price, category and an entry each', async () => {
+  const { categoryId, categoryName } = await create({ itemName: 'Raita' });
+  const table = [
+    ['Item', 'Description', 'Category ID', 'Category', 'Price', 'Max Price', 'Image'],
+    ['Naan', 'From the clay oven', categoryId, categoryName, '20', '25.5', body().imageUrl],
+    ['Roti', 'Of whole wheat', categoryId, categoryName, '12', '15', body().imageUrl],
+  ];
+  await file.run(table, (await file.check(table)).token);
+  const [, naan, roti] = await rows();
+  expect(await read(naan?.id ?? '')).toMatchObject({ itemName: 'Naan', description: 'From the clay oven', price: 20, maxPrice: 25.5, categoryId, isApproved: false });
+  expect(await read(roti?.id ?? '')).toMatchObject({ itemName: 'Roti', price: 12 });
+  expect(await auditOf(roti?.id ?? '')).toMatchObject([{ action: 'create', actor_id: owner.id, after: { itemName: 'Roti', price: 12 } }]);
+});
+
+test('one refused row of many new ones is told at its place, and none is written', async () => {
+  const { categoryId } = await create({ itemName: 'Raita' });
+  const theirs = await givenCategory(server.db, { storeIds: [rival.storeId] });
+  const table = [
+    ['Item', 'Description', 'Category ID', 'Price', 'Max Price', 'Image'],
+    ['Naan', 'From the clay oven', categoryId, '20', '25', body().imageUrl],
+    ['Roti', 'Of whole wheat', theirs.id, '12', '15', body().imageUrl],
+  ];
+  expect((await file.check(table)).errors.map(({ line, column }) => [line, column])).toEqual([[3, 'categoryId']]);
+  expect(await rows()).toHaveLength(1);
 });
 
 test('another store’s item is not found', async () => {
