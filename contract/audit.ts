@@ -15,7 +15,7 @@ export const auditActions = [
 /** What it was done to. */
 export const auditObjects = [
   'store', 'location', 'coupon', 'category', 'product', 'store-item', 'order', 'special-offer', 'banner',
-  'referral-settings', 'user', 'file', 'payment', 'refund', 'scratch-rule', 'invitation', 'mail', 'second-factor', 'session', 'job', 'wallet',
+  'referral-settings', 'user', 'file', 'payment', 'refund', 'scratch-rule', 'invitation', 'mail', 'second-factor', 'session', 'job', 'wallet', 'view',
 ] as const;
 /** Whose writes are recorded; of customers, only what others may have tried with their accounts. */
 export const auditRoles = ['admin', 'store', 'user'] as const;

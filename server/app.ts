@@ -58,13 +58,14 @@ import { userOrderRoutes } from './orders/customerRoutes';
 import { adminStaffRoutes } from './users/staff/adminRoutes';
 import { storeStaffRoutes } from './users/staff/storeRoutes';
 import { userRoutes } from './users/routes';
+import { viewRoutes } from './views/routes';
 import { walletRoutes } from './money/wallet/routes';
 
 /** Every area of the API; a new one is a line here. Paths are relative to `/api`. */
 const areas = () => [
   // before the records, whose ids are no `export`
   productFileRoutes(), menuFileRoutes(), couponFileRoutes(), locationFileRoutes(), storeFileRoutes(),
-  authRoutes(), sessionRoutes(), factorRoutes(), invitationRoutes(), notificationRoutes(), fileRoutes(recordUpload),
+  authRoutes(), sessionRoutes(), factorRoutes(), invitationRoutes(), viewRoutes(), notificationRoutes(), fileRoutes(recordUpload),
   dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), productRoutes(),
   offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),
   // before the users: /admin/users/referrals is no user

@@ -28,6 +28,7 @@ export const frameworkSettings: Partial<FrameworkSettings> = {
       return () => life.abort();
     },
   },
+  views: async () => (await import('../savedViews/serverViews')).serverViews,
   added: { belowDetails: () => import('../resources/admin/audit/RecordHistory') },
   theme: { empty: EmptyPot, nothingFound: NothingFound },
 };

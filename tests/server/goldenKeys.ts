@@ -202,6 +202,8 @@ export const goldenKeys: Record<string, string> = {
     'limit,notifications[{createdAt,id,isRead,message,title,type}],page,total,totalPages,unreadCount',
   'GET /auth/sessions':
     'sessions[{address,createdAt,device,id,isCurrent,lastUsedAt}]',
+  'GET /auth/views':
+    'isShareable,views[]',
   'GET /store/categories':
     'activeTotal,categories[{createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,status,' +
     'updatedAt}],inactiveTotal,limit,message,page,total,totalPages',

@@ -14,6 +14,8 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'limit,notifications[],page,total,totalPages,unreadCount',
     'GET /auth/sessions':
       'sessions[{address,createdAt,device,id,isCurrent,lastUsedAt}]',
+    'GET /auth/views':
+      'isShareable,views[]',
     'GET /store/orders':
       'isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{id,name},expiresAt,id,items[{id,' +
       'product{category,description,image,name},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,' +
@@ -43,6 +45,8 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'limit,notifications[],page,total,totalPages,unreadCount',
     'GET /auth/sessions':
       'sessions[{address,createdAt,device,id,isCurrent,lastUsedAt}]',
+    'GET /auth/views':
+      'isShareable,views[]',
     'GET /store/categories':
       'activeTotal,categories[{createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,status,' +
       'updatedAt}],inactiveTotal,limit,message,page,total,totalPages',

@@ -77,13 +77,14 @@ const ownThings = (server: TestServer, { admin, owner, customer }: Callers) => {
     const values = { ...place, email, invited_by: by.id, code_hash: randomBytes(32), expires_at: new Date(Date.now() + 60_000) };
     return db.insertInto('invitations').values(values).returning('id').executeTakeFirstOrThrow();
   };
-  return { colleague, invited, soldOutLine, ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched };
+  const ownView: Prepare = (db) => db.insertInto('saved_views').values({ user_id: admin.id, resource: 'admin/stores', name: 'Mine' }).returning('id').executeTakeFirstOrThrow();
+  return { colleague, invited, ownView, soldOutLine, ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched };
 };
 
 /** What each write needs to succeed on the demonstration, beside the example that its document gives. */
 export function trialsOf(server: TestServer, callers: Callers): Record<string, Prepare> {
   const { admin, owner } = callers;
-  const { colleague, invited, soldOutLine, ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched } = ownThings(server, callers);
+  const { colleague, invited, ownView, soldOutLine, ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched } = ownThings(server, callers);
   return {
     ...importTrials(server, callers),
     'POST /auth/change-password': () => ({ body: { currentPassword: 'correct horse' } }),
@@ -91,6 +92,9 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PATCH /auth/notifications/read-all': () => ({}),
     'PATCH /auth/notifications/{id}/read': (db) => idOf(db, sql`insert into notifications (user_id, type, title, message)
       values (${admin.id}, 'other', 'Hello', 'You have a notification') returning id`),
+    'POST /auth/views': () => ({}),
+    'PUT /auth/views/{id}': ownView,
+    'DELETE /auth/views/{id}': async (db) => idOf(db, sql`select id from saved_views where user_id = ${admin.id} limit 1`),
     'POST /admin/stores/create-store-with-location': () => ({}),
     'POST /admin/stores/bulk': async () => ({ body: { rows: [{ id: (await server.givenStoreOwner()).storeId }] } }),
     'PUT /admin/stores/{id}': any('stores'),

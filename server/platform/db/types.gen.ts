@@ -452,6 +452,19 @@ export interface RewardDays {
   status: string;
 }
 
+export interface SavedViews {
+  columns: string[] | null;
+  created_at: Generated<Timestamp>;
+  filters: Generated<Json>;
+  id: Generated<Int8>;
+  name: string;
+  per_page: number | null;
+  resource: string;
+  sort: Json | null;
+  updated_at: Generated<Timestamp>;
+  user_id: Int8;
+}
+
 export interface ScratchCards {
   card_type: string;
   code: string;
@@ -609,6 +622,11 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ViewShares {
+  store_id: Int8 | null;
+  view_id: Int8;
+}
+
 export interface WalletDays {
   amount_paise: Int8;
   day: string;
@@ -668,6 +686,7 @@ export interface DB {
   refund_lines: RefundLines;
   refunds: Refunds;
   reward_days: RewardDays;
+  saved_views: SavedViews;
   scratch_cards: ScratchCards;
   scratch_draws: ScratchDraws;
   scratch_rules: ScratchRules;
@@ -679,6 +698,7 @@ export interface DB {
   totp_factors: TotpFactors;
   user_days: UserDays;
   users: Users;
+  view_shares: ViewShares;
   wallet_days: WalletDays;
   wallet_postings: WalletPostings;
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Lazy } from './keys';
 import type { OwnKindSettings } from './ownKinds';
+import type { ViewStore } from './savedViews';
 
 /** How figures, amounts and times are written and read. */
 export interface FormatSettings {
@@ -69,6 +70,8 @@ export interface FrameworkSettings {
   kinds: OwnKindSettings;
   events: EventSettings;
   added: AddedSettings;
+  /** Where saved views are kept, so that they follow a person; absent: in the browser. */
+  views?: () => Promise<ViewStore>;
   /** In front of every key in the browser's storage, for two applications on one origin; settle it before anybody signs in or out. */
   storagePrefix: string;
 }

@@ -51,6 +51,7 @@ export function choicesOf({ name, choices }: Key, { ids, texts, days }: Facts): 
   if (name === 'date') return [choice('the last day', { date: days.last }), choice('a day long ago', { date: days.middle })];
   if (name === 'amountRange') return amounts.map((amountRange) => choice(`amountRange=${amountRange}`, { amountRange }));
   // admins and stores have others
+  if (name === 'resource') return [choice('views of the orders', { resource: 'admin/orders' })];
   if (name === 'job') return [choice('every job', { job: 'all' })];
   if (['page', 'limit', 'order', 'date_to', 'storeId'].includes(name)) return [];
   throw new Error(`cases/filterValues.ts knows no value of the filter ${name}`);

@@ -46,6 +46,7 @@ import * as storeSettings from '../../../../contract/storeSettings';
 import * as storeToday from '../../../../contract/storeToday';
 import * as userOrders from '../../../../contract/userOrders';
 import * as users from '../../../../contract/users';
+import * as views from '../../../../contract/views';
 import * as wallet from '../../../../contract/wallet';
 import { conflictBodySchema } from '../refusals';
 
@@ -162,5 +163,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Payment: paymentDesk.paymentRowSchema, PaymentList: paymentDesk.paymentListSchema, PaymentDetails: paymentDesk.paymentDetailSchema,
   PaymentStats: paymentDesk.paymentStatsSchema, PaymentMatch: paymentDesk.matchBody, PaymentRefund: paymentDesk.paymentRefundBody,
   SavedPayment: paymentDesk.paymentChangedSchema, Difference: paymentDesk.differenceSchema, DifferenceList: paymentDesk.differencesSchema,
+  View: views.viewSchema, ViewList: views.viewListSchema, ViewInput: views.viewInput, ViewPatch: views.viewPatch, SavedView: views.viewSavedSchema,
+
   PaymentEvent: payments.webhookBody, PaymentEventReceipt: payments.webhookResponse,
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import type { ResourceConfig } from '../../../core/declaration';
 import { ColumnChooser } from './ColumnChooser';
-import { SavedQueries } from './SavedQueries';
+import { SavedViews } from './SavedViews';
 
 const ViewPanel = ({ resource }: { resource: ResourceConfig }) => (
   <Box sx={{ p: '12px 16px', display: 'flex', flexDirection: 'column', gap: '12px' }}>
@@ -12,7 +12,7 @@ const ViewPanel = ({ resource }: { resource: ResourceConfig }) => (
         <Divider />
       </>
     )}
-    <SavedQueries resource={resource} />
+    <SavedViews resource={resource} />
   </Box>
 );
 

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { TimeoutError } from '../../../../../src/framework/core/timeoutError';
 import { FakeServer } from './fakeServer';
 import { givenList, loaded, rowOf } from './givenList';
-import { areas, kitchenRows, kitchens, kitchensWith, kitchensWithList, lanes } from './kitchens';
+import { areas, kitchenRows, kitchens, kitchensWith, lanes } from './kitchens';
 import { typeDay } from '../../../../support/screens/days';
 
 const search = () => screen.getByRole('searchbox', { name: 'Search kitchens' });
@@ -148,40 +148,5 @@ describe('the filters', () => {
     await user.click(screen.getByRole('tab', { name: /^Total\s*25$/ }));
     await waitFor(() => expect(server.last?.filter).toEqual({ view: 'all_of' }));
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
-  });
-});
-
-describe('the view menu', () => {
-  it('hides and brings back a column', { tags: 'hold' }, async () => {
-    const { user } = givenList();
-    await loaded();
-    await user.click(screen.getByRole('button', { name: 'View' }));
-    const menu = await screen.findByRole('dialog', { name: 'View' });
-    await user.click(await within(menu).findByRole('checkbox', { name: 'Revenue' }));
-    expect(screen.queryByRole('columnheader', { name: 'Revenue', hidden: true })).toBeNull();
-    await user.click(within(menu).getByRole('button', { name: 'Show all columns' }));
-    expect(screen.getByRole('columnheader', { name: 'Revenue', hidden: true })).toBeTruthy();
-  });
-
-  it('keeps a query under a name and comes back to it', { tags: 'hold' }, async () => {
-    const resource = kitchensWithList({ sort: { columns: { name: 'name' } } });
-    const at = '?filter=%7B%22search%22%3A%22kitchen+7%22%7D&perPage=20&sort=name&order=DESC';
-    const { user, server, place, back } = givenList({ resource, at });
-    await rowOf('Kitchen 7');
-    await user.click(screen.getByRole('button', { name: 'View' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Name of the saved query' }), 'The seventh{Enter}');
-    await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('link', { name: 'Menu entry' }));
-    await loaded();
-    expect(place.search).toBe('');
-    await user.click(screen.getByRole('button', { name: 'View' }));
-    await user.click(await screen.findByRole('button', { name: 'The seventh' }));
-    await waitFor(() => expect(server.last?.filter).toEqual({ search: 'kitchen 7' }));
-    expect(server.last).toMatchObject({ page: 1, perPage: 20, sort: { field: 'name', order: 'DESC' } });
-    expect(place.search).toBe(at);
-    back();
-    await waitFor(() => expect(place.search).toBe(''));
-    await user.click(screen.getByRole('button', { name: 'Remove The seventh' }));
-    expect(screen.queryByRole('button', { name: 'The seventh' })).toBeNull();
   });
 });

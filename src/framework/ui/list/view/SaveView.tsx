@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState } from 'react';
+import type { SavedView, ViewList, ViewState } from '../../../core/savedViews';
+import { useViewMessages } from './useViewMessages';
+import type { ViewWork } from './useViewWork';
+import { ViewNameForm } from './ViewNameForm';
+
+interface Props {
+  list: ViewList;
+  present: ViewState;
+  work: ViewWork;
+  /** The own view that was applied last, where the list is set up otherwise by now. */
+  changed: SavedView | undefined;
+  onSaved: (view: SavedView) => void;
+}
+
+/** Saves how the list is set up: as the view that it began with, or under a name of its own. */
+export const SaveView = ({ list, present, work, changed, onSaved }: Props) => {
+  const message = useViewMessages();
+  const [isShared, setShared] = useState(false);
+  const save = async (name: string) => {
+    const wrong = await work.create({ ...present, name, isShared }, onSaved);
+    if (wrong === undefined) setShared(false);
+    return wrong;
+  };
+  return (
+    <>
+      {changed && (
+        <Button
+          variant="outlined" color="inherit" fullWidth data-once
+          onClick={() => void work.update(changed, present, message('view_updated'), onSaved)}
+          sx={{ my: '4px', overflowWrap: 'anywhere' }}
+        >
+          {message('view_update', { name: changed.name })}
+        </Button>
+      )}
+      <ViewNameForm views={list.views} label={message('view_name')} submit={message('view_submit')} isBusy={work.isBusy} onName={save}>
+        {list.isShareable && (
+          <FormControlLabel
+            label={message('view_give')}
+            control={<Checkbox size="small" checked={isShared} onChange={({ target }) => setShared(target.checked)} />}
+            slotProps={{ typography: { fontSize: '0.8125rem' } }}
+          />
+        )}
+      </ViewNameForm>
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import type { ResourceConfig } from '../../../core/declaration';
+import type { SavedView } from '../../../core/savedViews';
+import { settings } from '../../../core/settings';
+import { useFrameworkMessages } from '../../hooks/useMessages';
+import { keepApplied, lastApplied } from './lastApplied';
+import { SaveView } from './SaveView';
+import { sectionTitle } from './sectionTitle';
+import { useViewActions } from './useViewActions';
+import { useViewList } from './useViewList';
+import { useViewMessages } from './useViewMessages';
+import { useViewState } from './useViewState';
+import { type Notice, useViewWork } from './useViewWork';
+import { ViewNameForm } from './ViewNameForm';
+import { ViewRow } from './ViewRow';
+import { isAsItBegins, shows } from './viewState';
+
+const Told = ({ notice: { text, tone, go } }: { notice: Notice }) => (
+  <Alert
+    severity={tone} role="alert" sx={{ my: '4px', flexWrap: 'wrap' }}
+    action={go && <Button size="small" color="inherit" data-once onClick={go.run}>{go.label}</Button>}
+  >
+    {text}
+  </Alert>
+);
+
+/** Columns, filters, order and page size under names: one's own, and those that colleagues have given. */
+export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
+  const message = useViewMessages();
+  const framework = useFrameworkMessages();
+  const opened = useViewList(resource);
+  const work = useViewWork(resource, opened);
+  const { present, apply } = useViewState(resource);
+  const [began, setBegan] = useState(() => lastApplied(resource.name));
+  const title = useRef<HTMLDivElement>(null);
+  const begin = ({ id }: SavedView) => {
+    keepApplied(resource.name, id);
+    setBegan(id);
+  };
+  const { renaming, endRenaming, actionsOf } = useViewActions(opened, work, { onSaved: begin, onGone: () => title.current?.focus() });
+  const { list, isFailed } = opened;
+  const views = list?.views ?? [];
+  const applied = views.find((view) => view.id === began && shows(resource, view, present)) ?? views.find((view) => shows(resource, view, present));
+  const changed = applied ? undefined : views.find((view) => view.id === began && view.isOwn);
+  const rename = (view: SavedView) => (name: string) => work.update(view, { name }, message('view_renamed'), endRenaming);
+  return (
+    <Box component="section" aria-label={message('views')}>
+      <Box ref={title} tabIndex={-1} sx={{ ...sectionTitle, outline: 0 }}>{message('views')}</Box>
+      {isFailed && <Told notice={{ text: message('views_failed'), tone: 'error', go: { label: framework('retry'), run: opened.reload } }} />}
+      {!list && !isFailed && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{framework('loading')}</Box>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {views.map((view) => renaming === view.id ? (
+          <Box component="li" key={view.id} sx={{ py: '4px' }}>
+            <ViewNameForm
+              views={views} renamed={view} label={message('view_new_name', { name: view.name })} submit={message('view_rename')}
+              isBusy={work.isBusy} onName={rename(view)} onCancel={endRenaming}
+            />
+          </Box>
+        ) : (
+          <ViewRow
+            key={view.id} view={view} isApplied={view === applied} isKeptElsewhere={settings().views !== undefined} actions={actionsOf(view)}
+            onApply={() => { apply(view); begin(view); }}
+          />
+        ))}
+      </Box>
+      {work.notice && <Told notice={work.notice} />}
+      {list && !applied && !isAsItBegins(resource, present) && <SaveView list={list} present={present} work={work} changed={changed} onSaved={begin} />}
+      {list && views.length === 0 && isAsItBegins(resource, present) && (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{message('views_none')}</Box>
+      )}
+    </Box>
+  );
+};

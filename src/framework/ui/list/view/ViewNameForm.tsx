@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import type { SavedView } from '../../../core/savedViews';
+import { useViewMessages } from './useViewMessages';
+import { NAME_LENGTH_MAX, ownNamed } from './viewNames';
+
+interface Props {
+  views: readonly SavedView[];
+  /** The view that is renamed. */
+  renamed?: SavedView;
+  label: string;
+  submit: string;
+  isBusy: boolean;
+  /** Resolves with what is wrong with the name; an empty text where something else is, which the panel says. */
+  onName: (name: string) => Promise<string | undefined>;
+  onCancel?: () => void;
+  children?: ReactNode;
+}
+
+/** Asks for the name of a view. What was typed stays until it is saved; what is wrong with it is said beneath. */
+export const ViewNameForm = ({ views, renamed, label, submit, isBusy, onName, onCancel, children }: Props) => {
+  const message = useViewMessages();
+  const id = useId();
+  const [name, setName] = useState(renamed?.name ?? '');
+  const [problem, setProblem] = useState<string>();
+  const save = async () => {
+    const typed = name.trim();
+    if (typed === '') return setProblem(message('view_nameless'));
+    if (ownNamed(views, typed, renamed)) return setProblem(message('view_taken'));
+    const wrong = await onName(typed);
+    if (wrong === undefined) setName('');
+    else if (wrong !== '') setProblem(wrong);
+  };
+  // the panel stays open where only the renaming ends
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !onCancel) return;
+    event.stopPropagation();
+    onCancel();
+  };
+  return (
+    <Box component="form" noValidate onSubmit={(event) => { event.preventDefault(); void save(); }} onKeyDown={onKeyDown}>
+      <Box sx={{ display: 'flex', gap: '8px' }}>
+        <OutlinedInput
+          size="small"
+          fullWidth
+          value={name}
+          error={problem !== undefined}
+          autoFocus={renamed !== undefined}
+          {...(renamed ? {} : { placeholder: message('view_placeholder') })}
+          onChange={(event) => { setName(event.target.value); setProblem(undefined); }}
+          inputProps={{ 'aria-label': label, maxLength: NAME_LENGTH_MAX, ...(problem === undefined ? {} : { 'aria-describedby': id }) }}
+        />
+        <Button type="submit" variant="outlined" color="inherit" aria-label={submit} aria-disabled={isBusy} aria-busy={isBusy}>{message('view_save')}</Button>
+      </Box>
+      {problem !== undefined && <FormHelperText id={id} error role="alert">{problem}</FormHelperText>}
+      {children}
+    </Box>
+  );
+};

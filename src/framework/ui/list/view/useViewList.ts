@@ -1,0 +1,52 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Store, useStoreContext } from 'ra-core';
+import { useMemo } from 'react';
+import type { ResourceConfig } from '../../../core/declaration';
+import type { SavedView, ViewList, ViewStore } from '../../../core/savedViews';
+import { settings } from '../../../core/settings';
+import { browserViews, isOfBrowser } from './browserViews';
+import { takeOver } from './takeOver';
+
+/** The application's place for views; what this browser alone still has stays changeable there. */
+const openStore = (store: Store): ViewStore => {
+  const { views: load } = settings();
+  const here = browserViews(store);
+  if (!load) return here;
+  const placeOf = async (view: SavedView): Promise<ViewStore> => (isOfBrowser(view) ? here : load());
+  return {
+    list: async (resource, signal) => takeOver(resource, here, await load(), signal),
+    create: async (resource, view) => (await load()).create(resource, view),
+    update: async (resource, view, change) => (await placeOf(view)).update(resource, view, change),
+    remove: async (resource, view) => (await placeOf(view)).remove(resource, view),
+  };
+};
+
+const sorted = (views: readonly SavedView[]): SavedView[] =>
+  views.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn) || one.name.localeCompare(other.name));
+
+const replace = (client: QueryClient, key: readonly string[], change: (views: readonly SavedView[]) => readonly SavedView[]): void => {
+  client.setQueryData<ViewList>(key, (list) => list && { ...list, views: sorted(change(list.views)) });
+};
+
+/** The views of a list, read anew each time that the panel opens: another device may have changed them. */
+export const useViewList = ({ name: resource }: ResourceConfig) => {
+  const client = useQueryClient();
+  const store = useStoreContext();
+  const views = useMemo(() => openStore(store), [store]);
+  const key = useMemo(() => ['views', resource], [resource]);
+  const { data, isError, refetch } = useQuery({
+    queryKey: key, queryFn: ({ signal }) => views.list(resource, signal), refetchOnMount: 'always', retry: false,
+    // without a network it says so instead of waiting for one
+    networkMode: 'always',
+  });
+  return {
+    store: views,
+    list: data,
+    isFailed: isError,
+    reload: () => void refetch(),
+    /** Shows what the store has answered, in place of what it was made of. */
+    put: (view: SavedView) => replace(client, key, (all) => [...all.filter(({ id }) => id !== view.id), view]),
+    drop: ({ id }: SavedView) => replace(client, key, (all) => all.filter((view) => view.id !== id)),
+  };
+};
+export type OpenedViews = ReturnType<typeof useViewList>;

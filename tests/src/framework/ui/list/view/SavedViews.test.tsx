@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { memoryStore, type Store } from 'ra-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { frameworkSettings } from '../../../../../../src/app/settings';
+import { configureFramework } from '../../../../../../src/framework/core/settings';
+import { givenList, loaded, rowOf } from '../givenList';
+import { kitchensWith, kitchensWithList } from '../kitchens';
+
+// an application that gives no place for views: they stay in the browser
+beforeAll(() => {
+  const { views: _, ...rest } = frameworkSettings;
+  configureFramework(rest);
+});
+
+type User = ReturnType<typeof givenList>['user'];
+const open = async (user: User) => {
+  await user.click(screen.getByRole('button', { name: 'View' }));
+  return within(await screen.findByRole('region', { name: 'Saved views' }));
+};
+const save = async (user: User, name: string) => user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), `${name}{Enter}`);
+const act = async (user: User, view: string, action: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${view}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+const isCurrent = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) }).getAttribute('aria-current');
+
+const SEVENTH = '?filter=%7B%22search%22%3A%22kitchen+7%22%7D&perPage=20&sort=name&order=DESC';
+const resource = kitchensWithList({ sort: { columns: { name: 'name' } } });
+
+describe('the view menu', () => {
+  it('hides and brings back a column', { tags: 'hold' }, async () => {
+    const { user } = givenList();
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    const menu = await screen.findByRole('dialog', { name: 'View' });
+    await user.click(await within(menu).findByRole('checkbox', { name: 'Revenue' }));
+    expect(screen.queryByRole('columnheader', { name: 'Revenue', hidden: true })).toBeNull();
+    await user.click(within(menu).getByRole('button', { name: 'Show all columns' }));
+    expect(screen.getByRole('columnheader', { name: 'Revenue', hidden: true })).toBeTruthy();
+  });
+});
+
+describe('a saved view', () => {
+  it('keeps columns, filters, order and page size, comes back, is marked and can be deleted', async () => {
+    const { user, server, place, back, toasts } = givenList({ resource, at: SEVENTH });
+    await rowOf('Kitchen 7');
+    await open(user);
+    await user.click(await screen.findByRole('checkbox', { name: 'Revenue' }));
+    await save(user, 'The seventh');
+    await waitFor(() => expect(isCurrent('The seventh')).toBe('true'));
+    expect(screen.queryByRole('textbox', { name: 'Name of the view' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show all columns' }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('link', { name: 'Menu entry' }));
+    await loaded();
+    expect(place.search).toBe('');
+    await open(user);
+    await user.click(await screen.findByRole('button', { name: 'The seventh' }));
+    await waitFor(() => expect(server.last?.filter).toEqual({ search: 'kitchen 7' }));
+    expect(server.last).toMatchObject({ page: 1, perPage: 20, sort: { field: 'name', order: 'DESC' } });
+    expect(place.search).toBe(SEVENTH);
+    expect(screen.queryByRole('columnheader', { name: 'Revenue' })).toBeNull();
+    back();
+    await waitFor(() => expect(place.search).toBe(''));
+    await act(user, 'The seventh', 'Delete');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'The seventh' })).toBeNull());
+    expect(toasts).toEqual(['View saved', 'View deleted']);
+  });
+
+  it('is updated once the list is set up otherwise, and renamed', async () => {
+    const store = memoryStore();
+    const { user } = givenList({ resource, at: SEVENTH, store });
+    await rowOf('Kitchen 7');
+    await open(user);
+    await save(user, 'Mine');
+    await waitFor(() => expect(isCurrent('Mine')).toBe('true'));
+    await user.click(screen.getByRole('checkbox', { name: 'Revenue' }));
+    await user.click(await screen.findByRole('button', { name: 'Update “Mine”' }));
+    await waitFor(() => expect(isCurrent('Mine')).toBe('true'));
+    await act(user, 'Mine', 'Rename');
+    const name = await screen.findByRole('textbox', { name: 'New name of Mine' });
+    await user.clear(name);
+    await user.type(name, 'Ours{Enter}');
+    await waitFor(() => expect(isCurrent('Ours')).toBe('true'));
+    expect(store.getItem('admin/kitchens.savedQueries')).toMatchObject([{ label: 'Ours', value: { columns: ['name', 'isOpen', 'rating', 'openedAt'], perPage: 20 } }]);
+  });
+
+  it('has a name of its own: what is wrong with another is said at the field', async () => {
+    const { user } = givenList({ resource, at: SEVENTH });
+    await rowOf('Kitchen 7');
+    await open(user);
+    await save(user, ' ');
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter a name');
+    await save(user, 'Mine');
+    await waitFor(() => expect(isCurrent('Mine')).toBe('true'));
+    await user.click(screen.getByRole('checkbox', { name: 'Revenue' }));
+    await save(user, 'MINE');
+    expect((await screen.findByRole('alert')).textContent).toBe('You have a view of this name already');
+    expect(screen.getByRole('textbox', { name: 'Name of the view' })).toHaveProperty('value', 'MINE');
+  });
+
+  it('shows nothing that the person may not see, or that the declaration no longer has', async () => {
+    const store = memoryStore();
+    const value = { filter: { status: 'open', gone: 'x', owner: 'y' }, displayedFilters: [], sort: { field: 'profit', order: 'ASC' }, perPage: 77, columns: ['name', 'rating', 'profit'] };
+    store.setItem('admin/kitchens.savedQueries', [{ label: 'Old', value }]);
+    const { user, server, place } = givenList({ resource, store });
+    await loaded();
+    await open(user);
+    await user.click(await screen.findByRole('button', { name: 'Old' }));
+    await waitFor(() => expect(server.last?.filter).toEqual({ status: 'open' }));
+    expect(place.search).toBe('?filter=%7B%22status%22%3A%22open%22%7D');
+    expect(isCurrent('Old')).toBe('true');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent).filter(Boolean)).not.toContain('Revenue');
+  });
+
+  it('of a list with tabs names its tab', async () => {
+    const filters = { tab: { kind: 'tabs', choices: { all_of: 'Total', shut: 'Shut' }, initial: 'shut' } } as const;
+    const store: Store = memoryStore();
+    const { user, server } = givenList({ resource: kitchensWith({ filters }), store, at: '?filter=%7B%22tab%22%3A%22all_of%22%7D' });
+    await loaded();
+    await open(user);
+    await save(user, 'Everything');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('tab', { name: 'Shut' }));
+    await waitFor(() => expect(server.last?.filter).toEqual({ tab: 'shut' }));
+    await open(user);
+    expect(isCurrent('Everything')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Everything' }));
+    await waitFor(() => expect(server.last?.filter).toEqual({ tab: 'all_of' }));
+    // in its usual order, with the usual page size
+    expect(store.getItem('admin/kitchens.savedQueries')).toMatchObject([{ label: 'Everything', value: { filter: { tab: 'all_of' } } }]);
+    await user.keyboard('{Escape}');
+    await open(user);
+    expect(isCurrent('Everything')).toBe('true');
+  });
+});
