@@ -38,6 +38,7 @@ import { paymentDeskRoutes } from './payments/desk/routes';
 import { openPlacedPayment, payRoutes } from './payments/payRoutes';
 import { paymentRoutes } from './payments/routes';
 import { lockMenu, retireMenu } from './catalogue/products/storeClosure';
+import { priceGridRoutes } from './catalogue/products/grid/routes';
 import { productRoutes } from './catalogue/products/routes';
 import { reconcileRoutes } from './reconcile/routes';
 import { refundRoutes } from './money/refunds/routes';
@@ -58,7 +59,7 @@ import { walletRoutes } from './money/wallet/routes';
 /** Every area of the API; a new one is a line here. Paths are relative to `/api`. */
 const areas = () => [
   authRoutes(), sessionRoutes(), factorRoutes(), invitationRoutes(), notificationRoutes(), fileRoutes(recordUpload),
-  dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), productRoutes(),
+  dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), priceGridRoutes(), productRoutes(),
   offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),
   // before the users: /admin/users/referrals is no user
   rewardRoutes(), scratchRoutes(), userRoutes(), auditRoutes(), mailRoutes(), jobRoutes(), adminStaffRoutes(), storeStaffRoutes(),
