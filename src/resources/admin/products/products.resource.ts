@@ -103,6 +103,7 @@ export default defineResource({
     },
   },
   list: {
+    above: () => import('./PricesLink'),
     columns: [
       { show: 'productName', label: 'Product', image: 'imageUrl', below: 'description' },
       { show: 'storeId', below: 'otherStores' },
