@@ -11,7 +11,7 @@ import type { GridState } from './useGrid';
 import { useGridKeys } from './useGridKeys';
 
 const ROW_PX = 36;
-const MORE_ROWS = 12;
+const MORE_ROWS = 4;
 const STEPS: Readonly<Record<Onward, Place>> = {
   stay: { row: 0, col: 0 }, down: { row: 1, col: 0 }, right: { row: 0, col: 1 }, left: { row: 0, col: -1 },
 };
