@@ -40,6 +40,7 @@ import { paymentDeskRoutes } from './payments/desk/routes';
 import { openPlacedPayment, payRoutes } from './payments/payRoutes';
 import { paymentRoutes } from './payments/routes';
 import { lockMenu, retireMenu } from './catalogue/products/storeClosure';
+import { priceGridRoutes } from './catalogue/products/grid/routes';
 import { productFileRoutes } from './catalogue/products/imports/routes';
 import { productRoutes } from './catalogue/products/routes';
 import { reconcileRoutes } from './reconcile/routes';
@@ -66,7 +67,7 @@ const areas = () => [
   // before the records, whose ids are no `export`
   productFileRoutes(), menuFileRoutes(), couponFileRoutes(), locationFileRoutes(), storeFileRoutes(),
   authRoutes(), sessionRoutes(), factorRoutes(), invitationRoutes(), viewRoutes(), notificationRoutes(), fileRoutes(recordUpload),
-  dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), productRoutes(),
+  dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), priceGridRoutes(), productRoutes(),
   offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),
   // before the users: /admin/users/referrals is no user
   rewardRoutes(), scratchRoutes(), userRoutes(), auditRoutes(), mailRoutes(), jobRoutes(), adminStaffRoutes(), storeStaffRoutes(),

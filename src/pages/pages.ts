@@ -23,6 +23,7 @@ export const pages: readonly Page[] = [
   page('/admin/orders', 'Orders', 'receipt', 6),
   page('/admin/categories', 'Categories', 'category', 7),
   page('/admin/products', 'Products', 'box', 8),
+  { path: '/admin/products/prices', title: 'Prices', needs: 'catalogue.read', screen: () => import('./prices/PricesPage') },
   page('/admin/special-offers', 'Special Offers', 'gift', 9, 'Special offers arrive'),
   page('/admin/banners', 'Banners', 'image', 10),
   page('/admin/wallet-transactions', 'Wallet Transactions', 'wallet', 11, 'Wallet transactions arrive'),

@@ -102,6 +102,8 @@ export const goldenKeys: Record<string, string> = {
     'isAvailable,maxPrice,price,storeId,storeName}],productName,rating,ratingSummary{average,count},ratingsCount,' +
     'reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],shownBefore,status,storeId,storeName,updatedAt}],total,' +
     'totalPages,unapprovedProducts',
+  'GET /admin/products/prices':
+    'isCapped,limit,page,products[{id,prices[{categoryName,id,maxPrice,price,storeId}],productName}],stores[{id,name}],total,totalPages',
   'GET /admin/products/set':
     'isCapped,rows[{id,updatedAt}]',
   'GET /admin/products/stores/list':

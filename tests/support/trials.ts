@@ -121,6 +121,14 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'DELETE /admin/categories/{id}': () => ownRequest('To delete', false),
     'POST /admin/products': () => ({}),
     'POST /admin/products/bulk': () => ({}),
+    'PUT /admin/products/prices': async (db) => {
+      const { rows } = await sql<{ id: string; product_id: string; price_paise: number }>`
+        select pp.id, product_id, price_paise from product_prices pp join stores s on s.id = pp.store_id where s.deleted_at is null order by pp.id limit 1`.execute(db);
+      const [row] = rows;
+      if (!row) throw new Error('There is no price');
+      const rupees = row.price_paise / 100;
+      return { body: { cells: [{ productId: row.product_id, id: row.id, field: 'price', from: rupees, to: rupees - 0.5 }] } };
+    },
     'PUT /admin/products/{id}': any('products'),
     'PUT /admin/products/{id}/status': any('products'),
     'PUT /admin/products/{id}/approve': (db) => idOf(db, sql`select id from products where not is_approved limit 1`),

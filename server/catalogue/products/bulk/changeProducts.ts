@@ -22,7 +22,8 @@ interface Ground {
   changesOf: (id: string) => readonly LastChange[];
 }
 
-const readRows = async (tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ProductAnswer>> =>
+/** Locks the products, and reads them as they are. */
+export const readRows = async (tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ProductAnswer>> =>
   new Map((await readProducts(tx, await lockProducts(tx, ids))).map((product) => [product.id, product]));
 
 /** Whether the caller's own last change made of the state that was sent what the action makes of it: the answer was lost. */
@@ -54,7 +55,8 @@ function actionOf(before: ProductAnswer, after: ProductAnswer): AuditAction {
   return after.isAvailable ? 'enable' : 'disable';
 }
 
-async function write(tx: Db, actor: Actor, changes: readonly Change[]): Promise<ReadonlyMap<string, ProductAnswer>> {
+/** Writes changes of locked products, each with its audit entry, and tells the stores. */
+export async function write(tx: Db, actor: Actor, changes: readonly Change[]): Promise<ReadonlyMap<string, ProductAnswer>> {
   if (changes.length === 0) return new Map();
   await writeProducts(tx, changes);
   const after = await readRows(tx, changes.map(({ before }) => before.id));

@@ -113,6 +113,7 @@ export default defineResource({
     },
   },
   list: {
+    above: () => import('./PricesLink'),
     columns: [
       { show: 'productName', label: 'Product', image: 'imageUrl', below: 'description' },
       { show: 'storeId', below: 'otherStores' },

@@ -1,0 +1,51 @@
+import { formatRupees } from '../../../../contract/money';
+import { type PriceCell, priceGridTexts } from '../../../../contract/priceGrid';
+import type { ProductAnswer } from '../../../../contract/productAnswers';
+import { type Pricing, productRules } from '../../../../contract/products';
+
+export interface JudgedCell {
+  cell: PriceCell;
+  /** Why it is refused; null where it is not. */
+  detail: string | null;
+  /** Undefined where there is none any more. */
+  price: Pricing | undefined;
+  to: number | undefined;
+}
+
+function judgeAlone(product: ProductAnswer | undefined, cell: PriceCell): JudgedCell {
+  const price = product?.pricing.find(({ id }) => id === cell.id);
+  const read = productRules[cell.field].safeParse(cell.to);
+  const judged = (detail: string | null): JudgedCell => ({ cell, price, to: read.data, detail });
+  if (!product) return judged(priceGridTexts.productGone);
+  if (!price) return judged(priceGridTexts.priceGone);
+  if (!read.success) return judged(read.error.issues[0]?.message ?? null);
+  const isOther = price[cell.field] !== cell.from && price[cell.field] !== read.data;
+  return judged(isOther ? priceGridTexts.changed : null);
+}
+
+/** The price rows as they would be. */
+export const priceRowsOf = (judged: readonly JudgedCell[]): ReadonlyMap<string, Pricing> => {
+  const rows = new Map<string, Pricing>();
+  for (const { cell, price, to } of judged) {
+    const row = rows.get(cell.id) ?? price;
+    if (row) rows.set(cell.id, { ...row, ...(to === undefined ? {} : { [cell.field]: to }) });
+  }
+  return rows;
+};
+
+function judgePair(judged: JudgedCell, rows: ReadonlyMap<string, Pricing>): JudgedCell {
+  const row = rows.get(judged.cell.id);
+  if (judged.detail !== null || !row || row.price <= row.maxPrice) return judged;
+  const { aboveMax, belowPrice } = priceGridTexts;
+  const detail = judged.cell.field === 'price' ? aboveMax(formatRupees(row.maxPrice)) : belowPrice(formatRupees(row.price));
+  return { ...judged, detail };
+}
+
+/** Each cell of one product with what is wrong with it. Where one is refused, all are. */
+export function judgeCells(product: ProductAnswer | undefined, cells: readonly PriceCell[]): readonly JudgedCell[] {
+  const alone = cells.map((cell) => judgeAlone(product, cell));
+  const rows = priceRowsOf(alone);
+  const judged = alone.map((one) => judgePair(one, rows));
+  if (judged.every(({ detail }) => detail === null)) return judged;
+  return judged.map((one) => ({ ...one, detail: one.detail ?? priceGridTexts.together }));
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import styles from './prices.module.css';
+
+/** Where the typing ended, and where it goes on. */
+export type Onward = 'stay' | 'down' | 'right' | 'left';
+
+interface Props {
+  label: string;
+  text: string;
+  onDone: (text: string | undefined, onward: Onward) => void;
+}
+
+const onwardOf = ({ key, shiftKey }: KeyboardEvent): Onward | undefined => {
+  if (key === 'Enter') return 'down';
+  if (key === 'Tab') return shiftKey ? 'left' : 'right';
+  return undefined;
+};
+
+/** The field over a cell while somebody types into it. Leaving it takes what was typed. */
+export const CellInput = ({ label, text, onDone }: Props) => {
+  const [typed, setTyped] = useState(text);
+  const input = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
+  const end = (value: string | undefined, onward: Onward) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(value, onward);
+  };
+  return (
+    <input
+      ref={input}
+      className={styles.input}
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => end(typed, 'stay')}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        const onward = onwardOf(event);
+        if (event.key === 'Escape') end(undefined, 'stay');
+        else if (onward) end(typed, onward);
+        else return;
+        event.preventDefault();
+      }}
+    />
+  );
+};

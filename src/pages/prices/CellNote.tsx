@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatRupees } from '../../../contract/money';
+import { cellKeyOf, type PriceField } from '../../../contract/priceGrid';
+import { problemOf, valueOf, type Change } from './changes';
+import type { Grid } from './grid';
+import { percentBelow } from './GridCell';
+import type { PriceMessages } from './messages';
+import type { GridState } from './useGrid';
+
+interface Props {
+  grid: Grid;
+  own: GridState;
+  field: PriceField;
+  message: PriceMessages;
+}
+
+/** What to do about a change that the server refused. */
+const Choices = ({ change, step, message }: { change: Change; step: GridState['step']; message: PriceMessages }) => {
+  const key = cellKeyOf({ id: change.price.id, field: change.field });
+  if (change.now === undefined) return <Button size="small" onClick={() => step({ type: 'dropped', keys: [key] })}>{message('drop')}</Button>;
+  const [mine, now] = [change.to === undefined ? change.text : formatRupees(change.to), formatRupees(change.now)];
+  return (
+    <>
+      <span>{message('conflict', { now, mine })}</span>
+      <Button size="small" variant="outlined" onClick={() => step({ type: 'kept', key })}>{message('keep_mine', { mine })}</Button>
+      <Button size="small" variant="outlined" onClick={() => step({ type: 'taken', key })}>{message('take_theirs', { now })}</Button>
+    </>
+  );
+};
+
+const Facts = ({ own, field, message }: Omit<Props, 'grid'>) => {
+  const { changes } = own.state;
+  const price = own.priceAt(own.active);
+  if (!price) return null;
+  const [asked, max] = [valueOf(changes, price, 'price'), valueOf(changes, price, 'maxPrice')];
+  if (field === 'maxPrice') return <span>{message('of_price', { price: formatRupees(asked) })}</span>;
+  const percent = percentBelow(asked, max);
+  // of the price, as a person reckons it
+  const more = percent > 0 ? Math.round((max / asked - 1) * 100) : 0;
+  return <span>{more > 0 ? message('of_max', { max: formatRupees(max), percent: more }) : message('at_max', { max: formatRupees(max) })}</span>;
+};
+
+/** What there is to say about the active cell. */
+export const CellNote = ({ grid, own, field, message }: Props) => {
+  const row = grid.rows[own.active.row];
+  const store = grid.stores[own.active.col];
+  const change = own.changeAt(own.active);
+  const problem = change && problemOf(own.state.changes, change);
+  if (!row || !store) return null;
+  const names = { product: row.product.name, store: store.name };
+  const isSold = own.priceAt(own.active) !== undefined;
+  return (
+    <Box
+      aria-live="polite"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 36, fontSize: '0.8125rem', color: 'text.secondary' }}
+    >
+      {isSold && <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>{names.product} · {names.store}</Box>}
+      {change && <span>{message('was', { from: formatRupees(change.from) })}</span>}
+      {isSold && problem === undefined && <Facts own={own} field={field} message={message} />}
+      {problem !== undefined && change?.now === undefined && <Box component="span" sx={{ color: 'error.main' }}>{problem}</Box>}
+      {change && problem !== undefined && <Choices change={change} step={own.step} message={message} />}
+      {!isSold && <span>{message('cell_unsold', names)}</span>}
+      {!isSold && <Link component={RouterLink} to={`/admin/products/${encodeURIComponent(row.product.id)}/edit`}>{message('add_there')}</Link>}
+    </Box>
+  );
+};

@@ -1,0 +1,82 @@
+import type { MouseEvent } from 'react';
+import { formatRupees } from '../../../contract/money';
+import { cellKeyOf, type GridPrice, type PriceField } from '../../../contract/priceGrid';
+import { problemOf, valueOf, type Changes } from './changes';
+import { CellInput, type Onward } from './CellInput';
+import type { PriceMessages } from './messages';
+import styles from './prices.module.css';
+
+export interface CellLook {
+  id: string;
+  price: GridPrice | undefined;
+  field: PriceField;
+  changes: Changes;
+  /** Of the column, from 0. */
+  col: number;
+  storeName: string;
+  isActive: boolean;
+  isSelected: boolean;
+  /** What typing begins with, while it is typed into. */
+  editing: string | undefined;
+  message: PriceMessages;
+}
+
+interface Props extends CellLook {
+  onPress: (event: MouseEvent, isActive: boolean) => void;
+  onOpen: () => void;
+  onDone: (text: string | undefined, onward: Onward) => void;
+}
+
+/** How much less than the max price, in percent; 0 where it is less than one. */
+export const percentBelow = (price: number, max: number): number => (max > price ? Math.round((1 - price / max) * 100) : 0);
+
+const Less = ({ changes, price }: { changes: Changes; price: GridPrice }) => {
+  const percent = percentBelow(valueOf(changes, price, 'price'), valueOf(changes, price, 'maxPrice'));
+  return percent > 0 && <span className={styles.less} aria-hidden>−{percent}%</span>;
+};
+
+const classesOf = ({ price, isActive, isSelected }: CellLook, isChanged: boolean, isWrong: boolean): string =>
+  [styles.cell, !price && styles.unsold, isChanged && styles.changed, isWrong && styles.wrong, isSelected && styles.selected, isActive && styles.active]
+    .filter(Boolean).join(' ');
+
+/** What the cell says: the price, and to screen readers also that it was changed and what is wrong with it. */
+const saidBy = ({ price, field, changes, message }: CellLook) => {
+  const change = price && changes.get(cellKeyOf({ id: price.id, field }));
+  const problem = change && problemOf(changes, change);
+  if (!price) return { text: '–', label: message('unsold') };
+  if (!change) return { text: formatRupees(price[field]), label: formatRupees(price[field]) };
+  const text = change.to === undefined ? change.text : formatRupees(change.to);
+  const label = [text, message('changed_cell', { from: formatRupees(change.from) }), problem].filter(Boolean).join(', ');
+  return { text, label, change, problem };
+};
+
+/** A store's price of a product. */
+export const GridCell = (props: Props) => {
+  const { id, price, field, changes, col, storeName, isActive, isSelected, editing, onPress, onOpen, onDone } = props;
+  const { text, label, change, problem } = saidBy(props);
+  return (
+    <div
+      id={id}
+      role="gridcell"
+      tabIndex={-1}
+      aria-colindex={col + 2}
+      aria-selected={isSelected}
+      aria-readonly={!price || undefined}
+      aria-invalid={problem !== undefined || undefined}
+      aria-label={editing === undefined ? label : undefined}
+      title={problem}
+      className={classesOf(props, change !== undefined, problem !== undefined)}
+      onMouseDown={(event) => onPress(event, isActive)}
+      onDoubleClick={onOpen}
+    >
+      {editing === undefined ? (
+        <>
+          {price && field === 'price' && problem === undefined && <Less changes={changes} price={price} />}
+          <span className={styles.text}>{text}</span>
+        </>
+      ) : (
+        <CellInput label={storeName} text={editing} onDone={onDone} />
+      )}
+    </div>
+  );
+};

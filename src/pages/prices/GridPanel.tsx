@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useCallback, useRef, useState } from 'react';
+import { priceFields, type CellResult, type PriceField } from '../../../contract/priceGrid';
+import { holds } from '../../framework/core/access';
+import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
+import { useCurrentUser } from '../../navigation/CurrentUserContext';
+import { CellNote } from './CellNote';
+import type { Grid } from './grid';
+import { GridBar, GridNotice } from './GridBar';
+import type { PriceMessages } from './messages';
+import { PriceTable } from './PriceTable';
+import { useGrid } from './useGrid';
+import { useSaving, type Notice } from './useSaving';
+
+interface Props {
+  grid: Grid;
+  message: PriceMessages;
+  keepSaved: (results: readonly CellResult[]) => void;
+}
+
+const FieldChoice = ({ field, onChange, message }: { field: PriceField; onChange: (field: PriceField) => void; message: PriceMessages }) => (
+  <ToggleButtonGroup size="small" exclusive value={field} aria-label={message('show')} onChange={(_, next: PriceField | null) => next && onChange(next)}>
+    {priceFields.map((one) => <ToggleButton key={one} value={one} sx={{ textTransform: 'none', px: '12px' }}>{message(one)}</ToggleButton>)}
+  </ToggleButtonGroup>
+);
+
+/** The grid with what is said and done about it. What was changed stays while filters show other products. */
+export const GridPanel = ({ grid, message, keepSaved }: Props) => {
+  const viewer = useCurrentUser();
+  const [field, setField] = useState<PriceField>('price');
+  const [notice, say] = useState<Notice>();
+  const own = useGrid({ grid, field, mayEdit: holds(viewer, 'catalogue.manage'), message, say });
+  const { changes } = own.state;
+  const { isSaving, save } = useSaving({ state: own.state, step: own.step, message, keepSaved, say });
+  const mayLeave = useRef(false);
+  const count = changes.size;
+  const hasChanges = useCallback(() => count > 0, [count]);
+  const discard = () => {
+    own.step({ type: 'discarded' });
+    say({ text: message('discarded', { count }), undo: { label: message('undo'), run: () => own.step({ type: 'undone' }) } });
+  };
+  const saveNow = () => {
+    if (count > 0 && !isSaving) void save();
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' }}>
+        <FieldChoice field={field} onChange={setField} message={message} />
+        <GridBar own={own} message={message} isSaving={isSaving} onSave={saveNow} onDiscard={discard} />
+      </Box>
+      {notice && <GridNotice notice={notice} onClose={() => say(undefined)} />}
+      <PriceTable grid={grid} own={own} field={field} message={message} save={saveNow} />
+      <CellNote grid={grid} own={own} field={field} message={message} />
+      <UnsavedGuard isDirty={count > 0} hasChanges={hasChanges} mayLeave={mayLeave} />
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { ListFilterContext } from 'ra-core';
+import { useMemo } from 'react';
+import type { ResourceConfig } from '../../framework/core/declaration';
+import { FilterControl } from '../../framework/ui/list/filters/FilterControl';
+import { SentFiltersContext, useSentFilters } from '../../framework/ui/list/filters/sentFilters';
+import type { FilterValues } from '../../framework/ui/list/filters/filterState';
+
+interface Props {
+  resource: ResourceConfig;
+  values: FilterValues;
+  onChange: (values: FilterValues) => void;
+}
+
+/** The filters of the products' list, with the same address. */
+export const PriceFilters = ({ resource, values, onChange }: Props) => {
+  const sent = useSentFilters(values);
+  const context = useMemo(() => ({
+    filterValues: values, displayedFilters: {}, setFilters: onChange, showFilter: () => undefined, hideFilter: () => undefined, resource: resource.name,
+  }), [values, onChange, resource.name]);
+  return (
+    <ListFilterContext.Provider value={context}>
+      <SentFiltersContext value={sent}>
+        <Box sx={{ display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', flexWrap: 'wrap', gap: '8px' }}>
+          {Object.entries(resource.filters ?? {}).map(([name, filter]) => filter.kind !== 'tabs' && (
+            <FilterControl key={name} resource={resource} name={name} filter={filter} />
+          ))}
+        </Box>
+      </SentFiltersContext>
+    </ListFilterContext.Provider>
+  );
+};

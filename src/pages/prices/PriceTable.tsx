@@ -1,0 +1,129 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEvent } from 'ra-core';
+import { useEffect, useId, useMemo, useRef, type MouseEvent, type RefObject } from 'react';
+import type { PriceField } from '../../../contract/priceGrid';
+import type { Onward } from './CellInput';
+import type { Grid, Place } from './grid';
+import { cellId, GridLine } from './GridLine';
+import type { PriceMessages } from './messages';
+import styles from './prices.module.css';
+import type { GridState } from './useGrid';
+import { useGridKeys } from './useGridKeys';
+
+const ROW_PX = 36;
+const MORE_ROWS = 4;
+const STEPS: Readonly<Record<Onward, Place>> = {
+  stay: { row: 0, col: 0 }, down: { row: 1, col: 0 }, right: { row: 0, col: 1 }, left: { row: 0, col: -1 },
+};
+
+interface Props {
+  grid: Grid;
+  own: GridState;
+  field: PriceField;
+  message: PriceMessages;
+  save: () => void;
+}
+
+/** Keeps the active cell in view; what is sticky does not cover it. */
+const useReveal = (box: RefObject<HTMLDivElement | null>, id: string, { row, col }: Place, toRow: (row: number) => void) => {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    toRow(row);
+    const [frame, cell] = [box.current, document.getElementById(id)];
+    const names = frame?.querySelector<HTMLElement>('[role="columnheader"]')?.offsetWidth ?? 0;
+    if (!frame || !cell) return;
+    const left = cell.offsetLeft - names;
+    if (left < frame.scrollLeft) frame.scrollLeft = left;
+    else if (cell.offsetLeft + cell.offsetWidth > frame.scrollLeft + frame.clientWidth) {
+      frame.scrollLeft = cell.offsetLeft + cell.offsetWidth - frame.clientWidth;
+    }
+  }, [box, id, row, col, toRow]);
+};
+
+const useHandlers = (own: GridState, focus: () => void) => {
+  const press = useEvent((place: Place, event: MouseEvent, isActive: boolean) => {
+    if (own.editing && isActive) return;
+    // the field over another cell takes what was typed when it loses the focus
+    if (event.button === 0 || !isActive) own.move(place, event.shiftKey);
+    event.preventDefault();
+    focus();
+    // a thumb has no keys: a second touch opens what the first has chosen
+    if (isActive && window.matchMedia('(pointer: coarse)').matches) own.edit();
+  });
+  const open = useEvent(() => own.edit());
+  const done = useEvent((place: Place, text: string | undefined, onward: Onward) => {
+    own.setEditing(undefined);
+    if (text !== undefined && text !== own.textAt(place)) own.type(place, text);
+    if (onward !== 'stay') own.moveBy(place, STEPS[onward]);
+    if (onward !== 'stay' || text === undefined) focus();
+  });
+  return useMemo(() => ({ press, open, done }), [press, open, done]);
+};
+
+/** The grid itself: only the rows in view are drawn. */
+export const PriceTable = ({ grid, own, field, message, save }: Props) => {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  // nothing of it goes into a memo
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count: grid.rows.length, getScrollElement: () => box.current, estimateSize: () => ROW_PX, overscan: MORE_ROWS,
+    scrollPaddingEnd: ROW_PX, useFlushSync: false,
+  });
+  const { active, range, editing } = own;
+  const toRow = useEvent((row: number) => rows.scrollToIndex(row, { align: 'auto' }));
+  useReveal(box, cellId(id, active), active, toRow);
+  const keys = useGridKeys({ grid, own, save });
+  const handlers = useHandlers(own, useEvent(() => box.current?.focus({ preventScroll: true })));
+  return (
+    <div
+      ref={box}
+      role="grid"
+      tabIndex={0}
+      className={styles.grid}
+      aria-label={message('grid')}
+      aria-description={message('keys')}
+      aria-rowcount={grid.rows.length + 1}
+      aria-colcount={grid.stores.length + 1}
+      aria-multiselectable
+      aria-activedescendant={cellId(id, active)}
+      {...keys}
+    >
+      <div role="row" aria-rowindex={1} className={`${styles.row} ${styles.head}`}>
+        <div role="columnheader" aria-colindex={1} className={styles.corner}>{message('product')}</div>
+        {grid.stores.map((store, col) => (
+          <div key={store.id} role="columnheader" aria-colindex={col + 2} className={styles.store}>{store.name}</div>
+        ))}
+        <div className={styles.rest} role="presentation" />
+      </div>
+      <div role="presentation" style={{ position: 'relative', height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const row = grid.rows[index];
+          const isIn = index >= range.top && index <= range.bottom;
+          return row && (
+            <GridLine
+              key={row.key}
+              gridId={id}
+              row={row}
+              at={index}
+              top={start}
+              stores={grid.stores}
+              field={field}
+              changes={own.state.changes}
+              activeCol={index === active.row ? active.col : -1}
+              selectedFrom={isIn ? range.left : 0}
+              selectedTo={isIn ? range.right : -1}
+              editing={index === editing?.row ? editing.text : undefined}
+              handlers={handlers}
+              message={message}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useMemo } from 'react';
+import { formatCount } from '../../../contract/money';
+import { PRICE_GRID_PRODUCTS_MAX } from '../../../contract/priceGrid';
+import { messageOf } from '../../framework/core/apiError';
+import type { ResourceConfig } from '../../framework/core/declaration';
+import { filterQuery } from '../../framework/core/filterQuery';
+import { useDeclaredResource } from '../../framework/ui/hooks/declaredResources';
+import { useListAddress } from '../../framework/ui/list/useListAddress';
+import { ScreenButton } from '../../navigation/ScreenButton';
+import { PageHeader } from '../PageHeader';
+import { PanelFailed } from '../PanelFailed';
+import { GridPanel } from './GridPanel';
+import { usePriceMessages } from './messages';
+import { PriceFilters } from './PriceFilters';
+import { usePrices } from './usePrices';
+
+const quiet = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
+
+const Prices = ({ products }: { products: ResourceConfig }) => {
+  const message = usePriceMessages();
+  const { filter, setFilters } = useListAddress(products);
+  const query = useMemo(() => filterQuery(products, filter), [products, filter]);
+  const { grid, answer, error, isFetching, retry, keepSaved } = usePrices(query);
+  const isEmpty = grid && (grid.rows.length === 0 || grid.stores.length === 0);
+  return (
+    <Box aria-busy={isFetching} sx={{ display: 'flex', flexDirection: 'column', gap: '10px', minWidth: 0 }}>
+      <PageHeader title={message('title')} subtitle={message('subtitle')}>
+        <ScreenButton to="/admin/products">{message('products')}</ScreenButton>
+      </PageHeader>
+      <PriceFilters resource={products} values={filter} onChange={setFilters} />
+      {answer?.isCapped === true && (
+        <Box sx={quiet}>{message('capped', { shown: formatCount(PRICE_GRID_PRODUCTS_MAX), total: formatCount(answer.total) })}</Box>
+      )}
+      {grid && grid.storesTotal > grid.stores.length && (
+        <Box sx={quiet}>{message('stores_capped', { shown: grid.stores.length, total: grid.storesTotal })}</Box>
+      )}
+      {error !== undefined && error !== null && <PanelFailed text={messageOf(error, message('failed'))} onRetry={retry} />}
+      {!grid && !error && <Skeleton variant="rounded" height={420} />}
+      {isEmpty && <Box sx={quiet}>{message('empty')}</Box>}
+      {grid && <GridPanel grid={grid} message={message} keepSaved={keepSaved} />}
+    </Box>
+  );
+};
+
+/** The prices of the products that a filter selects, by store, to be changed like a spreadsheet. */
+const PricesPage = () => {
+  const products = useDeclaredResource('admin/products');
+  return products && <Prices products={products} />;
+};
+
+export default PricesPage;

@@ -1,0 +1,85 @@
+import type { GridPrice, GridProduct, PriceGridAnswer } from '../../../contract/priceGrid';
+
+/** Drawn all at once, beside each other. */
+export const COLUMNS_MAX = 50;
+
+export interface GridStore {
+  id: string;
+  name: string;
+}
+
+/** A product; where a store sells it in several categories, once for each. */
+export interface GridRow {
+  key: string;
+  product: { id: string; name: string };
+  /** Where the product has a row above: the category of this one. */
+  also: string | undefined;
+  /** By the columns; undefined where the store does not sell it. */
+  prices: readonly (GridPrice | undefined)[];
+}
+
+export interface Grid {
+  stores: readonly GridStore[];
+  storesTotal: number;
+  rows: readonly GridRow[];
+}
+
+function rowsOf({ id, productName, prices }: GridProduct, stores: readonly GridStore[]): GridRow[] {
+  const byStore = stores.map((store) => prices.filter(({ storeId }) => storeId === store.id));
+  const depth = Math.max(1, ...byStore.map((own) => own.length));
+  return Array.from({ length: depth }, (_, nth) => {
+    const own = byStore.map((found) => found[nth]);
+    const also = nth === 0 ? undefined : own.find((price) => price !== undefined)?.categoryName;
+    return { key: `${id}/${nth}`, product: { id, name: productName }, also, prices: own };
+  });
+}
+
+/** The rows and columns of an answer: the stores that sell most of it, by their names. */
+export function gridOf({ products, stores }: Pick<PriceGridAnswer, 'products' | 'stores'>): Grid {
+  const sold = new Map<string, number>();
+  for (const { storeId } of products.flatMap(({ prices }) => prices)) sold.set(storeId, (sold.get(storeId) ?? 0) + 1);
+  const shown = [...stores]
+    .sort((one, other) => (sold.get(other.id) ?? 0) - (sold.get(one.id) ?? 0))
+    .slice(0, COLUMNS_MAX)
+    .sort((one, other) => one.name.localeCompare(other.name));
+  return { stores: shown, storesTotal: stores.length, rows: products.flatMap((product) => rowsOf(product, shown)) };
+}
+
+export interface Place {
+  row: number;
+  col: number;
+}
+
+export interface Range {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+export const rangeOf = (one: Place, other: Place): Range => ({
+  top: Math.min(one.row, other.row), bottom: Math.max(one.row, other.row),
+  left: Math.min(one.col, other.col), right: Math.max(one.col, other.col),
+});
+
+const PAGE_ROWS = 15;
+
+/** Where a key leads; undefined where it moves nothing. */
+export function placeAfter(key: string, isControl: boolean, from: Place, grid: Grid): Place | undefined {
+  const last = { row: grid.rows.length - 1, col: grid.stores.length - 1 };
+  const clamp = (row: number, col: number): Place => ({
+    row: Math.min(last.row, Math.max(0, row)), col: Math.min(last.col, Math.max(0, col)),
+  });
+  const { row, col } = from;
+  const moves: Readonly<Record<string, Place>> = {
+    ArrowUp: isControl ? clamp(0, col) : clamp(row - 1, col),
+    ArrowDown: isControl ? clamp(last.row, col) : clamp(row + 1, col),
+    ArrowLeft: isControl ? clamp(row, 0) : clamp(row, col - 1),
+    ArrowRight: isControl ? clamp(row, last.col) : clamp(row, col + 1),
+    PageUp: clamp(row - PAGE_ROWS, col),
+    PageDown: clamp(row + PAGE_ROWS, col),
+    Home: clamp(isControl ? 0 : row, 0),
+    End: clamp(isControl ? last.row : row, last.col),
+  };
+  return moves[key];
+}

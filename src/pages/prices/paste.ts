@@ -1,0 +1,37 @@
+import type { PriceField } from '../../../contract/priceGrid';
+import type { Typed } from './changes';
+import type { Grid, Range } from './grid';
+
+/** The rows of a spreadsheet's clipboard: tabs between cells, quotes around a cell that has a line break in it. */
+export const rowsIn = (text: string): string[][] =>
+  text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n').map((line) => line.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1')));
+
+export interface Pasted {
+  cells: Typed[];
+  /** What found no place. */
+  left: { rows: number; columns: number; unsold: number };
+}
+
+/** What a paste changes, from the range's first cell on; one value fills the whole range. Empty cells change nothing. */
+export function pasted(text: string, { grid, range, field }: { grid: Grid; range: Range; field: PriceField }): Pasted {
+  const given = rowsIn(text);
+  const isOne = given.length === 1 && given[0]?.length === 1;
+  const width = Math.max(...given.map((row) => row.length));
+  const height = isOne ? range.bottom - range.top + 1 : given.length;
+  const breadth = isOne ? range.right - range.left + 1 : width;
+  const cells: Typed[] = [];
+  let unsold = 0;
+  for (let down = 0; down < height; down += 1) {
+    const row = grid.rows[range.top + down];
+    for (let across = 0; row && across < breadth && range.left + across < grid.stores.length; across += 1) {
+      const value = (isOne ? given[0]?.[0] : given[down]?.[across]) ?? '';
+      const price = row.prices[range.left + across];
+      if (value.trim() === '') continue;
+      if (price) cells.push({ productId: row.product.id, price, field, text: value });
+      else unsold += 1;
+    }
+  }
+  const rows = Math.max(0, range.top + height - grid.rows.length);
+  const columns = Math.max(0, range.left + breadth - grid.stores.length);
+  return { cells, left: { rows, columns, unsold } };
+}

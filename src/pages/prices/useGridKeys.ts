@@ -1,0 +1,56 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { placeAfter, type Grid } from './grid';
+import type { GridState } from './useGrid';
+
+const isTyped = ({ key, altKey }: KeyboardEvent): boolean => key.length === 1 && key !== ' ' && !altKey;
+
+interface Parts {
+  grid: Grid;
+  own: GridState;
+  save: () => void;
+}
+
+/** The keys and the clipboard of the grid while nothing is typed into a cell. */
+export const useGridKeys = ({ grid, own, save }: Parts) => {
+  const { active, move, edit, drop, step, copied, paste, editing } = own;
+  const withControl = (event: KeyboardEvent): boolean => {
+    const key = event.key.toLowerCase();
+    if (key === 'z') step({ type: 'undone' });
+    else if (key === 's') save();
+    else if (key === 'a') {
+      move({ row: 0, col: 0 });
+      move({ row: grid.rows.length - 1, col: grid.stores.length - 1 }, true);
+    } else return false;
+    return true;
+  };
+  const plain = (event: KeyboardEvent): boolean => {
+    if (event.key === 'Enter' || event.key === 'F2') edit();
+    else if (event.key === 'Escape') move(active);
+    else if (event.key === 'Delete' || event.key === 'Backspace') drop();
+    else if (isTyped(event)) edit(event.key);
+    else return false;
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (editing) return;
+    const isControl = event.ctrlKey || event.metaKey;
+    const to = placeAfter(event.key, isControl, active, grid);
+    if (to) move(to, event.shiftKey);
+    const isTaken = to !== undefined || (isControl ? withControl(event) : plain(event));
+    if (!isTaken) return;
+    event.preventDefault();
+    // the page's own keys (n, /, ?) mean something else here
+    event.stopPropagation();
+  };
+  const onCopy = (event: ClipboardEvent) => {
+    if (editing) return;
+    event.clipboardData.setData('text/plain', copied());
+    event.preventDefault();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (editing) return;
+    paste(event.clipboardData.getData('text/plain'));
+    event.preventDefault();
+  };
+  return { onKeyDown, onCopy, onPaste };
+};

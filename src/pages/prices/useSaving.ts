@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type Dispatch } from 'react';
+import { cellKeyOf, type CellResult, type PriceCell } from '../../../contract/priceGrid';
+import { messageOf } from '../../framework/core/apiError';
+import { isBlocked, type Change, type State, type Step } from './changes';
+import type { PriceMessages } from './messages';
+import { sendCells, type Sent } from './sendCells';
+
+/** What was done, and how it is taken back. */
+export interface Notice {
+  text: string;
+  isProblem?: boolean;
+  undo?: { label: string; run: () => void };
+}
+
+const cellOf = ({ productId, price, field, from, to = from }: Change): PriceCell => ({ productId, id: price.id, field, from, to });
+const isDone = ({ outcome }: CellResult) => outcome !== 'refused';
+
+/** The way back of the cells that were changed. */
+const backOf = (cells: readonly PriceCell[], results: readonly CellResult[]): PriceCell[] => {
+  const done = new Set(results.filter(({ outcome }) => outcome === 'done').map(cellKeyOf));
+  return cells.filter((cell) => done.has(cellKeyOf(cell))).map(({ from, to, ...cell }) => ({ ...cell, from: Number(to), to: from }));
+};
+
+interface Parts {
+  state: State;
+  step: Dispatch<Step>;
+  message: PriceMessages;
+  keepSaved: (results: readonly CellResult[]) => void;
+  say: (notice: Notice | undefined) => void;
+}
+
+/** Saves the changes, and takes a save back. */
+export const useSaving = ({ state: { changes }, step, message, keepSaved, say }: Parts) => {
+  const client = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const send = async (cells: readonly PriceCell[]): Promise<Sent> => {
+    setSaving(true);
+    const sent = await sendCells(cells);
+    keepSaved(sent.results);
+    setSaving(false);
+    void client.invalidateQueries({ queryKey: ['admin/products'] });
+    return sent;
+  };
+  const failed = ({ results, error }: Sent): Notice =>
+    ({ text: message('save_failed', { saved: results.filter(isDone).length, problem: messageOf(error, '') }), isProblem: true });
+
+  const takeBack = async (cells: readonly PriceCell[]) => {
+    const sent = await send(cells);
+    const count = sent.results.filter(isDone).length;
+    if (sent.error !== undefined) say({ ...failed(sent), undo: { label: message('undo_save'), run: () => void takeBack(cells) } });
+    else if (count === cells.length) say({ text: message('undone', { count }) });
+    else say({ text: message('undone_some', { saved: count, count: cells.length - count }), isProblem: true });
+  };
+
+  const save = async (): Promise<boolean> => {
+    const blocked = [...changes.values()].filter((change) => isBlocked(changes, change)).length;
+    if (blocked > 0) {
+      say({ text: message('mend_first', { count: blocked }), isProblem: true });
+      return false;
+    }
+    const cells = [...changes.values()].map(cellOf);
+    const sent = await send(cells);
+    step({ type: 'answered', results: sent.results });
+    const saved = sent.results.filter(isDone).length;
+    const back = backOf(cells, sent.results);
+    const undo = back.length > 0 ? { undo: { label: message('undo_save'), run: () => void takeBack(back) } } : {};
+    if (sent.error !== undefined) say({ ...failed(sent), ...undo });
+    else if (saved === cells.length) say({ text: message('saved', { count: saved }), ...undo });
+    else say({ text: message('saved_some', { saved, count: cells.length - saved }), isProblem: true, ...undo });
+    return sent.error === undefined && saved === cells.length;
+  };
+  return { isSaving, save };
+};

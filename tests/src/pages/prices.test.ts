@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { emptyProducts, givenProduct } from '../../support/screens/catalogue';
+import { givenStore } from '../../support/screens/given';
+import { askedFor, givenScreen, givenScreenServer, instead, server, unreachable } from '../../support/screens/screenServer';
+import { textsOf } from '../../support/screens/seen';
+
+givenScreenServer();
+emptyProducts();
+// the rows that are drawn are those that have room
+beforeAll(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  return () => vi.restoreAllMocks();
+});
+
+const grid = () => screen.findByRole('grid');
+const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.getAttribute('aria-label'));
+const focusGrid = async (): Promise<HTMLElement> => {
+  const found = await grid();
+  await waitFor(() => expect(cells().length).toBeGreaterThan(0));
+  found.focus();
+  return found;
+};
+const statement = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeTruthy();
+const pricesIn = async () =>
+  (await server().db.selectFrom('product_prices').select('price_paise').orderBy('id').execute()).map(({ price_paise }) => price_paise / 100);
+
+/** Two dishes of one store, ₹235 each. */
+const given = async (path = '/admin/products/prices') => {
+  const store = await givenStore({ name: 'Shadab' });
+  const naan = await givenProduct({ storeId: store.id, name: 'Naan', pricePaise: 23_500 });
+  await givenProduct({ storeId: store.id, name: 'Qubani', pricePaise: 23_500 });
+  return { ...(await givenScreen({ path })), naan, store };
+};
+const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save' }));
+const paste = (element: HTMLElement, text: string) => fireEvent.paste(element, { clipboardData: { getData: () => text } });
+
+test('the list of products leads to its prices, with its filters', async () => {
+  const { user, address } = await given('/admin/products?filter={"search":"naan"}');
+  await user.click(await screen.findByRole('link', { name: 'Prices' }));
+  expect(address()).toContain('/admin/products/prices');
+  await waitFor(() => expect(screen.getAllByRole('rowheader').map(textsOf)).toEqual(['Naan']));
+  expect(screen.getAllByRole('columnheader').map(textsOf)).toEqual(['Product', 'Shadab']);
+});
+
+test('prices are typed by keyboard alone, marked, saved at once, and the save is undone', async () => {
+  const { user } = await given();
+  await focusGrid();
+  await user.keyboard('220{Enter}230{Enter}');
+  await statement('2 changed');
+  expect(cells()).toEqual(['₹220.00, changed, was ₹235.00', '₹230.00, changed, was ₹235.00']);
+  expect(askedFor('PUT')).toEqual([]);
+  await user.keyboard('{Control>}s{/Control}');
+  await statement('2 saved.');
+  expect(await pricesIn()).toEqual([220, 230]);
+  expect(cells()).toEqual(['₹220.00', '₹230.00']);
+  await user.click(screen.getByRole('button', { name: 'Undo save' }));
+  await statement('The save was undone: 2 as before.');
+  expect(await pricesIn()).toEqual([235, 235]);
+});
+
+test('Escape drops what is typed, Delete a change, Ctrl+Z the last step', async () => {
+  const { user } = await given();
+  await focusGrid();
+  await user.keyboard('9{Escape}');
+  expect(cells()[0]).toBe('₹235.00');
+  await user.keyboard('{F2}{Backspace}0{Enter}{ArrowUp}');
+  expect(cells()[0]).toBe('₹230.00, changed, was ₹235.00');
+  await user.keyboard('{Delete}');
+  expect(cells()[0]).toBe('₹235.00');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(cells()[0]).toBe('₹230.00, changed, was ₹235.00');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(screen.queryByText('1 changed')).toBeNull();
+});
+
+test('a paste is taken as far as the grid goes, says what was left out, and is one step back', async () => {
+  const { user } = await given();
+  const element = await focusGrid();
+  paste(element, '₹1,20\t1\n₹220.50\t2\n240\t3\n');
+  await statement('2 pasted; left out: rows beneath the last product (1), columns beside the last store (1).');
+  await statement('· 1 to mend');
+  expect(cells()).toEqual([
+    '₹1,20, changed, was ₹235.00, “₹1,20” is no price: its commas are not where thousands are', '₹220.50, changed, was ₹235.00',
+  ]);
+  await save(user);
+  await statement('Nothing was saved: 1 to mend first.');
+  expect(askedFor('PUT')).toEqual([]);
+  element.focus();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(cells()).toEqual(['₹235.00', '₹235.00']);
+});
+
+test('what somebody changed meanwhile is not overwritten: both are shown, and the choice is kept', async () => {
+  const { user } = await given();
+  await focusGrid();
+  await user.keyboard('220{Enter}230{Enter}');
+  await server().db.updateTable('product_prices').set({ price_paise: 21_000 }).where('price_paise', '=', 23_500).where('product_id', 'in', (q) =>
+    q.selectFrom('products').select('id').where('name', '=', 'Qubani')).execute();
+  await save(user);
+  await statement('1 saved, 1 not: see the marked cells.');
+  await statement('Somebody changed it to ₹210.00 meanwhile; yours is ₹230.00.');
+  await user.click(screen.getByRole('button', { name: 'Keep ₹230.00' }));
+  await save(user);
+  await statement('1 saved.');
+  expect(await pricesIn()).toEqual([220, 230]);
+});
+
+test('what is typed survives a lost network, and leaving asks', async () => {
+  const { user } = await given();
+  await focusGrid();
+  await user.keyboard('220{Enter}');
+  unreachable('PUT /admin/products/prices');
+  await save(user);
+  await statement(/^0 saved, then it failed: .* What is changed is kept\.$/);
+  expect(cells()[0]).toBe('₹220.00, changed, was ₹235.00');
+  await user.click(screen.getByRole('link', { name: 'Approvals' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+test('a grid that fails to load says so, and is tried again', async () => {
+  instead('GET /admin/products/prices', { status: 500, body: { detail: 'Busy' }, times: 1 });
+  const { user } = await given();
+  await user.click(await screen.findByRole('button', { name: /again|retry/i }));
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
+});
