@@ -16,7 +16,7 @@ import { useViewState } from './useViewState';
 import { type Notice, useViewWork } from './useViewWork';
 import { ViewNameForm } from './ViewNameForm';
 import { ViewRow } from './ViewRow';
-import { isAsItBegins, shows } from './viewState';
+import { shows } from './viewState';
 
 const Told = ({ notice: { text, tone, go } }: { notice: Notice }) => (
   <Alert
@@ -67,10 +67,8 @@ export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
         ))}
       </Box>
       {work.notice && <Told notice={work.notice} />}
-      {list && !applied && !isAsItBegins(resource, present) && <SaveView list={list} present={present} work={work} changed={changed} onSaved={begin} />}
-      {list && views.length === 0 && isAsItBegins(resource, present) && (
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{message('views_none')}</Box>
-      )}
+      {list?.views.length === 0 && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mb: '4px' }}>{message('views_none')}</Box>}
+      {list && <SaveView list={list} present={present} work={work} changed={changed} onSaved={begin} />}
     </Box>
   );
 };

@@ -1,8 +1,8 @@
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
-import { lazy, Suspense, useId, useState } from 'react';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { ResourceConfig } from '../../../core/declaration';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 
@@ -13,6 +13,7 @@ const ViewPanel = lazy(loadPanel);
 export const ViewMenu = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const id = useId();
+  const place = useRef<PopoverActions>(null);
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
@@ -35,6 +36,7 @@ export const ViewMenu = ({ resource }: { resource: ResourceConfig }) => {
       {anchor && (
         <Popover
           open
+          action={place}
           anchorEl={anchor}
           onClose={() => setAnchor(undefined)}
           transitionDuration={0}
@@ -49,7 +51,7 @@ export const ViewMenu = ({ resource }: { resource: ResourceConfig }) => {
           }}
         >
           <Suspense fallback={null}>
-            <ViewPanel resource={resource} />
+            <ViewPanel resource={resource} onGrow={() => place.current?.updatePosition()} />
           </Suspense>
         </Popover>
       )}

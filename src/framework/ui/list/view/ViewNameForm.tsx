@@ -41,7 +41,7 @@ export const ViewNameForm = ({ views, renamed, label, submit, isBusy, onName, on
     onCancel();
   };
   return (
-    <Box component="form" noValidate onSubmit={(event) => { event.preventDefault(); void save(); }} onKeyDown={onKeyDown}>
+    <Box component="form" noValidate sx={renamed ? {} : { mt: '8px' }} onSubmit={(event) => { event.preventDefault(); void save(); }} onKeyDown={onKeyDown}>
       <Box sx={{ display: 'flex', gap: '8px' }}>
         <OutlinedInput
           size="small"

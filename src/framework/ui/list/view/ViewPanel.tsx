@@ -1,19 +1,36 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ResourceConfig } from '../../../core/declaration';
 import { ColumnChooser } from './ColumnChooser';
 import { SavedViews } from './SavedViews';
 
-const ViewPanel = ({ resource }: { resource: ResourceConfig }) => (
-  <Box sx={{ p: '12px 16px', display: 'flex', flexDirection: 'column', gap: '12px' }}>
-    {!resource.list.card && (
-      <>
-        <ColumnChooser resource={resource} />
-        <Divider />
-      </>
-    )}
-    <SavedViews resource={resource} />
-  </Box>
-);
+interface Props {
+  resource: ResourceConfig;
+  /** It needs more room than it had where it opened: a list that has loaded, or what was said beneath a field. */
+  onGrow: () => void;
+}
+
+const ViewPanel = ({ resource, onGrow }: Props) => {
+  const box = useRef<HTMLDivElement>(null);
+  const grow = useEffectEvent(onGrow);
+  useLayoutEffect(() => {
+    if (!box.current || !('ResizeObserver' in window)) return undefined;
+    const observer = new ResizeObserver(() => grow());
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <Box ref={box} sx={{ p: '12px 16px', display: 'flex', flexDirection: 'column', gap: '12px' }}>
+      {!resource.list.card && (
+        <>
+          <ColumnChooser resource={resource} />
+          <Divider />
+        </>
+      )}
+      <SavedViews resource={resource} />
+    </Box>
+  );
+};
 
 export default ViewPanel;

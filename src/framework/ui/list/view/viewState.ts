@@ -1,7 +1,7 @@
 import type { ResourceConfig } from '../../../core/declaration';
 import type { ViewState } from '../../../core/savedViews';
 import { isChosen } from '../../../core/filterQuery';
-import { initialFilters, withUsableTabs } from '../filters/filterState';
+import { withUsableTabs } from '../filters/filterState';
 import { pageSizesOf } from '../pageSizes';
 import { firstSort, isSameSort, isSortable } from '../sorting';
 
@@ -36,7 +36,3 @@ export const shows = (resource: ResourceConfig, view: ViewState, present: ViewSt
 
 /** The columns that a view hides. */
 export const hiddenBy = (resource: ResourceConfig, columns: readonly string[]): string[] => columnNames(resource).filter((name) => !columns.includes(name));
-
-/** Whether there is anything to save: a list as it begins is no view. */
-export const isAsItBegins = (resource: ResourceConfig, present: ViewState): boolean =>
-  shows(resource, { columns: resource.list.card ? null : columnNames(resource), filters: initialFilters(resource.filters), sort: null, perPage: null }, present);
