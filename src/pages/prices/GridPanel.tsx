@@ -51,8 +51,8 @@ export const GridPanel = ({ grid, message, keepSaved }: Props) => {
         <GridBar own={own} message={message} isSaving={isSaving} onSave={saveNow} onDiscard={discard} />
       </Box>
       {notice && <GridNotice notice={notice} onClose={() => say(undefined)} />}
-      <PriceTable grid={grid} own={own} field={field} message={message} save={saveNow} />
       <CellNote grid={grid} own={own} field={field} message={message} />
+      {grid.rows.length > 0 && grid.stores.length > 0 && <PriceTable grid={grid} own={own} field={field} message={message} save={saveNow} />}
       <UnsavedGuard isDirty={count > 0} hasChanges={hasChanges} mayLeave={mayLeave} />
     </>
   );
