@@ -198,6 +198,7 @@ const listMessages = {
   undo_invalid: 'It can\'t be put back as it was: %{problem}',
   undo_meanwhile: 'Somebody has changed this just now. Look at it again, then undo.',
   keys: 'Keyboard shortcuts',
+  keys_find: 'Search everything',
   keys_search: 'Search',
   keys_next: 'Next row',
   keys_previous: 'Previous row',

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import type { FrameworkMessage } from '../../core/messages';
 import { DialogFrame } from '../values/DialogFrame';
 import { useFrameworkMessages } from '../hooks/useMessages';
+import { keyCap } from './keyCap';
 
 const KEYS: readonly (readonly [string, FrameworkMessage])[] = [
+  ['Ctrl K', 'keys_find'],
   ['/', 'keys_search'],
   ['j', 'keys_next'],
   ['k', 'keys_previous'],
@@ -14,21 +16,6 @@ const KEYS: readonly (readonly [string, FrameworkMessage])[] = [
   ['Esc', 'keys_close'],
   ['?', 'keys_help'],
 ];
-
-const keyCap = {
-  display: 'inline-block',
-  minWidth: 28,
-  px: '8px',
-  py: '2px',
-  textAlign: 'center',
-  font: 'inherit',
-  fontSize: '0.8125rem',
-  border: '1px solid',
-  borderColor: 'divider',
-  borderBottomWidth: 2,
-  borderRadius: '6px',
-  bgcolor: 'action.hover',
-} as const;
 
 const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const message = useFrameworkMessages();

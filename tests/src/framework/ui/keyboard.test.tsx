@@ -42,4 +42,13 @@ describe('the keyboard', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  it('is told of in the menu of the view', async () => {
+    const { user } = givenList();
+    await loaded();
+    await user.click(await screen.findByRole('button', { name: 'View' }));
+    await user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));
+    const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(keys.textContent).toContain('Ctrl KSearch everything');
+  });
 });

@@ -3,6 +3,7 @@ import Divider from '@mui/material/Divider';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ResourceConfig } from '../../../core/declaration';
 import { ColumnChooser } from './ColumnChooser';
+import { KeysButton } from '../../keyboard/KeysButton';
 import { SavedViews } from './SavedViews';
 
 interface Props {
@@ -29,6 +30,7 @@ const ViewPanel = ({ resource, onGrow }: Props) => {
         </>
       )}
       <SavedViews resource={resource} />
+      <KeysButton />
     </Box>
   );
 };
