@@ -38,22 +38,25 @@ const rowSchema = z.object({
   cells: z.array(z.string().max(IMPORT_CELL_LENGTH_MAX)),
 });
 
-/** Body of a check: the keys of the columns that the file has, and its rows. A column that is absent stays as it is. */
-export const importInput = <C extends FileColumns>(columns: C) => {
-  const column = z.enum(keysOf(columns));
-  return z.object({
-    columns: z.array(column).min(1).max(keysOf(columns).length)
-      .refine((keys) => new Set(keys).size === keys.length, 'A column is there twice'),
-    rows: z.array(rowSchema).min(1, importTexts.noRows).max(IMPORT_ROWS_MAX, importTexts.tooMany),
-  }).superRefine(({ columns: keys, rows }, context) => {
-    const at = rows.findIndex(({ cells }) => cells.length !== keys.length);
-    if (at >= 0) context.addIssue({ code: 'custom', path: ['rows', at, 'cells'], message: 'Must have one cell a column' });
-  });
-};
+const fileOf = <C extends FileColumns>(columns: C) => ({
+  columns: z.array(z.enum(keysOf(columns))).min(1).max(keysOf(columns).length)
+    .refine((keys) => new Set(keys).size === keys.length, 'A column is there twice'),
+  rows: z.array(rowSchema).min(1, importTexts.noRows).max(IMPORT_ROWS_MAX, importTexts.tooMany),
+});
 
-/** Body of an import: what was checked, and the token of that check. */
-export const importOf = <C extends FileColumns>(columns: C) =>
-  importInput(columns).and(z.object({ token: z.string().regex(/^[0-9a-f]{64}$/, importTexts.otherFile) }));
+function oneCellAColumn({ columns, rows }: ImportRows, context: z.RefinementCtx): void {
+  const at = rows.findIndex(({ cells }) => cells.length !== columns.length);
+  if (at >= 0) context.addIssue({ code: 'custom', path: ['rows', at, 'cells'], message: 'Must have one cell a column' });
+}
+
+/** The bodies of the calls for one kind of file. */
+export const importInputs = <C extends FileColumns>(columns: C) => ({
+  /** The keys of the columns that the file has, and its rows. A column that is absent stays as it is. */
+  check: z.object(fileOf(columns)).superRefine(oneCellAColumn),
+  /** What was checked, and the token of that check. */
+  run: z.object({ ...fileOf(columns), token: z.string().regex(/^[0-9a-f]{64}$/, importTexts.otherFile) }).superRefine(oneCellAColumn),
+});
+export type ImportInputs = ReturnType<typeof importInputs>;
 
 export interface ImportRows {
   columns: string[];

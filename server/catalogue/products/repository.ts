@@ -44,7 +44,7 @@ const isWanted = ({ is_active, is_available, is_approved, approval_status: appro
 };
 
 /** Every product that the list's filters select, whatever the page. */
-export const wanted = (db: Db, query: ProductListQuery) => chosen(db, query).where(isWanted(query));
+export const wanted = (db: Db, query: ProductFilter) => chosen(db, query).where(isWanted(query));
 
 /** The price row that the list shows for each product: the oldest that the choice of store and category selects. */
 const shownPrices = (db: Db, query: ProductListQuery) =>

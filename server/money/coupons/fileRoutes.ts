@@ -1,6 +1,7 @@
 import { couponListQuery } from '../../../contract/couponAnswers';
 import { couponColumns } from '../../../contract/imports/columns';
 import { headersOf } from '../../../contract/imports/imports';
+import { couponImport } from '../../../contract/imports/inputs';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, mediaRoute } from '../../platform/http/route';
 import { importRoutes } from '../../platform/imports/importRoutes';
@@ -27,7 +28,7 @@ export const couponFileRoutes = () =>
       return csvFile(c, { name: 'coupons_export_{date}.csv', header: headersOf(couponColumns), rows: (source) => exportCoupons(source, query) });
     })
     .route('/', importRoutes({
-      ...area, needs: 'coupons.manage', all, many: 'coupons', check: 'checkCoupons', run: 'importCoupons', columns: couponColumns,
+      ...area, needs: 'coupons.manage', all, many: 'coupons', check: 'checkCoupons', run: 'importCoupons', inputs: couponImport,
       example: {
         columns: ['code', 'description', 'type', 'minOrderAmount', 'percentage', 'maxDiscount', 'maxPerUser', 'validFrom', 'validUntil'],
         rows: [{ line: 2, cells: ['FILE20', '20% off biryanis', 'percentage', '300', '20', '120', '2', '2026-01-01', '2099-12-31'] }],

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type FileColumns, importCheckSchema, importDoneSchema, importInput, importOf, type ImportRows } from '../../../contract/imports/imports';
+import { importCheckSchema, importDoneSchema, type ImportInputs, type ImportRows } from '../../../contract/imports/imports';
 import type { Permission } from '../../../contract/permissions';
 import type { Db } from '../db/database';
 import type { Env } from '../http/context';
@@ -16,20 +16,20 @@ interface ImportCalls {
   many: string;
   check: OperationId;
   run: OperationId;
-  columns: FileColumns;
+  inputs: ImportInputs;
   example: ImportRows;
   plan(c: Context<Env>, tx: Db, input: ImportRows): Promise<ImportPlan>;
 }
 
 /** `POST {all}/import/check` and `POST {all}/import`: what a file would do, and doing it. */
-export function importRoutes({ access, tags, needs, all, many, columns, example, plan, ...names }: ImportCalls) {
+export function importRoutes({ access, tags, needs, all, many, inputs, example, plan, ...names }: ImportCalls) {
   const area = { access, tags, needs, method: 'post' as const };
   const check = jsonRoute(names.check, {
-    ...area, path: `${all}/import/check`, summary: `Say what a file of ${many} would do`, request: { body: jsonBody(importInput(columns), example) },
+    ...area, path: `${all}/import/check`, summary: `Say what a file of ${many} would do`, request: { body: jsonBody(inputs.check, example) },
   }, importCheckSchema);
   const run = jsonRoute(names.run, {
     ...area, path: `${all}/import`, summary: `Create and change the ${many} of a checked file, all or none`,
-    request: { body: jsonBody(importOf(columns), { ...example, token: '0'.repeat(64) }) },
+    request: { body: jsonBody(inputs.run, { ...example, token: '0'.repeat(64) }) },
   }, importDoneSchema);
   const planOf = (c: Context<Env>) => (tx: Db, input: ImportRows) => plan(c, tx, input);
   return createRouter()

@@ -1,5 +1,6 @@
 import { locationColumns } from '../../../contract/imports/columns';
 import { headersOf } from '../../../contract/imports/imports';
+import { locationImport } from '../../../contract/imports/inputs';
 import { locationListQuery } from '../../../contract/locations';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, mediaRoute } from '../../platform/http/route';
@@ -27,7 +28,7 @@ export const locationFileRoutes = () =>
       return csvFile(c, { name: 'locations_export_{date}.csv', header: headersOf(locationColumns), rows: (source) => exportLocations(source, search) });
     })
     .route('/', importRoutes({
-      ...area, needs: 'stores.manage', all, many: 'locations', check: 'checkLocations', run: 'importLocations', columns: locationColumns,
+      ...area, needs: 'stores.manage', all, many: 'locations', check: 'checkLocations', run: 'importLocations', inputs: locationImport,
       example: {
         columns: ['locationName', 'city', 'state', 'pincode'],
         rows: [{ line: 2, cells: ['Narsingi Lakes', 'Hyderabad', 'Telangana', '500097'] }],

@@ -1,5 +1,6 @@
 import { storeColumns } from '../../../contract/imports/columns';
 import { headersOf } from '../../../contract/imports/imports';
+import { storeImport } from '../../../contract/imports/inputs';
 import { storeListQuery } from '../../../contract/stores';
 import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
@@ -29,7 +30,7 @@ export const storeFileRoutes = () =>
       return csvFile(c, { name: 'stores_export_{date}.csv', header: headersOf(storeColumns), rows: (source) => exportStores(source, search) });
     })
     .route('/', importRoutes({
-      ...area, needs: 'stores.manage', all, many: 'stores', check: 'checkStores', run: 'importStores', columns: storeColumns,
+      ...area, needs: 'stores.manage', all, many: 'stores', check: 'checkStores', run: 'importStores', inputs: storeImport,
       example: {
         columns: ['storeName', 'email', 'phone', 'description', 'address', 'locationId', 'googleMapsUrl', 'imageUrl'],
         rows: [{

@@ -7,6 +7,7 @@ export const givenCanvas = (): void => {
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => drawing });
   class Observed {
     observe() {}
+    unobserve() {}
     disconnect() {}
   }
   class Path {

@@ -1,5 +1,6 @@
 import { menuColumns } from '../../../../contract/imports/columns';
 import { headersOf } from '../../../../contract/imports/imports';
+import { menuImport } from '../../../../contract/imports/inputs';
 import { storeItemListQuery } from '../../../../contract/storeItems';
 import { storeIdOf } from '../../../platform/http/context';
 import { csvFile } from '../../../platform/http/exports';
@@ -23,11 +24,11 @@ const download = mediaRoute(
 export const menuFileRoutes = () =>
   createRouter()
     .openapi(download, (c) => {
-      const [storeId, query] = [storeIdOf(c.get('actor')), storeItemListQuery.parse(c.req.valid('query'))];
+      const [storeId, query] = [storeIdOf(c.get('actor')), c.req.valid('query')];
       return csvFile(c, { name: 'menu_export_{date}.csv', header: headersOf(menuColumns), rows: (source) => exportItems(storeId, source, query) });
     })
     .route('/', importRoutes({
-      ...area, needs: 'store.menu.manage', all, many: 'items', check: 'checkStoreItems', run: 'importStoreItems', columns: menuColumns,
+      ...area, needs: 'store.menu.manage', all, many: 'items', check: 'checkStoreItems', run: 'importStoreItems', inputs: menuImport,
       example: {
         columns: ['itemName', 'description', 'categoryId', 'price', 'maxPrice', 'imageUrl'],
         rows: [{ line: 2, cells: ['Mutton Dum Biryani', 'Mutton on the bone and long-grain basmati', '1', '320', '360', '/api/files/mutton-biryani.webp'] }],

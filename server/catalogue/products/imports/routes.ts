@@ -1,6 +1,7 @@
 import { productColumns } from '../../../../contract/imports/columns';
 import { headersOf } from '../../../../contract/imports/imports';
-import { productListQuery } from '../../../../contract/productAnswers';
+import { productImport } from '../../../../contract/imports/inputs';
+import { productFilter } from '../../../../contract/productAnswers';
 import { csvFile } from '../../../platform/http/exports';
 import { createRouter, mediaRoute } from '../../../platform/http/route';
 import { importRoutes } from '../../../platform/imports/importRoutes';
@@ -14,7 +15,7 @@ const download = mediaRoute(
   'exportProducts',
   {
     ...area, needs: 'catalogue.read', method: 'get', path: `${all}/export`, summary: 'Download the prices of the products that the filters select',
-    request: { query: productListQuery.omit({ page: true, limit: true, sort: true, order: true }) },
+    request: { query: productFilter },
   },
   'text/csv', 'products_export_{date}.csv, which the import takes',
 );
@@ -23,11 +24,11 @@ const download = mediaRoute(
 export const productFileRoutes = () =>
   createRouter()
     .openapi(download, (c) => {
-      const query = productListQuery.parse(c.req.valid('query'));
+      const query = c.req.valid('query');
       return csvFile(c, { name: 'products_export_{date}.csv', header: headersOf(productColumns), rows: (source) => exportPrices(source, query) });
     })
     .route('/', importRoutes({
-      ...area, needs: 'catalogue.manage', all, many: 'products', check: 'checkProducts', run: 'importProducts', columns: productColumns,
+      ...area, needs: 'catalogue.manage', all, many: 'products', check: 'checkProducts', run: 'importProducts', inputs: productImport,
       example: {
         columns: ['productName', 'description', 'imageUrl', 'storeId', 'categoryId', 'price', 'maxPrice'],
         rows: [{ line: 2, cells: ['Mutton Dum Biryani', 'Mutton on the bone and long-grain basmati', '/api/files/mutton-biryani.webp', '1', '1', '320', '360'] }],

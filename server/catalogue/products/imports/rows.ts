@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CsvCell } from '../../../../contract/csv';
 import { toRupees } from '../../../../contract/money';
-import type { ProductListQuery } from '../../../../contract/productAnswers';
+import type { ProductFilter } from '../../../../contract/productAnswers';
 import type { Db } from '../../../platform/db/database';
 import { type RowSource, streamRows } from '../../../platform/db/streamRows';
 import { grouped } from '../../../platform/imports/grouped';
@@ -41,7 +41,7 @@ const cellsOf = (row: PriceRow) => ({
 export type PriceCells = ReturnType<typeof cellsOf>;
 
 /** The file of the products that the filters select. */
-export async function* exportPrices(source: RowSource, query: ProductListQuery): AsyncGenerator<CsvCell[][], void, undefined> {
+export async function* exportPrices(source: RowSource, query: ProductFilter): AsyncGenerator<CsvCell[][], void, undefined> {
   const rows = streamRows(source, (tx) => selectPrices(tx).where('p.id', 'in', wanted(tx, query).select('p.id')));
   for await (const batch of rows) yield batch.map((row) => Object.values(cellsOf(row)));
 }

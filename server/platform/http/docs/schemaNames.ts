@@ -11,6 +11,8 @@ import * as storeBulk from '../../../../contract/storeBulk';
 import * as dashboard from '../../../../contract/dashboard';
 import * as errors from '../../../../contract/errors';
 import * as files from '../../../../contract/files';
+import * as imports from '../../../../contract/imports/imports';
+import * as importInputs from '../../../../contract/imports/inputs';
 import * as invitations from '../../../../contract/invitations';
 import * as jobs from '../../../../contract/jobs';
 import * as locations from '../../../../contract/locations';
@@ -24,6 +26,7 @@ import * as ownScratchCards from '../../../../contract/ownScratchCards';
 import * as paymentDesk from '../../../../contract/paymentDesk';
 import * as payments from '../../../../contract/payments';
 import { personStatusInput } from '../../../../contract/people';
+import * as priceGrid from '../../../../contract/priceGrid';
 import * as productAnswers from '../../../../contract/productAnswers';
 import * as products from '../../../../contract/products';
 import * as refunds from '../../../../contract/refunds';
@@ -109,6 +112,13 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   ProductRejection: products.productRejection, Reopening: reopening,
   ProductRating: productAnswers.productRatingSchema, RatingSummary: productAnswers.ratingSummarySchema, Pricing: products.pricingSchema,
   ProductBulkInput: productBulk.productBulkInput, StoreBulkInput: storeBulk.storeBulkInput, BulkAnswer: bulk.bulkAnswerSchema, BulkSet: bulk.bulkSetSchema,
+  PriceGrid: priceGrid.priceGridSchema, PriceCellsInput: priceGrid.priceCellsInput, SavedPriceCells: priceGrid.priceCellsSavedSchema,
+  ImportCheck: imports.importCheckSchema, ImportDone: imports.importDoneSchema,
+  ProductFile: importInputs.productImport.check, ProductImport: importInputs.productImport.run,
+  MenuFile: importInputs.menuImport.check, MenuImport: importInputs.menuImport.run,
+  CouponFile: importInputs.couponImport.check, CouponImport: importInputs.couponImport.run,
+  LocationFile: importInputs.locationImport.check, LocationImport: importInputs.locationImport.run,
+  StoreFile: importInputs.storeImport.check, StoreImport: importInputs.storeImport.run,
   ProductStoreList: productAnswers.storeNamesSchema,
 
   Offer: offers.offerSchema, OfferList: offers.offerListSchema, OfferStats: offers.offerStatsSchema,

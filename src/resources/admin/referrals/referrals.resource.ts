@@ -59,6 +59,7 @@ export default defineResource({
     phone: ['refereeEmail', 'date'],
     pageSizes: PAGE_SIZES,
   },
+  search: { title: 'refereeEmail' },
   actions: { points: setPoints },
   messages: { list_title: 'Redeem & Referral History', empty: 'No referrals found' },
 });

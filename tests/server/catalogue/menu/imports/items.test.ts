@@ -22,6 +22,13 @@ test('the export of a menu changes nothing; an edited price and switch change ju
   expect(await auditOf(biryani.id)).toHaveLength(1);
 });
 
+test('the export holds what the filters select', async () => {
+  await create({ itemName: 'Onion Raita' });
+  await create();
+  expect(await file.exported('?search=raita&is_active=true')).toHaveLength(2);
+  expect(await file.exported('?is_active=false')).toHaveLength(1);
+});
+
 test('new items wait for approval, and the admins are told once', async () => {
   const { categoryName } = await create();
   await approve((await rows())[0]?.product_id ?? '');
