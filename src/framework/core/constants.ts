@@ -42,3 +42,6 @@ export const LIVE_GAP_MS = 1_000;
 export const LIVE_FRESH_MS = 5_000;
 /** How long a row that has just arrived is marked. */
 export const LIVE_MARK_MS = 4_000;
+
+/** When the button of an import is fetched, in milliseconds after its list is opened. */
+export const IMPORT_AFTER_MS = 3_000;

@@ -68,7 +68,7 @@ export const ListHeader = memo(({ resource, endRef, isBoard = false }: { resourc
         {resource.list.refreshButton === true && <RefreshButton resource={resource} />}
         {/* of a tab with rows of its own there is no file */}
         {!isBoard && <ExportButton resource={resource} />}
-        {!isBoard && <Suspense><ImportButton resource={resource} /></Suspense>}
+        {!isBoard && <ImportButton resource={resource} />}
         <OfList resource={resource} />
         <CreateButton resource={resource} />
         {/* a place of its own: what a slot puts here comes last, whichever is loaded first */}
