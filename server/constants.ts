@@ -7,6 +7,10 @@ export const DATABASE_STATEMENT_TIMEOUT_MS = 25_000;
 export const DATABASE_IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 export const DATABASE_MAX_CONNECTIONS = 10;
 export const DATABASE_OLDEST_MAJOR = 15;
+/** How long a migration waits for a lock, and with it everybody who comes after, before it gives way; how often, and with what pause, it tries. */
+export const MIGRATION_LOCK_TIMEOUT_MS = 1_000;
+export const MIGRATION_TRIES = 60;
+export const MIGRATION_TRY_PAUSE_MS = 2_000;
 
 /** Includes the replay of the write-ahead log after a crash. */
 export const EMBEDDED_START_TIMEOUT_MS = 120_000;

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { migrationFiles } from '../../server/platform/db/migrate';
+import { migrationFiles } from '../../server/platform/db/migrationFiles';
 import { StartupError } from '../../server/platform/startupError';
 import type { Manifest } from './manifest';
 import type { Say } from './progress';

@@ -1,6 +1,7 @@
 import pg, { type Client } from 'pg';
 import { MIGRATION_LOCK } from '../../server/platform/db/locks';
-import { migrate, migrationFiles } from '../../server/platform/db/migrate';
+import { migrate } from '../../server/platform/db/migrate';
+import { migrationFiles } from '../../server/platform/db/migrationFiles';
 import { REPLACES_ALL_DATA } from '../../server/platform/db/replacesAllData';
 import { StartupError } from '../../server/platform/startupError';
 import type { Storage } from './keepPictures';

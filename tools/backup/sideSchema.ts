@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
-import { migrationFiles } from '../../server/platform/db/migrate';
+import { migrationFiles } from '../../server/platform/db/migrationFiles';
+import { runWithin } from '../../server/platform/db/runMigration';
 import { StartupError } from '../../server/platform/startupError';
 import type { Manifest } from './manifest';
 import { reasonOf } from './reasonOf';
@@ -34,6 +35,6 @@ async function migrateIn(client: ClientBase, isWanted: (name: string) => boolean
   const { rows } = await client.query<{ path: string }>(`select current_setting('search_path') as path`);
   // extensions stay where they are
   await client.query(`select set_config('search_path', '${NAME}, ' || current_setting('search_path'), true)`);
-  for (const { sql } of migrationFiles.filter(({ name }) => isWanted(name))) await client.query(sql);
+  for (const file of migrationFiles.filter(({ name }) => isWanted(name))) await runWithin(client, file);
   await client.query(`select set_config('search_path', $1, true)`, [rows[0]?.path ?? 'public']);
 }

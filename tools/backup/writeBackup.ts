@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { version } from '../../package.json';
-import { migrationFiles } from '../../server/platform/db/migrate';
+import { migrationFiles } from '../../server/platform/db/migrationFiles';
 import { StartupError } from '../../server/platform/startupError';
 import { copyToFile } from './copyRows';
 import { inDraftFolder, syncFolder } from './draftFolder';

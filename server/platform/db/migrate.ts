@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { DATABASE_CONNECT_TIMEOUT_MS, DATABASE_OLDEST_MAJOR } from '../../constants';
 import { StartupError } from '../startupError';
 import { MIGRATION_LOCK } from './locks';
+import { type MigrationFile, migrationFiles } from './migrationFiles';
+import { runMigration } from './runMigration';
 
 /**
  * Brings the database to this program's schema. Safe to call from any number of starting processes at once; each file
@@ -32,10 +33,15 @@ export async function migrate(
 
 async function runPending(client: pg.Client, log: (line: string) => void, files: MigrationFile[]): Promise<string[]> {
   await client.query(`create table if not exists migrations (
-    name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`);
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    name text primary key, checksum text not null, applied_at timestamptz(3) not null default now(), works_with text)`);
+  // a lock that nobody needs to wait for, once it is there
+  const { rowCount: isKnown } = await client.query(
+    "select from information_schema.columns where table_schema = current_schema() and table_name = 'migrations' and column_name = 'works_with'");
+  if (isKnown === 0) await client.query('alter table migrations add column if not exists works_with text');
+  const { rows } = await client.query<Applied>('select name, checksum, works_with from migrations order by name');
+  const applied = new Map(rows.map((row) => [row.name, row]));
   refuseForeign(applied, files);
+  refuseNewer(rows.filter(({ name }) => !files.some((file) => file.name === name)), files, log);
   const pending = files.filter((file) => !applied.has(file.name));
   for (const file of pending) {
     await run(client, file);
@@ -45,29 +51,43 @@ async function runPending(client: pg.Client, log: (line: string) => void, files:
 }
 
 async function run(client: pg.Client, file: MigrationFile): Promise<void> {
-  await client.query('begin');
   try {
-    await client.query(file.sql);
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [file.name, file.checksum]);
-    await client.query('commit');
+    await runMigration(client, file);
   } catch (error) {
-    await client.query('rollback');
-    throw new StartupError(`Migration ${file.name} failed and left nothing behind: ${reason(error)}`, { cause: error });
+    const left = file.mode === 'whole' ? ' and left nothing behind' : '; what it did so far stays, and the next start goes on';
+    throw new StartupError(`Migration ${file.name} failed${left}: ${reason(error)}`, { cause: error });
   }
 }
 
-function refuseForeign(applied: Map<string, string>, files: MigrationFile[]): void {
-  const known = new Map(files.map((file) => [file.name, file.checksum]));
-  for (const [name, checksum] of applied) {
-    if (!known.has(name)) {
-      throw new StartupError(`The database has migration ${name}, which this program does not know: ` +
-        'it belongs to a newer version. Start that version, or use another DATABASE_URL or DATA_DIR.');
-    }
-    if (known.get(name) !== checksum) {
+interface Applied {
+  name: string;
+  checksum: string;
+  works_with: string | null;
+}
+
+function refuseForeign(applied: ReadonlyMap<string, Applied>, files: readonly MigrationFile[]): void {
+  for (const { name, checksum } of files) {
+    const known = applied.get(name);
+    if (known && known.checksum !== checksum) {
       throw new StartupError(`Migration ${name} was changed after this database applied it. ` +
         'Restore the file and put the change into a new one.');
     }
   }
+}
+
+const numberOf = (name: string): string => name.slice(0, 4);
+
+/** A program works on a newer schema where each file that it does not know says so; otherwise it would do harm. */
+function refuseNewer(unknown: readonly Applied[], files: readonly MigrationFile[], log: (line: string) => void): void {
+  const own = numberOf(files.at(-1)?.name ?? '0000');
+  const tooNew = unknown.find(({ works_with: oldest }) => oldest === null || oldest > own);
+  if (tooNew) {
+    const needed = tooNew.works_with === null ? '' : ` that has migration ${tooNew.works_with} or a later one`;
+    throw new StartupError(`The database has migration ${tooNew.name}, which this program does not know: ` +
+      `it belongs to a newer version. Start that version${needed}, or use another DATABASE_URL or DATA_DIR.`);
+  }
+  const newest = unknown.at(-1);
+  if (newest) log(`Database: has ${newest.name} of a newer version, with which this one works`);
 }
 
 async function connect(client: pg.Client): Promise<void> {
@@ -94,19 +114,4 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
   return error instanceof Error ? error.message || error.name : String(error);
-}
-
-export type MigrationFile = { name: string; sql: string; checksum: string };
-
-// Taken in by the bundler, so that a built server carries its migrations with it.
-const sources = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
-
-/** The migrations of this program in the order of their numbers. */
-export const migrationFiles: MigrationFile[] = Object.entries(sources)
-  .map(([path, sql]) => ({ name: path.replace(/^.*\//, ''), sql, checksum: checksumOf(sql) }))
-  .toSorted((a, b) => (a.name < b.name ? -1 : 1));
-
-// Line ends differ between checkouts of one and the same file.
-function checksumOf(sql: string): string {
-  return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 }

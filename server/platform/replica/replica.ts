@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { REPLICA_CHECK_TIMEOUT_MS } from '../../constants';
 import type { Config } from '../config';
 import { openDatabase, type OpenDatabase } from '../db/database';
-import { migrationFiles } from '../db/migrate';
+import { migrationFiles } from '../db/migrationFiles';
 import { describeError } from '../errors';
 
 const latest = migrationFiles.at(-1)?.name;

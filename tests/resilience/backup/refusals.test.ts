@@ -3,7 +3,8 @@ import { copyFile, cp, mkdir, open, readFile, rm, truncate, writeFile } from 'no
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { migrate, migrationFiles } from '../../../server/platform/db/migrate';
+import { migrate } from '../../../server/platform/db/migrate';
+import { migrationFiles } from '../../../server/platform/db/migrationFiles';
 import { fingerprintOf } from '../../support/fingerprint';
 import { givenMenuItem } from '../../support/marketplace';
 import type { Person } from '../../support/people';

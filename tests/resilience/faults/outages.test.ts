@@ -6,7 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { unreadSchema } from '../../../contract/notifications';
 import { DATABASE_MAX_CONNECTIONS } from '../../../server/constants';
-import { migrate, migrationFiles } from '../../../server/platform/db/migrate';
+import { migrate } from '../../../server/platform/db/migrate';
+import { migrationFile, migrationFiles } from '../../../server/platform/db/migrationFiles';
 import { eventually } from '../../support/embeddedDatabase';
 import { givenNoisyPng } from '../../support/pictures';
 import { readStream } from '../../support/streams';
@@ -113,7 +114,7 @@ describe('migrations', () => {
   });
 
   promise('that fail leave nothing behind, and the old version goes on working', async (tried) => {
-    const bad = { name: '9999_bad.sql', checksum: 'x', sql: 'alter table orders rename to orders_old; create table half (id int); select 1 / 0' };
+    const bad = migrationFile('9999_bad.sql', 'alter table orders rename to orders_old; create table half (id int); select 1 / 0');
     await expect(migrate(server.databaseUrl, () => undefined, [...migrationFiles, bad])).rejects.toThrow('9999_bad.sql failed and left nothing behind');
     const { rows } = await server.deps.pool.query("select from pg_tables where tablename in ('half', 'orders_old')");
     expect(rows).toEqual([]);

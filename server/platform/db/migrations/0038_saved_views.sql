@@ -1,3 +1,4 @@
+-- works with: 0037
 -- How people have set their lists up, under names: it follows them to every device.
 create table saved_views (
   id         bigint generated always as identity primary key,

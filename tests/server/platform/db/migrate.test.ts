@@ -1,14 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { migrate, type MigrationFile, migrationFiles } from '../../../../server/platform/db/migrate';
+import { migrate } from '../../../../server/platform/db/migrate';
+import { migrationFile, migrationFiles } from '../../../../server/platform/db/migrationFiles';
 import { givenDatabase } from '../../../support/database';
 
 const { pool, url, drop } = await givenDatabase();
 afterAll(drop);
 
 const silent = () => undefined;
-const migration = (name: string, sql: string, checksum = sql): MigrationFile => ({ name, sql, checksum });
-const first = migration('0001_first.sql', 'create table first (id int); insert into first values (1)');
-const second = migration('0002_second.sql', 'create table second (id int)');
+const first = migrationFile('0001_first.sql', 'create table first (id int); insert into first values (1)');
+const second = migrationFile('0002_second.sql', 'create table second (id int)');
 
 const countOf = async (table: string) => (await pool.query(`select from ${table}`)).rowCount;
 const applied = async () => (await pool.query<{ name: string }>('select name from migrations order by 1'))
@@ -30,7 +31,7 @@ describe('migrations', () => {
   });
 
   test('leave nothing of a file that fails, keep those before it, and go on once it is mended', async () => {
-    const broken = migration('0002_second.sql', 'create table second (id int); select no_such_thing()');
+    const broken = migrationFile('0002_second.sql', 'create table second (id int); select no_such_thing()');
     await expect(migrate(url, silent, [first, broken])).rejects.toThrow(/0002_second\.sql failed.*no_such_thing/);
     expect(await applied()).toEqual(['0001_first.sql']);
     await expect(countOf('second')).rejects.toThrow('does not exist');
@@ -48,12 +49,65 @@ describe('migrations', () => {
     await migrate(url, silent, [first, second]);
     await expect(migrate(url, silent, [first])).rejects.toThrow(/0002_second\.sql.*newer version/);
   });
+
+  test('of a newer version are worked with where they say so, and not by a program that is older still', async () => {
+    const third = migrationFile('0003_third.sql', '-- works with: 0002\nalter table first add column note text');
+    await migrate(url, silent, [first, second, third]);
+    const said: string[] = [];
+    expect(await migrate(url, (line) => said.push(line), [first, second])).toEqual([]);
+    expect(said).toEqual(['Database: has 0003_third.sql of a newer version, with which this one works']);
+    await expect(migrate(url, silent, [first])).rejects.toThrow(/0002_second\.sql.*newer version/);
+    const fourth = migrationFile('0004_fourth.sql', '-- works with: 0003\nalter table first drop column note');
+    await migrate(url, silent, [first, second, third, fourth]);
+    await expect(migrate(url, silent, [first, second])).rejects.toThrow(/0004_fourth\.sql.*Start that version that has migration 0003 or a later one/);
+  });
+
+  test('give way to whoever reads a table for long, and are done once it is free', async () => {
+    await migrate(url, silent, [first]);
+    const reader = await pool.connect();
+    await reader.query('begin; lock table first in access share mode');
+    const change = migrate(url, silent, [first, migrationFile('0002_change.sql', 'alter table first add column note text')]);
+    // others read meanwhile: nobody waits for long behind the change that waits
+    const begun = performance.now();
+    for (let times = 0; times < 4; times += 1) {
+      await pool.query('select * from first');
+      await pause(300);
+    }
+    expect(performance.now() - begun).toBeLessThan(4 * 300 + 1_600);
+    await reader.query('commit');
+    reader.release();
+    expect(await change).toEqual(['0002_change.sql']);
+  });
+
+  test('that say so run each statement by itself, and begin anew where a build was broken off', async () => {
+    await migrate(url, silent, [first]);
+    const index = migrationFile('0002_index.sql', '-- each statement by itself\ncreate unique index concurrently if not exists first_id on first (id);\n-- and\nanalyze first;\n');
+    await pool.query('insert into first values (1)');
+    await expect(migrate(url, silent, [first, index])).rejects.toThrow(/0002_index\.sql failed; what it did so far stays.*unique index/s);
+    await pool.query('delete from first where ctid <> (select min(ctid) from first)');
+    expect(await migrate(url, silent, [first, index])).toEqual(['0002_index.sql']);
+    expect((await pool.query("select indisvalid from pg_index where indexrelid = 'first_id'::regclass")).rows).toEqual([{ indisvalid: true }]);
+  });
+
+  test('that say so change some rows at a time until none is left', async () => {
+    await migrate(url, silent, [first]);
+    await pool.query('insert into first select generate_series(2, 25)');
+    const fill = migrationFile('0002_fill.sql', '-- in batches\nupdate first set id = -id where ctid = any(array(select ctid from first where id > 0 limit 10))');
+    expect(await migrate(url, silent, [first, fill])).toEqual(['0002_fill.sql']);
+    expect((await pool.query('select count(*)::int as n from first where id > 0')).rows).toEqual([{ n: 0 }]);
+  });
 });
 
 test('an unreachable database is named without its password', async () => {
   const attempt = migrate('postgres://me:hush-hush@127.0.0.1:4119/office', silent);
   await expect(attempt).rejects.toThrow(/^DATABASE_URL: can't open database "office" at 127\.0\.0\.1:4119 \(.*ECONNREFUSED/);
   await expect(attempt).rejects.not.toThrow('hush-hush');
+});
+
+test('every file since 0038 says with which older programs it works', () => {
+  const mute = migrationFiles.filter(({ name, worksWith }) => name >= '0038' && worksWith === undefined);
+  expect(mute.map(({ name }) => name)).toEqual([]);
+  expect(migrationFiles.filter(({ name, worksWith = '0000' }) => worksWith >= name.slice(0, 4))).toEqual([]);
 });
 
 test('the files of the program are numbered without a gap', () => {
