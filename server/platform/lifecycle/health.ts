@@ -31,16 +31,26 @@ export function opsRoutes(watched: Watched, metrics: Metrics) {
 
 const replicaOf = ({ reports: { replica } }: Watched) => (replica ? { replica: replica.isReady() ? 'ready' : 'away' } : {});
 
+/** One row of each table that most lists read: a database that answers while they are locked can't answer a call. */
+const readTables = (db: Db) =>
+  db.transaction().setAccessMode('read only').execute(async (tx) => {
+    // a probe that waits must not keep its connection: the next one comes in seconds
+    await sql`select set_config('statement_timeout', ${String(READY_TIMEOUT_MS)}, true)`.execute(tx);
+    await sql`
+      select exists (select from orders), exists (select from stores), exists (select from products), exists (select from users),
+        exists (select from sessions)`.execute(tx);
+  });
+
 async function isDatabaseThere({ db, log }: Watched): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer in ${READY_TIMEOUT_MS} ms`)), READY_TIMEOUT_MS);
   });
   try {
-    await Promise.race([sql`select 1`.execute(db), tooLate]);
+    await Promise.race([readTables(db), tooLate]);
     return true;
   } catch (error) {
-    log.warn({ err: error }, 'not ready: the database does not answer');
+    log.warn({ err: error }, 'not ready: the database does not answer, or its tables are locked');
     return false;
   } finally {
     clearTimeout(timer);

@@ -36,6 +36,16 @@ test('ready means that the database answers', async () => {
   expect((await server.app.request('/readyz')).status).toBe(200);
 });
 
+test('a process whose tables are locked is not ready, and is again once they are free', async () => {
+  const holder = await server.deps.pool.connect();
+  await holder.query('begin; lock table orders in access exclusive mode');
+  const probes = await Promise.all([1, 2, 3].map(() => server.app.request('/readyz')));
+  expect(probes.map(({ status }) => status)).toEqual([503, 503, 503]);
+  await holder.query('commit');
+  holder.release();
+  expect((await server.app.request('/readyz')).status).toBe(200);
+});
+
 test('the metrics count requests by pattern, so that ids do not make new ones', async () => {
   const admin = await server.givenAdmin();
   for (const id of ['1', '2', '3']) await server.request('GET', `/admin/stores/${id}`, { as: admin });
