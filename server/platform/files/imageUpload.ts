@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX } from '../../../contract/constants';
 import { texts } from '../../../contract/rules';
-import { IMAGE_QUALITY, IMAGE_SIDE_MAX_PX, IMAGE_TIMEOUT_S, MULTIPART_OVERHEAD_MAX_BYTES } from '../../constants';
-import { invalidField } from '../errors';
+import { IMAGE_QUALITY, IMAGE_SIDE_MAX_PX, IMAGE_TIMEOUT_S, LAYERED_PIXELS_MAX, MULTIPART_OVERHEAD_MAX_BYTES } from '../../constants';
+import { AppError, invalidField } from '../errors';
 import { type FileStore, newFileName, STORED_TYPE } from './fileStore';
+import { inTurn } from './inTurn';
 
 const latin1 = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
@@ -22,7 +23,19 @@ const isTooManyPixels = (error: unknown): boolean => error instanceof Error && /
  */
 export async function encodeImage(bytes: Uint8Array): Promise<Uint8Array> {
   if (!isAllowedType(bytes)) throw invalidField('file', texts.image);
+  return inTurn(() => decodeAndEncode(bytes));
+}
+
+const tooManyLayers = () => invalidField('file', `Choose a progressive picture of at most ${LAYERED_PIXELS_MAX / 1_000_000} megapixels, or save it without layers`);
+
+async function isLayeredLarge(bytes: Uint8Array): Promise<boolean> {
+  const { width, height, isProgressive = false } = await sharp(bytes, { limitInputPixels: UPLOAD_PIXELS_MAX, pages: 1 }).metadata();
+  return isProgressive && width * height > LAYERED_PIXELS_MAX;
+}
+
+async function decodeAndEncode(bytes: Uint8Array): Promise<Uint8Array> {
   try {
+    if (await isLayeredLarge(bytes)) throw tooManyLayers();
     return await sharp(bytes, { limitInputPixels: UPLOAD_PIXELS_MAX, failOn: 'warning', pages: 1 })
       .timeout({ seconds: IMAGE_TIMEOUT_S })
       .autoOrient()
@@ -30,6 +43,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<Uint8Array> {
       .webp({ quality: IMAGE_QUALITY })
       .toBuffer();
   } catch (error) {
+    if (error instanceof AppError) throw error;
     throw invalidField('file', isTooManyPixels(error) ? texts.pixels : texts.image);
   }
 }

@@ -42,6 +42,16 @@ describe('an uploaded picture', () => {
     });
   });
 
+  test('that comes in layers is refused above 12 megapixels, and taken below', async () => {
+    const layered = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#a33' } }).jpeg({ progressive: true }).toBuffer();
+    await expect(encodeImage(await layered(4000, 3100))).rejects.toMatchObject({
+      code: 'invalid',
+      extra: { issues: [{ loc: ['body', 'file'], msg: 'Choose a progressive picture of at most 12 megapixels, or save it without layers' }] },
+    });
+    expect(await sharp(await encodeImage(await layered(4000, 2900))).metadata()).toMatchObject({ width: 1600, height: 1160 });
+  });
+
   test.each([
     ['a GIF', givenGif],
     ['an AVIF', givenAvif],

@@ -1,0 +1,24 @@
+import { IMAGES_DECODED_AT_ONCE, IMAGES_WAITING_MAX } from '../../constants';
+import { busy } from '../errors';
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * Does the work of a picture when it is its turn. A decoder takes a thread of the pool that hashes passwords, too, and the memory
+ * of a whole picture: many at once would hold up every sign-in.
+ * @throws {AppError} `unavailable` where too many wait already: each holds its bytes
+ */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < IMAGES_DECODED_AT_ONCE) running += 1;
+  else if (waiting.length >= IMAGES_WAITING_MAX) throw busy();
+  // whoever is done hands its turn on
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

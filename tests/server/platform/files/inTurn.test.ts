@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { IMAGES_DECODED_AT_ONCE, IMAGES_WAITING_MAX } from '../../../../server/constants';
+import { inTurn } from '../../../../server/platform/files/inTurn';
+
+/** Work that goes on until it is let go. */
+const givenWork = () => {
+  let running = 0;
+  let most = 0;
+  const done: number[] = [];
+  const holds: (() => void)[] = [];
+  const work = (nth: number) => async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise<void>((resolve) => holds.push(resolve));
+    running -= 1;
+    done.push(nth);
+    if (nth % 3 === 0) throw new Error(`picture ${nth} is broken`);
+  };
+  const letAllGo = async () => {
+    while (holds.length > 0) {
+      holds.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  return { work, letAllGo, done, most: () => most };
+};
+
+test('pictures are worked on one after the other in the order in which they came, and a broken one holds nobody up', async () => {
+  const { work, letAllGo, done, most } = givenWork();
+  const all = Promise.allSettled([1, 2, 3, 4, 5, 6].map((nth) => inTurn(work(nth))));
+  await letAllGo();
+  expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'rejected']);
+  expect(done).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(most()).toBe(IMAGES_DECODED_AT_ONCE);
+});
+
+test('more than may wait are told to try again, and there is room once those before are done', async () => {
+  const { work, letAllGo } = givenWork();
+  const taken = Array.from({ length: IMAGES_DECODED_AT_ONCE + IMAGES_WAITING_MAX }, () => inTurn(work(1)));
+  await expect(inTurn(work(1))).rejects.toMatchObject({ code: 'unavailable' });
+  await letAllGo();
+  await Promise.all(taken);
+  const late = inTurn(work(1));
+  await letAllGo();
+  await expect(late).resolves.toBeUndefined();
+});
