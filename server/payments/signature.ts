@@ -8,10 +8,12 @@ import type { Env } from '../platform/http/context';
  * body's format. Hono keeps the bytes for the parser.
  */
 export const requireSignature = createMiddleware<Env>(async (c, next) => {
-  const secret = c.get('deps').razorpayWebhookSecret;
+  const { razorpayWebhookSecret: secret, config } = c.get('deps');
   if (secret === undefined) throw new AppError('notImplemented', 'Online payment is not configured on this server');
   const raw = new Uint8Array(await c.req.arrayBuffer());
-  if (!isSignedBy(secret, raw, c.req.header('x-razorpay-signature'))) {
+  const secrets = [secret, ...(config.razorpayWebhookSecretBefore === undefined ? [] : [config.razorpayWebhookSecretBefore])];
+  const signature = c.req.header('x-razorpay-signature');
+  if (!secrets.some((one) => isSignedBy(one, raw, signature))) {
     throw new AppError('unauthenticated', 'The signature is missing or wrong');
   }
   return next();

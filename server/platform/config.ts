@@ -29,6 +29,8 @@ export type Config = {
   jwtSecret?: string;
   /** Unset: see `openWebhookSecret`. */
   razorpayWebhookSecret?: string;
+  /** The one before, which the provider still signs with for a while after a change. */
+  razorpayWebhookSecretBefore?: string;
   /** How long an order waits for its payment. */
   paymentWindowMinutes: number;
   /** Of a new password. */
@@ -95,6 +97,9 @@ const windowMinutes = `must be a number of minutes from ${PAYMENT_WINDOW_MIN_MIN
 
 const passwordLengths = `must be a number from ${PASSWORD_LENGTH_MIN} to ${PASSWORD_LENGTH_MAX}`;
 
+const webhookSecret = z.string()
+  .min(RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS, `must have at least ${RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS} characters`);
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
@@ -109,9 +114,8 @@ const environment = z.object({
   DEMO: flag.optional(),
   JWT_SECRET: z.string()
     .min(JWT_SECRET_MIN_CHARACTERS, `must have at least ${JWT_SECRET_MIN_CHARACTERS} characters`).optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string()
-    .min(RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS, `must have at least ${RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS} characters`)
-    .optional(),
+  RAZORPAY_WEBHOOK_SECRET: webhookSecret.optional(),
+  RAZORPAY_WEBHOOK_SECRET_BEFORE: webhookSecret.optional(),
   PAYMENT_WINDOW_MINUTES: z.string().regex(/^\d{1,4}(\.\d{1,4})?$/, windowMinutes).transform(Number)
     .refine((minutes) => minutes >= PAYMENT_WINDOW_MIN_MINUTES && minutes <= PAYMENT_WINDOW_MAX_MINUTES, windowMinutes)
     .default(PAYMENT_WINDOW_MINUTES),
@@ -206,6 +210,7 @@ function asConfig(env: Environment): Config {
     isLoopback,
     jwtSecret: env.JWT_SECRET,
     razorpayWebhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
+    razorpayWebhookSecretBefore: env.RAZORPAY_WEBHOOK_SECRET_BEFORE,
     paymentWindowMinutes: env.PAYMENT_WINDOW_MINUTES,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     razorpay: asRazorpay(env),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { signBody } from '../../../server/payments/signature';
 import { customer, deliver, deliverRaw, eventOf, eventsOf, givenUnpaidOrder, order, owner, paymentId, server, stored } from './given';
 
@@ -35,6 +35,19 @@ describe('the signature', () => {
     const raw = `\n ${JSON.stringify(eventOf('payment.captured'), null, 3)}\n`;
     expect((await deliverRaw(raw, signed(JSON.stringify(JSON.parse(raw))))).status).toBe(401);
     expect((await deliverRaw(raw, signed(raw).toUpperCase())).status).toBe(200);
+    expect(await stored()).toEqual(confirmed);
+  });
+
+  test('may be made with the secret before, while that is known', async () => {
+    const before = 'the secret before, as long';
+    const raw = JSON.stringify(eventOf('payment.captured'));
+    server.deps.config.razorpayWebhookSecretBefore = before;
+    onTestFinished(() => {
+      delete server.deps.config.razorpayWebhookSecretBefore;
+    });
+    expect((await deliverRaw(raw, signBody('another secret, as long', raw))).status).toBe(401);
+    expect((await deliverRaw(raw, signBody(before, raw))).status).toBe(200);
+    expect((await deliverRaw(raw, signed(raw))).status).toBe(200);
     expect(await stored()).toEqual(confirmed);
   });
 
