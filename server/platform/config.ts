@@ -107,6 +107,7 @@ const environment = z.object({
     .refine((port) => port <= 65_535, 'must be a number from 0 to 65535').default(4000),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
+  DATABASE_TLS: flag.optional(),
   DATABASE_POOL_SIZE: z.string().regex(/^\d{1,4}$/, poolSizes).transform(Number)
     .refine((size) => size >= DATABASE_POOL_SIZE_MIN && size <= DATABASE_POOL_SIZE_MAX, poolSizes)
     .default(DATABASE_MAX_CONNECTIONS),
@@ -131,6 +132,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  SMTP_TLS: flag.optional(),
   MAIL: z.literal('outbox', { error: 'must be outbox, or unset' }).optional(),
   MAIL_FROM: z.string().default('Jaldi Biryani <no-reply@jaldi.example>'),
   PUBLIC_URL: url(/^https?$/, 'https://office.example.com').optional(),
@@ -185,7 +187,32 @@ function conflicts(given: Record<string, string | undefined>): string[] {
   if (isProduction && given.RAZORPAY_URL?.startsWith('http:')) {
     problems.push('RAZORPAY_URL must begin with https: when NODE_ENV is production, since the keys are sent there');
   }
+  if (isProduction) problems.push(...unencrypted(given));
   return [...problems, ...together.flatMap((names) => halfSet(given, names))];
+}
+
+const TLS_MODES = /^(require|verify-ca|verify-full|no-verify)$/;
+
+const isRemote = ({ hostname }: URL): boolean => hostname !== '' && !LOOPBACK.test(hostname) && !decodeURIComponent(hostname).startsWith('/');
+/** What is no such address is refused as that. */
+const readUrl = (text: string | undefined, protocols: RegExp): URL | undefined => {
+  const at = text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
+  return at && protocols.test(at.protocol) ? at : undefined;
+};
+const isOff = (text: string | undefined): boolean => flag.safeParse(text).data === false;
+
+/** Connections to other machines that somebody on the way could read. */
+function unencrypted(given: Record<string, string | undefined>): string[] {
+  const databases = ['DATABASE_URL', 'DATABASE_REPLICA_URL'].filter((name) => {
+    const at = readUrl(given[name], /^postgres(ql)?:$/);
+    return at && isRemote(at) && !TLS_MODES.test(at.searchParams.get('sslmode') ?? '') && !isOff(given.DATABASE_TLS);
+  });
+  const mail = readUrl(given.SMTP_URL, /^smtp:$/);
+  const isMailPlain = mail && isRemote(mail) && mail.searchParams.get('requireTLS') !== 'true' && !isOff(given.SMTP_TLS);
+  return [
+    ...databases.map((name) => `${name} must end in ?sslmode=verify-full (or require) when NODE_ENV is production, since it names another machine; or DATABASE_TLS be off, on a network that nobody else is on`),
+    ...(isMailPlain ? ['SMTP_URL must begin with smtps: or end in ?requireTLS=true when NODE_ENV is production, since it names another machine; or SMTP_TLS be off, on a network that nobody else is on'] : []),
+  ];
 }
 
 const together = [['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET']];

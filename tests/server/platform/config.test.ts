@@ -53,7 +53,7 @@ describe('the configuration', () => {
 
   test('sends mails in production, or says that they are to be files', () => {
     expect(parseConfig({ ...production, JWT_SECRET: strong }).smtpUrl).toBeUndefined();
-    expect(parseConfig({ NODE_ENV: 'production', JWT_SECRET: strong, SMTP_URL: 'smtp://host' }).smtpUrl).toBe('smtp://host');
+    expect(parseConfig({ NODE_ENV: 'production', JWT_SECRET: strong, SMTP_URL: 'smtps://host' }).smtpUrl).toBe('smtps://host');
   });
 
   test('has no demo in production', () => {
@@ -105,5 +105,38 @@ describe('the configuration', () => {
   test('never prints the value of a variable', () => {
     const problems = problemsOf({ JWT_SECRET: 'short-secret', DATABASE_URL: 'mysql://me:hush@db', SMTP_URL: 'me:hush@mail' });
     expect(problems.join()).not.toMatch(/short-secret|hush/);
+  });
+});
+
+describe('connections to other machines, in production', () => {
+  const given = { ...production, JWT_SECRET: strong };
+  const remote = 'postgres://me:hush@db.example/office';
+
+  test.each([
+    ['a database without TLS', { DATABASE_URL: remote }, /^DATABASE_URL must end in \?sslmode=verify-full/],
+    ['a database that may do without', { DATABASE_URL: `${remote}?sslmode=prefer` }, /^DATABASE_URL must end in/],
+    ['a replica without TLS', { DATABASE_URL: `${remote}?sslmode=require`, DATABASE_REPLICA_URL: remote }, /^DATABASE_REPLICA_URL must end in/],
+    ['a mail server that may do without', { MAIL: '', SMTP_URL: 'smtp://me:hush@mail.example:587' }, /^SMTP_URL must begin with smtps:/],
+  ])('%s is refused in words, without its password', (_, env, problem) => {
+    const [said = '', ...others] = problemsOf({ ...given, ...env });
+    expect(said).toMatch(problem);
+    expect(said).not.toContain('hush');
+    expect(others).toEqual([]);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['a database with TLS', { DATABASE_URL: `${remote}?sslmode=verify-full` }],
+    ['a database on a network of its own', { DATABASE_URL: remote, DATABASE_TLS: 'off' }],
+    ['a database of this machine', { DATABASE_URL: 'postgres://me@localhost/office' }],
+    ['a database at a socket', { DATABASE_URL: 'postgres://me@%2Fvar%2Frun%2Fpostgresql/office' }],
+    ['a mail server with TLS', { MAIL: '', SMTP_URL: 'smtps://me@mail.example' }],
+    ['a mail server that begins with it', { MAIL: '', SMTP_URL: 'smtp://me@mail.example:587?requireTLS=true' }],
+    ['a mail server on a network of its own', { MAIL: '', SMTP_URL: 'smtp://mail.example:25', SMTP_TLS: 'off' }],
+  ])('%s is taken', (_, env) => {
+    expect(problemsOf({ ...given, ...env })).toEqual([]);
+  });
+
+  test('elsewhere nothing is asked', () => {
+    expect(problemsOf({ DATABASE_URL: remote, JWT_SECRET: strong, SMTP_URL: 'smtp://mail.example:25' })).toEqual([]);
   });
 });
