@@ -1,19 +1,33 @@
-import { IMAGES_DECODED_AT_ONCE, IMAGES_WAITING_MAX } from '../../constants';
+import { IMAGE_WAIT_MS, IMAGES_DECODED_AT_ONCE, IMAGES_WAITING_MAX } from '../../constants';
 import { busy } from '../errors';
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/** Resolves when somebody hands a turn on. */
+const turn = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const take = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(take), 1);
+      reject(busy());
+    }, IMAGE_WAIT_MS);
+    waiting.push(take);
+  });
+
 /**
  * Does the work of a picture when it is its turn. A decoder takes a thread of the pool that hashes passwords, too, and the memory
  * of a whole picture: many at once would hold up every sign-in.
- * @throws {AppError} `unavailable` where too many wait already: each holds its bytes
+ * @throws {AppError} `unavailable` where too many wait already, as each holds its bytes, and where it would be too long until the answer
  */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < IMAGES_DECODED_AT_ONCE) running += 1;
   else if (waiting.length >= IMAGES_WAITING_MAX) throw busy();
   // whoever is done hands its turn on
-  else await new Promise<void>((resolve) => waiting.push(resolve));
+  else await turn();
   try {
     return await work();
   } finally {

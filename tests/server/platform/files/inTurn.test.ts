@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { IMAGES_DECODED_AT_ONCE, IMAGES_WAITING_MAX } from '../../../../server/constants';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { IMAGE_WAIT_MS, IMAGES_DECODED_AT_ONCE, IMAGES_WAITING_MAX } from '../../../../server/constants';
 import { inTurn } from '../../../../server/platform/files/inTurn';
 
 /** Work that goes on until it is let go. */
@@ -25,7 +25,7 @@ const givenWork = () => {
   return { work, letAllGo, done, most: () => most };
 };
 
-test('pictures are worked on one after the other in the order in which they came, and a broken one holds nobody up', async () => {
+test('pictures are worked on a few at a time in the order in which they came, and a broken one holds nobody up', async () => {
   const { work, letAllGo, done, most } = givenWork();
   const all = Promise.allSettled([1, 2, 3, 4, 5, 6].map((nth) => inTurn(work(nth))));
   await letAllGo();
@@ -43,4 +43,18 @@ test('more than may wait are told to try again, and there is room once those bef
   const late = inTurn(work(1));
   await letAllGo();
   await expect(late).resolves.toBeUndefined();
+});
+
+test('whoever would wait for too long is told to try again, and leaves the queue', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { work, letAllGo, done } = givenWork();
+  const taken = Array.from({ length: IMAGES_DECODED_AT_ONCE }, (_, at) => inTurn(work(at + 1)));
+  const impatient = expect(inTurn(work(8))).rejects.toMatchObject({ code: 'unavailable' });
+  await vi.advanceTimersByTimeAsync(IMAGE_WAIT_MS);
+  await impatient;
+  vi.useRealTimers();
+  await letAllGo();
+  await Promise.all(taken);
+  expect(done).toEqual([1, 2]);
 });
