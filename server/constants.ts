@@ -238,7 +238,7 @@ export const IMAGE_QUALITY = 82;
 export const IMAGE_TIMEOUT_S = 20;
 /** Of one process. */
 export const IMAGES_DECODED_AT_ONCE = 1;
-export const IMAGES_WAITING_MAX = 20;
+export const IMAGES_WAITING_MAX_BYTES = 40 * 1024 * 1024;
 /** Below HTTP_STALLED_TIMEOUT_MS, so that whoever waits still gets an answer. */
 export const IMAGE_WAIT_MS = 12_000;
 /** Of a picture that comes in layers, which has to be in memory as a whole. */

@@ -27,7 +27,7 @@ const isTooManyPixels = (error: unknown): boolean => error instanceof Error && /
  */
 export async function encodeImage(bytes: Uint8Array): Promise<Uint8Array> {
   if (!isAllowedType(bytes)) throw invalidField('file', texts.image);
-  return inTurn(() => decodeAndEncode(bytes));
+  return inTurn(bytes.byteLength, () => decodeAndEncode(bytes));
 }
 
 const tooManyLayers = () => invalidField('file', `Choose a progressive picture of at most ${LAYERED_PIXELS_MAX / 1_000_000} megapixels, or save it without layers`);

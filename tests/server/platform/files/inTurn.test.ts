@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { IMAGE_WAIT_MS, IMAGES_DECODED_AT_ONCE, IMAGES_WAITING_MAX } from '../../../../server/constants';
+import { IMAGE_WAIT_MS, IMAGES_DECODED_AT_ONCE, IMAGES_WAITING_MAX_BYTES } from '../../../../server/constants';
 import { inTurn } from '../../../../server/platform/files/inTurn';
 
 /** Work that goes on until it is let go. */
@@ -27,20 +27,20 @@ const givenWork = () => {
 
 test('pictures are worked on a few at a time in the order in which they came, and a broken one holds nobody up', async () => {
   const { work, letAllGo, done, most } = givenWork();
-  const all = Promise.allSettled([1, 2, 3, 4, 5, 6].map((nth) => inTurn(work(nth))));
+  const all = Promise.allSettled([1, 2, 3, 4, 5, 6].map((nth) => inTurn(1, work(nth))));
   await letAllGo();
   expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'rejected']);
   expect(done).toEqual([1, 2, 3, 4, 5, 6]);
   expect(most()).toBe(IMAGES_DECODED_AT_ONCE);
 });
 
-test('more than may wait are told to try again, and there is room once those before are done', async () => {
+test('where those that wait hold too much, more are told to try again, and there is room once they are done', async () => {
   const { work, letAllGo } = givenWork();
-  const taken = Array.from({ length: IMAGES_DECODED_AT_ONCE + IMAGES_WAITING_MAX }, () => inTurn(work(1)));
-  await expect(inTurn(work(1))).rejects.toMatchObject({ code: 'unavailable' });
+  const taken = Array.from({ length: IMAGES_DECODED_AT_ONCE + 2 }, () => inTurn(IMAGES_WAITING_MAX_BYTES / 2, work(1)));
+  await expect(inTurn(1, work(1))).rejects.toMatchObject({ code: 'unavailable' });
   await letAllGo();
   await Promise.all(taken);
-  const late = inTurn(work(1));
+  const late = inTurn(1, work(1));
   await letAllGo();
   await expect(late).resolves.toBeUndefined();
 });
@@ -49,8 +49,8 @@ test('whoever would wait for too long is told to try again, and leaves the queue
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { work, letAllGo, done } = givenWork();
-  const taken = Array.from({ length: IMAGES_DECODED_AT_ONCE }, (_, at) => inTurn(work(at + 1)));
-  const impatient = expect(inTurn(work(8))).rejects.toMatchObject({ code: 'unavailable' });
+  const taken = Array.from({ length: IMAGES_DECODED_AT_ONCE }, (_, at) => inTurn(1, work(at + 1)));
+  const impatient = expect(inTurn(1, work(8))).rejects.toMatchObject({ code: 'unavailable' });
   await vi.advanceTimersByTimeAsync(IMAGE_WAIT_MS);
   await impatient;
   vi.useRealTimers();
