@@ -41,7 +41,7 @@ export const returningVisits = (origin, chromium) =>
       const page = await context.newPage();
       await slowDown(page);
       await noteWhenShown(page, 'marked', 'main p', 'Last known orders, from');
-      await noteWhenShown(page, 'listed', 'main li', 'Order #');
+      await noteWhenShown(page, 'listed', 'main li[data-row]');
       await page.goto(`${origin}/store/orders`);
       times.push(Math.max(await noted(page, 'marked'), await noted(page, 'listed')));
       await context.close();

@@ -180,6 +180,8 @@ export interface Spec<
     pagerWhen?: 'always' | 'many';
     /** What rows offer, in display order; more than three are shown as a menu. */
     actions?: readonly NoInfer<Key<A> | V | 'show' | 'edit' | 'delete'>[];
+    /** Of `actions`, those that can be the next step: on a card the first that a row offers is the main button. Default: the first of `actions`. */
+    main?: readonly NoInfer<Key<A> | V>[];
     refreshButton?: boolean;
     /** Events of the application's stream after which rows and figures are read again. */
     live?: string | readonly string[];

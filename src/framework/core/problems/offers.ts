@@ -47,6 +47,9 @@ const ofRecords = (resource: ResourceConfig, key: 'list.actions' | 'show.actions
     return lack === undefined ? [] : [problem(key, `'${word}' offers nothing: ${lack}`)];
   });
 
+const ofMain = ({ list }: ResourceConfig): Problem[] =>
+  (list.main ?? []).filter((word) => !list.actions?.includes(word)).map((word) => problem('list.main', `'${word}' is not in list.actions`));
+
 const ofUndo = (resource: ResourceConfig): Problem[] =>
   Object.keys(resource.actions ?? {}).flatMap((name) => {
     const undo = rowActionOf(resource, name)?.undo;
@@ -76,6 +79,7 @@ export const problemsOfOffers = (resource: ResourceConfig): Problem[] => [
   ...ofAccess(resource),
   ...ofRecords(resource, 'list.actions'),
   ...ofRecords(resource, 'show.actions'),
+  ...ofMain(resource),
   ...ofActions(resource),
   ...ofUndo(resource),
   ...ofLatches(resource),

@@ -16,6 +16,7 @@ import { ListTabs } from './ListTabs';
 import { SentFiltersContext, useSentFilters } from './filters/sentFilters';
 import { ListBody } from './ListBody';
 import { ListHeader } from './ListHeader';
+import { boardBody } from './lateBoard';
 import { usableSearch } from './usableSearch';
 import { useDeclaredList } from './useDeclaredList';
 
@@ -23,8 +24,6 @@ export const slotAbove = slotCache<Record<never, never>>();
 
 // few lists hear of their server without asking
 const LiveList = lazy(() => import('./live/LiveList'));
-// and few have a tab that is no page of theirs
-const BoardBody = lazy(() => import('./BoardBody'));
 const NONE: readonly ResourceRecord[] = [];
 
 const Page = ({ resource }: { resource: ResourceConfig }) => {
@@ -35,6 +34,7 @@ const Page = ({ resource }: { resource: ResourceConfig }) => {
   // it stays mounted, with page, filters and rows, behind a form that has the page to itself
   const isHidden = isPage(resource, placeOf(resource, useLocation().pathname));
   const board = boardOf(resource, list.filterValues);
+  const BoardBody = boardBody();
   const Above = resource.list.above && slotAbove(resource.list.above);
   return (
     <ListContextProvider value={list}>

@@ -2,6 +2,7 @@ import type { ResourceConfig } from '../../core/declaration';
 import { preloadViews } from '../values/preloadViews';
 import { boardOf } from '../../core/boards';
 import { initialFilters } from './filters/filterState';
+import { preloadBoard } from './lateBoard';
 import { slotAbove } from './ListPage';
 import { preloadCards } from './rows/lazyCards';
 import { slotBoard } from './slotBoard';
@@ -16,7 +17,7 @@ const WAIT_MS = 150;
 export const preloadList = async (resource: ResourceConfig): Promise<void> => {
   const { list } = resource;
   const board = boardOf(resource, initialFilters(resource.filters));
-  const loads = [board && slotBoard.preload(board.content), ...preloadCards(resource), list.above && slotAbove.preload(list.above), preloadViews(resource)];
+  const loads = [board && preloadBoard(), board && slotBoard.preload(board.content), ...preloadCards(resource), list.above && slotAbove.preload(list.above), preloadViews(resource)];
   // a failed fetch shows itself where the part would stand
   await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
 };

@@ -13,7 +13,7 @@ import { AcceptBar } from './accept/AcceptBar';
 import { LifeLine } from './LifeLine';
 import { useInView } from './live/cardsInView';
 import { OrderItems } from './OrderItems';
-import { nextMinute, type StoreOrder } from './record';
+import { isConfirmed, nextMinute, type StoreOrder } from './record';
 import { useStoreOrderMessages } from './messages';
 import styles from './OrderCard.module.css';
 
@@ -47,10 +47,11 @@ const Heading = ({ record: { id, orderId, status } }: Props) => {
   );
 };
 
-const Items = ({ record: { items } }: Props) => {
+/** Whoever cooks sees all that there is to cook. */
+const Items = ({ record: { items, status } }: Props) => {
   const message = useStoreOrderMessages();
   const [isWhole, setWhole] = useState(false);
-  const isLong = items.length > ITEMS_SHOWN + 1;
+  const isLong = !isConfirmed({ status }) && items.length > ITEMS_SHOWN + 1;
   return (
     <div>
       <OrderItems items={isLong && !isWhole ? items.slice(0, ITEMS_SHOWN) : items} label={message('items')} />

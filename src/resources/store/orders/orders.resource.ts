@@ -81,7 +81,8 @@ export default defineResource({
     },
     pager: 'firstLast',
     // to accept is a button of the card itself
-    actions: ['deliver', 'prepare', 'ready', 'reject', 'ticket', 'show', 'delete'],
+    actions: ['prepare', 'ready', 'deliver', 'reject', 'ticket', 'show', 'delete'],
+    main: ['prepare', 'ready', 'deliver'],
     card: () => import('./OrderCard'),
   },
   search: { facts: ['customerName', 'customerPhone', 'createdAt'] },

@@ -34,7 +34,7 @@ test('a paid order that waits says how long, is accepted with one touch, and the
   await within(card).findByText('Accepting...');
   await user.click(within(card).getByText('Accepting...'));
   call.release();
-  await waitFor(async () => expect(buttonsOf(await cardOf(order.code))).toEqual(['Mark as Delivery', 'Start preparing', "Can't Make It", 'Print', 'View Details']));
+  await waitFor(async () => expect(buttonsOf(await cardOf(order.code))).toEqual(['Start preparing', 'Mark as Delivery', "Can't Make It", 'Print', 'View Details']));
   expect(askedFor(ACCEPT).map(({ body }) => body)).toEqual([{ orderId: order.code, readyInMinutes: 20 }]);
   const { accepted_at, ready_by } = await rowOf(order.id);
   expect(accepted_at).not.toBeNull();

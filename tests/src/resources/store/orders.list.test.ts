@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { moveOrder } from '../../../../server/orders/moveOrder';
+import { givenOrderItem } from '../../../support/marketplace';
 import { askedFor, expectPrintedFailure, givenScreenServer, held, instead, server } from '../../../support/screens/screenServer';
 import { field, figures, findField, noDialog, openDialog, textsOf, toast } from '../../../support/screens/seen';
 import { buttonsOf, cardOf, givenCounter, givenNightOrder, openAs, path, statusOf, tabPath, tabTexts } from './orderScreen';
@@ -36,11 +37,14 @@ test('the counter: figures, three tabs with counts, cards with all they need, an
     'Order #JB-260520-0007 Confirmed May 21, 2026 at 1:30 AM ₹540.00 Chicken Dum Biryani 2 × ₹250.00 ₹500.00 Special instructions Ring twice',
   );
   expect(card.querySelector('img')?.getAttribute('src')).toBe('/api/files/a.webp');
-  expect(buttonsOf(card)).toEqual(['Mark as Delivery', 'Start preparing', "Can't Make It", 'Print', 'View Details']);
+  const main = (of: HTMLElement) => of.querySelector('.MuiButton-contained')?.textContent;
+  expect(main(card)).toBe('Start preparing');
+  expect(buttonsOf(card)).toEqual(['Start preparing', 'Mark as Delivery', "Can't Make It", 'Print', 'View Details']);
   expect(asks().at(-1)).toBe('page=1&limit=10&status=confirmed');
   await user.click(within(card).getByText('Start preparing'));
   await toast('Order status updated successfully');
-  await waitFor(async () => expect(buttonsOf(await cardOf(night.code))).toEqual(['Mark as Delivery', 'Mark ready', "Can't Make It", 'Print', 'View Details']));
+  await waitFor(async () => expect(buttonsOf(await cardOf(night.code))).toEqual(['Mark ready', 'Mark as Delivery', "Can't Make It", 'Print', 'View Details']));
+  expect(main(await cardOf(night.code))).toBe('Mark ready');
   await user.click(within(await cardOf(night.code)).getByText('Mark ready'));
   await waitFor(async () => expect(await statusOf(night.id)).toBe('ready'));
 
@@ -147,4 +151,19 @@ test('a pending order is deleted with a reason, which is asked for, kept when th
   await late.findByText(`Order ${second.code} is confirmed and can't be cancelled any more`);
   await waitFor(() => expect(tabTexts()).toEqual(['Now', 'Pending 0', 'Confirmed 1', 'Delivered 0', 'Cancelled 1', 'All paid', 'All']));
   await waitFor(() => expect(screen.queryByText(`Order #${second.code}`)).toBeNull());
+});
+
+test('whoever cooks sees every dish; of an order that is done the first four, and the rest when asked for', async () => {
+  const { owner, given } = await givenCounter();
+  const [cooked, done] = [await given('confirmed', { item_count: 6 }), await given('delivered', { item_count: 6 })];
+  for (const { id } of [cooked, done]) {
+    for (let nth = 1; nth <= 6; nth += 1) await givenOrderItem(server().db, { orderId: id, storeId: owner.storeId, name: `Dish ${nth} of ${id}` });
+  }
+  const dishes = async (code: string) => textsOf(await cardOf(code)).match(/Dish \d/g) ?? [];
+  const { user } = await openAs(owner, tabPath('confirmed'));
+  expect(await dishes(cooked.code)).toHaveLength(6);
+  await user.click(screen.getByText('Delivered', { selector: '[role="tab"] span' }));
+  expect(await dishes(done.code)).toHaveLength(4);
+  await user.click(within(await cardOf(done.code)).getByText('Show all 6 items'));
+  expect(await dishes(done.code)).toHaveLength(6);
 });

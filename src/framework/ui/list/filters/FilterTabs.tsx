@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import type { Filter } from '../../../core/fields';
 import { cardValue, formatFigure } from '../../stats/figure';
 import { useStats } from '../../hooks/useStats';
 import { useListMessages } from '../../hooks/useMessages';
+import { tabsFilter } from './lateTabs';
 import { useFilters } from './useFilters';
 
-// few lists have tabs; the others do not pay for them
-const TabsFilter = lazy(() => import('./TabsFilter'));
 const TABS_HEIGHT = 40;
 
 interface Props {
@@ -24,6 +23,7 @@ export const FilterTabs = ({ resource, name, filter }: Props) => {
   const { data: rows = [] } = useListContext<ResourceRecord>();
   const { textOf, setFilter } = useFilters(resource);
   const { stats } = useStats(resource);
+  const TabsFilter = tabsFilter();
   const choices = Object.entries(filter.choices).map(([value, text]) => {
     const figure = filter.counts?.[value];
     const card = resource.stats?.cards.find((one) => one.name === figure);

@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { Choice } from './SelectFilter';
 
-interface Props {
+export interface TabsProps {
   choices: readonly (Choice & { count?: string })[];
   value: string;
   onChange: (value: string) => void;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** One tab a choice, with its count where a stat card has the same name. */
-const TabsFilter = ({ choices, value, onChange, label }: Props) => (
+const TabsFilter = ({ choices, value, onChange, label }: TabsProps) => (
   <Tabs
     value={choices.some((choice) => choice.value === value) ? value : false}
     onChange={(_, next: string) => onChange(next)}

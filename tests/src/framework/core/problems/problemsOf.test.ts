@@ -34,6 +34,7 @@ const mistakes: readonly (readonly [string, Partial<ResourceConfig>, string])[] 
   ['a bracket without its other half', { api: { ...api, update: 'PUT /shops/{id' } }, "api.update: 'PUT /shops/{id' has a bracket without its other half"],
   ['a lookup that wants what the form lacks', { fields: { ...sound.fields, name: { kind: 'select', label: 'Name', lookup: near } } }, 'fields.name.lookup: {city} is not a field of the form'],
   ['an offer of details that there are not', { list: { ...sound.list, actions: ['show'] } }, "list.actions: 'show' offers nothing: no `show`"],
+  ['a next step that no row offers', { list: { ...sound.list, main: ['leave'] } }, "list.main: 'leave' is not in list.actions"],
   ['an offer to delete without a call', { api: { ...api, delete: undefined } }, "list.actions: 'delete' offers nothing: no `api.delete`"],
   ['a permission for what there is not', { access: { boss: ['list', 'export'] } }, "access.boss: 'export' offers nothing: no `api.export`"],
   ['a permission that is named twice', { access: { boss: ['list', 'list'] } }, "access.boss: 'list' is named twice"],

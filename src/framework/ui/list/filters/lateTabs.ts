@@ -1,0 +1,9 @@
+import { slotCache } from '../../hooks/lazySlot';
+import type { TabsProps } from './TabsFilter';
+
+const load = () => import('./TabsFilter');
+const slot = slotCache<TabsProps>();
+
+// few lists have tabs; the others do not pay for them
+export const tabsFilter = () => slot(load);
+export const preloadTabs = () => slot.preload(load);
