@@ -140,6 +140,9 @@ export const STREAM_UNHEARD_BEATS_MAX = 3;
 /** When a browser reconnects after a broken stream. */
 export const STREAM_RETRY_MS = 3_000;
 export const STREAM_BATCH_ROWS = 100;
+/** Of one process. Below DATABASE_POOL_SIZE_MIN, so that other calls find a connection at any time. */
+export const STREAM_READS_AT_ONCE = 4;
+export const STREAMS_READ_TOGETHER = 100;
 /** In one process; the oldest is closed. */
 export const STREAMS_PER_PERSON_MAX = 10;
 export const LISTEN_RETRY_FIRST_MS = 100;

@@ -6,7 +6,8 @@ import type { Db } from '../platform/db/database';
 import { findActor } from '../platform/http/authenticate';
 import type { Actor } from '../platform/http/context';
 import type { NotificationHub } from './hub';
-import { countUnread, toNotificationResponse, type NotificationRow, selectNewestId, selectNotificationsAfter } from './repository';
+import { countUnread, type NewsOf, toNotificationResponse, type NotificationRow, selectNewestId } from './repository';
+import { streamReadsOf } from './streamReads';
 
 /** Where a stream begins. */
 interface StreamStart {
@@ -22,11 +23,11 @@ export async function findStreamStart(db: Db, userId: string, seenId: string | u
 }
 
 interface Source {
-  db: Db;
   log: Logger;
-  userId: string;
   start: StreamStart;
   alarm: Alarm;
+  /** What came after an id. */
+  findNews(lastId: string): Promise<NewsOf>;
   /** The reader as their job is now, or why the session no longer allows the stream. */
   findReader(): Promise<Actor | Ending>;
 }
@@ -36,7 +37,7 @@ interface Source {
  * change of the count, `orders` where some may have changed, each with the id to continue after if the connection breaks before any notification. Sends no
  * notification that came after the end of the session.
  */
-async function* streamEvents({ db, log, userId, start, alarm, findReader }: Source): AsyncGenerator<string> {
+async function* streamEvents({ log, start, alarm, findNews, findReader }: Source): AsyncGenerator<string> {
   let { lastId, unread } = start;
   // told when it can be, also where a read fails meanwhile
   let hasChange = false;
@@ -51,9 +52,7 @@ async function* streamEvents({ db, log, userId, start, alarm, findReader }: Sour
     }
     if (isBeat) yield ': heartbeat\n\n';
     try {
-      // count first: a count must not be sent before a notification that it includes; a later one rings again
-      const count = await countUnread(db, userId);
-      const rows = await selectNotificationsAfter(db, userId, lastId, STREAM_BATCH_ROWS);
+      const { unread: count, rows } = await findNews(lastId);
       // check last: then everything read above came while the session was valid
       const reader = await findReader();
       if (typeof reader === 'string') {
@@ -172,7 +171,11 @@ interface Reader {
  */
 export function openStream(context: StreamContext, reader: Reader, start: StreamStart): ReadableStream<Uint8Array> {
   const alarm = openAlarm();
-  const events = streamEvents({ db: context.db, log: context.log, userId: reader.actor.id, start, alarm, findReader: () => readerOf(context, reader) });
+  const events = streamEvents({
+    log: context.log, start, alarm,
+    findNews: (lastId) => streamReadsOf(context).news.load({ userId: reader.actor.id, lastId }),
+    findReader: () => readerOf(context, reader),
+  });
   const encoder = new TextEncoder();
   let stopWatching: (() => void) | undefined;
   let isTaking = false;
@@ -225,7 +228,7 @@ function watch(context: StreamContext, reader: Reader, alarm: Alarm, end: (reaso
 
 /** The check that the guard makes before every request; a stream has to repeat it. */
 async function readerOf(context: StreamContext, { authorization, store, actor: { role } }: Reader): Promise<Actor | Ending> {
-  const actor = await findActor(context, { authorization, store });
+  const actor = await findActor({ ...context, select: (asked) => streamReadsOf(context).actor.load(asked) }, { authorization, store });
   if (actor?.role === role) return actor;
   return Date.now() >= expiryOf(authorization) ? 'expired' : 'closed';
 }

@@ -7,7 +7,7 @@ import { AppError } from '../errors';
 import { readAccessToken } from './accessToken';
 import type { Access, Actor, Env } from './context';
 import { originOf } from './origin';
-import { selectActor } from './sessions';
+import { type ActorAsked, type ActorRow, selectActor } from './sessions';
 
 /** What a request says of its caller. */
 export interface Credentials {
@@ -25,6 +25,8 @@ const wordsOf = (role: Role, job: string | null, granted: readonly string[] | nu
 interface Parts {
   jwtSecret: string;
   pool: Pool;
+  /** Reads many callers at once; default: one by one. */
+  select?: (asked: ActorAsked) => Promise<ActorRow | undefined>;
 }
 
 const forbidden = () => new AppError('forbidden', "You don't have access to this");
@@ -44,13 +46,13 @@ export const findActor = async (deps: Parts, credentials: Credentials): Promise<
  * store at every request, so that signing out, deactivating and demoting take effect at the next one.
  * @throws {AppError} forbidden, where the store that is named is none of the caller's
  */
-async function findCaller({ jwtSecret, pool }: Parts, { authorization, store }: Credentials): Promise<Caller | undefined> {
+async function findCaller({ jwtSecret, pool, select = (asked) => selectActor(pool, asked) }: Parts, { authorization, store }: Credentials): Promise<Caller | undefined> {
   const token = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '')?.[1];
   const claims = token && (await readAccessToken(jwtSecret, token));
   if (!claims) return undefined;
   // what is no id is nobody's store
   const named = store === undefined || /^\d{1,18}$/.test(store) ? store : '0';
-  const row = await selectActor(pool, claims, named);
+  const row = await select({ ...claims, storeId: named });
   if (!row) return undefined;
   const { store_id: storeId, job, permissions, is_stepped_up: isSteppedUp, is_factor_overdue, ...person } = row;
   if (person.role === 'store' && named !== undefined && storeId === null) throw forbidden();

@@ -25,7 +25,8 @@ const actorSchema = z.object({
 const IS_ALIVE = `s.revoked_at is null and s.expires_at > now() and u.is_active and s.last_used_at > now() - make_interval(
   days => case u.role when 'store' then ${STORE_SESSION_IDLE_DAYS} else ${SESSION_IDLE_DAYS} end)`;
 
-const SELECT_ACTOR = `
+/** By SQL for a session, a person and a store. */
+const selectActorOf = (session: string, person: string, store: string) => `
   select u.id, u.email, u.name, u.role, m.store_id, j.key as job, j.permissions,
     s.stepped_up_at > now() - make_interval(mins => ${STEP_UP_MINUTES}) as is_stepped_up,
     case when u.factor_due_at < now() then
@@ -37,20 +38,40 @@ const SELECT_ACTOR = `
   left join lateral (
     select member.store_id, member.job from store_members member
     join stores st on st.id = member.store_id and st.deleted_at is null
-    where member.user_id = u.id and u.role = 'store' and ($3::bigint is null or member.store_id = $3)
+    where member.user_id = u.id and u.role = 'store' and (${store}::bigint is null or member.store_id = ${store})
     order by member.created_at, member.store_id limit 1
   ) m on true
   left join jobs j on j.role = u.role and j.key = case u.role when 'admin' then u.job else m.job end
-  where s.id = $1 and s.user_id = $2 and ${IS_ALIVE}`;
+  where s.id = ${session} and s.user_id = ${person} and ${IS_ALIVE}`;
+
+const SELECT_ACTOR = selectActorOf('$1', '$2', '$3');
+const SELECT_ACTORS = `
+  select asked.at, actor.* from unnest($1::uuid[], $2::bigint[], $3::bigint[]) with ordinality as asked(session, person, store, at)
+  cross join lateral (${selectActorOf('asked.session', 'asked.person', 'asked.store')}) as actor`;
+
+export type ActorRow = z.output<typeof actorSchema>;
+
+export interface ActorAsked extends AccessClaims {
+  /** Undefined: the first that the person belongs to. */
+  storeId: string | undefined;
+}
 
 /**
  * The active person of a valid session with their job; of a store's people, the one in the store that is named, or else in the
  * first that they belong to. A named statement, planned once per connection: it runs before every request, and planning takes
  * longer than running.
  */
-export async function selectActor(pool: Pool, { userId, sessionId }: AccessClaims, storeId?: string) {
+export async function selectActor(pool: Pool, { userId, sessionId, storeId }: ActorAsked): Promise<ActorRow | undefined> {
   const { rows } = await pool.query({ name: 'select-actor', text: SELECT_ACTOR, values: [sessionId, userId, storeId ?? null] });
   return rows.length === 0 ? undefined : actorSchema.parse(rows[0]);
+}
+
+/** Many at once: for each of those asked for what `selectActor` tells. */
+export async function selectActors(pool: Pool, asked: readonly ActorAsked[]): Promise<(ActorRow | undefined)[]> {
+  const values = [asked.map(({ sessionId }) => sessionId), asked.map(({ userId }) => userId), asked.map(({ storeId }) => storeId ?? null)];
+  const { rows } = await pool.query<{ at: string }>({ name: 'select-actors', text: SELECT_ACTORS, values });
+  const byPlace = new Map(rows.map((row) => [Number(row.at) - 1, actorSchema.parse(row)]));
+  return asked.map((_, place) => byPlace.get(place));
 }
 
 /** Starts a session and deletes the person's ended ones. */

@@ -1,0 +1,35 @@
+import DataLoader from 'dataloader';
+import pLimit from 'p-limit';
+import type { Pool } from 'pg';
+import { STREAM_BATCH_ROWS, STREAM_READS_AT_ONCE, STREAMS_READ_TOGETHER } from '../constants';
+import type { Db } from '../platform/db/database';
+import { type ActorAsked, type ActorRow, selectActors } from '../platform/http/sessions';
+import { type NewsAsked, type NewsOf, selectNews } from './repository';
+
+const inTurn = pLimit(STREAM_READS_AT_ONCE);
+
+/** One read for all that ask in the same moment, which begins once few others run. */
+const together = <Asked, Found>(read: (asked: readonly Asked[]) => Promise<Found[]>) =>
+  new DataLoader<Asked, Found>((asked) => inTurn(() => read(asked)), { cache: false, maxBatchSize: STREAMS_READ_TOGETHER });
+
+interface StreamReads {
+  /** What a person has unread, and what came after an id. */
+  news: DataLoader<NewsAsked, NewsOf>;
+  /** Who stands behind a session now. */
+  actor: DataLoader<ActorAsked, ActorRow | undefined>;
+}
+
+const made = new WeakMap<Pool, StreamReads>();
+
+/**
+ * The reads of all streams of a process. A message to everybody wakes every stream at once; one by one, their reads would fill
+ * the queue for connections, and other people's calls would be shed.
+ */
+export function streamReadsOf({ db, pool }: { db: Db; pool: Pool }): StreamReads {
+  const known = made.get(pool) ?? {
+    news: together((asked: readonly NewsAsked[]) => selectNews(db, asked, STREAM_BATCH_ROWS)),
+    actor: together((asked: readonly ActorAsked[]) => selectActors(pool, asked)),
+  };
+  made.set(pool, known);
+  return known;
+}

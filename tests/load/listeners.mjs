@@ -1,0 +1,60 @@
+// Open streams in a process of its own, so that reading them slows down nobody who measures. Told by its parent: `{url, tokens}`
+// to open a stream for each token, `{expect}` to wait for a notification of that title. Answers `{open}`, with how often each
+// status came, and `{heard, lastAt}`: on how many streams it came, and when on the last of them (epoch milliseconds).
+import { Agent, get } from 'node:http';
+
+const OPENED_AT_ONCE = 20;
+const WAIT_MS = 15_000;
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+const texts = [];
+let wanted;
+
+const openOne = (url, token) =>
+  new Promise((resolve) => {
+    get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+      const at = texts.push('') - 1;
+      response.on('error', () => undefined).on('data', (chunk) => {
+        texts[at] += chunk;
+        wanted?.look(at);
+      });
+      // the first event says that it reads
+      response.once('data', () => resolve(response.statusCode));
+      response.once('end', () => resolve(response.statusCode));
+    }).on('error', ({ code }) => resolve(code));
+  });
+
+async function openAll({ url, tokens }) {
+  const open = {};
+  const left = [...tokens];
+  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, async () => {
+    for (let token = left.pop(); token !== undefined; token = left.pop()) {
+      const status = await openOne(url, token);
+      open[status] = (open[status] ?? 0) + 1;
+    }
+  }));
+  return { open };
+}
+
+const hearAll = (title) =>
+  new Promise((resolve) => {
+    const heard = new Set();
+    let lastAt = 0;
+    const end = () => {
+      wanted = undefined;
+      clearTimeout(timer);
+      resolve({ heard: heard.size, lastAt });
+    };
+    const timer = setTimeout(end, WAIT_MS);
+    const look = (at) => {
+      if (heard.has(at) || !texts[at].includes(title)) return;
+      heard.add(at);
+      lastAt = Date.now();
+      if (heard.size === texts.length) end();
+    };
+    wanted = { look };
+    texts.forEach((_, at) => look(at));
+  });
+
+process.on('message', async (told) => {
+  process.send('expect' in told ? await hearAll(told.expect) : await openAll(told));
+});

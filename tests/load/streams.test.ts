@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { notifyPeople } from '../../server/notifications/notify';
+import type { Person } from '../support/people';
+import { promise } from '../support/hold/promise';
+import { admin, givenRunning, running, server } from '../support/hold/running';
+
+const STREAMS = 2_000;
+const HEARD_WITHIN_MS = 2_000;
+const CALLERS = 20;
+
+givenRunning({ demo: true });
+
+const ask = async <S extends z.ZodType>(child: ChildProcess, told: object, schema: S): Promise<z.output<S>> => {
+  const answer = once(child, 'message');
+  child.send(told);
+  return schema.parse((await answer)[0]);
+};
+const heardSchema = z.object({ heard: z.number(), lastAt: z.number() });
+
+/** Ordinary calls of an admin by turns, until stopped. Resolves with how often each status came, and the longest time in milliseconds. */
+function callOn() {
+  const statuses: Record<string, number> = {};
+  let [longest, isEnded] = [0, false];
+  const callers = Array.from({ length: CALLERS }, async () => {
+    while (!isEnded) {
+      const asked = performance.now();
+      const { status } = await fetch(`${running.url}/api/admin/orders/`, { headers: { authorization: `Bearer ${admin.token}` } });
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      longest = Math.max(longest, performance.now() - asked);
+      await delay(20);
+    }
+  });
+  return async () => {
+    isEnded = true;
+    await Promise.all(callers);
+    return { statuses, longest };
+  };
+}
+
+promise('two thousand streams hear a message to everybody within two seconds, and nobody\'s call is shed for it', async (tried) => {
+  const people: Person[] = [];
+  for (let nth = 0; nth < STREAMS; nth += 1) people.push(await server.givenCustomer());
+  const child = fork(join(import.meta.dirname, 'listeners.mjs'));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const url = `${running.url}/api/auth/notifications/stream`;
+  expect(await ask(child, { url, tokens: people.map(({ token }) => token) }, z.object({ open: z.record(z.string(), z.number()) })))
+    .toEqual({ open: { 200: STREAMS } });
+  tried.count('streams', STREAMS);
+  const tellAll = async (title: string) => {
+    const heard = ask(child, { expect: title }, heardSchema);
+    await server.db.transaction().execute((tx) => notifyPeople(tx, people.map(({ id }) => ({ userId: id, type: 'other' as const, title, message: title }))));
+    const told = Date.now();
+    return heard.then(({ lastAt, ...rest }) => ({ ...rest, ms: lastAt - told }));
+  };
+
+  const stop = callOn();
+  const first = await tellAll('Closed tomorrow');
+  const { statuses, longest } = await stop();
+  tried.note(`the last heard after ${first.ms} ms, the slowest of ${statuses[200]} other calls took ${Math.round(longest)} ms`);
+  expect([first.heard, Object.keys(statuses)]).toEqual([STREAMS, ['200']]);
+  expect(first.ms).toBeLessThan(HEARD_WITHIN_MS);
+
+  const outside = new pg.Client({ connectionString: server.databaseUrl });
+  await outside.connect();
+  await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+  await outside.end();
+  // the test's own connections come back with the first call that meets one
+  for (let left = 50; left > 0; left -= 1) {
+    if (await sql`select 1`.execute(server.db).then(() => true, () => false)) break;
+    await delay(100);
+  }
+  const again = await tellAll('Open again');
+  tried.note(`after the database had ended every connection: ${again.ms} ms`);
+  expect(again.heard).toBe(STREAMS);
+  expect(again.ms).toBeLessThan(HEARD_WITHIN_MS);
+});
