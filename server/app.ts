@@ -26,6 +26,7 @@ import type { Env } from './platform/http/context';
 import { hasCheckoutScript, securityHeaders } from './platform/http/securityHeaders';
 import { shedLoad } from './platform/http/loadShedding';
 import { siteRoutes, type SiteOptions } from './platform/http/site/siteRoutes';
+import { noticeUntrustedProxy } from './platform/http/trustedProxies';
 import { mailRoutes } from './mails/routes';
 import { jobRoutes } from './jobs/routes';
 import { locationFileRoutes } from './stores/locations/fileRoutes';
@@ -82,7 +83,7 @@ export function createApp(deps: Deps, options: SiteOptions = {}): OpenAPIHono<En
   const metrics = openMetrics(deps.pool);
   const app = new OpenAPIHono<Env>({ strict: false });
   app.use(createMiddleware((c, next) => { c.set('deps', deps); return next(); }), observe(deps.log, metrics), securityHeaders(deps.config), compressAnswers, limitBody);
-  app.use('/api/*', shedLoad);
+  app.use('/api/*', noticeUntrustedProxy(deps.log), shedLoad);
   app.onError(handleError);
   app.notFound((c) => handleError(new AppError('notFound', 'There is nothing at this address'), c));
   app.route('/', opsRoutes(deps, metrics));

@@ -5,6 +5,7 @@ import {
   DATABASE_MAX_CONNECTIONS, DATABASE_POOL_SIZE_MAX, DATABASE_POOL_SIZE_MIN, JWT_SECRET_MIN_CHARACTERS,
   PAYMENT_WINDOW_MAX_MINUTES, PAYMENT_WINDOW_MIN_MINUTES, PAYMENT_WINDOW_MINUTES, RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS,
 } from '../constants';
+import { parseProxies, type TrustedProxies } from './proxies';
 import { weaknessOf } from './secrets';
 import { StartupError } from './startupError';
 
@@ -42,8 +43,8 @@ export type Config = {
   mailFrom: string;
   /** Where people reach the application, for links in mails; without a slash at its end. */
   publicUrl?: string;
-  /** Take the client's address from `X-Forwarded-For`. */
-  trustProxy: boolean;
+  /** Of whom the client's address is taken, from `X-Forwarded-For`; undefined: nobody. */
+  trustProxy?: TrustedProxies;
   logLevel: LogLevel;
 };
 
@@ -100,6 +101,16 @@ const passwordLengths = `must be a number from ${PASSWORD_LENGTH_MIN} to ${PASSW
 const webhookSecret = z.string()
   .min(RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS, `must have at least ${RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS} characters`);
 
+const trustedProxies = z.string().transform((value, context): TrustedProxies | undefined => {
+  const asFlag = flag.safeParse(value);
+  if (asFlag.success) return asFlag.data ? { hops: 1 } : undefined;
+  if (/^[1-9]$/.test(value)) return { hops: Number(value) };
+  const at = parseProxies(value);
+  if (at) return { at };
+  context.addIssue({ code: 'custom', message: 'must be on, off, a number of proxies from 1 to 9, or their addresses, such as 10.0.0.2,10.1.0.0/16' });
+  return z.NEVER;
+});
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
@@ -136,7 +147,7 @@ const environment = z.object({
   MAIL: z.literal('outbox', { error: 'must be outbox, or unset' }).optional(),
   MAIL_FROM: z.string().default('Jaldi Biryani <no-reply@jaldi.example>'),
   PUBLIC_URL: url(/^https?$/, 'https://office.example.com').optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustedProxies.optional(),
   LOG_LEVEL: logLevel.default('info'),
 });
 
@@ -245,7 +256,7 @@ function asConfig(env: Environment): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
-    trustProxy: env.TRUST_PROXY,
+    ...(env.TRUST_PROXY ? { trustProxy: env.TRUST_PROXY } : {}),
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,26 +1,16 @@
 import { isIP, isIPv4 } from 'node:net';
 import type { Context } from 'hono';
 import type { Env } from './context';
+import { forwardedAddress, socketAddress } from './trustedProxies';
 
 /**
- * The caller's address, for rate limits. `X-Forwarded-For` counts only behind a trusted proxy, and of it only
- * the last entry, the one that the proxy itself wrote; where that is no address, the proxy's own counts. Without a socket
- * (in a test) everybody is one caller.
+ * The caller's address, for rate limits: as a proxy that we believe has seen it, and where that is no address, or there is none,
+ * that of the machine that sent the request. Without a socket (in a test) everybody is one caller.
  */
 export function clientAddress(c: Context<Env>): string {
-  const forwarded = c.get('deps').config.trustProxy ? lastHop(c.req.header('x-forwarded-for')) : undefined;
-  // env is undefined where fetch is called without a server
-  const socket = c.env?.incoming?.socket.remoteAddress;
+  const forwarded = limitKey(forwardedAddress(c) ?? '');
+  const socket = socketAddress(c);
   return forwarded ?? (socket === undefined ? 'unknown' : (limitKey(socket) ?? socket));
-}
-
-/** Some proxies append the port, which differs for each connection and does not identify the caller. */
-const withPort = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/;
-
-function lastHop(header = ''): string | undefined {
-  const entry = header.slice(header.lastIndexOf(',') + 1).trim();
-  const [, six, four] = withPort.exec(entry) ?? [];
-  return limitKey(six ?? four ?? entry);
 }
 
 /** One household holds a whole IPv6 /64, so the limit is per /64; an IPv4-mapped address counts as IPv4. */

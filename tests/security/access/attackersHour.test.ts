@@ -6,7 +6,7 @@ import { promise } from '../../support/hold/promise';
 import { givenServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
-beforeAll(async () => void (server = await givenServer({ config: { trustProxy: true } })));
+beforeAll(async () => void (server = await givenServer({ config: { trustProxy: { hops: 1 } } })));
 afterAll(() => server.close());
 
 type Request = TestServer['request'];

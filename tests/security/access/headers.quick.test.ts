@@ -18,7 +18,7 @@ const SECRET = 'nobody may read this';
 beforeAll(async () => {
   for (const folder of ['assets', '.git', '.vite']) mkdirSync(join(appDir, folder));
   for (const file of files) writeFileSync(join(appDir, file), /\.map$|^\./.test(file) ? SECRET : '<!doctype html>');
-  server = await givenServer({ appDir, config: { trustProxy: true } });
+  server = await givenServer({ appDir, config: { trustProxy: { hops: 1 } } });
   raw = await givenRawServer(server);
 });
 afterAll(async () => {

@@ -15,7 +15,7 @@ let bare: RawServer;
 beforeAll(async () => {
   server = await givenServer();
   bare = await givenRawServer(server);
-  behindProxy = await givenRawServer({ app: createApp({ ...server.deps, config: { ...server.deps.config, trustProxy: true } }) });
+  behindProxy = await givenRawServer({ app: createApp({ ...server.deps, config: { ...server.deps.config, trustProxy: { hops: 1 } } }) });
 });
 afterAll(async () => {
   await Promise.all([bare.close(), behindProxy.close()]);

@@ -12,7 +12,7 @@ let server: TestServer;
 let raw: RawServer;
 beforeAll(async () => {
   server = await givenServer();
-  raw = await givenRawServer({ app: createApp({ ...server.deps, config: { ...server.deps.config, trustProxy: true } }) });
+  raw = await givenRawServer({ app: createApp({ ...server.deps, config: { ...server.deps.config, trustProxy: { hops: 1 } } }) });
 });
 afterAll(async () => {
   await raw.close();

@@ -3,7 +3,7 @@ import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
-beforeAll(async () => void (server = await givenServer({ config: { trustProxy: true } })));
+beforeAll(async () => void (server = await givenServer({ config: { trustProxy: { hops: 1 } } })));
 afterAll(() => server.close());
 
 const headers = { 'x-forwarded-for': '192.0.2.44', 'user-agent': 'curl/8.5.0' };

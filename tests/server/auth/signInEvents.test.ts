@@ -5,7 +5,7 @@ import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
-beforeAll(async () => void (server = await givenServer({ config: { trustProxy: true } })));
+beforeAll(async () => void (server = await givenServer({ config: { trustProxy: { hops: 1 } } })));
 afterAll(() => server.close());
 beforeEach(async () => void (await server.db.deleteFrom('rate_limits').execute()));
 

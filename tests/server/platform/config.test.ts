@@ -19,7 +19,7 @@ function problemsOf(env: Record<string, string>): string[] {
 describe('the configuration', () => {
   test('needs no variable: a demo on an embedded database, reachable from this machine alone', () => {
     expect(parseConfig({})).toMatchObject({
-      host: '127.0.0.1', port: 4000, dataDir: resolve('.data'), isDemo: true, isProduction: false, trustProxy: false,
+      host: '127.0.0.1', port: 4000, dataDir: resolve('.data'), isDemo: true, isProduction: false,
     });
   });
 

@@ -4,7 +4,7 @@ import { givenServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await givenServer({ config: { trustProxy: true } });
+  server = await givenServer({ config: { trustProxy: { hops: 1 } } });
 });
 afterAll(() => server.close());
 

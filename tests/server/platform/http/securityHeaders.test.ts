@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(appDir, 'manifest.webmanifest'), '{"name":"Jaldi Biryani"}');
   writeFileSync(join(appDir, '.env'), 'SECRET=1');
   writeFileSync(join(appDir, '.vite/manifest.json'), '{}');
-  server = await givenServer({ appDir, config: { trustProxy: true } });
+  server = await givenServer({ appDir, config: { trustProxy: { hops: 1 } } });
 });
 afterAll(async () => {
   await server.close();
