@@ -9,6 +9,7 @@ import { loadFiles, loadFrom } from './loadTables';
 import { beginAlone } from './lockTables';
 import type { Manifest } from './manifest';
 import type { Say } from './progress';
+import { lastOrderNumber, skipOrderNumbers } from './orderNumbers';
 import { putPictures } from './putPictures';
 import { recount } from './recount';
 import { nameConnected, refuseInhabited, refuseNewer } from './refusals';
@@ -78,12 +79,14 @@ async function replaceAll(client: Client, schema: string, { from, manifest, over
   const sources = await readTables(client, side.name);
   const names = new Set(sources.map(({ name }) => name));
   const tables = present.filter(({ name }) => names.has(name));
+  const given = await lastOrderNumber(client);
   await empty(client, tables);
   if (isCurrent) await loadFiles(client, tables, from, manifest, say);
   else await loadFrom(client, sources, tables);
   await setNextNumbers(client, schema, isCurrent ? manifest.sequences : await readNextNumbers(client, side.name, sources));
   await side.drop();
   await refuseDisagreements(client, manifest, say);
+  await skipOrderNumbers(client, given);
   return tables;
 }
 

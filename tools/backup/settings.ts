@@ -25,3 +25,6 @@ export const LOCK_TRIES = 5;
 
 /** Pictures that a message names. */
 export const NAMES_SHOWN = 5;
+
+/** Orders of one day that can have been placed after a backup and lost: their numbers are not given again. */
+export const LOST_ORDERS_MAX = 5_000;

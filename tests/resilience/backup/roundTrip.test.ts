@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Manifest } from '../../../tools/backup/manifest';
+import { LOST_ORDERS_MAX } from '../../../tools/backup/settings';
 import { itemAt } from '../../../server/demo/random';
 import { startEmbedded } from '../../../server/platform/db/embedded/startEmbedded';
 import { findDisagreements } from '../../support/books';
@@ -41,10 +42,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([source.close(), target.close(), removeFolders()]));
 
+/** All but the numbers of orders, of which a restore leaves some out. */
+const contentOf = ({ tables }: Manifest) =>
+  tables.filter(({ name }) => name !== 'order_numbers').map(({ name, rows, content }) => ({ name, rows, ...content }));
+
 it('restores the rows of one moment, though orders are placed meanwhile', async () => {
   const again = await backup(target, `${folder}-again`);
-  const textOf = ({ tables }: Manifest) => tables.map(({ name, rows, content }) => ({ name, rows, ...content }));
-  expect(textOf(again)).toEqual(textOf(taken));
+  expect(contentOf(again)).toEqual(contentOf(taken));
   expect(await findDisagreements(target.deps.pool)).toEqual(await findDisagreements(source.deps.pool));
   const { rows } = await target.deps.pool.query('select code from orders where code = any ($1)', [codes]);
   const kept = taken.tables.find(({ name }) => name === 'orders');
@@ -64,13 +68,28 @@ it('leaves sign-ins behind and takes passwords along', async () => {
   expect((await target.signIn('user@jaldi.example', 'user123')).access_token).toBeTruthy();
 });
 
+const numberOf = (code = '') => Number(code.split('-')[2]);
+
+it('gives no order a number that customers may hold of an order which is lost', async () => {
+  // placed before and while the backup was made, which knows some of them
+  const lastKnown = Math.max(...codes.map(numberOf));
+  const session = await target.signIn(customer.email, customer.password);
+  const as = { ...customer, token: session.access_token };
+  const first = numberOf(await place(target, as, dish));
+  expect(first).toBeGreaterThan(lastKnown + LOST_ORDERS_MAX - ORDERS_MEANWHILE);
+  await target.db.updateTable('order_numbers').set({ last: first + 20_000 }).where('last', '=', first).execute();
+  await restore(target.databaseUrl, target.deps.config.dataDir, folder, { overwrite: true });
+  const { access_token } = await target.signIn(customer.email, customer.password);
+  expect(numberOf(await place(target, { ...customer, token: access_token }, dish))).toBe(first + 20_001);
+});
+
 it('gives the next order the next number and row', async () => {
   const newest = async ({ deps }: TestServer) => (await deps.pool.query<{ last: number; id: number }>(
     'select max(last) as last, (select max(id)::int from orders) as id from order_numbers where day = business_day(now())')).rows[0];
   const before = await newest(target);
   const session = await target.signIn(customer.email, customer.password);
   const code = await place(target, { ...customer, token: session.access_token }, dish);
-  expect(Number(code.split('-')[2])).toBe((before?.last ?? 0) + 1);
+  expect(numberOf(code)).toBe((before?.last ?? 0) + 1);
   expect((await newest(target))?.id).toBeGreaterThan(before?.id ?? 0);
 });
 
@@ -96,7 +115,7 @@ it('goes from a server of its own into the embedded database, and back', async (
     const back = await givenDatabase();
     await restore(back.url, dataDir, join(dataDir, 'backup'));
     await back.drop();
-    expect(inEmbedded.tables.map(({ content }) => content)).toEqual(taken.tables.map(({ content }) => content));
+    expect(contentOf(inEmbedded)).toEqual(contentOf(taken));
     expect(inEmbedded.sequences).toEqual(taken.sequences);
   } finally {
     await embedded.stop();

@@ -1,0 +1,19 @@
+import type { ClientBase } from 'pg';
+import { LOST_ORDERS_MAX } from './settings';
+
+type Client = Pick<ClientBase, 'query'>;
+
+/** The last number that was given to an order today; 0 before the first. */
+export async function lastOrderNumber(client: Client): Promise<number> {
+  const { rows } = await client.query<{ last: number }>('select last from order_numbers where day = business_day(now())');
+  return rows[0]?.last ?? 0;
+}
+
+/**
+ * Leaves out numbers of today that customers may hold of orders that the backup does not know: those that the replaced database
+ * had given, and as many as can have been lost with a database that is gone.
+ */
+export async function skipOrderNumbers(client: Client, given: number): Promise<void> {
+  await client.query(`insert into order_numbers as n (day, last) values (business_day(now()), $1)
+    on conflict (day) do update set last = greatest(n.last + $2, $3)`, [Math.max(LOST_ORDERS_MAX, given), LOST_ORDERS_MAX, given]);
+}
