@@ -1,5 +1,6 @@
 // Bundles the product's own program from its source into one file and prints that file's path. Processes start from it in a
-// third of the time that each would need to compile the sources for itself.
+// third of the time that each would need to compile the sources for itself. `node bundleMain.mjs [sources] [name]`: other sources
+// than the project's own, inside its folder, and another name.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -7,18 +8,19 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '../..');
 // inside the project, where the program's packages are found
 const folder = join(root, 'dist/tests/server');
+const [sources = root, name = 'main'] = process.argv.slice(2);
 
 const { output: [program, ...rest] } = await build({
   root, configFile: false, publicDir: false, logLevel: 'error',
   build: {
     ssr: true, write: false, target: 'node20',
-    rolldownOptions: { input: join(root, 'server/main.ts'), output: { codeSplitting: false } },
+    rolldownOptions: { input: join(sources, 'server/main.ts'), output: { codeSplitting: false } },
   },
 });
 if (rest.length > 0) throw new Error(`More than one file: ${rest.map(({ fileName }) => fileName).join(', ')}`);
 
-const path = join(folder, 'main.mjs');
-const draft = join(folder, `main.${process.pid}.mjs`);
+const path = join(folder, `${name}.mjs`);
+const draft = join(folder, `${name}.${process.pid}.mjs`);
 await mkdir(folder, { recursive: true });
 await writeFile(draft, program.code);
 // whole at any moment: workers of one run bundle side by side

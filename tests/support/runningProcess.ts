@@ -21,9 +21,16 @@ export const startProcess = (server: TestServer, env: Record<string, string> = {
     ...env,
   });
 
-/** The same with these variables alone, on a port of its own choice; resolves when it listens. `killed` kills it before, with -9. */
-export async function startProgram(env: Record<string, string>, killed?: AbortSignal): Promise<RunningProcess> {
-  const child = fork(await bundled(), {
+interface Started {
+  /** Kills it before it listens, with -9. */
+  killed?: AbortSignal;
+  /** The path of another program than today's; see `bundle`. */
+  program?: string;
+}
+
+/** The same with these variables alone, on a port of its own choice; resolves when it listens. */
+export async function startProgram(env: Record<string, string>, { killed, program }: Started = {}): Promise<RunningProcess> {
+  const child = fork(program ?? (await bundled()), {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { PATH: process.env.PATH, PORT: '0', ...env }, killSignal: 'SIGKILL',
     ...(killed ? { signal: killed } : {}),
   });
@@ -48,7 +55,10 @@ export async function startProgram(env: Record<string, string>, killed?: AbortSi
   return { url, child, exited };
 }
 
-let bundle: Promise<string> | undefined;
+/** Bundles a program from sources inside the project's folder, by default its own. Resolves with the path of the one file. */
+export const bundle = async (...sourcesAndName: [] | [sources: string, name: string]): Promise<string> =>
+  (await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bundleMain.mjs'), ...sourcesAndName])).stdout;
+
+let made: Promise<string> | undefined;
 // once for all files that this worker runs
-const bundled = (): Promise<string> =>
-  (bundle ??= promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bundleMain.mjs')]).then(({ stdout }) => stdout));
+const bundled = (): Promise<string> => (made ??= bundle());

@@ -41,7 +41,7 @@ export async function givenProduct(env: Record<string, string> = {}): Promise<Pr
     databaseUrl,
     url: `http://127.0.0.1:${port}`,
     async start(killed) {
-      const running = await startProgram({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: String(port), ...env }, killed);
+      const running = await startProgram({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: String(port), ...env }, killed ? { killed } : {});
       started.push(running);
       return running;
     },
