@@ -7,6 +7,7 @@ import { migrationFiles } from '../../../server/platform/db/migrationFiles';
 import { givenDatabase, type TestDatabase } from '../../support/database';
 import { promise } from '../../support/hold/promise';
 import type { Tried } from '../../support/hold/tried';
+import { orderableIn } from '../../support/orderable';
 import { openRoundRobin } from '../../support/roundRobin';
 import { bundle, type RunningProcess, startProgram } from '../../support/runningProcess';
 import { givenFolder, removeFolders } from '../backup/given';
@@ -29,11 +30,6 @@ const BETWEEN_ORDERS_MS = 200;
 
 const session = z.object({ access_token: z.string() });
 
-const dishOf = async ({ pool }: TestDatabase) =>
-  z.object({ storeId: z.string(), productId: z.string() }).parse((await pool.query(`
-    select i.store_id::text as "storeId", i.product_id::text as "productId" from product_prices i join products p on p.id = i.product_id
-    join stores s on s.id = i.store_id where i.is_available and p.is_enabled and p.is_approved and s.is_active and s.deleted_at is null order by i.id limit 1`)).rows[0]);
-
 /** As many as place all orders of the test, each no more than a customer may; their password is the known one's. */
 async function customersOf({ pool }: TestDatabase): Promise<string[]> {
   const { rows } = await pool.query<{ email: string }>(`
@@ -44,7 +40,7 @@ async function customersOf({ pool }: TestDatabase): Promise<string[]> {
 
 /** Calls through `url` until stopped, each again as soon as it is answered: screens of an admin and a store, and a customer's orders. */
 async function givenLoad(url: string, database: TestDatabase, tried: Tried) {
-  const dish = await dishOf(database);
+  const dish = await orderableIn(database.url);
   const failed: string[] = [];
   let isEnded = false;
   const call = async (method: string, path: string, { token, body, key }: { token?: string; body?: object; key?: string } = {}) => {

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished } from 'vitest';
+import { orderPlacedSchema } from '../../../contract/userOrders';
+import { givenRunning, server } from '../../support/hold/running';
+import { orderableIn } from '../../support/orderable';
+import { promise } from '../../support/hold/promise';
+import type { Tried } from '../../support/hold/tried';
+import { startProgram } from '../../support/runningProcess';
+import { readStream } from '../../support/streams';
+import { givenFolder, removeFolders } from '../backup/given';
+import { account, freePort, givenFile, givenOwnFolder, givenProgram, installed, run } from './installed';
+
+givenRunning({ demo: true });
+
+/** A day in short at a process with the demonstration's data: all three sign in, look at their lists, a customer orders, the store hears of it. */
+async function expectWorking(url: string, databaseUrl: string, tried: Tried): Promise<void> {
+  const call = async (method: string, path: string, token = '', body?: object) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+    const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const text = await answer.text();
+    tried.count('calls');
+    expect(`${method} ${path} ${answer.status} ${answer.ok ? '' : text}`).toBe(`${method} ${path} 200 `);
+    return text;
+  };
+  const signIn = async (email: string, password: string) =>
+    /"access_token":"([^"]+)"/.exec(await call('POST', '/auth/login', '', { email, password }))?.[1] ?? '';
+  const [admin, store, customer] = [
+    await signIn('admin@jaldi.example', 'admin123'), await signIn('store@jaldi.example', 'store123'), await signIn('user@jaldi.example', 'user123'),
+  ];
+  for (const path of ['/admin/orders/?search=As', '/admin/orders/stats', '/admin/dashboard/stats', '/admin/products/?page=1', '/admin/orders/export', '/admin/audit/?page=1']) {
+    await call('GET', path, admin);
+  }
+  for (const path of ['/store/orders/board', '/store/orders?page=1', '/store/items?page=1']) await call('GET', path, store);
+  const hearing = await fetch(`${url}/api/auth/notifications/stream`, { headers: { authorization: `Bearer ${store}` } });
+  const stream = readStream(hearing);
+  expect((await stream.next())?.event).toBe('unread');
+  const { storeId, productId } = await orderableIn(databaseUrl);
+  const body = { storeId, items: [{ productId, quantity: 1 }], address: 'Flat 402, Lotus Heights', paymentMethod: 'wallet' };
+  const { orderId } = orderPlacedSchema.parse(JSON.parse(await call('POST', '/user/orders', customer, body))).data;
+  expect((await stream.next())?.event).toMatch(/orders|notification|unread/);
+  await stream.leave();
+  await call('GET', `/user/orders/${orderId}`, customer);
+}
+
+promise('PostgreSQL 15, as Debian has it: everything is made there and works', async (tried) => {
+  const bin = '/usr/lib/postgresql/15/bin';
+  if (!installed(join(bin, 'postgres'))) return tried.note('not tried: no postgresql-15 here');
+  const folder = await givenOwnFolder();
+  const [data, port] = [join(folder, 'data'), await freePort()];
+  await run(join(bin, 'initdb'), ['--pgdata', data, '--username', 'jaldi', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync'], { ...account, cwd: folder });
+  const url = `postgres://jaldi@127.0.0.1:${port}/postgres`;
+  const version = async () => {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return (await client.query<{ v: string }>('select current_setting(\'server_version\') as v')).rows[0]?.v;
+    } finally {
+      await client.end();
+    }
+  };
+  await givenProgram(join(bin, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'fsync=off'], { isUp: version, signal: 'SIGINT' });
+  onTestFinished(() => void removeFolders());
+  const product = await startProgram({ LOG_LEVEL: 'silent', DATABASE_URL: url, DATA_DIR: await givenFolder(), JWT_SECRET: server.deps.jwtSecret, DEMO: 'on' });
+  onTestFinished(async () => {
+    product.child.kill('SIGTERM');
+    await product.exited;
+  });
+  await expectWorking(product.url, url, tried);
+  tried.note(`PostgreSQL ${await version()}`);
+});
+
+promise('PgBouncer in session mode, as docs/operating.md sets it: calls and streams go through it', async (tried) => {
+  const path = installed('/usr/sbin/pgbouncer', '/usr/bin/pgbouncer');
+  if (!path) return tried.note('not tried: no pgbouncer here');
+  const [folder, port] = [await givenOwnFolder(), await freePort()];
+  const direct = new URL(server.databaseUrl);
+  const user = direct.username;
+  const config = await givenFile(join(folder, 'pgbouncer.ini'), `
+[databases]
+* = host=${direct.searchParams.get('host')} user=${user}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = session
+default_pool_size = 30
+ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout
+`);
+  const url = `postgres://${user}@127.0.0.1:${port}${direct.pathname}`;
+  const isUp = async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.end();
+  };
+  await givenProgram(path, [config], { isUp });
+  const product = await startProgram({ LOG_LEVEL: 'silent', DATABASE_URL: url, DATA_DIR: server.deps.config.dataDir, JWT_SECRET: server.deps.jwtSecret });
+  onTestFinished(async () => {
+    product.child.kill('SIGTERM');
+    await product.exited;
+  });
+  await expectWorking(product.url, url, tried);
+});
