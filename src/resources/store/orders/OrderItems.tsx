@@ -13,7 +13,7 @@ const Line = ({ item: { name, image, quantity, price } }: { item: OrderItem }) =
     <div className={styles.what}>
       <div className={styles.dish}>{name}</div>
       <div className={styles.price}>
-        <strong>{quantity}</strong> ×{price !== undefined && ` ${formatRupees(price)}`}
+        {price === undefined ? <>× <strong>{quantity}</strong></> : <><strong>{quantity}</strong> × {formatRupees(price)}</>}
       </div>
     </div>
     {price !== undefined && <Money rupees={price * quantity} />}
