@@ -13,6 +13,7 @@ import type { RowsKind } from '../../platform/imports/planRows';
 import type { Reference } from '../../platform/imports/references';
 import { matching } from './repository';
 import { createStore, updateStore } from './service';
+import { updateStores } from './updateStores';
 
 const selectStores = (db: Db, search: string | undefined) =>
   matching(db, search)
@@ -68,4 +69,5 @@ export const storeRows = (deps: Deps, actor: Actor): RowsKind<StoreInput, StoreP
   patch: storePatch,
   create: (tx, input) => createStore({ ...deps, db: tx }, actor, input),
   update: (tx, id, patch) => updateStore({ ...deps, db: tx }, actor, id, patch),
+  updateAll: (tx, changes) => updateStores({ ...deps, db: tx }, actor, changes),
 });

@@ -60,7 +60,7 @@ export async function createStore(deps: Deps, actor: Actor, input: StoreInput): 
 const paise = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees));
 
 // kysely skips columns whose value is undefined, so an absent key stays unchanged
-const columnsOf = (patch: StorePatch) => ({
+export const columnsOf = (patch: StorePatch) => ({
   name: patch.storeName,
   owner_name: patch.ownerName,
   description: patch.description,
@@ -108,7 +108,7 @@ export async function updateStore(deps: Deps, actor: Actor, id: string, patch: S
 }
 
 /** The owner's name that a patch says. The form sends the store's for it, old or new: that is nobody's name, and leaves the owner theirs. */
-const ownerNamed = ({ ownerName, storeName }: StorePatch, current: { name: string }): string | undefined =>
+export const ownerNamed = ({ ownerName, storeName }: StorePatch, current: { name: string }): string | undefined =>
   ownerName === current.name || ownerName === storeName ? undefined : ownerName;
 
 /** Nobody could sign in to run a store whose owner is inactive. */
