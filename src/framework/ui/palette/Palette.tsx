@@ -91,8 +91,9 @@ const Finder = ({ screens, waiting, iconOf, typed: typedBefore, onClose, isPhone
   const [typed, setTyped] = useState(() => typedBefore?.() ?? '');
   const text = typed.trim();
   const { rows, searched, remember, ...found } = useRows({ screens, waiting, text, message });
-  const choose = ({ to: { state, ...to }, remember: chosen }: Row) => {
+  const choose = ({ to: { state, ...to }, remember: chosen, onChoose }: Row) => {
     remember(chosen);
+    onChoose?.();
     onClose();
     navigate(to, state ? { state } : {});
   };
