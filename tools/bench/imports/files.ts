@@ -39,16 +39,30 @@ const placeOf = async (db: Db): Promise<Place> => {
   return place;
 };
 
+const locationOf = async (db: Db): Promise<string> => {
+  const { id } = await db.selectFrom('locations').select('id').where('is_active', '=', true).orderBy('id').limit(1).executeTakeFirstOrThrow();
+  return id;
+};
+
 const IMAGE = '/api/files/chicken-biryani.webp';
 
 /** The files that are timed. Their records are on no database that is used afterwards. */
 export async function benchFiles(db: Db): Promise<BenchFile[]> {
   const { store_id: storeId, category_id: categoryId } = await placeOf(db);
+  const locationId = await locationOf(db);
   return [
     {
       what: 'Locations', path: '/api/admin/locations', as: 'admin',
       added: fileOf(['locationName', 'city', 'state', 'pincode'], (n) => [`Bench Colony ${n}`, 'Hyderabad', 'Telangana', '500081']),
       changed: (of) => changeOf(of, 'locations', 'pincode', '500082'),
+    },
+    {
+      what: 'Stores', path: '/api/admin/stores', as: 'admin',
+      added: fileOf(
+        ['storeName', 'email', 'phone', 'description', 'address', 'locationId', 'googleMapsUrl', 'imageUrl'],
+        (n) => [`Import Kitchen ${n}`, `kitchen${n}@import.example`, '9848022338', 'Biryani and kebabs', '12 Garden Road, Kondapur', locationId, 'https://maps.app.goo.gl/a', IMAGE],
+      ),
+      changed: (of) => changeOf(of, 'stores', 'deliveryFee', '25'),
     },
     {
       what: 'Coupons', path: '/api/admin/coupons', as: 'admin',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { importCheckSchema, importDoneSchema, type ImportRows } from '../../../contract/imports/imports';
+import { queueingMailer } from '../../../server/mails/queueMail';
 import { openInProcess, type InProcess } from '../inProcess';
 import { say } from '../say';
 import { signInAll, type Tokens } from '../tokens';
@@ -37,7 +38,7 @@ async function importOne({ request }: InProcess, tokens: Tokens, { path, as, wha
 
 /** Imports files of the most rows that one may have. Leaves their records: the database must be a copy. */
 export async function importAll(databaseUrl: string): Promise<Imported[]> {
-  const server = openInProcess(databaseUrl);
+  const server = openInProcess(databaseUrl, queueingMailer);
   try {
     const tokens = await signInAll((path, body) => server.request(path, { token: '', body }));
     const imported: Imported[] = [];
