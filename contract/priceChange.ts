@@ -22,15 +22,23 @@ const brokenRule = ({ by, value }: { by: 'amount' | 'percent'; value: number }):
   return value < PERCENT_MIN || value > PERCENT_MAX ? priceTexts.percent : undefined;
 };
 
-/** How prices change: by rupees or percent, up or down, rounded or not. */
-export const priceChange = z.object({
+const rule = z.object({
   by: z.enum(['percent', 'amount']),
   value: z.number({ error: ({ input }) => (input === undefined || input === null ? texts.required : priceTexts.value) }),
   round: z.enum(['five', 'none']),
-  /** Only the prices in this store; all of them where absent. */
-  storeId: z.preprocess((given) => (given === '' ? undefined : given), id().optional()),
-}).superRefine((change, context) => {
+});
+
+const refuseBroken = (change: z.output<typeof rule>, context: z.RefinementCtx): void => {
   const message = brokenRule(change);
   if (message !== undefined) context.addIssue({ code: 'custom', path: ['value'], message });
-});
+};
+
+/** How prices change: by rupees or percent, up or down, rounded or not. */
+export const priceRule = rule.superRefine(refuseBroken);
+export type PriceRule = z.output<typeof priceRule>;
+
+export const priceChange = rule.extend({
+  /** Only the prices in this store; all of them where absent. */
+  storeId: z.preprocess((given) => (given === '' ? undefined : given), id().optional()),
+}).superRefine(refuseBroken);
 export type PriceChange = z.output<typeof priceChange>;

@@ -45,7 +45,15 @@ export function firstChunks(root: string): Rolldown.CodeSplittingGroup {
     const areas = ROLES.map((role) => closureOf(`${root}/src/resources/areas/${role}Area.ts`, graph, statically));
     const shared = [...new Set(areas.flatMap((ids) => [...ids]))].filter((id) => areas.filter((ids) => ids.has(id)).length > 1);
     const ofApp = closureOf(start, graph, statically);
-    const named = [...shared.map((id) => [id, 'declarations'] as const), ...[...ofApp].map((id) => [id, 'app'] as const)];
+    // a page that asks a declaration would set it apart from the others, which are written in the same words
+    const isAdmins = (id: string) => id.startsWith(`${root}/src/resources/admin/`);
+    const elsewhere = closureOf(start, graph, ({ importedIds, dynamicallyImportedIds }) =>
+      [...importedIds, ...dynamicallyImportedIds].filter((id) => !isAdmins(id) && !AREA.test(id)));
+    const ofAdmin = [...(areas[0] ?? [])].filter((id) => isAdmins(id) || !elsewhere.has(id));
+    const named = [
+      ...ofAdmin.map((id) => [id, 'adminArea'] as const),
+      ...shared.map((id) => [id, 'declarations'] as const), ...[...ofApp].map((id) => [id, 'app'] as const),
+    ];
     return new Map(named.filter(([id]) => !ofSignIn.has(id)));
   };
   return {

@@ -1,7 +1,8 @@
 import { INVITATION_DAYS, RESET_OTP_MINUTES } from '../../contract/constants';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
-import { issueOtp } from './otps';
+import type { Mail } from '../platform/mailer';
+import { issueOtp, issueOtps } from './otps';
 import { invitationLink } from './invitations/invitationMail';
 
 export interface Invited {
@@ -12,14 +13,9 @@ export interface Invited {
   code: string;
 }
 
-/**
- * Invites a store's owner to choose a password, by the link or through the flow of a forgotten one. Part of the transaction that
- * creates the person.
- */
-export async function sendInvitation(tx: Db, deps: Deps, { userId, email, name, code }: Invited): Promise<void> {
-  const otp = await issueOtp(tx, deps.jwtSecret, userId);
-  const page = deps.config.publicUrl ? `${deps.config.publicUrl}/login` : 'the sign-in page';
-  await deps.mailer.send({
+const mailOf = ({ config }: Pick<Deps, 'config'>, { email, name, code }: Invited, otp: string): Mail => {
+  const page = config.publicUrl ? `${config.publicUrl}/login` : 'the sign-in page';
+  return {
     to: email,
     subject: 'Your store on Jaldi Biryani',
     text: [
@@ -27,7 +23,7 @@ export async function sendInvitation(tx: Db, deps: Deps, { userId, email, name, 
       '',
       'Your store is on Jaldi Biryani. To choose your password, open this link:',
       '',
-      invitationLink(deps.config, code),
+      invitationLink(config, code),
       '',
       `It works once, for ${INVITATION_DAYS} days. Or open ${page}, press "Forgot your password?",`,
       `enter ${email} and use the OTP that arrives by mail.`,
@@ -35,5 +31,20 @@ export async function sendInvitation(tx: Db, deps: Deps, { userId, email, name, 
       `If you do it within ${RESET_OTP_MINUTES} minutes, this OTP works too: ${otp}`,
       '',
     ].join('\n'),
-  }, tx);
+  };
+};
+
+/**
+ * Invites a store's owner to choose a password, by the link or through the flow of a forgotten one. Part of the transaction that
+ * creates the person.
+ */
+export async function sendInvitation(tx: Db, deps: Deps, invited: Invited): Promise<void> {
+  const otp = await issueOtp(tx, deps.jwtSecret, invited.userId);
+  await deps.mailer.send(mailOf(deps, invited, otp), tx);
+}
+
+/** As many, to people who are new. */
+export async function sendInvitations(tx: Db, deps: Deps, all: readonly Invited[]): Promise<void> {
+  const otps = await issueOtps(tx, deps.jwtSecret, all.map(({ userId }) => userId));
+  for (const [at, invited] of all.entries()) await deps.mailer.send(mailOf(deps, invited, otps[at] ?? ''), tx);
 }

@@ -8,13 +8,24 @@ import type { Db } from '../platform/db/database';
 const hashOtp = (secret: string, userId: string, otp: string): Buffer =>
   createHmac('sha256', secret).update(`password-otp:${userId}:${otp}`).digest();
 
+const makeOtp = (): string => String(randomInt(10 ** RESET_OTP_LENGTH)).padStart(RESET_OTP_LENGTH, '0');
+const rowOf = (jwtSecret: string, userId: string, otp: string) =>
+  ({ user_id: userId, otp_hash: hashOtp(jwtSecret, userId, otp), expires_at: sql<Date>`now() + make_interval(mins => ${RESET_OTP_MINUTES})` });
+
+/** OTPs of new people, who have none, in their order. */
+export async function issueOtps(tx: Db, jwtSecret: string, userIds: readonly string[]): Promise<string[]> {
+  const otps = userIds.map(makeOtp);
+  if (userIds.length > 0) await tx.insertInto('password_otps').values(userIds.map((userId, at) => rowOf(jwtSecret, userId, otps[at] ?? ''))).execute();
+  return otps;
+}
+
 /**
  * Makes an OTP that only these askers may use, in place of their earlier ones; those of others stay as they are. Without an
  * asker, whoever has it may use it. Locks the person: two requests at once must not leave two OTPs.
  */
 export async function issueOtp(tx: Db, jwtSecret: string, userId: string, askers: readonly string[] = []): Promise<string> {
-  const otp = String(randomInt(10 ** RESET_OTP_LENGTH)).padStart(RESET_OTP_LENGTH, '0');
-  const row = { user_id: userId, otp_hash: hashOtp(jwtSecret, userId, otp), expires_at: sql<Date>`now() + make_interval(mins => ${RESET_OTP_MINUTES})` };
+  const otp = makeOtp();
+  const row = rowOf(jwtSecret, userId, otp);
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   await tx
     .deleteFrom('password_otps')

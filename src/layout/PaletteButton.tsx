@@ -3,6 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { Icon } from '../components/Icon';
 import { whenQuiet } from '../pwa/versions';
 import styles from './TopBar.module.css';
+import { createTypedAhead } from './typedAhead';
 
 const load = () => import('../palette/AppPalette');
 // a failed fetch is told to whoever asks for it
@@ -20,17 +21,26 @@ const isOurs = ({ key, code, ctrlKey, metaKey, shiftKey, altKey, repeat, isCompo
 export const PaletteButton = () => {
   const translate = useTranslate();
   const notify = useNotify();
-  const [Palette, setPalette] = useState<ComponentType<{ onClose: () => void }>>();
+  const [Palette, setPalette] = useState<ComponentType<{ onClose: () => void; typed: () => string }>>();
   const [isOpen, setOpen] = useState(false);
+  // on a slow machine or network, from the key until the field is drawn
+  const [ahead] = useState(createTypedAhead);
   const open = async () => {
+    if (!ahead.begin()) return;
     try {
       const { default: Loaded } = await load();
+      if (!ahead.isWanted()) return;
       setPalette(() => Loaded);
       setOpen(true);
     } catch {
+      ahead.end();
       notify('crash.chunk', { type: 'error' });
     }
   };
+  // it takes the keys itself
+  useEffect(() => {
+    if (isOpen) ahead.end();
+  }, [isOpen, ahead]);
   const press = useEvent((event: KeyboardEvent) => {
     if (!isOurs(event)) return;
     event.preventDefault();
@@ -61,7 +71,7 @@ export const PaletteButton = () => {
         <span aria-hidden>{name}</span>
         <kbd aria-hidden>{key}</kbd>
       </button>
-      {isOpen && Palette && <Palette onClose={() => setOpen(false)} />}
+      {isOpen && Palette && <Palette typed={ahead.text} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -9,6 +9,7 @@ const sent = ({ name, columns, filters, sort, perPage, isShared }: Partial<NewVi
 /** Saved views in our server, where they are on every device. */
 export const serverViews: ViewStore = {
   list: async (resource, signal) => viewListSchema.parse(await appHttp.json('GET', PATH, { query: { resource }, signal })),
+  all: async (signal) => viewListSchema.parse(await appHttp.json('GET', PATH, { signal })).views,
   create: async (resource, view) => savedIn(await appHttp.json('POST', PATH, { body: { ...sent(view), resource } })),
   update: async (_, { id, updatedAt }: SavedView, change) =>
     savedIn(await appHttp.json('PUT', `${PATH}/${id}`, { body: { ...sent(change), updatedAt } })),

@@ -65,8 +65,8 @@ const named = (): Record<string, { path?: string; body?: Record<string, unknown>
 
 // these name no object of their own, or make one
 const nameless = [
-  // answers what is wrong with each row, tests/server/catalogue/menu/imports
-  'POST /store/items/import/check', 'POST /store/items/import',
+  // answer what is wrong with each row, tests/server/catalogue/menu/{imports,bulk}
+  'POST /store/items/import/check', 'POST /store/items/import', 'POST /store/items/bulk/status', 'POST /store/items/bulk/price',
   'POST /store/staff', 'POST /store/items', 'POST /store/categories/requests', 'PUT /store/settings', 'POST /user/orders',
 ];
 

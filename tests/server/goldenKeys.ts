@@ -44,6 +44,8 @@ export const goldenKeys: Record<string, string> = {
     'coupons[{Discount_amount,code,createdAt,description,heldCount,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,' +
     'max_per_user,minOrderAmount,percentage,type,updatedAt,usageLimit,usedCount,validFrom,validUntil,value}],limit,' +
     'page,total,totalPages',
+  'GET /admin/coupons/set':
+    'isCapped,rows[{id,updatedAt}]',
   'GET /admin/coupons/stats':
     'activeCoupons,expiredCoupons,totalCoupons',
   'GET /admin/coupons/{id}':
@@ -216,6 +218,8 @@ export const goldenKeys: Record<string, string> = {
     'isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,maxPrice,name,price,productId,productName,rating,' +
     'ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,reason,' +
     'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt}],limit,page,total,totalPages',
+  'GET /store/items/set':
+    'isCapped,rows[{id,updatedAt}]',
   'GET /store/items/stats':
     'availableItems,averagePrice,categories,totalItems,unavailableItems',
   'GET /store/items/{id}':

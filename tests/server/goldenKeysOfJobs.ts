@@ -59,6 +59,8 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt}],limit,page,total,totalPages',
     'GET /store/items/stats':
       'availableItems,averagePrice,categories,totalItems,unavailableItems',
+    'GET /store/items/set':
+      'isCapped,rows[{id,updatedAt}]',
     'GET /store/items/{id}':
       'approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,' +
       'isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,maxPrice,name,price,productId,productName,rating,' +

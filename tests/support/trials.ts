@@ -43,6 +43,7 @@ const ownThings = (server: TestServer, { admin, owner, customer }: Callers) => {
   };
   const ownCard = (status: string): Prepare => (db) => givenScratchCard(db, { userId: customer.id, status, code: `SC-OWN-${status}` });
   const ownItem: Prepare = (db) => givenMenuItem(db, { storeId: owner.storeId });
+  const ownItems: Prepare = async (db) => ({ body: { rows: [{ id: (await givenMenuItem(db, { storeId: owner.storeId })).id }] } });
   /** A request of the store, in the words of its own call. */
   const ownRequest = async (name: string, isApproved: boolean): Promise<Trial> => {
     const body = { name, description: 'On request', imageUrl: '/api/files/a.webp' };
@@ -78,13 +79,13 @@ const ownThings = (server: TestServer, { admin, owner, customer }: Callers) => {
     return db.insertInto('invitations').values(values).returning('id').executeTakeFirstOrThrow();
   };
   const ownView: Prepare = (db) => db.insertInto('saved_views').values({ user_id: admin.id, resource: 'admin/stores', name: 'Mine' }).returning('id').executeTakeFirstOrThrow();
-  return { colleague, invited, ownView, soldOutLine, ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched };
+  return { colleague, invited, ownView, soldOutLine, ownCard, ownOrder, ownItem, ownItems, ownRequest, paidOrder, refundIn, unmatched };
 };
 
 /** What each write needs to succeed on the demonstration, beside the example that its document gives. */
 export function trialsOf(server: TestServer, callers: Callers): Record<string, Prepare> {
   const { admin, owner } = callers;
-  const { colleague, invited, ownView, soldOutLine, ownCard, ownOrder, ownItem, ownRequest, paidOrder, refundIn, unmatched } = ownThings(server, callers);
+  const { colleague, invited, ownView, soldOutLine, ownCard, ownOrder, ownItem, ownItems, ownRequest, paidOrder, refundIn, unmatched } = ownThings(server, callers);
   return {
     ...importTrials(server, callers),
     'POST /auth/change-password': () => ({ body: { currentPassword: 'correct horse' } }),
@@ -108,6 +109,10 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PUT /admin/jobs/{id}': () => ({ id: 'catalogue' }),
     'DELETE /admin/jobs/{id}': (db) => idOf(db, sql`insert into jobs (key, role, name) values ('spare', 'admin', 'Spare') returning key as id`),
     'POST /admin/coupons': () => ({ body: { code: 'EXAMPLE20' } }),
+    // another one than those of the single calls
+    'POST /admin/coupons/bulk': async (db) => ({
+      body: { rows: [await idOf(db, sql`select id from coupons where is_active order by id offset 1 limit 1`)] },
+    }),
     'PUT /admin/coupons/{id}': any('coupons'),
     'PATCH /admin/coupons/{id}/status': any('coupons'),
     'PUT /admin/coupons/{id}/status': (db) => idOf(db, sql`select id from coupons where is_active order by id desc limit 1`),
@@ -185,6 +190,8 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PUT /store/orders/sold-out': soldOutLine,
     'DELETE /store/orders/delete': async (db) => ({ body: { order_id: (await ownOrder('pending')(db)).code } }),
     'POST /store/items': () => ({}),
+    'POST /store/items/bulk/status': ownItems,
+    'POST /store/items/bulk/price': ownItems,
     'PUT /store/items/{id}': ownItem,
     'PATCH /store/items/{id}/status': ownItem,
     'DELETE /store/items/{id}': ownItem,

@@ -4,6 +4,7 @@ import { openLimiters } from '../../server/platform/rateLimits';
 import { parseConfig } from '../../server/platform/config';
 import { openDatabase, type Db } from '../../server/platform/db/database';
 import { openFileStore } from '../../server/platform/files/openFileStore';
+import type { Mailer } from '../../server/platform/mailer';
 import { openNotificationHub } from '../../server/notifications/hub';
 import { openLog } from '../../server/platform/lifecycle/log';
 import { openExportSlots } from '../../server/platform/replica/exportSlots';
@@ -18,13 +19,16 @@ export interface InProcess {
   close(): Promise<void>;
 }
 
-export function openInProcess(databaseUrl: string): InProcess {
+const noMails: Mailer = { send: async () => undefined };
+
+/** `mailerOf` where mails are to be written as well. */
+export function openInProcess(databaseUrl: string, mailerOf: (db: Db) => Mailer = () => noMails): InProcess {
   const { db, pool, close } = openDatabase(databaseUrl);
   const config = parseConfig({ DATABASE_URL: databaseUrl, JWT_SECRET });
   const log = openLog('silent');
   const app = createApp({
     db, pool, reports: openReports({ db, pool }, undefined, log), exportSlots: openExportSlots(), config, log, jwtSecret: JWT_SECRET,
-    razorpayWebhookSecret: JWT_SECRET, mailer: { send: async () => undefined }, files: openFileStore(config), limiters: openLimiters(pool), afterAnswer: openAfterAnswer(log),
+    razorpayWebhookSecret: JWT_SECRET, mailer: mailerOf(db), files: openFileStore(config), limiters: openLimiters(pool), afterAnswer: openAfterAnswer(log),
     notificationHub: openNotificationHub(databaseUrl, log),
   });
   return {

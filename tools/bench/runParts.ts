@@ -5,6 +5,7 @@ import { givenOrders, onCopy, type Cluster } from './databases';
 import { exportAll } from './exports/exportPart';
 import { openDatabase } from '../../server/platform/db/database';
 import { pathWithId, readObjectIds } from './cases/objectIds';
+import { importAll } from './imports/importPart';
 import { measurePlacing } from './placing/placingPart';
 import type { Options } from './options';
 import type { Results } from './report/results';
@@ -57,5 +58,6 @@ export async function runParts(place: Place, { orders, parts, calls }: Options):
   }
   // last: nobody may be connected to the original while it is copied
   if (parts.has('placing')) results.placing = await onCopy(cluster, orders, measurePlacing);
+  if (parts.has('import')) results.imported = await onCopy(cluster, orders, importAll);
   return results;
 }

@@ -44,6 +44,9 @@ export const PLACING_TURNS = 12;
 export const PLACED_PER_TURN = 25;
 export const PLACING_RATIO_MAX = 2;
 
+/** Of either call of an import of as many rows as a file may have. */
+export const IMPORT_SECONDS_MAX = 20;
+
 export const START_TIMEOUT_MS = 60_000;
 export const READY_POLL_MS = 20;
 /** A whole run takes ten minutes, the filling of both databases included. */

@@ -49,6 +49,16 @@ export async function issueInvitation(tx: Db, place: Place, invitedBy: string): 
   return { id, code };
 }
 
+/** As many, of places that nobody has been invited to; answers their codes, in the order of the places. */
+export async function issueInvitations(tx: Db, places: readonly Place[], invitedBy: string): Promise<string[]> {
+  const codes = places.map(makeCode);
+  const rows = places.map(({ email, role, job, storeId }, at) => (
+    { email, role, job, store_id: storeId ?? null, code_hash: hashCode(codes[at] ?? ''), invited_by: invitedBy, expires_at: validUntil }
+  ));
+  if (rows.length > 0) await tx.insertInto('invitations').values(rows).execute();
+  return codes;
+}
+
 /** Gives an invitation another code, which makes the one that was sent before worthless. Whoever sends it again answers for it. */
 export async function renewInvitation(tx: Db, id: string, invited_by: string): Promise<Issued> {
   const code = makeCode();

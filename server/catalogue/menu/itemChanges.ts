@@ -14,7 +14,7 @@ type Row = Selectable<ProductPrices>;
 
 const paise = (rupees: number | undefined, kept: number) => (rupees === undefined ? kept : toPaise(rupees));
 
-const columnsOf = (row: Row, patch: StoreItemPatch) => ({
+export const columnsOf = (row: Row, patch: StoreItemPatch) => ({
   price_paise: paise(patch.price, row.price_paise),
   max_price_paise: paise(patch.maxPrice, row.max_price_paise),
   category_id: patch.categoryId ?? row.category_id,
@@ -52,7 +52,7 @@ export async function changeRow(storeId: string, tx: Db, row: Row, patch: StoreI
 
 type Shown = Pick<ProductRow, 'name' | 'description' | 'image_url'>;
 
-const shownOf = (product: ProductRow, patch: StoreItemPatch): Shown => ({
+export const shownOf = (product: ProductRow, patch: StoreItemPatch): Shown => ({
   name: patch.name ?? product.name,
   description: patch.description ?? product.description,
   image_url: patch.imageUrl ?? product.image_url,

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { BULK_RUN_MAX } from '../../../contract/constants';
 import type { StoreItemListQuery, StoreItemStatsQuery } from '../../../contract/storeItems';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
@@ -94,6 +95,14 @@ export async function countItems(storeId: string, db: Db, query: StoreItemListQu
     .executeTakeFirstOrThrow();
   return Number(total);
 }
+
+/** Ids and last changes of what the filters select, one more than a run takes. */
+export const selectItemSet = (storeId: string, db: Db, filters: Parameters<typeof matching>[2]): Promise<{ id: string; updated_at: Date }[]> =>
+  matching(storeId, db, filters)
+    .select(['pp.id', sql<Date>`greatest(pp.updated_at, p.updated_at)`.as('updated_at')])
+    .orderBy('pp.id')
+    .limit(BULK_RUN_MAX + 1)
+    .execute();
 
 export const findItem = (storeId: string, db: Db, id: string): Promise<StoreItemRow | undefined> =>
   withParts(storeId, db).where('pp.id', '=', id).executeTakeFirst();

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/storeItems';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
+import { storeItemBulkRoutes } from './bulk/routes';
 import { listItems, readItem } from './queries';
 import { selectItemStats } from './repository';
 import { createItem, deleteItem, setItemStatus, updateItem } from './service';
@@ -69,6 +70,7 @@ const remove = jsonRoute(
 /** `/store/items/*`. */
 export const storeItemRoutes = () =>
   createRouter()
+    .route('/', storeItemBulkRoutes())
     .openapi(list, async (c) => c.json(await listItems(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')), 200))
     .openapi(stats, async (c) => {
       const { total, available, categories, averagePaise } = await selectItemStats(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query'));

@@ -11,6 +11,7 @@ import type { RowsKind, StoredRow } from '../../platform/imports/planRows';
 import { type CouponRow, matching } from './repository';
 import { toCouponResponse } from './serializers';
 import { createCoupon, createCoupons, updateCoupon } from './service';
+import { updateCoupons } from './updateCoupons';
 
 type Filters = Pick<CouponListQuery, 'search' | 'status'>;
 
@@ -68,4 +69,5 @@ export const couponRows = (actor: Actor): RowsKind<CouponInput, CouponPatch> => 
   create: (tx, input) => createCoupon(tx, actor, input),
   createAll: (tx, inputs) => createCoupons(tx, actor, inputs),
   update: (tx, id, patch) => updateCoupon(tx, actor, id, patch),
+  updateAll: (tx, changes) => updateCoupons(tx, actor, changes),
 });

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { BULK_RUN_MAX } from '../../../contract/constants';
 import type { CouponListQuery } from '../../../contract/couponAnswers';
 import type { FiguresQuery } from '../../../contract/paging';
 import { businessDay } from '../../../contract/time';
@@ -96,6 +97,17 @@ export async function lockCoupon(tx: Db, id: string): Promise<CouponRow | undefi
   // count after the lock, so that a concurrent use is included
   return locked && findCoupon(tx, locked.id);
 }
+
+/** The same of many, in the order of every lock of several, so that two never wait for each other. */
+export async function lockCoupons(tx: Db, ids: readonly string[]): Promise<CouponRow[]> {
+  const locked = await open(tx).select('coupons.id').where(sql<boolean>`coupons.id = any(${ids}::bigint[])`).orderBy('coupons.id').forUpdate().execute();
+  const found = locked.map(({ id }) => id);
+  return tx.selectFrom('coupons as c').selectAll('c').select(counts).where(sql<boolean>`c.id = any(${found}::bigint[])`).execute();
+}
+
+/** Ids and last changes of what the filters select, one more than a run takes. */
+export const selectCouponSet = (db: Db, filters: Filters): Promise<{ id: string; updated_at: Date }[]> =>
+  matching(db, filters).select(['coupons.id', 'coupons.updated_at']).orderBy('coupons.id').limit(BULK_RUN_MAX + 1).execute();
 
 export const insertCoupon = (tx: Db, values: Insertable<Coupons>): Promise<{ id: string }> =>
   tx.insertInto('coupons').values(values).returning('id').executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import { couponInput, couponPatch } from '../../../contract/coupons';
 import { figuresQuery, pageInfoOf } from '../../../contract/paging';
 import { statusInput } from '../../../contract/status';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
+import { couponBulkRoutes } from './bulkRoutes';
 import { countCoupons, countMatching, selectCouponPage } from './repository';
 import { toCouponResponse } from './serializers';
 import { createCoupon, deleteCoupon, readCoupon, setCouponStatus, updateCoupon } from './service';
@@ -59,6 +60,7 @@ const statusMessage = (isActive: boolean) => `Coupon ${isActive ? 'enabled' : 'd
 /** `/admin/coupons/*`. Fixed paths come before `{id}`. */
 export const couponRoutes = () =>
   createRouter()
+    .route('/', couponBulkRoutes())
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
       const query = c.req.valid('query');

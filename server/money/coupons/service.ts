@@ -48,7 +48,7 @@ export async function createCoupons(tx: Db, actor: Actor, inputs: readonly Coupo
  * The coupon after the patch. It must pass every rule of a new coupon, or this throws a 422: a change of type needs the
  * fields of that type, and the first day must not be after the last one.
  */
-function mergeCoupon(current: CouponAnswer, patch: CouponPatch): CouponInput {
+export function mergeCoupon(current: CouponAnswer, patch: CouponPatch): CouponInput {
   const merged = couponInput.safeParse({ ...current, ...patch });
   if (merged.success) return merged.data;
   throw invalidParts('body', merged.error.issues);

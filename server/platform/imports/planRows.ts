@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { invalidParts } from '../http/validation';
 import { changedKeys, type FileRow, fileRows, readCells, type Values } from './parseRows';
 import { type Reference, resolveAll } from './references';
-import type { ImportPlan, ImportTask } from './runImport';
+import type { ImportBatch, ImportPlan, ImportTask } from './runImport';
 
 /** A record as it stands in the file, by the columns' keys. */
 export interface StoredRow {
@@ -30,6 +30,8 @@ export interface RowsKind<I, P> {
   /** As many of `create`, in few statements. Where it throws, `create` says of which one. */
   createAll?(tx: Db, inputs: readonly I[]): Promise<unknown>;
   update(tx: Db, id: string, patch: P): Promise<unknown>;
+  /** As many of `update`, in few statements. Where it throws, `update` says of which one. */
+  updateAll?(tx: Db, changes: readonly { id: string; patch: P }[]): Promise<unknown>;
   /** The column of a field of the body, where it has another name. */
   columnOf?: Readonly<Record<string, string>>;
   /** What a new record is refused for besides. */
@@ -50,28 +52,25 @@ export async function planRows<I, P>(tx: Db, kind: RowsKind<I, P>, input: Import
   const stored = new Map((ids.length > 0 ? await kind.read(tx, ids) : []).map((row) => [row.id, row]));
   const seen = new Map<string, number>();
   const inputs = new Map<ImportTask, I>();
+  const patches = new Map<ImportTask, { id: string; patch: P }>();
   for (const row of rows) {
     const { id = '' } = row.cells;
     if (id === '') planNew(kind, plan, inputs, row);
     else if (seen.has(id)) plan.errors.push({ line: row.line, column: 'id', text: `Row ${seen.get(id)} changes the same ${kind.label.toLowerCase()}` });
-    else planKnown(kind, plan, row, stored.get(id));
+    else planKnown(kind, plan, patches, row, stored.get(id));
     if (id !== '' && !seen.has(id)) seen.set(id, row.line);
   }
   const added = rows.filter(({ cells }) => !cells.id);
   plan.errors.push(...(added.length > 0 ? ((await kind.refuseNew?.(tx, added)) ?? []) : []));
   const kept = withoutRefused(plan);
-  if (!kind.createAll) return kept;
-  const together = kept.tasks.filter((task) => inputs.has(task));
-  const run = (db: Db) => createInChunks(kind, db, together.flatMap((task) => inputs.get(task) ?? []));
-  return { ...kept, batch: { tasks: new Set(together), run } };
+  return { ...kept, batches: [batchOf(kept.tasks, inputs, kind.createAll), batchOf(kept.tasks, patches, kind.updateAll)] };
 }
 
-/** New records that share their statements. */
-const CHUNK = 500;
-
-async function createInChunks<I, P>({ createAll }: RowsKind<I, P>, tx: Db, inputs: readonly I[]): Promise<void> {
-  for (let at = 0; at < inputs.length; at += CHUNK) await createAll?.(tx, inputs.slice(at, at + CHUNK));
-}
+/** The tasks that `run` does together. */
+const batchOf = <T>(tasks: readonly ImportTask[], of: ReadonlyMap<ImportTask, T>, run: ((tx: Db, all: readonly T[]) => Promise<unknown>) | undefined): ImportBatch => ({
+  tasks: run ? tasks.filter((task) => of.has(task)) : [],
+  run: async (tx, some) => run?.(tx, some.flatMap((task) => of.get(task) ?? [])),
+});
 
 /** Of a row with an error nothing is tried: it would be refused twice. */
 export function withoutRefused({ errors, tasks, ...rest }: ImportPlan): ImportPlan {
@@ -111,7 +110,9 @@ function planNew<I, P>(kind: RowsKind<I, P>, plan: ImportPlan, inputs: Map<Impor
   inputs.set(task, read.data);
 }
 
-function planKnown<I, P>(kind: RowsKind<I, P>, plan: ImportPlan, row: FileRow, stored: StoredRow | undefined): void {
+function planKnown<I, P>(
+  kind: RowsKind<I, P>, plan: ImportPlan, patches: Map<ImportTask, { id: string; patch: P }>, row: FileRow, stored: StoredRow | undefined,
+): void {
   const { line } = row;
   if (!stored) return void plan.errors.push({ line, column: 'id', text: `${kind.label} not found` });
   const keys = changedKeys(kind.columns, row, stored.cells);
@@ -122,5 +123,7 @@ function planKnown<I, P>(kind: RowsKind<I, P>, plan: ImportPlan, row: FileRow, s
   const body = without(values, kind.columns);
   const read = parsed(kind, plan, line, kind.patch, { ...(kind.toBody?.(body, stored) ?? body), updatedAt: stored.updatedAt });
   if (!read) return;
-  plan.tasks.push(taskOf(kind, line, (tx) => kind.update(tx, stored.id, read.data), { id: stored.id, version: stored.updatedAt }));
+  const task = taskOf(kind, line, (tx) => kind.update(tx, stored.id, read.data), { id: stored.id, version: stored.updatedAt });
+  plan.tasks.push(task);
+  patches.set(task, { id: stored.id, patch: read.data });
 }

@@ -17,8 +17,8 @@ export interface ImportTask {
 
 /** Tasks that can be done together, in few statements. */
 export interface ImportBatch {
-  tasks: ReadonlySet<ImportTask>;
-  run(tx: Db): Promise<unknown>;
+  tasks: readonly ImportTask[];
+  run(tx: Db, some: readonly ImportTask[]): Promise<unknown>;
 }
 
 /** What a file would do. */
@@ -26,7 +26,7 @@ export interface ImportPlan {
   errors: ImportError[];
   tasks: ImportTask[];
   unchanged: number;
-  batch?: ImportBatch;
+  batches?: readonly ImportBatch[];
   /** What is told or written once for all, as the last of the transaction; an import does it, a check does not. */
   finish?(tx: Db): Promise<void>;
 }
@@ -61,18 +61,37 @@ async function tryAll(tx: Db, tasks: readonly ImportTask[]): Promise<ImportError
   }
 }
 
-/** Does together what can be, and answers the tasks that are left: all of them where one of it is refused, to find out which. */
-async function leftBy(tx: Db, { batch, tasks }: ImportPlan): Promise<readonly ImportTask[]> {
-  if (!batch || batch.tasks.size === 0) return tasks;
+/** Tasks that share their statements. */
+const CHUNK = 500;
+
+/** Does them together, and answers those that are left: of a chunk in which one is refused, the few around it. */
+async function tryTogether(tx: Db, batch: ImportBatch, tasks: readonly ImportTask[]): Promise<readonly ImportTask[]> {
+  if (tasks.length === 0) return [];
   await sql`savepoint import_batch`.execute(tx);
   try {
-    await batch.run(tx);
+    await batch.run(tx, tasks);
     await sql`release savepoint import_batch`.execute(tx);
-    return tasks.filter((task) => !batch.tasks.has(task));
+    return [];
   } catch {
     await sql`rollback to savepoint import_batch`.execute(tx);
-    return tasks;
+    await sql`release savepoint import_batch`.execute(tx);
   }
+  if (tasks.length <= TOGETHER) return tasks;
+  const half = Math.ceil(tasks.length / 2);
+  return [...(await tryTogether(tx, batch, tasks.slice(0, half))), ...(await tryTogether(tx, batch, tasks.slice(half)))];
+}
+
+/** Does together what can be, and answers the tasks that are left, to be tried one by one in the order of the file. */
+async function leftBy(tx: Db, { batches = [], tasks }: ImportPlan): Promise<readonly ImportTask[]> {
+  const done = new Set<ImportTask>();
+  for (const batch of batches) {
+    for (let at = 0; at < batch.tasks.length; at += CHUNK) {
+      const chunk = batch.tasks.slice(at, at + CHUNK);
+      const left = new Set(await tryTogether(tx, batch, chunk));
+      for (const task of chunk) if (!left.has(task)) done.add(task);
+    }
+  }
+  return tasks.filter((task) => !done.has(task));
 }
 
 async function tryInGroups(tx: Db, tasks: readonly ImportTask[]): Promise<ImportError[]> {

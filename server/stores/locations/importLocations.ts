@@ -8,6 +8,7 @@ import { flagCell } from '../../platform/imports/parseRows';
 import type { RowsKind } from '../../platform/imports/planRows';
 import { type LocationRow, matching } from './repository';
 import { createLocation, createLocations, updateLocation } from './service';
+import { updateLocations } from './updateLocations';
 
 const cellsOf = (row: LocationRow) => ({
   id: row.id, locationName: row.name, city: row.city, state: row.state, pincode: row.pincode, isActive: flagCell(row.is_active),
@@ -31,4 +32,5 @@ export const locationRows = (actor: Actor): RowsKind<LocationInput, LocationPatc
   create: (tx, input) => createLocation(tx, actor, input),
   createAll: (tx, inputs) => createLocations(tx, actor, inputs),
   update: (tx, id, patch) => updateLocation(tx, actor, id, patch),
+  updateAll: (tx, changes) => updateLocations(tx, actor, changes),
 });

@@ -58,6 +58,10 @@ export async function readActiveLocations(db: Db, query: LookupQuery) {
 export const lockLocation = (tx: Db, id: string): Promise<LocationRow | undefined> =>
   tx.selectFrom('locations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** The same of many, in the order of every lock of several. */
+export const lockLocations = (tx: Db, ids: readonly string[]): Promise<LocationRow[]> =>
+  tx.selectFrom('locations').selectAll().where(sql<boolean>`id = any(${ids}::bigint[])`).orderBy('id').forUpdate().execute();
+
 export const insertLocation = (db: Db, values: Insertable<Locations>): Promise<LocationRow> =>
   db.insertInto('locations').values(values).returningAll().executeTakeFirstOrThrow();
 

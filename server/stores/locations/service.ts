@@ -44,7 +44,7 @@ export async function createLocations(tx: Db, actor: Actor, inputs: readonly Loc
 }
 
 // the status toggle sends the same request as the edit form; only the outcome tells them apart
-const actionOf = (before: LocationAnswer, after: LocationAnswer) => {
+export const actionOf = (before: LocationAnswer, after: LocationAnswer) => {
   const isEdited = (['locationName', 'city', 'state', 'pincode'] as const).some((key) => before[key] !== after[key]);
   if (isEdited || before.isActive === after.isActive) return 'update';
   return after.isActive ? 'enable' : 'disable';

@@ -11,8 +11,10 @@ import type { Actor } from '../../platform/http/context';
 import { flagCell } from '../../platform/imports/parseRows';
 import type { RowsKind } from '../../platform/imports/planRows';
 import type { Reference } from '../../platform/imports/references';
+import { createStores } from './createStores';
 import { matching } from './repository';
 import { createStore, updateStore } from './service';
+import { updateStores } from './updateStores';
 
 const selectStores = (db: Db, search: string | undefined) =>
   matching(db, search)
@@ -67,5 +69,7 @@ export const storeRows = (deps: Deps, actor: Actor): RowsKind<StoreInput, StoreP
   input: storeInput,
   patch: storePatch,
   create: (tx, input) => createStore({ ...deps, db: tx }, actor, input),
+  createAll: (tx, inputs) => createStores({ ...deps, db: tx }, actor, inputs),
   update: (tx, id, patch) => updateStore({ ...deps, db: tx }, actor, id, patch),
+  updateAll: (tx, changes) => updateStores({ ...deps, db: tx }, actor, changes),
 });

@@ -50,6 +50,16 @@ export const lockOwner = (tx: Db, ownerId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
+/** What is known of many owners, locked in the order of every lock of several. */
+export const lockOwners = (tx: Db, ids: readonly string[]): Promise<({ id: string } & Owner)[]> =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'name', sql<string>`phone`.as('phone')])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** Corrects what is known of the owner, who stays the same person. */
 export const changeOwner = (tx: Db, ownerId: string, owner: Partial<Owner>) =>
   refuseUsedEmail(owner.email, () =>
@@ -93,6 +103,18 @@ export async function lockPlace(tx: Db, locationId: string): Promise<(Place & { 
   if (!location) return undefined;
   const { id, is_active: isActive, ...place } = location;
   return { location_id: id, isActive, ...place };
+}
+
+/** As many of `lockPlace`, by id. */
+export async function lockPlaces(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Place & { isActive: boolean }>> {
+  const rows = await tx
+    .selectFrom('locations')
+    .select(['id', 'city', 'state', 'pincode', 'is_active'])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Map(rows.map(({ id, is_active: isActive, ...place }) => [id, { location_id: id, isActive, ...place }]));
 }
 
 export const locationUnknown = () => invalidField('locationId', texts.locationUnknown);

@@ -93,6 +93,20 @@ export const findStore = (db: Db, id: string): Promise<StoreRow | undefined> =>
 export const lockStore = (tx: Db, id: string): Promise<Selectable<Stores> | undefined> =>
   tx.selectFrom('stores').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
 
+/** The same of many, in the order of every lock of several, as `findStore` shows them. */
+export async function lockStores(tx: Db, ids: readonly string[]): Promise<StoreRow[]> {
+  const locked = await tx
+    .selectFrom('stores').select('id').where(sql<boolean>`id = any(${ids}::bigint[])`).where('deleted_at', 'is', null).orderBy('id').forUpdate().execute();
+  return tx
+    .selectFrom('stores as s')
+    .innerJoin('locations as l', 'l.id', 's.location_id')
+    .innerJoin('users as o', 'o.id', 's.owner_id')
+    .selectAll('s')
+    .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories, openOrders])
+    .where(sql<boolean>`s.id = any(${locked.map(({ id }) => id)}::bigint[])`)
+    .execute();
+}
+
 export const insertStore = (tx: Db, values: Insertable<Stores>): Promise<{ id: string }> =>
   tx.insertInto('stores').values(values).returning('id').executeTakeFirstOrThrow();
 

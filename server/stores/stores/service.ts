@@ -25,6 +25,24 @@ const store = {
   object: 'store', label: 'Store', lock: lockStore, toResponse: ({ id }: { id: string }, tx: Db) => readStore(tx, id),
 } as const;
 
+/** The columns of a new store at its place. */
+export const newColumns = <P extends Place & { owner_id: string; created_by: string }>({ ownerName, ...input }: StoreInput, place: P) => ({
+  ...place,
+  name: input.storeName,
+  owner_name: ownerName ?? input.storeName,
+  description: input.description,
+  email: input.email,
+  phone: input.phone,
+  address: input.address,
+  google_maps_url: input.googleMapsUrl,
+  image_url: input.imageUrl,
+  delivery_time: input.deliveryTime || null,
+  delivery_fee_paise: toPaise(input.deliveryFee ?? 0),
+  minimum_order_paise: toPaise(input.minimumOrder ?? 0),
+  auto_accept: input.autoAccept,
+  accept_minutes: input.acceptMinutes,
+});
+
 /** Creates the store and its owner's account, both or neither, then invites the owner to choose a password. */
 export async function createStore(deps: Deps, actor: Actor, input: StoreInput): Promise<StoreAnswer> {
   const { email, phone, storeName, ownerName = storeName } = input;
@@ -34,24 +52,7 @@ export async function createStore(deps: Deps, actor: Actor, input: StoreInput): 
     if (!place?.isActive) throw locationUnknown();
     const { isActive: _isActive, ...placeColumns } = place;
     const { id: ownerId } = await insertOwner(tx, { email, phone, name: ownerName });
-    const stored = await insertStore(tx, {
-      ...placeColumns,
-      owner_id: ownerId,
-      name: storeName,
-      owner_name: ownerName,
-      description: input.description,
-      email,
-      phone,
-      address: input.address,
-      google_maps_url: input.googleMapsUrl,
-      image_url: input.imageUrl,
-      delivery_time: input.deliveryTime || null,
-      delivery_fee_paise: toPaise(input.deliveryFee ?? 0),
-      minimum_order_paise: toPaise(input.minimumOrder ?? 0),
-      auto_accept: input.autoAccept,
-      accept_minutes: input.acceptMinutes,
-      created_by: actor.id,
-    });
+    const stored = await insertStore(tx, newColumns(input, { ...placeColumns, owner_id: ownerId, created_by: actor.id }));
     await tellOwners(tx, deps, storeName, { invited: await inviteOwner(tx, actor, stored.id, { userId: ownerId, email, name: ownerName }) });
     return stored;
   });
@@ -60,7 +61,7 @@ export async function createStore(deps: Deps, actor: Actor, input: StoreInput): 
 const paise = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees));
 
 // kysely skips columns whose value is undefined, so an absent key stays unchanged
-const columnsOf = (patch: StorePatch) => ({
+export const columnsOf = (patch: StorePatch) => ({
   name: patch.storeName,
   owner_name: patch.ownerName,
   description: patch.description,
@@ -108,7 +109,7 @@ export async function updateStore(deps: Deps, actor: Actor, id: string, patch: S
 }
 
 /** The owner's name that a patch says. The form sends the store's for it, old or new: that is nobody's name, and leaves the owner theirs. */
-const ownerNamed = ({ ownerName, storeName }: StorePatch, current: { name: string }): string | undefined =>
+export const ownerNamed = ({ ownerName, storeName }: StorePatch, current: { name: string }): string | undefined =>
   ownerName === current.name || ownerName === storeName ? undefined : ownerName;
 
 /** Nobody could sign in to run a store whose owner is inactive. */

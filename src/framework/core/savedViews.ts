@@ -23,6 +23,10 @@ export interface SavedView extends NewView {
   updatedAt: string;
 }
 
+export interface ListedView extends SavedView {
+  resource: string;
+}
+
 export interface ViewList {
   views: readonly SavedView[];
   /** Whether the person has colleagues to give a view to. */
@@ -32,6 +36,8 @@ export interface ViewList {
 /** Where saved views are kept: in the application's server, or in this browser where it gives none. */
 export interface ViewStore {
   list(resource: string, signal: AbortSignal): Promise<ViewList>;
+  /** Those of every list, for the search across everything; absent: each list is asked for. */
+  all?(signal: AbortSignal): Promise<readonly ListedView[]>;
   create(resource: string, view: NewView): Promise<SavedView>;
   update(resource: string, view: SavedView, change: Partial<NewView>): Promise<SavedView>;
   remove(resource: string, view: SavedView): Promise<void>;

@@ -1,5 +1,6 @@
 import type { Timed } from '../calls/timeCases';
 import type { Exported } from '../exports/exportPart';
+import type { Imported } from '../imports/importPart';
 import type { Placing } from '../placing/placingPart';
 import type { Compared } from '../throughput/compare';
 
@@ -9,4 +10,5 @@ export interface Results {
   throughput?: Compared[];
   exported?: Exported;
   placing?: Placing;
+  imported?: Imported[];
 }

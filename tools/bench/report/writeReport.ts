@@ -1,7 +1,8 @@
 import { fullTable, worstTable } from '../calls/callTables';
 import { exportTable } from '../exports/exportTable';
+import { importTable } from '../imports/importTable';
 import { placingTable } from '../placing/placingTable';
-import { CALL_P95_MS, CALL_ROUNDS, GROWTH_FROM_MS, GROWTH_MAX, RATIO_MIN, SEARCH_P95_MS } from '../settings';
+import { CALL_P95_MS, CALL_ROUNDS, GROWTH_FROM_MS, GROWTH_MAX, IMPORT_SECONDS_MAX, RATIO_MIN, SEARCH_P95_MS } from '../settings';
 import { throughputTable } from '../throughput/throughputPart';
 import { allMisses } from './misses';
 import type { Results } from './results';
@@ -22,7 +23,7 @@ ${GROWTH_FROM_MS} ms: below, it tells of the clock and of HTTP.`;
 const section = (title: string, ...texts: string[]) => `## ${title}\n\n${texts.join('\n\n')}\n`;
 
 export function reportOf({ command, machine, day, orders }: Run, results: Results): string {
-  const { calls, throughput, exported, placing } = results;
+  const { calls, throughput, exported, placing, imported } = results;
   const misses = allMisses(results);
   return [
     `# Benchmarks\n\nWritten by \`${command}\` on ${day}.\n\n${machine.map((line) => `- ${line}`).join('\n')}\n`,
@@ -32,5 +33,6 @@ export function reportOf({ command, machine, day, orders }: Run, results: Result
     ...(throughput ? [section('Throughput', `Against a bare node:http and pg server that sends the same statements and neither checks a token nor shapes an answer; by turns, in one run. Wanted: ≥ ${RATIO_MIN}.`, throughputTable(throughput))] : []),
     ...(exported ? [section('Start, memory, export', exportTable(exported))] : []),
     ...(placing ? [section('Placing an order', 'The transaction of `POST /api/user/orders`, with the triggers that keep the rollups and without them, by turns.', placingTable(placing))] : []),
+    ...(imported ? [section('Import', `Files of as many rows as one may have, in one process with the bench. Each call is wanted in ≤ ${IMPORT_SECONDS_MAX} s.`, importTable(imported))] : []),
   ].join('\n');
 }

@@ -13,6 +13,7 @@ import { categoryReference } from '../../products/imports/references';
 import { matching } from '../repository';
 import { askForApproval, createItem, updateItem } from '../service';
 import { createItems } from './createItems';
+import { updateItems } from './updateItems';
 
 type Filters = Parameters<typeof matching>[2];
 const everything = {};
@@ -83,6 +84,7 @@ const itemKind = (storeId: string, actor: Actor, ask: () => Promise<void>): Rows
   create: (tx, input) => createItem(storeId, tx, actor, input, ask),
   createAll: (tx, inputs) => createItems(storeId, tx, actor, inputs, ask),
   update: (tx, id, patch) => updateItem(storeId, tx, actor, id, patch, ask),
+  updateAll: (tx, changes) => updateItems(storeId, tx, actor, changes, ask),
   refuseNew: (tx, rows) => refuseKnownNames(storeId, tx, rows),
 });
 

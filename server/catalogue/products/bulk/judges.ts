@@ -1,11 +1,12 @@
 import { toPaise, toRupees } from '../../../../contract/money';
 import { PRICE_RUPEES_MAX } from '../../../../contract/price';
-import type { PriceChange } from '../../../../contract/priceChange';
+import type { PriceChange, PriceRule } from '../../../../contract/priceChange';
 import type { ProductBulkInput } from '../../../../contract/productBulk';
 import { type Pricing, pricingKey, productTexts } from '../../../../contract/products';
+import { refused, wanting } from '../../../audit/changeMany';
 import type { Db } from '../../../platform/db/database';
 import { selectUsableCategories } from '../priceRules';
-import { type Judge, refused, wanting, type WantedPrice } from './wanted';
+import type { Judge, WantedPrice } from './wanted';
 
 type Flagging = 'enable' | 'disable' | 'approve';
 
@@ -23,7 +24,7 @@ const rejecting = (reason: string): Judge => ({ isApproved, reason: given }) => 
 const STEP_PAISE = 500;
 
 /** The price that a rule makes of one, in rupees. */
-export const repriced = (rupees: number, { by, value, round }: Pick<PriceChange, 'by' | 'value' | 'round'>): number => {
+export const repriced = (rupees: number, { by, value, round }: PriceRule): number => {
   const paise = toPaise(rupees);
   const exact = by === 'amount' ? paise + toPaise(value) : paise * (1 + value / 100);
   return toRupees(round === 'five' ? Math.round(exact / STEP_PAISE) * STEP_PAISE : Math.round(exact));

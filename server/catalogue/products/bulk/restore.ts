@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { type BulkRow, bulkTexts } from '../../../../contract/bulk';
 import type { ProductAnswer } from '../../../../contract/productAnswers';
 import { pricingSchema, productTexts } from '../../../../contract/products';
+import { ownBefores, refused, takingBack, type Verdict, wanting } from '../../../audit/changeMany';
 import type { LastChange } from '../../../audit/lastChanges';
 import type { Db } from '../../../platform/db/database';
 import type { Actor } from '../../../platform/http/context';
 import { selectUsableCategories } from '../priceRules';
-import { type Judge, refused, type Verdict, wanting } from './wanted';
+import type { Judge, Wanted } from './wanted';
 
 /** What the audit keeps of a product, as far as it can be taken back. */
 const kept = z.object({
@@ -17,7 +18,7 @@ export const readKept = (state: LastChange['before']): Kept | undefined => kept.
 
 type IsUsable = Awaited<ReturnType<typeof selectUsableCategories>>;
 
-const back = (before: Kept, product: ProductAnswer, isUsable: IsUsable): Verdict => {
+const back = (before: Kept, product: ProductAnswer, isUsable: IsUsable): Verdict<Wanted> => {
   const prices = before.pricing.filter(({ id }) => product.pricing.some((row) => row.id === id));
   if (prices.length !== product.pricing.length || prices.length !== before.pricing.length) return refused(bulkTexts.notLeft);
   const moved = prices.filter(({ id, categoryId }) => product.pricing.find((row) => row.id === id)?.categoryId !== categoryId);
@@ -31,15 +32,8 @@ const back = (before: Kept, product: ProductAnswer, isUsable: IsUsable): Verdict
 export async function restoring(
   tx: Db, actor: Pick<Actor, 'id'>, rows: readonly BulkRow[], changesOf: (id: string) => readonly LastChange[],
 ): Promise<Judge> {
-  const befores = new Map(rows.map(({ id, updatedAt: sent }) => {
-    const change = changesOf(id).find(({ actor_id, after }) => actor_id === actor.id && readKept(after)?.updatedAt === sent);
-    return [id, { sent, before: readKept(change?.before ?? null) }];
-  }));
+  const befores = ownBefores(actor, rows, changesOf, readKept);
   const categoryIds = [...befores.values()].flatMap(({ before }) => before?.pricing.map(({ categoryId }) => categoryId) ?? []);
   const isUsable = await selectUsableCategories(tx, [...new Set(categoryIds)]);
-  return (product) => {
-    const { sent, before } = befores.get(product.id) ?? {};
-    if (before === undefined) return refused(bulkTexts.notOwn);
-    return product.updatedAt === sent ? back(before, product, isUsable) : refused(bulkTexts.notLeft);
-  };
+  return takingBack(befores, (before, product) => back(before, product, isUsable));
 }

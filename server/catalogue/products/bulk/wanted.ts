@@ -1,5 +1,6 @@
 import type { ProductAnswer } from '../../../../contract/productAnswers';
 import type { Pricing } from '../../../../contract/products';
+import type { Judge as JudgeOf } from '../../../audit/changeMany';
 
 /** A price row as it shall be, in rupees. */
 export type WantedPrice = Pick<Pricing, 'id' | 'price' | 'maxPrice' | 'categoryId'>;
@@ -14,11 +15,7 @@ export interface Wanted {
 }
 
 /** What an action makes of a product. */
-export type Verdict = { wanted: Wanted } | { refused: string };
-export type Judge = (product: ProductAnswer) => Verdict;
-
-export const refused = (text: string): Verdict => ({ refused: text });
-export const wanting = (wanted: Wanted): Verdict => ({ wanted });
+export type Judge = JudgeOf<ProductAnswer, Wanted>;
 
 const isPriced = (row: Pricing | undefined, { price, maxPrice, categoryId }: WantedPrice): boolean =>
   row !== undefined && row.price === price && row.maxPrice === maxPrice && row.categoryId === categoryId;

@@ -5,6 +5,7 @@ import * as banners from '../../../../contract/banners';
 import * as categories from '../../../../contract/categories';
 import * as couponAnswers from '../../../../contract/couponAnswers';
 import * as coupons from '../../../../contract/coupons';
+import * as couponBulk from '../../../../contract/couponBulk';
 import * as bulk from '../../../../contract/bulk';
 import * as productBulk from '../../../../contract/productBulk';
 import * as storeBulk from '../../../../contract/storeBulk';
@@ -42,6 +43,7 @@ import * as staff from '../../../../contract/staff';
 import { reopening } from '../../../../contract/reopening';
 import { statusInput } from '../../../../contract/status';
 import * as storeBoard from '../../../../contract/storeBoard';
+import * as storeItemBulk from '../../../../contract/storeItemBulk';
 import * as storeItems from '../../../../contract/storeItems';
 import * as storeOrders from '../../../../contract/storeOrders';
 import * as stores from '../../../../contract/stores';
@@ -112,6 +114,8 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   ProductRejection: products.productRejection, Reopening: reopening,
   ProductRating: productAnswers.productRatingSchema, RatingSummary: productAnswers.ratingSummarySchema, Pricing: products.pricingSchema,
   ProductBulkInput: productBulk.productBulkInput, StoreBulkInput: storeBulk.storeBulkInput, BulkAnswer: bulk.bulkAnswerSchema, BulkSet: bulk.bulkSetSchema,
+  CouponBulkInput: couponBulk.couponBulkInput, StoreItemStatusBulkInput: storeItemBulk.storeItemStatusBulkInput,
+  StoreItemPriceBulkInput: storeItemBulk.storeItemPriceBulkInput,
   PriceGrid: priceGrid.priceGridSchema, PriceCellsInput: priceGrid.priceCellsInput, SavedPriceCells: priceGrid.priceCellsSavedSchema,
   ImportCheck: imports.importCheckSchema, ImportDone: imports.importDoneSchema,
   ProductFile: importInputs.productImport.check, ProductImport: importInputs.productImport.run,

@@ -20,6 +20,8 @@ export interface PaletteProps {
   /** What waits for this person: the ways to it. */
   waiting: readonly Entry[];
   iconOf: (name: string) => ReactNode;
+  /** What was typed before its field was there. */
+  typed?: () => string;
   onClose: () => void;
 }
 
@@ -83,14 +85,15 @@ const PaletteList = ({ box, label, text, isBusy, iconOf }: ListProps) => {
 };
 
 // inside the dialog: the combobox needs its field in the page from the first moment
-const Finder = ({ screens, waiting, iconOf, onClose, isPhone }: PaletteProps & { isPhone: boolean }) => {
+const Finder = ({ screens, waiting, iconOf, typed: typedBefore, onClose, isPhone }: PaletteProps & { isPhone: boolean }) => {
   const message = usePaletteMessages();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => typedBefore?.() ?? '');
   const text = typed.trim();
   const { rows, searched, remember, ...found } = useRows({ screens, waiting, text, message });
-  const choose = ({ to: { state, ...to }, remember: chosen }: Row) => {
+  const choose = ({ to: { state, ...to }, remember: chosen, onChoose }: Row) => {
     remember(chosen);
+    onChoose?.();
     onClose();
     navigate(to, state ? { state } : {});
   };

@@ -21,6 +21,8 @@ export interface Entry {
   facts?: string;
   icon?: string | undefined;
   to: Target;
+  /** What is done besides, before it leads there. */
+  onChoose?: () => void;
 }
 
 /** A line of the palette. */

@@ -5,13 +5,14 @@ import { useRecent } from './recent';
 import { distinct, fits, recentRows, rowOfEntry, rowOfHit, type Entry, type Row } from './rows';
 import { useFind } from './useFind';
 import { useSources } from './useSources';
+import { isOfView, useViewEntries } from './useViewEntries';
 
 interface Given {
   screens: readonly Entry[];
   /** What waits for this person. */
   waiting: readonly Entry[];
   text: string;
-  message: (name: PaletteMessage) => string;
+  message: (name: PaletteMessage, values?: Readonly<Record<string, string>>) => string;
 }
 
 type TextOf = ReturnType<typeof useSources>['textOf'];
@@ -19,15 +20,18 @@ const namedBy = (textOf: TextOf) => (resource: ResourceConfig) => textOf(resourc
 
 /** The lines for what is typed: what was chosen before, what can be begun, screens, and the records that were found. */
 export const useRows = ({ screens, waiting, text, message }: Given) => {
-  const { sources, actions, textOf } = useSources();
+  const { sources, listed, actions, textOf } = useSources();
   const unasked = unaskedOf(text);
   const { groups, failed, isSearching, retry } = useFind(sources, unasked === undefined ? text : '');
   const { recent, remember } = useRecent();
   const name = namedBy(textOf);
+  const views = useViewEntries(text !== '' || recent.some(isOfView), { resources: listed, nameOf: name, message });
   const local = [
-    ...recentRows(recent, [...waiting, ...screens, ...actions], sources, message('recent')),
+    ...recentRows(recent, [...waiting, ...screens, ...views.entries, ...actions], sources, message('recent')),
     ...waiting.map((entry) => rowOfEntry(entry, message('waiting'))),
     ...screens.map((entry) => rowOfEntry(entry, message('screens'))),
+    // too many to be shown to whoever has not asked
+    ...(text === '' ? [] : views.entries.map((entry) => rowOfEntry(entry, message('views')))),
     ...actions.map((entry) => rowOfEntry(entry, message('actions'))),
   ].filter((row) => fits(row, text));
   const found = groups.flatMap(({ source, hits }) => hits.map((hit): Row => rowOfHit(hit, name(source.resource), text)));
@@ -35,9 +39,12 @@ export const useRows = ({ screens, waiting, text, message }: Given) => {
     rows: distinct([...local, ...found]),
     unasked,
     isSearching,
-    failed: failed.map(({ resource }) => name(resource)),
+    failed: [...failed.map(({ resource }) => name(resource)), ...(views.isFailed ? [message('views')] : [])],
     searched: sources.map(({ resource }) => textOf(resource).manyLower),
-    retry,
+    retry: () => {
+      retry();
+      if (views.isFailed) views.retry();
+    },
     remember,
   };
 };

@@ -43,6 +43,7 @@ export const useSources = () => {
     const textOf = (resource: ResourceConfig) => resourceMessages(resource, translate, framework);
     return {
       sources: sourcesOf(resources, allowed),
+      listed: resources.filter(({ name }) => allowed[name]?.includes('list')),
       actions: resources.flatMap((resource) => actionsOf(resource, allowed[resource.name] ?? [], textOf(resource))),
       textOf,
     };

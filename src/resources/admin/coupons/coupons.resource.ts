@@ -5,11 +5,13 @@ import { formatRupees } from '../../../../contract/money';
 import { formatDate } from '../../../../contract/time';
 import { foundBy } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
+import { plain, runOf } from '../../../components/runs';
 import { toggle } from '../../../framework/core/actions';
 import { rest } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
 import { couponRecord, decodeCoupon } from './record';
 
+const run = runOf('POST /admin/coupons/bulk', 'coupons.manage');
 const dayFirst = (isoDay: string): string => isoDay.split('-').reverse().join('-');
 const isPercentage = ({ type }: { type: string }) => type === 'percentage';
 const isFlat = ({ type }: { type: string }) => type === 'flat';
@@ -19,10 +21,11 @@ export default defineResource({
   record: couponRecord,
   version: 'updatedAt',
   menu: { icon: 'ticket', order: 4 },
-  access: { admin: ['list', 'show', 'create', 'edit', 'delete', 'toggle', 'export', 'import'] },
+  access: { admin: ['list', 'show', 'create', 'edit', 'delete', 'toggle', 'export', 'import', 'enableMany', 'disableMany'] },
   needs: { read: 'coupons.read', create: 'coupons.manage', edit: 'coupons.manage', delete: 'coupons.manage', import: 'coupons.manage' },
   api: {
     ...rest('/admin/coupons'),
+    set: 'GET /admin/coupons/set',
     export: 'GET /admin/coupons/export',
     import: importCalls('/admin/coupons', 'couponColumns'),
     aliases: { Discount_amount: ['Discount_amount', 'discountAmount'] },
@@ -85,6 +88,12 @@ export default defineResource({
     toggle: {
       ...toggle('isActive', { call: 'PATCH /admin/coupons/{id}/status', needs: 'coupons.manage', send: 'is_active', failed: 'Failed to update status' }),
       disabled: ({ state }) => state === 'expired',
+    },
+    enableMany: { ...run('Enable'), ...plain('enable'), icon: 'power' },
+    disableMany: {
+      ...run('Disable'), ...plain('disable'), icon: 'power',
+      confirm: (count: number | undefined) =>
+        `Disable ${count === 1 ? '1 coupon' : `${count ?? 'all'} coupons`}? Customers can no longer use them. You can undo it afterwards.`,
     },
   },
   messages: {

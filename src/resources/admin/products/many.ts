@@ -1,23 +1,12 @@
 import { z } from 'zod';
-import { BULK_ROWS_MAX } from '../../../../contract/constants';
 import { priceChange } from '../../../../contract/priceChange';
 import { productRejection } from '../../../../contract/products';
 import { required } from '../../../../contract/rules';
+import { plain, priceDialog, priceFields, runOf } from '../../../components/runs';
 import type { RowsArg } from '../../../framework/core/actions';
-import type { CallLine, Lookup } from '../../../framework/core/calls';
+import type { Lookup } from '../../../framework/core/calls';
 
-const call: CallLine = 'POST /admin/products/bulk';
-
-/** What every action on many products is: a run that can be taken back. */
-const run = <const L extends string>(label: L) => ({
-  on: 'rows' as const,
-  call,
-  needs: 'catalogue.manage' as const,
-  label,
-  chunk: BULK_ROWS_MAX,
-  undo: { call, body: ({ rows }: RowsArg<unknown>) => ({ action: 'restore', rows }) },
-});
-const plain = (action: string) => ({ body: ({ rows }: RowsArg<unknown>) => ({ action, rows }) });
+const run = runOf('POST /admin/products/bulk', 'catalogue.manage');
 
 export const manyActions = ['enableMany', 'disableMany', 'approveMany', 'rejectMany', 'priceMany', 'categoryMany'] as const;
 
@@ -47,14 +36,9 @@ export const many = ({ stores, categories }: { stores: Lookup<never>; categories
     body: ({ rows, input }: RowsArg<typeof priceChange>) => ({ action: 'price', rows, change: input }),
     input: priceChange,
     dialog: {
-      title: 'Change prices',
-      text: 'The max price stays, unless the price would be above it: then it becomes the price.',
-      submit: 'Change Prices',
-      initial: async () => ({ by: 'percent', round: 'five' }),
+      ...priceDialog,
       fields: {
-        by: { kind: 'select' as const, label: 'Change by', choices: { percent: 'Percent', amount: 'Rupees' } },
-        value: { kind: 'number' as const, label: 'How much', help: 'Less than 0 to lower them' },
-        round: { kind: 'select' as const, label: 'Round', choices: { five: 'To the nearest ₹5', none: 'Not at all' } },
+        ...priceFields,
         storeId: storeField(stores),
       },
     },

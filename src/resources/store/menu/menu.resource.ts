@@ -2,6 +2,7 @@ import { storeItemForm } from '../../../../contract/storeItems';
 import { importCalls } from '../../../components/importCalls';
 import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
+import { many, manyActions } from './many';
 import {
   approval, approvalTones, changedItem, decodeMenuItem, isOnSale, menuItem, menuItemAliases, notOnSale, reasonGiven, visibility, type MenuItem,
 } from './record';
@@ -38,10 +39,11 @@ export default defineResource({
   record: menuItem,
   version: 'updatedAt',
   menu: { icon: 'box', order: 2, label: 'Menu' },
-  access: { store: ['list', 'show', 'create', 'edit', 'enable', 'disable', 'reviews', 'export', 'import'] },
+  access: { store: ['list', 'show', 'create', 'edit', 'enable', 'disable', 'reviews', 'export', 'import', ...manyActions] },
   needs: { read: 'store.menu.read', create: 'store.menu.manage', edit: 'store.menu.manage', delete: 'store.menu.manage', import: 'store.menu.manage' },
   api: {
     list: 'GET /store/items',
+    set: 'GET /store/items/set',
     create: 'POST /store/items',
     update: { call: `PUT ${one}`, body: ({ data, previous }) => changedItem(data, previous) },
     delete: `DELETE ${one}`,
@@ -126,7 +128,7 @@ export default defineResource({
       'imageUrl', 'itemName', 'description', 'categoryId', 'availability', 'approval', 'reasonGiven', 'visibility', 'price', 'mrp', 'createdAt',
     ],
   },
-  actions: { enable: switchTo(true), disable: switchTo(false) },
+  actions: { enable: switchTo(true), disable: switchTo(false), ...many },
   views: {
     reviews: { label: 'View ratings and reviews', icon: 'star', title: 'Ratings and Reviews', content: () => import('./MenuReviews') },
   },

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStoreContext } from 'ra-core';
+import type { ResourceConfig } from '../../core/declaration';
+import type { ListedView, ViewStore } from '../../core/savedViews';
+import { settings } from '../../core/settings';
+import { listPath } from '../hooks/dialogPaths';
+import { searchOf } from '../list/listAddress';
+import { pageSizesOf } from '../list/pageSizes';
+import { browserViews } from '../list/view/browserViews';
+import { keepApplied } from '../list/view/lastApplied';
+import { hiddenBy, usableView } from '../list/view/viewState';
+import type { PaletteMessage } from './messages';
+import type { Entry } from './rows';
+
+type Keeper = ReturnType<typeof useStoreContext>;
+
+/** Every view that this person has or was given, of lists that they may open. */
+async function viewsOf(store: ViewStore, resources: readonly ResourceConfig[], signal: AbortSignal): Promise<readonly ListedView[]> {
+  if (store.all) return store.all(signal);
+  const lists = await Promise.all(resources.map(async ({ name }) => ({ name, views: (await store.list(name, signal)).views })));
+  return lists.flatMap(({ name, views }) => views.map((view) => ({ ...view, resource: name })));
+}
+
+const KEY = 'view:';
+/** Whether a line that was chosen before is a view, so that they must be known to show it. */
+export const isOfView = ({ key }: { key: string }): boolean => key.startsWith(KEY);
+
+interface Given {
+  /** Those that this person may list. */
+  resources: readonly ResourceConfig[];
+  nameOf: (resource: ResourceConfig) => string;
+  message: (name: PaletteMessage, values?: Readonly<Record<string, string>>) => string;
+  keeper: Keeper;
+}
+
+/** Sets the list up as the view says, at an address that says so too; its columns are this device's. */
+const entryOf = (view: ListedView, { resources, nameOf, message, keeper }: Given): Entry[] => {
+  const resource = resources.find(({ name }) => name === view.resource);
+  if (!resource) return [];
+  const { columns, filters, sort, perPage } = usableView(resource, view);
+  const [pageSize = 10] = pageSizesOf(resource);
+  return [{
+    key: `${KEY}${view.resource}:${view.id}`,
+    title: `${nameOf(resource)}: ${view.name}`,
+    facts: view.isOwn ? message('view') : message('view_of', { name: view.owner.name }),
+    icon: resource.menu?.icon,
+    to: { pathname: listPath(resource), search: searchOf(resource, { page: 1, perPage: perPage ?? pageSize, filter: filters, ...(sort && { sort }) }) },
+    onChoose: () => {
+      if (columns !== null) keeper.setItem(`${resource.name}.datatable`, hiddenBy(resource, columns));
+      keepApplied(resource.name, view.id);
+    },
+  }];
+};
+
+/** Saved views as lines of the palette; asked for once somebody types, or has chosen one before. */
+export const useViewEntries = (isWanted: boolean, given: Omit<Given, 'keeper'>) => {
+  const keeper = useStoreContext();
+  const { data = [], isError, refetch } = useQuery({
+    queryKey: ['views', 'palette', ...given.resources.map(({ name }) => name)],
+    queryFn: async ({ signal }) => viewsOf(await (settings().views?.() ?? browserViews(keeper)), given.resources, signal),
+    enabled: isWanted && given.resources.length > 0,
+    refetchOnMount: 'always',
+    retry: false,
+    networkMode: 'always',
+  });
+  return { entries: data.flatMap((view) => entryOf(view, { ...given, keeper })), isFailed: isError, retry: () => void refetch() };
+};

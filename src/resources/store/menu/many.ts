@@ -1,0 +1,21 @@
+import { priceRule } from '../../../../contract/priceChange';
+import { plain, priceDialog, priceFields, runOf } from '../../../components/runs';
+import type { RowsArg } from '../../../framework/core/actions';
+
+const switched = runOf('POST /store/items/bulk/status', 'store.menu.availability');
+const priced = runOf('POST /store/items/bulk/price', 'store.menu.manage');
+
+export const manyActions = ['enableMany', 'disableMany', 'priceMany'] as const;
+
+/** What can be done with many items of a menu. */
+export const many = {
+  enableMany: { ...switched('Mark available'), ...plain('enable'), icon: 'check' as const },
+  disableMany: { ...switched('Mark sold out'), ...plain('disable'), icon: 'power' as const },
+  priceMany: {
+    ...priced('Change prices'),
+    icon: 'edit' as const,
+    body: ({ rows, input }: RowsArg<typeof priceRule>) => ({ action: 'price', rows, change: input }),
+    input: priceRule,
+    dialog: { ...priceDialog, fields: priceFields },
+  },
+};

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { givenMenuItem } from '../../../support/marketplace';
+import { emptyProducts } from '../../../support/screens/catalogue';
+import { givenScreenOf, givenScreenServer, server } from '../../../support/screens/screenServer';
+import { findField, rowOf, textsOf } from '../../../support/screens/seen';
+
+givenScreenServer();
+emptyProducts();
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+const givenMenu = async () => {
+  const owner = await server().givenStoreOwner({ name: 'Rahim' });
+  for (const [name, isAvailable] of [['Haleem', true], ['Kebab', false]] as const) {
+    await givenMenuItem(server().db, { storeId: owner.storeId, name, image_url: '', isAvailable, pricePaise: 26_000, maxPricePaise: 30_000 });
+  }
+  return owner;
+};
+const stored = () =>
+  server().db.selectFrom('product_prices').innerJoin('products', 'products.id', 'product_id').select(['name', 'is_available', 'price_paise']).orderBy('name').execute();
+
+test('many items are marked sold out, and Undo brings back only those that were available', async () => {
+  const { user } = await givenScreenOf(await givenMenu(), '/store/menu');
+  for (const name of ['Haleem', 'Kebab']) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  await user.click((await panel('Selection')).getByRole('button', { name: 'Mark sold out' }));
+  expect(await (await panel('Mark sold out')).findByText('Mark sold out: 1 done · 1 were so already')).toBeTruthy();
+  expect(await stored()).toMatchObject([{ name: 'Haleem', is_available: false }, { name: 'Kebab', is_available: false }]);
+  await user.click((await panel('Mark sold out')).getByRole('button', { name: 'Undo' }));
+  expect(await (await panel('Undo Mark sold out')).findByText('Undo Mark sold out: 1 done')).toBeTruthy();
+  expect(await stored()).toMatchObject([{ name: 'Haleem', is_available: true }, { name: 'Kebab', is_available: false }]);
+});
+
+test('their prices change by percent, rounded to ₹5, and the field says what it takes', async () => {
+  const { user } = await givenScreenOf(await givenMenu(), '/store/menu');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Haleem' }));
+  await user.click((await panel('Selection')).getByRole('button', { name: 'Change prices' }));
+  const value = await findField('How much');
+  await user.type(value, '900');
+  await user.click(screen.getByRole('button', { name: 'Change Prices' }));
+  expect(await screen.findByText('Between -90 and 500 percent')).toBeTruthy();
+  await user.clear(value);
+  await user.type(value, '10');
+  await user.click(screen.getByRole('button', { name: 'Change Prices' }));
+  expect(await (await panel('Change prices')).findByText('Change prices: 1 done')).toBeTruthy();
+  expect(await stored()).toMatchObject([{ name: 'Haleem', price_paise: 28_500 }, { name: 'Kebab', price_paise: 26_000 }]);
+  await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('₹285.00'));
+});
+
+test('the counter may mark sold out, and is offered no prices', async () => {
+  const { storeId } = await givenMenu();
+  const { user } = await givenScreenOf(await server().givenColleague(storeId, 'counter'), '/store/menu');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Haleem' }));
+  const bar = await panel('Selection');
+  expect(bar.getByRole('button', { name: 'Mark sold out' })).toBeTruthy();
+  expect(bar.queryByRole('button', { name: 'Change prices' })).toBeNull();
+});
