@@ -1,4 +1,5 @@
 import './withoutEval';
+import './trustedTypes';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './theme/tokens.css';

@@ -84,6 +84,9 @@ export function pagePolicy(nonce: string, { apiUrl, hasCheckout = false }: PageN
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    // src/trustedTypes.ts
+    'trusted-types default',
     // the older word beside the newer one, which not every browser knows
     `report-uri ${CSP_REPORTS_PATH}`,
     `report-to ${CSP_REPORTS_NAME}`,

@@ -38,6 +38,7 @@ promise('a page runs no inline script, is framed by nobody and tells of what its
     expect(policy).not.toMatch(/unsafe-|script-src[^;]*(\*|data:|blob:|https?:)/);
     expect(policy).toMatch(/script-src 'self'(;|$)|default-src 'none'/);
     if (path === '/api/docs') continue;
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
     expect(policy).toContain('report-uri /api/csp-reports; report-to csp');
     expect(headers['reporting-endpoints']).toBe('csp="/api/csp-reports"');
   }
