@@ -33,6 +33,9 @@ function plainWords(issue: RawIssue): string {
       return formatTexts[issue.format] ?? NOT_VALID;
     case 'invalid_value':
       return `Choose one of: ${issue.values.map(String).join(', ')}`;
+    case 'invalid_union':
+      // of one that its word tells apart, the words that there are
+      return Array.isArray(issue.options) ? `Choose one of: ${issue.options.map(String).join(', ')}` : NOT_VALID;
     case 'too_small':
       return sizeText(issue.origin, false, issue.minimum);
     case 'too_big':

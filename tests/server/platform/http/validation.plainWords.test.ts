@@ -34,6 +34,12 @@ describe('a value of the wrong type is refused in words for a person', () => {
     expect(await toldOf('PUT', '/admin/stores/1', body)).toEqual([['body', 'Must be an object']]);
   });
 
+  test('a body that its word tells from others, without that word', async () => {
+    const told = [['body.action', expect.stringMatching(/^Choose one of: \w+, .*restore/)]];
+    expect(await toldOf('POST', '/admin/products/bulk', { rows: [{ id: '1' }] })).toEqual(told);
+    expect(await toldOf('POST', '/admin/products/bulk', { action: 'explode', rows: [{ id: '1' }] })).toEqual(told);
+  });
+
   test('a switch and a list', async () => {
     expect(await toldOf('PUT', '/admin/locations/1', { isActive: 'on' })).toEqual([['body.isActive', 'Must be true or false']]);
     const pricing = [7];
