@@ -286,3 +286,8 @@ export const RECONCILED_DAYS = 3;
 export const RECONCILED_AT_ONCE = 5;
 /** Of one kind of difference; the rest is counted. */
 export const DIFFERENCES_NAMED_MAX = 20;
+
+/** Notifications are removed after so many days, read or not, so many at once. */
+export const NOTIFICATION_DAYS = 365;
+export const NOTIFICATIONS_PRUNED_AT_ONCE = 1_000;
+export const PRUNE_NOTIFICATIONS_MS = 3_600_000;

@@ -6,6 +6,7 @@ import type { Deps } from './context';
 import { findDemoAccounts, refuseDemoAccounts } from './demo/demoAccounts';
 import { loadDemoOnce } from './demo/loadDemoOnce';
 import { openNotificationHub } from './notifications/hub';
+import { openNotificationPruning } from './notifications/prune';
 import { queueingMailer } from './mails/queueMail';
 import { openMailSender } from './mails/sendMails';
 import { startSweeper } from './orders/sweep/startSweeper';
@@ -104,7 +105,7 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
   const app = createApp(deps, { appDir, apiUrl: import.meta.env.VITE_API_URL });
   const { server, url } = await listen(app.fetch, config);
   const sender = paymentProvider && openRefundSender({ ...deps, paymentProvider });
-  const workers = [startSweeper(deps), openNightlyReconciliation(deps), openMailSender({ ...deps, transport: openTransport(config) }), ...(sender ? [sender] : [])];
+  const workers = [startSweeper(deps), openNotificationPruning(deps), openNightlyReconciliation(deps), openMailSender({ ...deps, transport: openTransport(config) }), ...(sender ? [sender] : [])];
   onStopSignal(async () => {
     log.info('stopping: requests in flight may finish');
     // a stream is a request that never finishes by itself
