@@ -73,6 +73,8 @@ export const RATE_LIMITS = {
   newDeviceMail: { points: 1, seconds: 30 * 24 * 60 * 60 },
   changePasswordPerAccount: { points: 10, seconds: 15 * 60 },
   stepUpPerAccount: { points: 10, seconds: 15 * 60 },
+  /** A whole menu with its pictures, twice. */
+  uploadPerPerson: { points: 500, seconds: 24 * 60 * 60 },
 } as const;
 
 /** Reports of violated policies, by address and by process; counted in memory, so that a flood reaches no database. */

@@ -34,6 +34,7 @@ export function openLimiters(pool: Pool): Limiters {
     newDeviceMail: open('newDeviceMail'),
     changePasswordPerAccount: open('changePasswordPerAccount'),
     stepUpPerAccount: open('stepUpPerAccount'),
+    uploadPerPerson: open('uploadPerPerson'),
   };
 }
 
@@ -58,10 +59,15 @@ export async function refuseLocked(limiter: Limiter, key: string): Promise<void>
 /** Forgets the tries of a key. */
 export const forgetTries = (limiter: Limiter, key: string): Promise<boolean> => limiter.delete(shortened(key));
 
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const [count, unit] = minutes < 2 * 60 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 function tooMany(waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  return new AppError('tooMany', `Too many tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, { retryAfterSeconds });
+  return new AppError('tooMany', `Too many tries. Please try again in ${inWords(retryAfterSeconds)}.`, { retryAfterSeconds });
 }
 
 async function consume(limiter: Limiter, key: string): Promise<{ left: number } | { waitMs: number }> {

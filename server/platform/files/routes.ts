@@ -6,6 +6,7 @@ import { notFound } from '../errors';
 import { authorize } from '../http/authenticate';
 import type { Actor } from '../http/context';
 import { refusal } from '../http/refusals';
+import { countTry } from '../rateLimits';
 import { createRouter, jsonRoute, type OperationId } from '../http/route';
 import { isFileName, STORED_TYPE } from './fileStore';
 import { readUpload, storeImage } from './imageUpload';
@@ -51,9 +52,13 @@ type RecordUpload = (db: Db, actor: Actor, fileUrl: string) => Promise<void>;
 export const fileRoutes = (recordUpload: RecordUpload) =>
   createRouter()
     .openapi(upload, async (c) => {
-      const { files, db } = c.get('deps');
-      const file_url = await storeImage(files, await readUpload(c.req.raw));
-      await recordUpload(db, c.get('actor'), file_url);
+      const { files, db, limiters } = c.get('deps');
+      const actor = c.get('actor');
+      // to its end: a browser shows an answer only when it could send all
+      const bytes = await readUpload(c.req.raw);
+      await countTry(limiters.uploadPerPerson, actor.id);
+      const file_url = await storeImage(files, bytes);
+      await recordUpload(db, actor, file_url);
       return c.json({ file_url, message: 'Image uploaded successfully' }, 200);
     })
     .openapi(serve, async (c) => {

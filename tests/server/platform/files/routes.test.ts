@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadedSchema } from '../../../../contract/files';
+import { RATE_LIMITS } from '../../../../server/constants';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 import { expectUnrecorded, recordedAbout } from '../../../support/auditEntries';
@@ -119,3 +120,16 @@ test.each(['none.webp', '..%2f..%2fpackage.json', '.hidden.webp', 'a.svg', 'A.we
     expect(await answer.json()).toMatchObject({ detail: expect.any(String) });
   },
 );
+
+test('of one person a day takes as many pictures as two menus have, and says when it goes on; nobody else waits', async () => {
+  const [eager, other] = [await server.givenAdmin(), await server.givenAdmin()];
+  await server.deps.limiters.uploadPerPerson.penalty(eager.id, RATE_LIMITS.uploadPerPerson.points - 1);
+  const png = await givenPng();
+  expect((await upload(png, { as: eager })).status).toBe(200);
+  const before = await kept();
+  const answer = await upload(png, { as: eager });
+  expect([answer.status, Number(answer.headers.get('retry-after')) > 60 * 60]).toEqual([429, true]);
+  expect(await answer.json()).toMatchObject({ message: 'Too many tries. Please try again in 24 hours.' });
+  expect(await kept()).toEqual(before);
+  expect((await upload(png, { as: other })).status).toBe(200);
+});
