@@ -39,7 +39,7 @@ async function claimMails(db: Db): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedMail>`
     update mails m set tries = m.tries + 1, next_try_at = now() + make_interval(secs => ${MAIL_LEASE_S})
     from (
-      select id from mails where state = 'waiting' and next_try_at <= now()
+      select id from mails where state = 'waiting' and next_try_at <= now()::timestamptz(3)
       order by next_try_at, id limit ${MAILS_AT_ONCE} for update skip locked
     ) due
     where m.id = due.id

@@ -28,7 +28,7 @@ export async function claimRefunds(db: Db): Promise<ClaimedRefund[]> {
       updated_at = greatest(now(), r.updated_at + interval '1 millisecond')
     from (
       select id from refunds
-      where destination = 'source' and state in ('approved', 'sent') and (next_try_at is null or next_try_at <= now())
+      where destination = 'source' and state in ('approved', 'sent') and (next_try_at is null or next_try_at <= now()::timestamptz(3))
       order by next_try_at nulls first limit ${REFUNDS_AT_ONCE} for update skip locked
     ) due
     where r.id = due.id

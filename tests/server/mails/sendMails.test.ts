@@ -36,6 +36,19 @@ describe('a mail', () => {
     expect(await rows()).toEqual([]);
   });
 
+  test('leaves at once, also where the moment at which it was written is rounded up', async () => {
+    for (let rounds = 0; rounds < 5;) {
+      await server.db.transaction().execute(async (tx) => {
+        // the moment of the whole transaction
+        const { rows: [at] } = await sql<{ rounded: boolean }>`select now() < now()::timestamptz(3) as rounded`.execute(tx);
+        if (at?.rounded !== true) return;
+        rounds += 1;
+        await queueMail(tx, mail());
+        expect(await sendMails({ ...server.deps, db: tx, transport: { deliver: () => Promise.resolve() } })).toBe(1);
+      });
+    }
+  });
+
   test('leaves once, and what it said is gone then', async () => {
     await queueMail(server.db, mail());
     const sent: Mail[] = [];
