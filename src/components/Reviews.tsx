@@ -4,8 +4,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Moment } from '../framework/ui/values/Moment';
 import { Stars } from '../framework/ui/values/Stars';
+import { LedTo } from './LedTo';
 import { useReviewMessages } from './messages';
 import { readReviews, type Review } from './readReviews';
+
+const ORDERS = ['admin/orders', 'store/orders'] as const;
 
 const ReviewItem = ({ review }: { review: Review }) => {
   const message = useReviewMessages();
@@ -28,7 +31,7 @@ const ReviewItem = ({ review }: { review: Review }) => {
         )}
         {review.orderId !== '' && (
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {message('order', { id: review.orderId })}
+            <LedTo to={ORDERS} id={review.orderId}>{message('order', { id: review.orderId })}</LedTo>
           </Typography>
         )}
       </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatCount } from '../../../../contract/money';
 import { SectionTitle } from '../../../components/DescriptionList';
+import { LedTo } from '../../../components/LedTo';
 import { SmallTable } from '../../../components/SmallTable';
 import { Money } from '../../../components/Money';
 import { Picture } from '../../../framework/ui/values/Picture';
@@ -9,12 +10,14 @@ import { useOrderMessages } from './messages';
 
 const PICTURE = 32;
 
-const Dish = ({ item: { productName, imageUrl } }: { item: OrderItem }) => (
+const PRODUCTS = ['admin/products'] as const;
+
+const Dish = ({ item: { productId, productName, imageUrl } }: { item: OrderItem }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px' }}>
     <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
       <Picture src={imageUrl} of={productName} size={PICTURE} />
     </Box>
-    <span>{productName}</span>
+    <span><LedTo to={PRODUCTS} id={productId}>{productName}</LedTo></span>
   </Box>
 );
 

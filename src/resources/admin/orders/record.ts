@@ -4,7 +4,7 @@ import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { moneyParts } from './money';
 
 const orderItem = z.object({
-  id: str(), productName: str(), price: num(), quantity: num(), imageUrl: str(), paidFor: z.number().optional(), refundedQuantity: num(),
+  id: str(), productId: str(), productName: str(), price: num(), quantity: num(), imageUrl: str(), paidFor: z.number().optional(), refundedQuantity: num(),
 });
 export type OrderItem = z.output<typeof orderItem>;
 

@@ -30,6 +30,8 @@ test('the details tell everything about an order, and close where they were open
   const facts = [...element.querySelectorAll('dt')].map((label) => `${textsOf(label)}: ${label.nextElementSibling ? textsOf(label.nextElementSibling) : ''}`);
   expect(facts).toEqual(expect.arrayContaining(['Payment: Paid', 'Payment method: Wallet', 'Delivery OTP: 4821', 'Reason for cancellation: Kitchen is closed']));
   expect(section(element, 'Items')).toBe('Item Price Qty Amount Paid for it Chicken Dum Biryani ₹250.00 2 ₹500.00 ₹460.00');
+  const { product_id } = await server().db.selectFrom('order_items').select('product_id').where('order_id', '=', order.id).executeTakeFirstOrThrow();
+  expect(dialog.getByRole('link', { name: 'Chicken Dum Biryani' }).getAttribute('href')).toBe(`/admin/products/${product_id}/show`);
   expect(section(element, 'Order summary')).toBe(
     'Subtotal ₹500.00 Delivery fee ₹40.00 Total ₹540.00 Discount −₹40.00 Final amount ₹500.00',
   );

@@ -142,6 +142,8 @@ test('the reviews tell average, count, and each review newest first', { tags: 'h
     `R ravi 21 May 2026 2.0 Cold Order #${second.code}`,
     `A Asha 20 May 2026 5.0 Perfect dum Order #${first.code}`,
   ]);
+  await user.click(dialog.getByText(`Order #${first.code}`));
+  await (await openDialog('Order Details')).findByText(first.code);
 });
 
 test('a store without reviews says so, and so does one whose reviews could not be loaded', { tags: 'hold' }, async () => {
