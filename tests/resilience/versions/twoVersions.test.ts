@@ -26,6 +26,7 @@ const expanding = {
 
 const CUSTOMERS = 8;
 const PAUSE_MS = 15;
+const DRAIN_MS = 250;
 const BETWEEN_ORDERS_MS = 200;
 
 const session = z.object({ access_token: z.string() });
@@ -108,6 +109,8 @@ async function givenFleet() {
     /** As a deploy does: out of the proxy first. */
     stop: async ({ url, child, exited }: RunningProcess) => {
       upstreams.splice(upstreams.indexOf(url), 1);
+      // what the proxy has just handed over is still on its way
+      await delay(DRAIN_MS);
       child.kill('SIGTERM');
       expect(await exited).toEqual([0, null]);
     },
