@@ -86,7 +86,7 @@ test('too many wrong OTPs lock the order until a time in India, and nothing more
   await user.click(dialog.getByText('Cancel'));
   await noDialog();
   const card = await cardOf('JB-260520-0007');
-  await waitFor(() => expect(textsOf(card)).toMatch(/OTP locked until \d+:\d+ [ap]m Mark as Delivery/));
+  await waitFor(() => expect(textsOf(card)).toMatch(/OTP locked until \d+:\d+ [ap]m Start preparing Mark as Delivery/));
   expect(within(card).getByText('Mark as Delivery').hasAttribute('disabled')).toBe(true);
 });
 
