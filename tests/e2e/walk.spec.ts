@@ -37,7 +37,7 @@ const seenInDark: readonly string[] = [
   '/admin/dashboard', '/admin/orders', '/admin/orders, opened', '/admin/products', '/admin/coupons, opened', '/store/orders', '/user/orders',
 ];
 
-/** All words, and what fields and hovered times say; but how many minutes ago something was, and how far a connection is. */
+/** All words, and what fields and hovered times say; but how many minutes ago something was, how far a connection is, and the button that comes late. */
 const read = async (page: Page) => {
   const { words, times, fields } = await page.evaluate(() => ({
     words: document.body.innerText,
@@ -49,7 +49,7 @@ const read = async (page: Page) => {
 type Seen = Awaited<ReturnType<typeof read>>;
 
 // the three hear the server's clock one after the other, and its stream is never answered
-const lasting = (text: string): string => text.replaceAll(/\bJust now\b|\b\d+m ago\b|\b[1-5]?\d min(utes)?\b/g, 'Minutes ago').replace(/\s*No connection for more than 30 seconds[^\n]*\s+Retry\s*/, '');
+const lasting = (text: string): string => text.replaceAll(/\bJust now\b|\b\d+m ago\b|\b[1-5]?\d min(utes)?\b/g, 'Minutes ago').replace(/^Import CSV\n/m, '').replace(/\s*No connection for more than 30 seconds[^\n]*\s+Retry\s*/, '');
 
 /** What stands there once nothing changes any more: a screen may be settled before it asks for its rows, and React holds back what came late for 300 ms. */
 const readSettled = async (page: Page, underWay: ReadonlySet<Request>): Promise<Seen> => {
