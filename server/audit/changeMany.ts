@@ -3,12 +3,8 @@ import type { Db } from '../platform/db/database';
 import { isStale } from '../platform/db/updatedAt';
 import type { Actor } from '../platform/http/context';
 import { lastChanges, type LastChange } from './lastChanges';
-import { type AuditAction, type AuditObject, recordChanges } from './recordChange';
-
-interface Shown {
-  id: string;
-  updatedAt: string;
-}
+import type { AuditAction, AuditObject } from './recordChange';
+import { type Changed, recordWritten, type Shown } from './recordWritten';
 
 /** What an action makes of a record: what it shall be, or why not. */
 export type Verdict<W> = { wanted: W } | { refused: string };
@@ -39,7 +35,7 @@ export interface ManyKind<R extends Shown, W> {
   /** The part of the response that the audit keeps. */
   toAudit(record: R): object;
   /** Sends notifications: the transaction's last statement. */
-  announce?(tx: Db, changed: readonly { before: R; after: R }[]): Promise<void>;
+  announce?(tx: Db, changed: readonly Changed<R>[]): Promise<void>;
 }
 
 type ChangesOf = (id: string) => readonly LastChange[];
@@ -82,14 +78,7 @@ export async function writeMany<R extends Shown, W>(
   if (changes.length === 0) return new Map();
   await kind.write(tx, changes);
   const after = await kind.lock(tx, changes.map(({ before }) => before.id));
-  const changed = changes.flatMap(({ before }) => {
-    const now = after.get(before.id);
-    return now ? [{ before, after: now }] : [];
-  });
-  await recordChanges(tx, actor, changed.map((one) => ({
-    action: kind.actionOf(one.before, one.after), object: kind.object, objectId: one.before.id,
-    before: kind.toAudit(one.before), after: kind.toAudit(one.after),
-  })));
+  const changed = await recordWritten(tx, actor, kind, changes.map(({ before }) => before), (id) => after.get(id));
   await kind.announce?.(tx, changed);
   return after;
 }

@@ -2,12 +2,8 @@ import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { refuseStale } from './changeRecord';
-import { type AuditAction, type AuditObject, recordChanges } from './recordChange';
-
-interface Shown {
-  id: string;
-  updatedAt: string;
-}
+import type { AuditAction, AuditObject } from './recordChange';
+import { type Changed, recordWritten, type Shown } from './recordWritten';
 
 export interface Locked<Row, R> {
   row: Row;
@@ -34,17 +30,12 @@ export interface Planned<Row, R, W> extends Locked<Row, R> {
   values: W;
 }
 
-export interface Changed<R> {
-  before: R;
-  after: R;
-}
-
 /**
  * As many of `changeRecord`, in few statements: throws where one is gone or another than its patch was made of. `plan` says
  * what becomes of a record, or undefined where nothing changes. Returns those that were written.
  */
 export async function changeRecords<Row, R extends Shown, P extends { updatedAt?: string | undefined }, W>(
-  tx: Db, actor: Actor, { object, label, lock, actionOf, toAudit = (response) => response }: RecordsKind<Row, R>, wanted: readonly Wanted<P>[],
+  tx: Db, actor: Actor, { object, label, lock, actionOf = () => 'update', toAudit = (response) => response }: RecordsKind<Row, R>, wanted: readonly Wanted<P>[],
   { plan, write }: {
     plan(locked: Locked<Row, R>, patch: P): W | undefined;
     write(planned: readonly Planned<Row, R, W>[]): Promise<void>;
@@ -61,13 +52,5 @@ export async function changeRecords<Row, R extends Shown, P extends { updatedAt?
   if (planned.length === 0) return [];
   await write(planned);
   const after = await lock(tx, planned.map(({ before }) => before.id));
-  const changed = planned.flatMap(({ before }) => {
-    const now = after.get(before.id);
-    return now ? [{ before, after: now.before }] : [];
-  });
-  await recordChanges(tx, actor, changed.map((one) => ({
-    action: actionOf?.(one.before, one.after) ?? 'update', object, objectId: one.before.id,
-    before: toAudit(one.before), after: toAudit(one.after),
-  })));
-  return changed;
+  return recordWritten(tx, actor, { object, actionOf, toAudit }, planned.map(({ before }) => before), (id) => after.get(id)?.before);
 }

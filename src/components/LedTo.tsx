@@ -4,15 +4,17 @@ import { useReferenceLink } from '../framework/ui/hooks/useReferenceLink';
 import { LeadingName } from '../framework/ui/values/LeadingName';
 
 interface Props {
-  /** Names of resources; the first that this person has. */
-  to: readonly string[];
+  /** A resource's name. */
+  to: string;
+  /** Another's, for somebody who does not have the first. */
+  otherwise?: string;
   id: string;
   children: ReactNode;
 }
 
 /** Words that lead to a record of another resource, where this person may see it. */
-export const LedTo = ({ to: [first, second], id, children }: Props) => {
-  const [target, other] = [useDeclaredResource(first), useDeclaredResource(second)];
+export const LedTo = ({ to, otherwise, id, children }: Props) => {
+  const [target, other] = [useDeclaredResource(to), useDeclaredResource(otherwise)];
   const { linkTo } = useReferenceLink(target ?? other);
   return <LeadingName id={id} link={linkTo} isCompact>{children}</LeadingName>;
 };

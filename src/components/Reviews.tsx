@@ -8,8 +8,6 @@ import { LedTo } from './LedTo';
 import { useReviewMessages } from './messages';
 import { readReviews, type Review } from './readReviews';
 
-const ORDERS = ['admin/orders', 'store/orders'] as const;
-
 const ReviewItem = ({ review }: { review: Review }) => {
   const message = useReviewMessages();
   const name = review.user.name === '' ? message('nobody') : review.user.name;
@@ -31,7 +29,7 @@ const ReviewItem = ({ review }: { review: Review }) => {
         )}
         {review.orderId !== '' && (
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            <LedTo to={ORDERS} id={review.orderId}>{message('order', { id: review.orderId })}</LedTo>
+            <LedTo to="admin/orders" otherwise="store/orders" id={review.orderId}>{message('order', { id: review.orderId })}</LedTo>
           </Typography>
         )}
       </Box>

@@ -9,7 +9,7 @@ import { approvalInput, productInput, productPatch, productRejection } from '../
 import { reopening } from '../../../contract/reopening';
 import { statusInput } from '../../../contract/status';
 import { ratingsSchema } from '../../../contract/stores';
-import { bulkMessage, toBulkSet } from '../../platform/bulk/answers';
+import { toBulkAnswer, toBulkSet } from '../../platform/bulk/answers';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { readStoreNames } from '../../stores/stores/repository';
 import { changeProducts } from './bulk/changeProducts';
@@ -123,7 +123,7 @@ export const productRoutes = () =>
     .openapi(set, async (c) => c.json(toBulkSet(await selectProductSet(c.get('deps').db, c.req.valid('query'))), 200))
     .openapi(bulk, async (c) => {
       const results = await changeProducts(c.get('deps').db, c.get('actor'), c.req.valid('json'));
-      return c.json({ message: bulkMessage(results), results }, 200);
+      return c.json(toBulkAnswer(results), 200);
     })
     .openapi(create, async (c) => {
       const data = await createProduct(c.get('deps').db, c.get('actor'), c.req.valid('json'));

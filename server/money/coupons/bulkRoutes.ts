@@ -1,6 +1,6 @@
 import { bulkAnswerSchema, bulkSetSchema } from '../../../contract/bulk';
 import { couponBulkInput, couponFilter } from '../../../contract/couponBulk';
-import { bulkMessage, toBulkSet } from '../../platform/bulk/answers';
+import { toBulkAnswer, toBulkSet } from '../../platform/bulk/answers';
 import { createRouter, jsonBody, jsonRoute } from '../../platform/http/route';
 import { changeCoupons } from './changeCoupons';
 import { selectCouponSet } from './repository';
@@ -30,5 +30,5 @@ export const couponBulkRoutes = () =>
     .openapi(set, async (c) => c.json(toBulkSet(await selectCouponSet(c.get('deps').db, c.req.valid('query'))), 200))
     .openapi(bulk, async (c) => {
       const results = await changeCoupons(c.get('deps').db, c.get('actor'), c.req.valid('json'));
-      return c.json({ message: bulkMessage(results), results }, 200);
+      return c.json(toBulkAnswer(results), 200);
     });

@@ -1,13 +1,15 @@
-import type { BulkResult, BulkSet } from '../../../contract/bulk';
+import type { BulkAnswer, BulkResult, BulkSet } from '../../../contract/bulk';
 import { BULK_RUN_MAX } from '../../../contract/constants';
 
 /** What a person reads of a run's part, where no screen says it better. */
-export function bulkMessage(results: readonly BulkResult[]): string {
+function bulkMessage(results: readonly BulkResult[]): string {
   const count = (outcome: BulkResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
   const same = count('same');
   const refused = count('refused');
   return [`${count('done')} changed`, ...(same > 0 ? [`${same} were so already`] : []), ...(refused > 0 ? [`${refused} could not be`] : [])].join(', ');
 }
+
+export const toBulkAnswer = (results: BulkResult[]): BulkAnswer => ({ message: bulkMessage(results), results });
 
 /** Of rows that were selected up to one above the limit. */
 export const toBulkSet = (rows: readonly { id: string; updated_at: Date }[]): BulkSet => ({

@@ -8,7 +8,7 @@ import {
   storeStatusInput,
 } from '../../../contract/stores';
 import { eachRow } from '../../platform/bulk/eachRow';
-import { bulkMessage, toBulkSet } from '../../platform/bulk/answers';
+import { toBulkAnswer, toBulkSet } from '../../platform/bulk/answers';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { readActiveLocations } from '../locations/repository';
 import { listRatings } from '../ratings/reviews';
@@ -117,7 +117,7 @@ export const storeRoutes = (menu: StoreMenu) =>
         const { storeName, updatedAt } = await setStoreStatus(db, c.get('actor'), id, { isActive: action === 'enable' }, { readAt, onChange });
         return { name: storeName, updatedAt };
       });
-      return c.json({ message: bulkMessage(results), results }, 200);
+      return c.json(toBulkAnswer(results), 200);
     })
     .openapi(create, async (c) => {
       const data = await createStore(c.get('deps'), c.get('actor'), c.req.valid('json'));

@@ -1,6 +1,6 @@
-import { bulkAnswerSchema, type BulkResult, bulkSetSchema } from '../../../../contract/bulk';
+import { bulkAnswerSchema, bulkSetSchema } from '../../../../contract/bulk';
 import { storeItemFilter, storeItemPriceBulkInput, storeItemStatusBulkInput } from '../../../../contract/storeItemBulk';
-import { bulkMessage, toBulkSet } from '../../../platform/bulk/answers';
+import { toBulkAnswer, toBulkSet } from '../../../platform/bulk/answers';
 import { storeIdOf } from '../../../platform/http/context';
 import { createRouter, jsonBody, jsonRoute } from '../../../platform/http/route';
 import { selectItemSet } from '../repository';
@@ -34,13 +34,11 @@ const price = jsonRoute(
   bulkAnswerSchema,
 );
 
-const answerOf = (results: BulkResult[]) => ({ message: bulkMessage(results), results });
-
 /** `/store/items/set` and `/store/items/bulk/*`; before the items, whose `{id}` is neither. */
 export const storeItemBulkRoutes = () =>
   createRouter()
     .openapi(set, async (c) => c.json(toBulkSet(await selectItemSet(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query'))), 200))
     .openapi(status, async (c) =>
-      c.json(answerOf(await switchItems(storeIdOf(c.get('actor')), c.get('deps').db, c.get('actor'), c.req.valid('json'))), 200))
+      c.json(toBulkAnswer(await switchItems(storeIdOf(c.get('actor')), c.get('deps').db, c.get('actor'), c.req.valid('json'))), 200))
     .openapi(price, async (c) =>
-      c.json(answerOf(await repriceItems(storeIdOf(c.get('actor')), c.get('deps').db, c.get('actor'), c.req.valid('json'))), 200));
+      c.json(toBulkAnswer(await repriceItems(storeIdOf(c.get('actor')), c.get('deps').db, c.get('actor'), c.req.valid('json'))), 200));

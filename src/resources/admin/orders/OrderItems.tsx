@@ -10,14 +10,12 @@ import { useOrderMessages } from './messages';
 
 const PICTURE = 32;
 
-const PRODUCTS = ['admin/products'] as const;
-
 const Dish = ({ item: { productId, productName, imageUrl } }: { item: OrderItem }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px' }}>
     <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
       <Picture src={imageUrl} of={productName} size={PICTURE} />
     </Box>
-    <span><LedTo to={PRODUCTS} id={productId}>{productName}</LedTo></span>
+    <span><LedTo to="admin/products" id={productId}>{productName}</LedTo></span>
   </Box>
 );
 
