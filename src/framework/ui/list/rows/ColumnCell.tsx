@@ -18,12 +18,20 @@ interface Props {
   link?: { opened: Opened };
 }
 
+/** So few letters that a table has room for them in one line: an amount, a day, a number. */
+const WHOLE_MAX = 18;
+
+const belowClass = (kind: string, value: unknown): string | undefined => {
+  if (typeof value === 'string' && value.length <= WHOLE_MAX) return styles.whole;
+  return kind === 'textarea' ? styles.one : styles.two;
+};
+
 const below = (resource: ResourceConfig, record: ResourceRecord, name: string, setting: RowsSetting): ReactNode => {
   const { value, field } = resolveValue(resource, record, name);
   if (isBlank(value)) return null;
   return (
     <div
-      className={`${styles.below} ${field.kind === 'textarea' ? styles.one : styles.two}`}
+      className={`${styles.below} ${belowClass(field.kind, value)}`}
       // what is cut is whole when it is pointed at, and in a row that has the focus
       {...(typeof value === 'string' ? { title: value } : {})}
     >

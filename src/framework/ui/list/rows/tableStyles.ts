@@ -61,7 +61,9 @@ export const rowStyles = (theme: Theme): CSSObject => ({
   // in a wide row several long names leave room for the other facts
   [`& tbody > tr > .${NARROW}`]: { maxWidth: 184, [theme.breakpoints.up('xl')]: { maxWidth: 260 } },
   [`& tbody > tr > .${ACTIONS}`]: { width: '1%', maxWidth: 'none', textAlign: 'right', whiteSpace: 'nowrap' },
-  [`& tbody > tr > .${SELECT}`]: selectCell,
+  // as in the head, where the box is the first cell and the name the second
+  [`& tbody > tr > td.${SELECT}`]: { ...selectCell, paddingLeft: '16px' },
+  [`& tbody > tr > .${SELECT} + th`]: { paddingLeft: '12px' },
   // a table row draws no outline in every browser: the ring would be lost
   '& tbody > tr:focus-visible': { backgroundColor: theme.palette.action.selected },
   '& tbody > tr:focus-visible > th': { boxShadow: `inset 3px 0 0 ${theme.palette.primary.light}` },
