@@ -47,13 +47,14 @@ async function readCoupons(tx: Db, ids: readonly string[]): Promise<StoredRow[]>
   return rows.map((row) => ({ id: row.id, cells: cellsOf(row), updatedAt: row.updated_at.toISOString() }));
 }
 
-/** The uses per person travel under another key for each type. */
+/** The uses per person travel under another key for each type: under that of a new type they are sent unchanged. */
 const toBody = ({ discountAmount, maxPerUser, ...values }: Values, stored?: StoredRow): Values => {
   const type = values.type ?? stored?.cells.type;
+  const uses = maxPerUser === undefined && values.type !== undefined ? stored?.cells.maxPerUser : maxPerUser;
   return {
     ...values,
     ...(discountAmount === undefined ? {} : { Discount_amount: discountAmount }),
-    ...(maxPerUser === undefined ? {} : { [type === 'percentage' ? 'usageLimit' : 'max_per_user']: maxPerUser }),
+    ...(uses === undefined ? {} : { [type === 'percentage' ? 'usageLimit' : 'max_per_user']: uses }),
   };
 };
 

@@ -9,7 +9,7 @@ import { changedStores, storesOf } from './stores';
 
 const record = z.object({
   id: str(), name: str(), description: str(), imageUrl: str(),
-  stores: list(z.string()), storeIds: list(z.string()), isGlobal: flag(false),
+  stores: list(z.string()), soldIn: list(z.object({ id: str(), name: str() })), storeIds: list(z.string()), isGlobal: flag(false),
   isActive: flag(true), isApproved: flag(false), status: str(), reason: str(), requester: str(), createdAt: str(),
   shownBefore: shownSchema.nullable(),
 });
@@ -54,10 +54,10 @@ export default defineResource({
     isActive: 'status',
     isApproved: { kind: 'latch', action: 'approve' },
     createdAt: 'date',
+    soldIn: { kind: 'custom', label: 'Store', view: () => import('./CategoryStores') },
   },
   computed: {
     number: { label: 'ID', value: ({ id }) => `ID ${id}` },
-    storeNames: { label: 'Store', value: (category) => category.stores.join(', ') || 'Global' },
     review: { label: 'Request', value: reviewNote },
   },
   filters: {
@@ -75,7 +75,7 @@ export default defineResource({
   list: {
     columns: [
       { show: 'name', label: 'Category', image: 'imageUrl', below: 'number' },
-      'storeNames',
+      'soldIn',
       { show: 'description', below: 'review' },
       'isActive', 'isApproved', 'createdAt',
     ],

@@ -15,8 +15,10 @@ const listOf = (value: unknown): unknown[] =>
 export const storesOf = (category: ApiPayload) => {
   const stores = listOf(category.stores ?? category.store).flatMap((one) => store.safeParse(one).data ?? []);
   const storeIds = listOf(category.storeIds ?? stores.map(({ id }) => id).filter(Boolean)).map(String);
+  const names = stores.map(({ name }) => name).filter(Boolean);
   return {
-    stores: stores.map(({ name }) => name).filter(Boolean),
+    stores: names,
+    soldIn: names.length === 0 ? [{ id: '', name: 'Global' }] : names.map((name, at) => ({ id: (names.length === storeIds.length && storeIds[at]) || '', name })),
     storeIds,
     isGlobal: category.isGlobal ?? (stores.length === 0 && storeIds.length === 0),
   };

@@ -39,6 +39,18 @@ describe('coupons', () => {
     expect(edited(await file.exported(), 3, 'Discount Amount', '50')).toEqual(exported);
   });
 
+  test('of which a file changes the type alone keep their uses per person', async () => {
+    const exported = await file.exported();
+    const other = edited(edited(edited(exported, 3, 'Type', 'percentage'), 3, 'Percentage', '10'), 3, 'Max Discount', '90');
+    const { token, errors } = await file.check(other);
+    expect(errors).toEqual([]);
+    await file.run(other, token);
+    expect(edited(edited(edited(await file.exported(), 3, 'Type', 'flat'), 3, 'Percentage', ''), 3, 'Max Discount', '')).toEqual(edited(exported, 3, 'Discount Amount', ''));
+    const { token: back } = await file.check(exported);
+    await file.run(exported, back);
+    expect(await file.exported()).toEqual(exported);
+  });
+
   test('with a code that is used, a wrong percentage or a blank of their type are refused at the cell', async () => {
     const broken = [percent, percent.with(1, 'NEW1').with(5, '120'), flat.with(1, 'NEW2').with(7, ''), flat.with(1, 'NEW3').with(11, 'perhaps')];
     expect((await file.check([header, ...broken])).errors).toEqual([

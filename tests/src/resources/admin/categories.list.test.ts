@@ -25,10 +25,13 @@ test('while it loads the table has the shape of its rows; then each tells its st
   const row = await rowOf('Haleem');
   expect(document.querySelector('h1')?.textContent).toBe('Categories Management');
   expect(columnTitles()).toEqual(['Category', 'Store', 'Description', 'Status', 'Approved', 'Created', 'Actions']);
+  // the view of a field comes late
+  await waitFor(() => expect(textsOf(row)).toContain('Global'));
   expect(textsOf(row)).toBe(`Haleem ID ${haleem.id} Global Slow-cooked Active 21 May 2026 Disable`);
   expect(row.querySelector('img')?.getAttribute('src')).toBe('/api/files/haleem.webp');
   const nihari = await rowOf('Nihari');
-  expect(textsOf(nihari)).toContain('Bahar, Paradise With kulcha Inactive');
+  expect(textsOf(nihari)).toContain('Bahar , Paradise With kulcha Inactive');
+  expect([bahar, paradise].map((id) => nihari.querySelector(`a[href="/admin/stores/${id}/show"]`)?.textContent)).toEqual(['Bahar', 'Paradise']);
   // a placeholder where there is no picture
   expect(nihari.querySelector('img')).toBeNull();
   expect(textsOf(await rowOf('Mandi'))).toContain('Requested by Bahar');
