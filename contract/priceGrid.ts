@@ -17,7 +17,8 @@ export type PriceField = (typeof priceFields)[number];
 export const priceGridQuery = productFilter.extend(fullPageQuery.shape);
 export type PriceGridQuery = z.output<typeof priceGridQuery>;
 
-const gridPrice = z.object({
+/** A product's price in a store. */
+export const gridPrice = z.object({
   id: z.string(), storeId: z.string(), categoryName: z.string(), price: z.number(), maxPrice: z.number(),
 });
 export type GridPrice = z.output<typeof gridPrice>;

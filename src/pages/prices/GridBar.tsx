@@ -12,15 +12,19 @@ interface Props {
   isSaving: boolean;
   onSave: () => void;
   onDiscard: () => void;
+  onShowAll: () => void;
 }
 
-const goTo = ({ nextProblem, move }: GridState): void => {
+/** The way to the next cell to mend; where a filter hides them all, to all products. */
+const ProblemButton = ({ own: { nextProblem, move }, message, onShowAll }: Pick<Props, 'own' | 'message' | 'onShowAll'>) => {
   const place = nextProblem();
-  if (place) move(place);
+  return place
+    ? <Button size="small" onClick={() => move(place)}>{message('next_problem')}</Button>
+    : <Button size="small" onClick={onShowAll}>{message('show_problems')}</Button>;
 };
 
 /** How much is changed and what is wrong with it, Discard and Save. */
-export const GridBar = ({ own, message, isSaving, onSave, onDiscard }: Props) => {
+export const GridBar = ({ own, message, isSaving, onSave, onDiscard, onShowAll }: Props) => {
   const { changes } = own.state;
   const problems = [...changes.values()].filter((change) => problemOf(changes, change) !== undefined).length;
   return (
@@ -29,7 +33,7 @@ export const GridBar = ({ own, message, isSaving, onSave, onDiscard }: Props) =>
         {changes.size > 0 && message('changed', { count: changes.size })}
         {problems > 0 && <Box component="span" sx={{ color: 'error.main' }}> · {message('problems', { count: problems })}</Box>}
       </Box>
-      {problems > 0 && <Button size="small" onClick={() => goTo(own)}>{message('next_problem')}</Button>}
+      {problems > 0 && <ProblemButton own={own} message={message} onShowAll={onShowAll} />}
       <Button variant="outlined" color="inherit" disabled={changes.size === 0 || isSaving} onClick={onDiscard}>{message('discard')}</Button>
       <Button variant="contained" disabled={changes.size === 0 || isSaving} onClick={onSave}>{message(isSaving ? 'saving' : 'save')}</Button>
     </Box>

@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { CellNote } from './CellNote';
 import type { Grid } from './grid';
 import { GridBar, GridNotice } from './GridBar';
+import { useKeepChanges, useKeptChanges } from './keptChanges';
 import type { PriceMessages } from './messages';
 import { PriceTable } from './PriceTable';
 import { useGrid } from './useGrid';
@@ -18,6 +19,8 @@ interface Props {
   grid: Grid;
   message: PriceMessages;
   keepSaved: (results: readonly CellResult[]) => void;
+  /** Shows all products, where a filter hides some of what is changed. */
+  onShowAll: () => void;
 }
 
 const FieldChoice = ({ field, onChange, message }: { field: PriceField; onChange: (field: PriceField) => void; message: PriceMessages }) => (
@@ -27,12 +30,14 @@ const FieldChoice = ({ field, onChange, message }: { field: PriceField; onChange
 );
 
 /** The grid with what is said and done about it. What was changed stays while filters show other products. */
-export const GridPanel = ({ grid, message, keepSaved }: Props) => {
+export const GridPanel = ({ grid, message, keepSaved, onShowAll }: Props) => {
   const viewer = useCurrentUser();
   const [field, setField] = useState<PriceField>('price');
-  const [notice, say] = useState<Notice>();
-  const own = useGrid({ grid, field, mayEdit: holds(viewer, 'catalogue.manage'), message, say });
+  const { draft, cells: kept } = useKeptChanges(viewer.user?.id ?? '');
+  const [notice, say] = useState<Notice | undefined>(() => (kept.length === 0 ? undefined : { text: message('restored', { count: kept.length }) }));
+  const own = useGrid({ grid, field, mayEdit: holds(viewer, 'catalogue.manage'), message, say, kept });
   const { changes } = own.state;
+  useKeepChanges(draft, changes);
   const { isSaving, save } = useSaving({ state: own.state, step: own.step, message, keepSaved, say });
   const mayLeave = useRef(false);
   const count = changes.size;
@@ -48,7 +53,7 @@ export const GridPanel = ({ grid, message, keepSaved }: Props) => {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' }}>
         <FieldChoice field={field} onChange={setField} message={message} />
-        <GridBar own={own} message={message} isSaving={isSaving} onSave={saveNow} onDiscard={discard} />
+        <GridBar own={own} message={message} isSaving={isSaving} onSave={saveNow} onDiscard={discard} onShowAll={onShowAll} />
       </Box>
       {notice && <GridNotice notice={notice} onClose={() => say(undefined)} />}
       <CellNote grid={grid} own={own} field={field} message={message} />

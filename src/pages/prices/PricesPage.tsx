@@ -39,7 +39,7 @@ const Prices = ({ products }: { products: ResourceConfig }) => {
       {error !== undefined && error !== null && <PanelFailed text={messageOf(error, message('failed'))} onRetry={retry} />}
       {!grid && !error && <Skeleton variant="rounded" height={420} />}
       {isEmpty && <Box sx={quiet}>{message('empty')}</Box>}
-      {grid && <GridPanel grid={grid} message={message} keepSaved={keepSaved} />}
+      {grid && <GridPanel grid={grid} message={message} keepSaved={keepSaved} onShowAll={() => setFilters({})} />}
     </Box>
   );
 };

@@ -27,6 +27,11 @@ export interface Typed {
   text: string;
 }
 
+/** A change as it is kept, of which the rest is made. */
+export interface Kept extends Typed {
+  from: number;
+}
+
 export interface State {
   changes: Changes;
   /** What they were before each step, the last one last. */
@@ -42,14 +47,19 @@ export type Step =
   | { type: 'answered'; results: readonly CellResult[] };
 
 const PAST_MAX = 100;
-export const unchanged: State = { changes: new Map(), past: [] };
 
-function changeOf({ text, ...typed }: Typed, before: Change | undefined): Change {
-  const read = readPrice(text);
-  // whoever types over what somebody else has made of it has seen it
-  const from = before?.now ?? before?.from ?? typed.price[typed.field];
-  return { ...typed, from, text, ...('problem' in read ? { problem: read.problem } : { to: read.rupees }) };
+function readChange(kept: Kept): Change {
+  const read = readPrice(kept.text);
+  return { ...kept, ...('problem' in read ? { problem: read.problem } : { to: read.rupees }) };
 }
+
+// whoever types over what somebody else has made of it has seen it
+const changeOf = (typed: Typed, before: Change | undefined): Change =>
+  readChange({ ...typed, from: before?.now ?? before?.from ?? typed.price[typed.field] });
+
+/** What was kept, as it was typed. */
+export const restored = (cells: readonly Kept[]): State =>
+  ({ changes: new Map(cells.map((cell) => [cellKeyOf({ id: cell.price.id, field: cell.field }), readChange(cell)])), past: [] });
 
 function withTyped(changes: Changes, cells: readonly Typed[]): Changes {
   const next = new Map(changes);

@@ -17,6 +17,8 @@ const messages = {
   changed: '%{count} changed',
   problems: '%{count} to mend',
   next_problem: 'Next problem',
+  show_problems: 'Show all products to mend it',
+  restored: '%{count} unsaved changes are back.',
   save: 'Save',
   saving: 'Saving…',
   discard: 'Discard',

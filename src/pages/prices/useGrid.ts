@@ -1,6 +1,6 @@
 import { useReducer, useState } from 'react';
 import { cellKeyOf, type PriceField } from '../../../contract/priceGrid';
-import { problemOf, stepped, unchanged, type Typed } from './changes';
+import { problemOf, restored, stepped, type Kept, type Typed } from './changes';
 import { rangeOf, type Grid, type Place } from './grid';
 import type { PriceMessages } from './messages';
 import { pasted, type Pasted } from './paste';
@@ -26,11 +26,13 @@ interface Parts {
   mayEdit: boolean;
   message: PriceMessages;
   say: (notice: Notice | undefined) => void;
+  /** What was changed before. */
+  kept: readonly Kept[];
 }
 
 /** What is active, selected, typed and changed in the grid. */
-export const useGrid = ({ grid, field, mayEdit, message, say }: Parts) => {
-  const [state, step] = useReducer(stepped, unchanged);
+export const useGrid = ({ grid, field, mayEdit, message, say, kept }: Parts) => {
+  const [state, step] = useReducer(stepped, kept, restored);
   const [chosen, setChosen] = useState(() => ({ active: startOf(grid), anchor: startOf(grid) }));
   const [editing, setEditing] = useState<Editing>();
   const clamp = ({ row, col }: Place): Place => ({ row: Math.min(row, grid.rows.length - 1), col: Math.min(col, grid.stores.length - 1) });
@@ -45,7 +47,7 @@ export const useGrid = ({ grid, field, mayEdit, message, say }: Parts) => {
   const places = Array.from({ length: range.bottom - range.top + 1 }, (_, down) =>
     Array.from({ length: range.right - range.left + 1 }, (__, across) => ({ row: range.top + down, col: range.left + across })));
 
-  const move = (to: Place, isRange = false) => setChosen(({ anchor: kept }) => ({ active: to, anchor: isRange ? kept : to }));
+  const move = (to: Place, isRange = false) => setChosen(({ anchor: from }) => ({ active: to, anchor: isRange ? from : to }));
   const moveBy = (from: Place, by: Place) => move(clamp({ row: from.row + by.row, col: Math.max(0, from.col + by.col) }));
   const edit = (text?: string) => {
     if (!mayEdit) say({ text: message('may_not'), isProblem: true });

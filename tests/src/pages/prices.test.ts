@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { emptyProducts, givenProduct } from '../../support/screens/catalogue';
@@ -118,6 +118,37 @@ test('what is typed survives a lost network, and leaving asks', async () => {
   expect(cells()[0]).toBe('₹220.00, changed, was ₹235.00');
   await user.click(screen.getByRole('link', { name: 'Approvals' }));
   expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+test('what is not saved is back after the page is loaded anew, and gone once somebody leaves without it', async () => {
+  const { user } = await given();
+  await focusGrid();
+  await user.keyboard('220{Enter}abc{Enter}');
+  await statement('2 changed');
+  // a reload ends nothing that would clean up
+  const kept = Object.entries(sessionStorage).filter(([key]) => key.includes('prices'));
+  await user.click(screen.getByRole('link', { name: 'Approvals' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('prices'))).toEqual([]);
+  for (const [key, value] of kept) sessionStorage.setItem(key, value);
+  await user.click(screen.getByRole('link', { name: 'Products' }));
+  await user.click(await screen.findByRole('link', { name: 'Prices' }));
+  await statement('2 unsaved changes are back.');
+  expect(cells()).toEqual(['₹220.00, changed, was ₹235.00', expect.stringContaining('abc')]);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await statement('2 changes discarded.');
+});
+
+test('a problem that a filter hides is led to through all products', async () => {
+  const { user } = await given('/admin/products/prices');
+  await focusGrid();
+  await user.keyboard('{ArrowDown}abc{Enter}');
+  await user.type(screen.getByRole('searchbox'), 'naan');
+  await waitFor(() => expect(screen.getAllByRole('rowheader').map(textsOf)).toEqual(['Naan']));
+  await user.click(screen.getByRole('button', { name: 'Show all products to mend it' }));
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
+  expect(await screen.findByRole('button', { name: 'Next problem' })).toBeTruthy();
 });
 
 test('a grid that fails to load says so, and is tried again', async () => {

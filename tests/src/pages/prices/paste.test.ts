@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GridPrice } from '../../../../contract/priceGrid';
-import { stepped, unchanged, problemOf, type Typed } from '../../../../src/pages/prices/changes';
+import { restored, stepped, problemOf, type Typed } from '../../../../src/pages/prices/changes';
 import { gridOf, placeAfter } from '../../../../src/pages/prices/grid';
 import { pasted } from '../../../../src/pages/prices/paste';
 import { readPrice } from '../../../../src/pages/prices/readPrice';
@@ -48,14 +48,14 @@ const typed = (text: string, field: Typed['field'] = 'price'): Typed => ({ produ
 
 describe('changes', () => {
   test('typing what stands there already is none, and each step is taken back alone', () => {
-    const first = stepped(unchanged, { type: 'typed', cells: [typed('250')] });
+    const first = stepped(restored([]), { type: 'typed', cells: [typed('250')] });
     const second = stepped(first, { type: 'typed', cells: [typed('260')] });
     expect([first.changes.size, second.changes.size]).toEqual([1, 0]);
     expect(stepped(second, { type: 'undone' }).changes.get('1/price')?.text).toBe('250');
   });
 
   test('a price is judged with the max price that is typed beside it', () => {
-    const above = stepped(unchanged, { type: 'typed', cells: [typed('320')] });
+    const above = stepped(restored([]), { type: 'typed', cells: [typed('320')] });
     const [change] = above.changes.values();
     expect(change && problemOf(above.changes, change)).toBe('Above the max price of ₹299.50');
     const raised = stepped(above, { type: 'typed', cells: [typed('350', 'maxPrice')] });
@@ -63,7 +63,7 @@ describe('changes', () => {
   });
 
   test('after a conflict one may keep one’s own, over what is there now', () => {
-    const mine = stepped(unchanged, { type: 'typed', cells: [typed('250')] });
+    const mine = stepped(restored([]), { type: 'typed', cells: [typed('250')] });
     const refused = stepped(mine, {
       type: 'answered', results: [{ productId: '1', id: '1', field: 'price', outcome: 'refused', detail: 'Somebody changed it meanwhile', now: 240 }],
     });

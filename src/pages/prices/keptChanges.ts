@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { z } from 'zod';
+import { gridPrice, priceFields } from '../../../contract/priceGrid';
+import { holdDraft } from '../../framework/core/drafts';
+import { draftOf, type Draft } from '../../framework/ui/form/draft';
+import type { Changes, Kept } from './changes';
+
+const kept = z.object({
+  cells: z.array(z.object({ productId: z.string(), price: gridPrice, field: z.enum(priceFields), from: z.number(), text: z.string() })),
+});
+
+/** What this person had changed in this tab and not saved, when the page was loaded anew or their session ended. */
+export const useKeptChanges = (person: string): { draft: Draft; cells: readonly Kept[] } =>
+  useMemo(() => {
+    const draft = draftOf(person, 'prices', 'grid');
+    return { draft, cells: kept.safeParse(draft.read()).data?.cells ?? [] };
+  }, [person]);
+
+/** Keeps what is changed through a reload and the session's end; whoever leaves the grid otherwise has been asked. */
+export const useKeepChanges = (draft: Draft, changes: Changes): void => {
+  const isKept = useRef(false);
+  useEffect(() => {
+    const cells = [...changes.values()].map(({ productId, price, field, from, text }): Kept => ({ productId, price, field, from, text }));
+    if (cells.length === 0) draft.drop();
+    else draft.save({ cells });
+  }, [draft, changes]);
+  useEffect(() => {
+    const release = holdDraft(() => {
+      isKept.current = true;
+    });
+    return () => {
+      release();
+      if (!isKept.current) draft.drop();
+    };
+  }, [draft]);
+};
