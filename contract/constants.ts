@@ -1,7 +1,6 @@
 /** Limits that the specification fixes for both sides. Units are in the names. */
 export const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 100;
-export const PAGE_SIZES = [10, 20, 50] as const;
 export const PASSWORD_LENGTH_MIN = 6;
 /** Longer ones are refused before they are hashed: hashing is made to be expensive. */
 export const PASSWORD_LENGTH_MAX = 128;

@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { median } from './bench/browser.mjs';
 import {
-  DRAW_ALL_MS, DRAW_MS, FORM_FIELDS, HEAP_GROWTH_MAX_MB, KEY_MS, KNOWN_ORDERS_MS, LIST_CHANGE_MS, MEMORY_CHANGES, RUNS, SIGN_IN_MS,
+  DRAW_ALL_MS, DRAW_MS, FIRST_ORDER_MS, FORM_FIELDS, HEAP_GROWTH_MAX_MB, KEY_MS, KNOWN_ORDERS_MS, LIST_CHANGE_MS, MEMORY_CHANGES, RUNS, SIGN_IN_MS,
 } from './bench/limits.mjs';
 import { listChanges } from './bench/lists.mjs';
 import { drawTimes } from './bench/rows.mjs';
 import { keyTimes } from './bench/typing.mjs';
-import { firstVisits, returningVisits } from './bench/visits.mjs';
+import { firstOrders, firstVisits, returningVisits } from './bench/visits.mjs';
 import { ensureBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensurePackages } from './install.mjs';
@@ -29,6 +29,7 @@ if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its progr
 await withServer(async (origin) => {
   say(`\nScreens in ${chromium}; visits on 400 kbit/s with 400 ms and a fourfold slowed processor, median of ${RUNS}`);
   reportTime('First visit to the sign-in form', await firstVisits(origin, chromium), SIGN_IN_MS);
+  reportTime('Owner reads the first order, nothing kept', await firstOrders(origin, chromium), FIRST_ORDER_MS);
   reportTime('Returning owner sees the last known orders', await returningVisits(origin, chromium), KNOWN_ORDERS_MS);
   const { times, memory } = await listChanges(origin, chromium);
   reportTime('An admin list changes, once visited', times, LIST_CHANGE_MS);

@@ -6,6 +6,8 @@ export const DESKTOP = { width: 1366, height: 768 };
 export const RUNS = 5;
 
 export const SIGN_IN_MS = 4_000;
+/** An owner's first order, in a browser that kept the session alone. */
+export const FIRST_ORDER_MS = 8_000;
 export const KNOWN_ORDERS_MS = 2_000;
 export const LIST_CHANGE_MS = 150;
 /** The second visit to every list must not be all that is measured. */

@@ -19,6 +19,28 @@ export async function firstVisits(origin, chromium) {
   return times;
 }
 
+/** From the address to the dishes of the first order, for an owner who is signed in, in a browser that kept nothing else. */
+export async function firstOrders(origin, chromium) {
+  const times = [];
+  const session = await signIn(origin, 'store@jaldi.example', 'store123');
+  for (let run = 0; run < RUNS; run += 1) {
+    times.push(await withProfile(async (profile) => {
+      const context = await openBrowser(profile, chromium, PHONE);
+      const page = await context.newPage();
+      // a page of the origin that loads nothing, to keep the session
+      await page.goto(`${origin}/healthz`);
+      await keepSession(page, session);
+      await slowDown(page);
+      await noteWhenShown(page, 'shown', 'main li strong');
+      await page.goto(`${origin}/store/orders`);
+      const time = await noted(page, 'shown');
+      await context.close();
+      return time;
+    }));
+  }
+  return times;
+}
+
 /** One visit at full speed, until the service worker and the copy of the list are there. */
 async function visitOnce(origin, chromium, profile) {
   const context = await openBrowser(profile, chromium, PHONE);

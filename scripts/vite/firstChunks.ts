@@ -30,6 +30,13 @@ function closureOf(start: string, graph: Graph, dependenciesOf: (info: Rolldown.
 /** What import statements name: no lazy parts. */
 const statically = ({ importedIds }: Rolldown.ModuleInfo): string[] => importedIds;
 
+/** What is loaded beside the application already, of which each part needs it. */
+const BESIDE = /\/src\/firstLook\//;
+
+/** With the lazy parts. */
+const lazily = ({ id, importedIds, dynamicallyImportedIds }: Rolldown.ModuleInfo): string[] =>
+  BESIDE.test(id) ? importedIds : [...importedIds, ...dynamicallyImportedIds];
+
 /**
  * Puts into one chunk all that `src/app/App.tsx` imports, but not what the sign-in screen and its own lazy parts use: these
  * must not wait for it. What the declarations of several roles share is another chunk. Left alone, the bundler makes a chunk
@@ -39,16 +46,14 @@ export function firstChunks(root: string): Rolldown.CodeSplittingGroup {
   const start = `${root}/src/app/App.tsx`;
   let chunks: Map<string, string> | undefined;
   const find = (graph: Graph) => {
-    const ofSignIn = closureOf(`${root}/src/main.tsx`, graph, ({ importedIds, dynamicallyImportedIds }) =>
-      [...importedIds, ...dynamicallyImportedIds].filter((id) => id !== start && !AREA.test(id)),
-    );
+    const ofSignIn = closureOf(`${root}/src/main.tsx`, graph, (info) => lazily(info).filter((id) => id !== start && !AREA.test(id)));
     const areas = ROLES.map((role) => closureOf(`${root}/src/resources/areas/${role}Area.ts`, graph, statically));
     const shared = [...new Set(areas.flatMap((ids) => [...ids]))].filter((id) => areas.filter((ids) => ids.has(id)).length > 1);
     const ofApp = closureOf(start, graph, statically);
     // a page that asks a declaration would set it apart from the others, which are written in the same words
     const isAdmins = (id: string) => id.startsWith(`${root}/src/resources/admin/`);
-    const elsewhere = closureOf(start, graph, ({ importedIds, dynamicallyImportedIds }) =>
-      [...importedIds, ...dynamicallyImportedIds].filter((id) => !isAdmins(id) && !AREA.test(id)));
+    const elsewhere = closureOf(start, graph, (info) =>
+      lazily(info).filter((id) => !isAdmins(id) && !AREA.test(id)));
     const ofAdmin = [...(areas[0] ?? [])].filter((id) => isAdmins(id) || !elsewhere.has(id));
     const named = [
       ...ofAdmin.map((id) => [id, 'adminArea'] as const),

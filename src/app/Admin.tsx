@@ -6,6 +6,7 @@ import { createAppAuthProvider } from '../authProvider';
 import { usePermissions } from '../authProvider/permissions';
 import { roleOf, type SessionUser } from '../authProvider/session';
 import { createAppDataProvider } from '../dataProvider';
+import type { FirstAnswer } from '../http/firstAnswer';
 import type { ResourceConfig } from '../framework/core/declaration';
 import { grantedTo } from '../framework/core/granted';
 import { shareWrites } from '../framework/ui/hooks/shareWrites';
@@ -33,15 +34,17 @@ interface AdminProps {
   pages: readonly Page[];
   /** Where it has been read already. */
   profile?: Partial<Profile> | undefined;
+  /** What was asked for before the application was there. */
+  first: FirstAnswer;
 }
 
-const contextOf = ({ user, resources, pages, profile }: AdminProps) => {
+const contextOf = ({ user, resources, pages, profile, first }: AdminProps) => {
   const queryClient = withLastKnown(createQueryClient(), user);
   if (profile) queryClient.setQueryData(profileKey, profile);
   const writes = shareWrites(queryClient);
   return {
     writes,
-    dataProvider: createAppDataProvider(resources, writes.tell),
+    dataProvider: createAppDataProvider(resources, first, writes.tell),
     authProvider: createAppAuthProvider(resources),
     i18nProvider: createI18nProvider(englishMessages(resources, pages)),
     store: userStore(user.id || user.email),
@@ -72,8 +75,8 @@ const useGranted = (resources: readonly ResourceConfig[], queryClient: QueryClie
 };
 
 /** react-admin's contexts and routes inside our layout. Composed by hand: `<Admin>` brings its own sign-in and theme. */
-export const Admin = ({ user, resources, pages, profile }: AdminProps) => {
-  const { writes, ...context } = useMemo(() => contextOf({ user, resources, pages, profile }), [user, resources, pages, profile]);
+export const Admin = ({ user, resources, pages, profile, first }: AdminProps) => {
+  const { writes, ...context } = useMemo(() => contextOf({ user, resources, pages, profile, first }), [user, resources, pages, profile, first]);
   const { dataProvider, queryClient } = context;
   const { permissions, granted } = useGranted(resources, queryClient);
   useEffect(() => writes.follow(dataProvider), [writes, dataProvider]);

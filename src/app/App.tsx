@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Profile } from '../../contract/auth';
 import type { Role } from '../../contract/roles';
 import { readSession, roleOf } from '../authProvider/session';
+import type { FirstAnswer } from '../http/firstAnswer';
 import type { ResourceConfig } from '../framework/core/declaration';
 import { configureFramework } from '../framework/core/settings';
 import { preloadList } from '../framework/ui/list/preloadList';
@@ -39,7 +40,7 @@ const loadScreens = async (role: Role): Promise<Loaded> => {
   return { resources, profile };
 };
 
-const ForSession = () => {
+const ForSession = ({ first }: { first: FirstAnswer }) => {
   const [session] = useState(readSession);
   const [loaded, setLoaded] = useState<Loaded | Error>();
   useEffect(() => {
@@ -49,20 +50,20 @@ const ForSession = () => {
   if (!session) return null;
   if (loaded === undefined) return <Splash />;
   if (loaded instanceof Error) return import.meta.env.DEV ? <pre role="alert">{loaded.message}</pre> : <AppFailed />;
-  return <Admin user={session.user} pages={pages} {...loaded} />;
+  return <Admin user={session.user} pages={pages} first={first} {...loaded} />;
 };
 
 /**
  * The application for whoever is signed in; src/signIn shows it, and takes it away when the session ends. A data router,
  * because only that one can ask before unsaved changes are lost.
  */
-const App = () => {
+const App = ({ first }: { first: FirstAnswer }) => {
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
   useEffect(() => {
-    const created = createBrowserRouter([{ path: '*', element: <ForSession /> }]);
+    const created = createBrowserRouter([{ path: '*', element: <ForSession first={first} /> }]);
     setRouter(created);
     return () => created.dispose();
-  }, []);
+  }, [first]);
   return router ? <RouterProvider router={router} /> : null;
 };
 

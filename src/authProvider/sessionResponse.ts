@@ -1,3 +1,5 @@
+import { isBody } from '../framework/core/apiError';
+
 export interface SessionUser {
   id: string;
   email: string;
@@ -16,19 +18,15 @@ export interface Session extends SessionTokens {
   user: SessionUser;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 // ids are numbers on some servers; 'undefined' and 'null' are what careless code leaves in localStorage
-const textOf = (value: unknown): string => {
+export const textOf = (value: unknown): string => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return text === 'undefined' || text === 'null' ? '' : text;
 };
 
 /** A person, as leniently as can be; undefined where nothing tells who it is. */
 export const readUser = (value: unknown): SessionUser | undefined => {
-  if (!isFields(value)) return undefined;
+  if (!isBody(value)) return undefined;
   const id = textOf(value.id ?? value._id);
   const email = textOf(value.email);
   const role = textOf(value.role).toLowerCase();
@@ -37,9 +35,9 @@ export const readUser = (value: unknown): SessionUser | undefined => {
 };
 
 export const readTokens = (value: unknown): SessionTokens | undefined => {
-  if (!isFields(value)) return undefined;
+  if (!isBody(value)) return undefined;
   const accessToken = textOf(value.access_token);
-  if (accessToken === '') return isFields(value.data) ? readTokens(value.data) : undefined;
+  if (accessToken === '') return isBody(value.data) ? readTokens(value.data) : undefined;
   const refreshToken = textOf(value.refresh_token);
   const tokenType = textOf(value.token_type) || 'bearer';
   return { accessToken, tokenType, ...(refreshToken === '' ? {} : { refreshToken }) };
@@ -48,8 +46,8 @@ export const readTokens = (value: unknown): SessionTokens | undefined => {
 /** The response of login: tokens and user, at the top or under `data`. */
 export const readSessionResponse = (value: unknown): Session | undefined => {
   const tokens = readTokens(value);
-  if (!tokens || !isFields(value)) return undefined;
-  const inner = isFields(value.data) ? value.data : {};
+  if (!tokens || !isBody(value)) return undefined;
+  const inner = isBody(value.data) ? value.data : {};
   const user = readUser(value.user) ?? readUser(inner.user) ?? readUser(inner);
   return user && { ...tokens, user };
 };

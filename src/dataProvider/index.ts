@@ -7,8 +7,10 @@ import type { DeclaredDataProvider } from '../framework/core/provider';
 import { apiBase } from '../http/apiBase';
 import { createDataProvider } from '../framework/provider/createDataProvider';
 import { createHttp } from '../framework/provider/http';
+import type { FirstAnswer } from '../http/firstAnswer';
 import { overcome } from '../authProvider/refusals';
 import { readProfile } from './readProfile';
+import { takingFirst } from './takingFirst';
 import { tellUnreadable } from './tellUnreadable';
 import { traced } from './trace';
 import { pictureUpload } from './upload';
@@ -27,11 +29,11 @@ const leaveLostOutlet = (error: unknown): void => {
 const FORBIDDEN = 403;
 
 /**
- * The application's data provider: runs the declarations against `VITE_API_URL` with the stored session's tokens. `onWrite`
- * is told of each write.
+ * The application's data provider: runs the declarations against `VITE_API_URL` with the stored session's tokens. `first`
+ * may hold an answer already, `onWrite` is told of each write.
  */
-export const createAppDataProvider = (resources: readonly ResourceConfig[], onWrite?: (resource: string) => void): AppDataProvider => {
-  const http = createHttp({ base: apiBase, tokens, overcome, ...traced.http });
+export const createAppDataProvider = (resources: readonly ResourceConfig[], first: FirstAnswer, onWrite?: (resource: string) => void): AppDataProvider => {
+  const http = createHttp({ base: apiBase, tokens, overcome, around: takingFirst(first, traced.around) });
   const provider = createDataProvider({
     resources,
     http,

@@ -9,6 +9,6 @@ const trace: Trace | undefined =
     : undefined;
 
 /** What the HTTP client and the interpreter are given to be looked at; nothing in production. */
-export const traced: { http?: { around: Around }; provider?: { trace: Trace } } = trace
-  ? { http: { around: tracedCalls(trace) }, provider: { trace } }
+export const traced: { around?: Around; provider?: { trace: Trace } } = trace
+  ? { around: tracedCalls(trace), provider: { trace } }
   : {};

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '../authProvider/storage';
 import { pageGround } from './pageGround';
 import type { Theme } from './tokens';
 
@@ -7,12 +8,8 @@ const PREFERENCE_KEY = 'jb_theme';
 
 /** What the person chose; the system decides until then, and where storage is blocked. */
 export const readThemePreference = (): ThemePreference => {
-  try {
-    const stored = window.localStorage.getItem(PREFERENCE_KEY)?.replaceAll('"', '');
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = readStored('localStorage', PREFERENCE_KEY)?.replaceAll('"', '');
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
 
 /** Sets the page's theme (`data-theme`) and the browser's own bars to what the person chose. */
@@ -25,12 +22,6 @@ export const applyThemePreference = (preference = readThemePreference()): void =
   }
 };
 
-/** Keeps the choice on this browser, where the sign-in screen finds it. */
-export const keepThemePreference = (preference: ThemePreference): void => {
-  try {
-    if (preference === 'system') window.localStorage.removeItem(PREFERENCE_KEY);
-    else window.localStorage.setItem(PREFERENCE_KEY, preference);
-  } catch {
-    // a browser that blocks storage shows the choice until the page is left
-  }
-};
+/** Keeps the choice on this browser, where the sign-in screen finds it; one that blocks storage, until the page is left. */
+export const keepThemePreference = (preference: ThemePreference): void =>
+  writeStored('localStorage', PREFERENCE_KEY, preference === 'system' ? undefined : preference);

@@ -51,3 +51,20 @@ test('what is touched and left within six seconds is sent all the same', async (
   await page.goto('/readyz');
   await expect.poll(async () => (await callAs(request, owner, 'GET', `/store/orders/${order.id}`)).body.status, { timeout: 20_000 }).toBe('ready');
 });
+
+test('on a slow network the orders can be read before the application is there', async ({ page, signedIn }) => {
+  await signedIn('store');
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/app-[^/]*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/store/orders');
+  await expect(page.getByText('Slow network: the buttons are on their way.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Active orders' }).getByRole('heading').first()).toHaveText(/^\d{4}$/);
+  await nothingScrollsSideways(page);
+  arrive();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Slow network: the buttons are on their way.')).toHaveCount(0);
+});

@@ -16,8 +16,9 @@ export const SCAN_PAGES_MAX = 20;
 export const RUN_ROWS_MAX = 10_000;
 /** Calls of a run at a time, where each is about one row. */
 export const RUN_CALLS_AT_ONCE = 4;
-/** How long a run waits for a server that is busy or away, before each further try. */
-export const RUN_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
+/** How long a run waits for a server that is busy or away before it tries again, and twice as long before each further try. */
+export const RUN_PAUSE_MS = 1_000;
+export const RUN_TRIES = 6;
 
 /** Options a page of a field that searches at the server, and how long typing has to pause before it does. */
 export const SEARCHED_PAGE_SIZE = 25;

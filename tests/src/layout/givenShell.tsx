@@ -59,7 +59,7 @@ interface Given {
 export const givenShell = async ({ role, path = '/', profile = {}, user, resources = [] }: Given) => {
   givenApi(profile);
   const signedIn = givenSession(role, user);
-  const router = createMemoryRouter([{ path: '*', element: <Admin user={signedIn} resources={resources} pages={pages} /> }], {
+  const router = createMemoryRouter([{ path: '*', element: <Admin user={signedIn} resources={resources} pages={pages} first={{}} /> }], {
     initialEntries: [path],
   });
   const view = render(<RouterProvider router={router} />);

@@ -7,6 +7,7 @@ import { createElement } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from 'vitest';
 import App from '../../../src/app/App';
 import { clearSession, saveSession } from '../../../src/authProvider/session';
+import type { FirstAnswer } from '../../../src/http/firstAnswer';
 import type { Person } from '../people';
 import { emptyTables } from '../recordTables';
 import { givenServer, type TestServer } from '../server';
@@ -146,11 +147,16 @@ export const givenScreen = async ({ path }: { path: string }) => {
   return { ...(await givenScreenOf(admin, path)), admin };
 };
 
-/** Opens the application at a path for somebody whom a fixture made. */
-export const givenScreenOf = async (person: Person, path: string) => {
+/** Signs somebody in whom a fixture made, at a path. */
+export const enter = (person: Person, path: string): void => {
   saveSession({ access_token: person.token, refresh_token: person.refreshToken, token_type: 'bearer', user: person });
   window.history.replaceState(null, '', path);
-  render(createElement(App));
+};
+
+/** Opens the application at a path for somebody whom a fixture made. `first` may hold an answer that came before it. */
+export const givenScreenOf = async (person: Person, path: string, first: FirstAnswer = {}) => {
+  enter(person, path);
+  render(createElement(App, { first }));
   await screen.findByText(/\S/, { selector: 'h1' });
   const address = () => window.location.pathname + window.location.search;
   // looking up the styles of every ancestor at every click takes longer than the click

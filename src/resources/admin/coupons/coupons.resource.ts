@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '../../../../contract/constants';
+import { PAGE_SIZES } from '../../../../contract/pageSizes';
 import { COUPON_CODE_LENGTH_MAX } from '../../../../contract/couponRules';
 import { couponForm } from '../../../../contract/coupons';
 import { formatRupees } from '../../../../contract/money';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZES } from '../../../../contract/constants';
+import { PAGE_SIZES } from '../../../../contract/pageSizes';
 import { CITY_OPTIONS, locationRules, STATE_OPTIONS } from '../../../../contract/locations';
 import { foundBy } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';

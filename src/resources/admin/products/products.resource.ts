@@ -1,4 +1,5 @@
-import { PAGE_SIZE_MAX, PAGE_SIZES } from '../../../../contract/constants';
+import { PAGE_SIZE_MAX } from '../../../../contract/constants';
+import { PAGE_SIZES } from '../../../../contract/pageSizes';
 import { productForm, productRejection } from '../../../../contract/products';
 import { importCalls } from '../../../components/importCalls';
 import { defineLookup, type ApiPayload } from '../../../framework/core/calls';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZES } from '../../../../contract/constants';
+import { PAGE_SIZES } from '../../../../contract/pageSizes';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
 import { num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';

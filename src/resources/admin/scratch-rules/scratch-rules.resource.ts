@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZES } from '../../../../contract/constants';
+import { PAGE_SIZES } from '../../../../contract/pageSizes';
 import { formatRupees } from '../../../../contract/money';
 import { scratchCardTypes, scratchRuleInput, scratchRuleStates } from '../../../../contract/scratchRules';
 import { toggle } from '../../../framework/core/actions';

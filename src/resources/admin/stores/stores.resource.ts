@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZES } from '../../../../contract/constants';
+import { PAGE_SIZES } from '../../../../contract/pageSizes';
 import { texts } from '../../../../contract/rules';
 import { storeRules } from '../../../../contract/stores';
 import { storeSettingRules } from '../../../../contract/storeSettings';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RunRow } from '../../../core/actions';
 import { ApiError, messageOf } from '../../../core/apiError';
-import { RUN_CALLS_AT_ONCE, RUN_PAUSES_MS } from '../../../core/constants';
+import { RUN_CALLS_AT_ONCE, RUN_PAUSE_MS, RUN_TRIES } from '../../../core/constants';
 import { failedRows } from '../failedRows';
 
 /** What became of a row; `row` has its present version. */
@@ -80,15 +80,15 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 
 /** Sends one chunk; again where the server was busy or no answer came, since a second time does nothing twice. */
 const sendPatiently = async (rows: readonly RunRow[], { send, chunk, version, onWaiting, signal, pause = wait }: RunOptions): Promise<RowResult[]> => {
-  for (const milliseconds of [...RUN_PAUSES_MS, undefined]) {
+  for (let tries = 1; tries <= RUN_TRIES; tries += 1) {
     try {
       return resultsIn(await send(rows), rows, version);
     } catch (error) {
       const refused = chunk === 1 ? refusedRow(rows, error) : undefined;
       if (refused) return refused;
-      if (milliseconds === undefined || !isPassing(error) || signal.aborted) throw error;
+      if (tries === RUN_TRIES || !isPassing(error) || signal.aborted) throw error;
       onWaiting(true);
-      await pause(milliseconds, signal);
+      await pause(RUN_PAUSE_MS * 2 ** (tries - 1), signal);
       onWaiting(false);
       if (signal.aborted) throw error;
     }

@@ -8,6 +8,7 @@ import type { StoreOrder } from '../record';
 import { useBoard } from './BoardContext';
 import { CardMenu } from './CardMenu';
 import { CardSides } from './CardSides';
+import { DishLines, shortCode } from './DishLines';
 import { useBoardMessages } from './messages';
 import { NextStep } from './NextStep';
 import type { HeldOrder } from './useHeldOrders';
@@ -17,9 +18,6 @@ import styles from './Board.module.css';
 interface Props {
   order: StoreOrder;
 }
-
-/** What is called out over the counter: `JB-260520-0007` is 0007. */
-const shortCode = (code: string): string => code.slice(code.lastIndexOf('-') + 1);
 
 const Age = ({ order }: Props) => {
   const message = useBoardMessages();
@@ -64,17 +62,6 @@ const Head = ({ order }: Props) => {
   );
 };
 
-const Dishes = ({ order: { items } }: Props) => (
-  <ul className={styles.dishes}>
-    {items.map(({ id, name, quantity }, index) => (
-      <li key={`${id} ${index}`}>
-        <strong>{quantity}</strong>
-        <span>{name}</span>
-      </li>
-    ))}
-  </ul>
-);
-
 const Notes = ({ order: { notes } }: Props) => notes !== '' && <p className={styles.notes}>⚠ {notes}</p>;
 
 /** An order as the kitchen works on it: who, how long, what, what to mind, and the one next step. */
@@ -84,7 +71,7 @@ export const BoardCard = memo(({ order, entry, isGone }: HeldOrder) => {
     <article className={styles.card} data-gone={isGone} aria-label={order.orderId}>
       <Head order={order} />
       <Age order={order} />
-      <Dishes order={order} />
+      <DishLines items={order.items} />
       <Notes order={order} />
       <div className={styles.foot}>
         {isGone ? <p className={styles.gone}>{message('gone')}</p> : <NextStep order={order} {...(entry ? { entry } : {})} />}

@@ -1,0 +1,58 @@
+import { outletHeaders } from '../authProvider/outlet';
+import { readSession } from '../authProvider/session';
+import { textOf } from '../authProvider/sessionResponse';
+import { isBody, type Body } from '../framework/core/apiError';
+import { apiBase } from '../http/apiBase';
+import type { FirstAnswer } from '../http/firstAnswer';
+
+const BOARD = '/store/orders/board';
+
+/** What a cook needs to know of an order before anything can be pressed. */
+export interface FirstOrder {
+  code: string;
+  customer: string;
+  minutes: number;
+  dishes: readonly { name: string; quantity: string }[];
+  notes: string;
+}
+
+const MINUTE_MS = 60_000;
+
+const partOf = (value: unknown): Body => (isBody(value) ? value : {});
+const listOf = (value: unknown): readonly Body[] => (Array.isArray(value) ? value.filter(isBody) : []);
+
+const dishOf = ({ product, productName, quantity }: Body) => ({ name: textOf(partOf(product).name) || textOf(productName), quantity: textOf(quantity) });
+
+/** As leniently as the application reads it; an order without a number or dishes is none. */
+const orderOf = (order: Body, now: number): FirstOrder[] => {
+  const code = textOf(order.orderId);
+  const dishes = listOf(order.items).map(dishOf).filter(({ name }) => name !== '');
+  if (code === '' || dishes.length === 0) return [];
+  const minutes = Math.max(0, Math.floor((now - Date.parse(textOf(order.createdAt))) / MINUTE_MS));
+  return [{ code, customer: textOf(partOf(order.customer).name), minutes, dishes, notes: textOf(order.notes) }];
+};
+
+/**
+ * The oldest active orders of the store that is signed in. Empty where the server says nothing that can be read as such: what
+ * is wrong is the application's to say, which is on its way.
+ */
+export async function readFirstOrders(first: FirstAnswer, signal: AbortSignal): Promise<readonly FirstOrder[]> {
+  const token = readSession()?.accessToken;
+  if (token === undefined) return [];
+  try {
+    const response = await fetch(`${apiBase}${BOARD}`, {
+      headers: { accept: 'application/json', authorization: `Bearer ${token}`, ...outletHeaders() },
+      signal,
+    });
+    if (!response.ok) return [];
+    const { headers } = response;
+    const text = await response.text();
+    // whole, since what is still arriving ends with the look that asked for it
+    first.got = { path: BOARD, response: new Response(text, { headers }), token, at: Date.now() };
+    // the phone's own clock may be wrong
+    const now = Date.parse(headers.get('date') ?? '') || Date.now();
+    return listOf(partOf(JSON.parse(text)).orders).flatMap((order) => orderOf(order, now));
+  } catch {
+    return [];
+  }
+}

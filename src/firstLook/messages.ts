@@ -1,0 +1,6 @@
+/** The messages of the first look. */
+export const messages = {
+  title: 'Order Management',
+  coming: 'Slow network: the buttons are on their way.',
+  orders: 'Active orders',
+} as const;

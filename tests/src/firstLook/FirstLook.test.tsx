@@ -1,0 +1,88 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expireSession } from '../../../src/authProvider/session';
+import FirstLook from '../../../src/firstLook/FirstLook';
+import type { FirstAnswer } from '../../../src/http/firstAnswer';
+import { givenOrderItem } from '../../support/marketplace';
+import { askedFor, enter, givenScreenOf, givenScreenServer, instead, server } from '../../support/screens/screenServer';
+import { textsOf } from '../../support/screens/seen';
+import { givenCounter, path } from '../resources/store/orderScreen';
+
+givenScreenServer();
+
+const BOARD = `GET ${path}/board` as const;
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const outline = () => screen.findByRole('status', { name: 'Opening the back office' });
+
+const givenOrders = async () => {
+  const { owner, given } = await givenCounter();
+  const old = await given('preparing', { code: 'JB-260520-0007', created_at: ago(25), notes: 'No nuts' });
+  await given('confirmed', { code: 'JB-260520-0009', created_at: ago(3) });
+  await givenOrderItem(server().db, { orderId: old.id, storeId: owner.storeId, name: 'Chicken Dum', quantity: 2 });
+  return { owner };
+};
+const look = (first: FirstAnswer = {}) => render(<FirstLook first={first} />);
+
+test('a store reads its oldest orders while the application is still on its way', async () => {
+  const { owner } = await givenOrders();
+  enter(owner, path);
+  look();
+  expect(await outline()).toBeTruthy();
+  const [card] = await screen.findAllByRole('listitem');
+  expect(card && textsOf(card)).toBe('0007 Asha 25 min 2 Chicken Dum ⚠ No nuts');
+  expect(screen.getByRole('status').textContent).toBe('Slow network: the buttons are on their way.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('what it was told the board need not ask for again, and only once', async () => {
+  const { owner } = await givenOrders();
+  enter(owner, path);
+  const first: FirstAnswer = {};
+  look(first);
+  await screen.findAllByRole('listitem');
+  cleanup();
+  expect(askedFor(BOARD)).toHaveLength(1);
+  await givenScreenOf(owner, path, first);
+  await screen.findByRole('article', { name: 'JB-260520-0007' });
+  expect(askedFor(BOARD)).toHaveLength(1);
+  expect(first).toEqual({});
+});
+
+test('an answer that was given to somebody else, or has become old, is not taken', async () => {
+  const { owner } = await givenOrders();
+  const wrong = { path: `${path}/board`, response: new Response('{"orders":[]}'), token: owner.token, at: Date.now() };
+  for (const got of [{ ...wrong, token: 'of another' }, { ...wrong, at: Date.now() - 60_000 }]) {
+    await givenScreenOf(owner, path, { got });
+    await screen.findByRole('article', { name: 'JB-260520-0007' });
+    cleanup();
+  }
+});
+
+test.each([
+  ['another address', '/store/menu', undefined],
+  ['a tab that was chosen', `${path}?filter={"status":"pending"}`, undefined],
+  ['a server of another dialect', path, { status: 200, body: { data: [{ no: 1 }] } }],
+  ['a server that is out of order', path, { status: 500, body: {} }],
+])('it leaves the outline for %s', async (_, address, answer) => {
+  const { owner } = await givenOrders();
+  if (answer) instead(BOARD, answer);
+  enter(owner, address);
+  look();
+  await outline();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(screen.queryByRole('listitem')).toBeNull();
+  expect(askedFor(BOARD)).toHaveLength(answer ? 1 : 0);
+});
+
+test('an admin, and whoever has signed out, is asked for nothing', async () => {
+  const { owner } = await givenOrders();
+  enter(await server().givenAdmin(), path);
+  look();
+  await outline();
+  cleanup();
+  enter(owner, path);
+  expireSession();
+  look();
+  await outline();
+  expect(askedFor(BOARD)).toEqual([]);
+});
