@@ -146,10 +146,17 @@ test('the help of a figure that leads somewhere explains it to a thumb, and the 
   }
   await help.tap();
   await expect(page.getByRole('tooltip')).toContainText('less refunds');
-  await settled(page);
-  await expect(page.getByRole('tooltip')).toBeVisible();
   await page.getByRole('link', { name: /, Cancelled:/ }).tap();
   await expect(page).toHaveURL(/cancelled/);
+});
+
+test('the date of another day is read whole beside the way back to today', async ({ page, signedIn }) => {
+  await signedIn('store');
+  await page.goto('/store/today');
+  await page.getByRole('button', { name: 'The day before' }).tap();
+  await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeVisible();
+  const date = page.getByRole('group', { name: 'Day' }).locator('.MuiPickersSectionList-root');
+  expect(await date.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
 });
 
 test('a dialog fills the screen and its actions stay in sight', async ({ page, signedIn }) => {

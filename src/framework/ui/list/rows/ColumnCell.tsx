@@ -18,12 +18,20 @@ interface Props {
   link?: { opened: Opened };
 }
 
+/** Characters of a second fact that is never cut: "up to ₹1,000.00", "from 24 Sep 2026". */
+const SHORT_NOTE_MAX = 18;
+
+const noteClass = (kind: string, value: unknown): string => {
+  if (typeof value === 'string' && value.length <= SHORT_NOTE_MAX) return `${styles.below} ${styles.short}`;
+  return `${styles.below} ${kind === 'textarea' ? styles.one : styles.two}`;
+};
+
 const below = (resource: ResourceConfig, record: ResourceRecord, name: string, setting: RowsSetting): ReactNode => {
   const { value, field } = resolveValue(resource, record, name);
   if (isBlank(value)) return null;
   return (
     <div
-      className={`${styles.below} ${field.kind === 'textarea' ? styles.one : styles.two}`}
+      className={noteClass(field.kind, value)}
       // what is cut is whole when it is pointed at, and in a row that has the focus
       {...(typeof value === 'string' ? { title: value } : {})}
     >
@@ -43,7 +51,7 @@ const isBlock = (column: ListColumn): boolean =>
   ['text', 'textarea', 'email', 'phone', 'url', 'select', 'reference'].includes(column.kind);
 
 const isShort = (column: ListColumn): boolean =>
-  column.image === undefined && ['text', 'phone', 'select'].includes(column.kind);
+  column.image === undefined && ['text', 'phone', 'select', 'reference'].includes(column.kind);
 
 const textClass = (column: ListColumn, hasSecond: boolean): string | undefined => {
   if (!isBlock(column)) return undefined;
