@@ -18,7 +18,7 @@ interface Props {
   link?: { opened: Opened };
 }
 
-/** Characters of a second fact that is never cut: "up to ₹1,000.00", "from 24 Sep 2026". */
+/** Characters of a second fact that is never cut: a short amount, or a date with a word before it. */
 const SHORT_NOTE_MAX = 18;
 
 const noteClass = (kind: string, value: unknown): string => {
