@@ -1,5 +1,6 @@
 import { delayInput, soldOutInput, storeBoardSchema, type ShownStoreBoard } from '../../contract/storeBoard';
 import { storeOrderSavedSchema } from '../../contract/storeOrders';
+import { formatClock } from '../../contract/time';
 import { type Actor, storeIdOf } from '../platform/http/context';
 import { refuseOtherMethods } from '../platform/http/methodNotAllowed';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
@@ -51,8 +52,9 @@ export const storeBoardRoutes = () => {
     .openapi(board, async (c) => c.json(seenBoard(c.get('actor'), await readStoreBoard(storeIdOf(c.get('actor')), c.get('deps').db)), 200))
     .openapi(delay, async (c) => {
       const actor = c.get('actor');
-      const data = await delayOrder(storeIdOf(actor), c.get('deps').db, actor, c.req.valid('json'));
-      return c.json({ message: `Order ${data.orderId} will be ready later`, data: seenByJob(actor, data) }, 200);
+      const input = c.req.valid('json');
+      const data = await delayOrder(storeIdOf(actor), c.get('deps').db, actor, input);
+      return c.json({ message: `Ready by ${formatClock(input.readyBy.getTime())}. The customer has been told`, data: seenByJob(actor, data) }, 200);
     })
     .openapi(soldOut, async (c) => {
       const actor = c.get('actor');

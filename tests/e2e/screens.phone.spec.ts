@@ -137,6 +137,28 @@ test('names, phone numbers, the help of a figure and the account can be hit by a
   expect(account?.width).toBeGreaterThanOrEqual(44);
 });
 
+test('the help of a figure that leads somewhere explains it to a thumb, and the figure can be hit', async ({ page, signedIn }) => {
+  await signedIn('store');
+  await page.goto('/store/today');
+  const help = page.getByRole('button', { name: 'About Takings' });
+  for (const target of [help, page.getByRole('link', { name: /, Takings:/ }), page.getByRole('link', { name: /, Cancelled:/ })]) {
+    expect(await reach(target), String(target)).toBeGreaterThanOrEqual(28);
+  }
+  await help.tap();
+  await expect(page.getByRole('tooltip')).toContainText('less refunds');
+  await page.getByRole('link', { name: /, Cancelled:/ }).tap();
+  await expect(page).toHaveURL(/cancelled/);
+});
+
+test('the date of another day is read whole beside the way back to today', async ({ page, signedIn }) => {
+  await signedIn('store');
+  await page.goto('/store/today');
+  await page.getByRole('button', { name: 'The day before' }).tap();
+  await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeVisible();
+  const date = page.getByRole('group', { name: 'Day' }).locator('.MuiPickersSectionList-root');
+  expect(await date.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test('a dialog fills the screen and its actions stay in sight', async ({ page, signedIn }) => {
   await signedIn('admin');
   await page.goto('/admin/stores/create');

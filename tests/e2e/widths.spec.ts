@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, nothingScrollsSideways, settled, test } from './fixtures';
 
 const widths = [900, 960, 1000, 1024, 1100, 1200];
@@ -21,6 +22,32 @@ for (const path of ['/admin/stores', '/admin/locations']) {
     }
   });
 }
+
+/** Words of the table that stand on two lines, and short second facts that are cut. */
+const cutIn = (table: Locator) =>
+  table.evaluate((element) => {
+    const isCut = (note: Element) => note.scrollWidth > note.clientWidth + 1 || note.scrollHeight > note.clientHeight + 1;
+    const notes = [...element.querySelectorAll('tbody td div:not(:has(div)) + div')].filter((note) => (note.textContent ?? '').length <= 18 && isCut(note));
+    const cells = [...element.querySelectorAll('tbody td:nth-child(2) *')].flatMap(({ childNodes }) => [...childNodes]).filter((node) => node instanceof Text);
+    const words = cells.flatMap((node) => [...node.data.matchAll(/\S+/g)].filter((word) => {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+    }));
+    return [...notes.map((note) => note.textContent), ...words.map(([word]) => word)];
+  });
+
+test('on a laptop no table cuts a short second fact or breaks the name of a store', async ({ page, signedIn }) => {
+  await signedIn('admin');
+  for (const path of ['/admin/coupons', '/admin/refunds', '/admin/orders?filter={"status":"delivered"}']) {
+    await page.goto(path);
+    await expect(page.getByRole('table')).toBeVisible();
+    await settled(page);
+    expect(await cutIn(page.getByRole('table')), path).toEqual([]);
+    await nothingScrollsSideways(page);
+  }
+});
 
 test('a table that is wider than its card scrolls in it', async ({ page, signedIn }) => {
   await signedIn('admin');

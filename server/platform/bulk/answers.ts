@@ -6,7 +6,7 @@ function bulkMessage(results: readonly BulkResult[]): string {
   const count = (outcome: BulkResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
   const same = count('same');
   const refused = count('refused');
-  return [`${count('done')} changed`, ...(same > 0 ? [`${same} were so already`] : []), ...(refused > 0 ? [`${refused} could not be`] : [])].join(', ');
+  return [`${count('done')} changed`, ...(same > 0 ? [`${same} unchanged`] : []), ...(refused > 0 ? [`${refused} could not be`] : [])].join(', ');
 }
 
 export const toBulkAnswer = (results: BulkResult[]): BulkAnswer => ({ message: bulkMessage(results), results });

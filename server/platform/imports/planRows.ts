@@ -89,21 +89,21 @@ const taskOf = (kind: Kind, line: number, run: ImportTask['run'], known?: Import
   line, run, placeOf: (loc) => ({ line, column: columnAt(kind, loc[1]) }), ...(known ? { known } : {}),
 });
 
-/** What the schema says of a row, at its columns: the first broken rule of each. */
-function parsed<T>(kind: Kind, plan: ImportPlan, line: number, schema: z.ZodType<T>, body: Values): { data: T } | undefined {
+/** What the schema says of a row, at its columns: the first broken rule of each, but of those that can't be read at all. */
+function parsed<T>(kind: Kind, plan: ImportPlan, line: number, schema: z.ZodType<T>, body: Values, unread: readonly ImportError[]): { data: T } | undefined {
+  plan.errors.push(...unread);
   const read = schema.safeParse(body);
-  if (read.success) return read;
+  if (read.success) return unread.length > 0 ? undefined : read;
   const { issues = [] } = invalidParts('body', read.error.issues).extra;
-  plan.errors.push(...issues.map(({ loc, msg }) => ({ line, column: columnAt(kind, loc[1]), text: msg })));
+  const broken = issues.map(({ loc, msg }) => ({ line, column: columnAt(kind, loc[1]), text: msg }));
+  plan.errors.push(...broken.filter(({ column }) => !unread.some((one) => one.column === column)));
   return undefined;
 }
 
 function planNew<I, P>(kind: RowsKind<I, P>, plan: ImportPlan, inputs: Map<ImportTask, I>, row: FileRow): void {
   const { values, errors } = readCells(kind.columns, row);
-  plan.errors.push(...errors);
-  if (errors.length > 0) return;
   const body = given(without(values, kind.columns));
-  const read = parsed(kind, plan, row.line, kind.input, kind.toBody?.(body) ?? body);
+  const read = parsed(kind, plan, row.line, kind.input, kind.toBody?.(body) ?? body, errors);
   if (!read) return;
   const task = taskOf(kind, row.line, (tx) => kind.create(tx, read.data));
   plan.tasks.push(task);
@@ -118,10 +118,8 @@ function planKnown<I, P>(
   const keys = changedKeys(kind.columns, row, stored.cells);
   if (keys.length === 0) return void (plan.unchanged += 1);
   const { values, errors } = readCells(kind.columns, row, keys);
-  plan.errors.push(...errors);
-  if (errors.length > 0) return;
   const body = without(values, kind.columns);
-  const read = parsed(kind, plan, line, kind.patch, { ...(kind.toBody?.(body, stored) ?? body), updatedAt: stored.updatedAt });
+  const read = parsed(kind, plan, line, kind.patch, { ...(kind.toBody?.(body, stored) ?? body), updatedAt: stored.updatedAt }, errors);
   if (!read) return;
   const task = taskOf(kind, line, (tx) => kind.update(tx, stored.id, read.data), { id: stored.id, version: stored.updatedAt });
   plan.tasks.push(task);

@@ -10,7 +10,7 @@ export const runMessages = {
   run_undo: 'Undo',
   run_undone: 'Undo %{action}',
   run_done: '%{action}: %{count} done',
-  run_same: '%{count} were so already',
+  run_same: '%{count} unchanged',
   run_refused: '%{count} could not be done',
   run_rest: '%{count} not tried',
   run_more: 'More than these match: do it again for the others',

@@ -14,6 +14,9 @@ interface Props {
   onChange: (day: string | undefined) => void;
 }
 
+/** On a phone the whole date stands beside it. */
+const narrow = { minWidth: { xs: 0, sm: 64 }, px: { xs: '4px', sm: '14px' } } as const;
+
 /** Which day: the one before, the one after, any up to today. */
 export const DayChoice = ({ day, today, onChange }: Props) => {
   const message = useTodayMessages();
@@ -23,7 +26,7 @@ export const DayChoice = ({ day, today, onChange }: Props) => {
       <IconButton aria-label={message('before')} onClick={() => choose(addDays(day, -1))}><ChevronLeftIcon /></IconButton>
       <DateFilter label={message('day')} value={day} max={today} onChange={choose} />
       <IconButton aria-label={message('after')} disabled={day >= today} onClick={() => choose(addDays(day, 1))}><ChevronRightIcon /></IconButton>
-      {day !== today && <Button variant="text" onClick={() => onChange(undefined)}>{message('back')}</Button>}
+      {day !== today && <Button variant="text" sx={narrow} onClick={() => onChange(undefined)}>{message('back')}</Button>}
     </Box>
   );
 };

@@ -64,7 +64,13 @@ export const buttons = (theme: Theme): Overrides => {
       },
     },
     MuiSwitch: {
-      styleOverrides: { track: { backgroundColor: tones[theme].grey.ink }, root: { marginLeft: -4 } },
+      styleOverrides: {
+        track: { backgroundColor: tones[theme].grey.ink },
+        root: { marginLeft: -4 },
+        // white on white without its line
+        thumb: { border: `1px solid ${controlLine}` },
+        switchBase: { '&.Mui-checked .MuiSwitch-thumb': { borderColor: 'currentColor' } },
+      },
     },
   };
 };

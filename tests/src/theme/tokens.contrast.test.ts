@@ -43,6 +43,12 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     for (const ground of grounds) expect(contrast(palette.controlLine, palette[ground])).toBeGreaterThanOrEqual(3);
   });
 
+  it('the knob of a switch that is off stands out from the ground, as it stands over no colour of its own', () => {
+    const { thumb, switchBase } = createAppTheme(theme).components?.MuiSwitch?.styleOverrides ?? {};
+    expect(thumb).toMatchObject({ border: `1px solid ${palette.controlLine}` });
+    expect(switchBase).toMatchObject({ '&.Mui-checked .MuiSwitch-thumb': { borderColor: 'currentColor' } });
+  });
+
   it('the text of every filled button can be read', () => {
     const { primary, error, success, warning, info } = createAppTheme(theme).palette;
     for (const { main, contrastText } of [primary, error, success, warning, info]) {

@@ -17,7 +17,7 @@ const Star = () => (
 );
 
 /** The small sign beside a label that explains its figure; a button, so that a keyboard and a finger reach it. */
-export const Help = ({ label, text }: { label: string; text: string }) => {
+export const Help = ({ label, text, isAboveLink = false }: { label: string; text: string; isAboveLink?: boolean }) => {
   const message = useFrameworkMessages();
   const { props, tooltip, open } = useTooltip(text);
   return (
@@ -43,9 +43,10 @@ export const Help = ({ label, text }: { label: string; text: string }) => {
           textAlign: 'center',
           boxSizing: 'border-box',
           position: 'relative',
-          // a finger needs 44 px
+          // a finger needs 44 px; a figure below that leads somewhere leaves less height, and must not take this tap
           '@media (pointer: coarse)': {
-            '&::after': { content: '""', position: 'absolute', inset: '-12px -15px -18px' },
+            zIndex: 1,
+            '&::after': { content: '""', position: 'absolute', inset: isAboveLink ? '-6px -15px -8px -44px' : '-12px -15px -18px' },
           },
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.light' },
         }}
@@ -92,7 +93,7 @@ export const StatCard = ({ label, help, figure, isRating = false, isSized = fals
         <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {label}
         </Box>
-        {help !== undefined && <Help label={label} text={help} />}
+        {help !== undefined && <Help label={label} text={help} isAboveLink={Boolean(link)} />}
       </Box>
       <Typography
         component="dd"

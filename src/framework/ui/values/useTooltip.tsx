@@ -10,6 +10,8 @@ interface Shown {
 /** What opens after a pointer has rested for as long, in milliseconds, and closes when it has left for as long. */
 const OPEN_AFTER_MS = 400;
 const CLOSE_AFTER_MS = 100;
+/** A finger leaves before its tap counts, and may have nothing that takes the focus from here: as long as reading takes. */
+const READ_MS = 8_000;
 
 /** One thing at a time that is to happen later. */
 const useLater = () => {
@@ -53,7 +55,7 @@ export const useTooltip = (text: string) => {
     onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<Element>) => {
       if (pointerType !== 'touch') later(() => open(currentTarget), OPEN_AFTER_MS);
     },
-    onPointerLeave: () => later(close, CLOSE_AFTER_MS),
+    onPointerLeave: ({ pointerType }: PointerEvent<Element>) => later(close, pointerType === 'touch' ? READ_MS : CLOSE_AFTER_MS),
     onFocus: ({ currentTarget }: FocusEvent<Element>) => {
       if (isFocusVisible(currentTarget)) open(currentTarget);
     },

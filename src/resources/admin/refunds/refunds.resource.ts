@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatRupees } from '../../../../contract/money';
 import { refundRules } from '../../../../contract/refundRules';
 import { refundDestinationLabels, refundFaultLabels, refundStateLabels, refundStateTones } from '../../../components/refundStates';
 import { num, str } from '../../../framework/core/lenientSchemas';
@@ -90,7 +91,7 @@ export default defineResource({
       needs: 'refunds.approve',
       icon: 'check',
       when: ({ state }) => state === 'asked',
-      confirm: ({ orderCode }) => `Approve this refund of order ${orderCode}? Its money goes back to the customer.`,
+      confirm: ({ orderCode, amount }) => `Approve ${formatRupees(amount)} of order ${orderCode}? The money goes back to the customer.`,
     },
     decline: {
       call: `PUT ${one}/decline`,
@@ -112,7 +113,7 @@ export default defineResource({
       label: 'Try again',
       icon: 'refresh',
       when: ({ state }) => state === 'failed',
-      confirm: ({ orderCode }) => `Send this refund of order ${orderCode} again?`,
+      confirm: ({ orderCode, amount }) => `Send ${formatRupees(amount)} of order ${orderCode} again?`,
     },
   },
 });

@@ -52,6 +52,7 @@ test('a refund that another admin asked for is approved from its row', async () 
   await waitFor(() => expect(textsOf(row)).toContain('₹300.00 Wallet Store It arrived cold To approve'));
   await user.click(await within(row).findByLabelText(/^Approve/));
   const asking = await openDialog('Approve JB-260520-0007');
+  asking.getByText('Approve ₹300.00 of order JB-260520-0007? The money goes back to the customer.');
   await user.click(asking.getByText('Approve', { selector: 'button' }));
   await toast('Refund approved');
   await waitFor(async () => expect(textsOf(await rowOf('JB-260520-0007'))).toContain('Done'));

@@ -30,7 +30,7 @@ export const MatchColumns = ({ resource, file, importing: { columns, matching, s
   const set = (at: number, key: string) => setMatching(matching.map((old, column) => (column === at ? key || undefined : old)));
   return (
     <>
-      <Typography variant="body2">{text('matching', { file: file.name, rows: formatCount(file.rows.length) })}</Typography>
+      <Typography variant="body2">{text(file.rows.length === 1 ? 'matching_one' : 'matching', { file: file.name, rows: formatCount(file.rows.length) })}</Typography>
       {twice !== undefined && <Alert severity="warning">{text('twice', { header: twice })}</Alert>}
       <Table size="small" sx={{ tableLayout: 'fixed' }}>
         <TableHead>

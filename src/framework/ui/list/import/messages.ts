@@ -22,6 +22,7 @@ const messages = {
   no_rows: 'This file has no rows beneath its header.',
   too_many: 'This file has %{rows} rows; at most %{most} are taken at once. Split it.',
   more_cells: 'This row has more cells than there are headers. Put text or amounts with a comma into quotation marks.',
+  matching_one: '%{file}: 1 row. Choose what each column is.',
   matching: '%{file}: %{rows} rows. Choose what each column is.',
   header: 'Column %{number}',
   header_of: 'In the file',

@@ -51,7 +51,7 @@ const isBlock = (column: ListColumn): boolean =>
   ['text', 'textarea', 'email', 'phone', 'url', 'select', 'reference'].includes(column.kind);
 
 const isShort = (column: ListColumn): boolean =>
-  column.image === undefined && ['text', 'phone', 'select'].includes(column.kind);
+  column.image === undefined && ['text', 'phone', 'select', 'reference'].includes(column.kind);
 
 const textClass = (column: ListColumn, hasSecond: boolean): string | undefined => {
   if (!isBlock(column)) return undefined;

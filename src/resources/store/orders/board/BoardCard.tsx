@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { formatClock } from '../../../../../contract/time';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import { OPEN_MARK } from '../../../../framework/ui/hooks/domMarkers';
@@ -67,6 +67,7 @@ const Notes = ({ order: { notes } }: Props) => notes !== '' && <p className={sty
 /** An order as the kitchen works on it: who, how long, what, what to mind, and the one next step. */
 export const BoardCard = memo(({ order, entry, isGone }: HeldOrder) => {
   const message = useBoardMessages();
+  const [isHandedOver, setHandedOver] = useState(false);
   return (
     <article className={styles.card} data-gone={isGone} aria-label={order.orderId}>
       <Head order={order} />
@@ -74,7 +75,11 @@ export const BoardCard = memo(({ order, entry, isGone }: HeldOrder) => {
       <DishLines items={order.items} />
       <Notes order={order} />
       <div className={styles.foot}>
-        {isGone ? <p className={styles.gone}>{message('gone')}</p> : <NextStep order={order} {...(entry ? { entry } : {})} />}
+        {isGone ? (
+          <p className={styles.gone}>{message(isHandedOver ? 'handed_over' : 'gone')}</p>
+        ) : (
+          <NextStep order={order} {...(entry ? { entry } : {})} onHandedOver={() => setHandedOver(true)} />
+        )}
         <CardSides order={order} />
         <CardMenu order={order} isOff={isGone === true} />
       </div>

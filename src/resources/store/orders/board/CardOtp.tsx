@@ -46,7 +46,12 @@ const Boxes = (props: BoxesProps) => {
   );
 };
 
-const useHandOver = (order: StoreOrder, resource: ResourceConfig) => {
+interface Props {
+  order: StoreOrder;
+  onHandedOver: () => void;
+}
+
+const useHandOver = ({ order, onHandedOver }: Props, resource: ResourceConfig) => {
   const [digits, setDigits] = useState<Digits>(noDigits);
   const [problem, setProblem] = useState('');
   const { busy, run } = useRowAction(resource);
@@ -55,7 +60,7 @@ const useHandOver = (order: StoreOrder, resource: ResourceConfig) => {
   const isBusy = busy !== undefined;
   const deliver = async (otp: Digits) => {
     const outcome = await run('deliver', order, { otp: otp.join('') });
-    if (outcome.isDone) return;
+    if (outcome.isDone) return onHandedOver();
     setProblem(outcome.problem);
     // looked at and refused; a lost connection leaves what was typed
     if (outcome.error instanceof ApiError && outcome.error.status >= 400 && outcome.error.status < 500) {
@@ -72,10 +77,11 @@ const useHandOver = (order: StoreOrder, resource: ResourceConfig) => {
   return { digits, problem, isBusy, change, deliver: () => filledOf(digits) === OTP_LENGTH && !isBusy && void deliver(digits) };
 };
 
-const HandOver = ({ order, resource }: { order: StoreOrder; resource: ResourceConfig }) => {
+const HandOver = ({ resource, ...props }: Props & { resource: ResourceConfig }) => {
+  const { order } = props;
   const message = useStoreOrderMessages();
   const hintId = useId();
-  const { digits, problem, isBusy, change, deliver } = useHandOver(order, resource);
+  const { digits, problem, isBusy, change, deliver } = useHandOver(props, resource);
   const isOff = order.otpLockedUntil !== '';
   const hint = isOff ? message('locked_until', { time: formatClock(nextMinute(order.otpLockedUntil)) }) : problem || message(isBusy ? 'verifying' : 'otp');
   return (
@@ -87,7 +93,7 @@ const HandOver = ({ order, resource }: { order: StoreOrder; resource: ResourceCo
 };
 
 /** The four boxes of the customer's OTP: the last digit hands the order over. */
-export const CardOtp = ({ order }: { order: StoreOrder }) => {
+export const CardOtp = (props: Props) => {
   const { resource } = useBoard();
-  return resource && <HandOver order={order} resource={resource} />;
+  return resource && <HandOver {...props} resource={resource} />;
 };

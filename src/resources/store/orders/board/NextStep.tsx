@@ -9,13 +9,20 @@ import { currentOutbox } from './outbox/useOutbox';
 import { useUndoSeconds } from './useUndoSeconds';
 import styles from './Board.module.css';
 
+interface Underway {
+  order: StoreOrder;
+  entry: Entry;
+}
+
 interface Props {
   order: StoreOrder;
   entry?: Entry;
+  /** The customer's OTP was right. */
+  onHandedOver: () => void;
 }
 
 /** What was touched, and the way back for as long as there is one. */
-const Underway = ({ order, entry }: Required<Props>) => {
+const Underway = ({ order, entry }: Underway) => {
   const message = useBoardMessages();
   const left = useUndoSeconds(entry.sendAt);
   const isOnline = useIsOnline();
@@ -36,13 +43,13 @@ const Underway = ({ order, entry }: Required<Props>) => {
 };
 
 /** The one thing that comes next, always in this place; nothing where it is somebody else's job. */
-export const NextStep = ({ order, entry }: Props) => {
+export const NextStep = ({ order, entry, onHandedOver }: Props) => {
   const message = useBoardMessages();
   const { allowed, minutes } = useBoard();
   // the place stays, whatever comes into it
   if (allowed === undefined) return <p className={styles.underway} />;
   if (entry?.state === 'waiting') return <Underway order={order} entry={entry} />;
-  if (order.status === 'ready') return allowed.includes('deliver') ? <CardOtp order={order} /> : <p className={styles.underway}>{message('ready')}</p>;
+  if (order.status === 'ready') return allowed.includes('deliver') ? <CardOtp order={order} onHandedOver={onHandedOver} /> : <p className={styles.underway}>{message('ready')}</p>;
   const isStart = order.status === 'confirmed';
   if (!allowed.includes(isStart ? 'prepare' : 'ready')) return <p className={styles.underway}>{message(awaitsAcceptance(order) ? 'to_accept' : 'to_cook')}</p>;
   const text = isStart ? message(order.readyBy === '' ? 'start' : 'start_untimed', { minutes }) : message('mark_ready');

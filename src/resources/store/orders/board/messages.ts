@@ -40,6 +40,7 @@ const messages = {
   other_time: 'Other time',
   details: 'Details',
   gone: 'Not active any more',
+  handed_over: 'Handed over',
   step_of: '%{step}: order %{id}',
   not_started: 'Order %{id} was not started: %{problem}',
   not_ready: 'Order %{id} was not marked ready: %{problem}',

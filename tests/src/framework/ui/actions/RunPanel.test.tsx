@@ -20,7 +20,7 @@ test('a run tells how far it is, what was refused and why, and takes back the re
   expect(running.getByText('Ship: 0 of 3')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
   first.resolve({ results: [result('2', 'done', { changedAt: 'B' }), result('4', 'same')] });
-  expect(await running.findByText('Ship: 1 done · 1 were so already')).toBeTruthy();
+  expect(await running.findByText('Ship: 1 done · 1 unchanged')).toBeTruthy();
   expect(within(running.getByRole('alert')).getByText('Crate 5: It is empty')).toBeTruthy();
   expect(server.sent('POST /crates/ship')).toEqual([{ rows: [{ id: '2' }, { id: '4' }] }, { rows: [{ id: '5' }] }]);
   await user.click(running.getByRole('button', { name: 'Undo' }));

@@ -98,6 +98,7 @@ test('the fourth digit of the OTP in the card hands an order over; a wrong one s
   await within(card).findByText('Incorrect OTP. 4 tries left');
   await type('4821');
   await waitFor(async () => expect(await statusOf(order.id)).toBe('delivered'));
+  await within(card).findByText('Handed over');
 });
 
 test('the menu offers what is seldom done: ten minutes more, which the customer hears of, and dishes that are sold out', async () => {
@@ -112,7 +113,7 @@ test('the menu offers what is seldom done: ten minutes more, which the customer 
   const menu = await menuOf();
   expect(within(menu).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Sold out', '10 min more', "Can't Make It", 'View Details']);
   await user.click(within(menu).getByText('10 min more'));
-  await screen.findByText(`Order ${order.code} will be ready later`);
+  await screen.findByText(/^Ready by \d+:\d\d [ap]m\. The customer has been told$/);
   await user.click(within(await menuOf()).getByText('Sold out'));
   const dialog = await openDialog(`Sold out - #${order.code}`);
   await user.click(dialog.getByText('Chicken Dum'));
