@@ -1,5 +1,5 @@
 import pg, { type ClientBase } from 'pg';
-import { appendOnlyTables, KIND_SQL, OURS_SQL, readOnlyTables, TABLE_RIGHTS } from './tableRights';
+import { appendOnlyTables, KIND_SQL, OURS_SQL, ownerFunctions, readOnlyTables, TABLE_RIGHTS } from './tableRights';
 
 interface Relation {
   sql: string;
@@ -13,14 +13,14 @@ const GRANTED_SQL = `array(select a.privilege_type from aclexplode(c.relacl) a j
 
 /**
  * Gives the program's role what `tableRights.ts` declares, on every table and sequence that there is by now, and takes from it what
- * else it was given; the functions that run as their owner may be called by it and nobody else. To be called as the owner.
+ * else it was given. To be called as the owner.
  */
-export async function grantRights(client: ClientBase, role: string): Promise<void> {
+export async function grantRights(client: ClientBase, role: string, functions = ownerFunctions): Promise<void> {
   await client.query('begin');
   try {
     await openSchema(client, role);
     await grantRelations(client, role);
-    await grantDefiners(client, role);
+    await grantFunctions(client, role, functions);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -61,11 +61,9 @@ async function openSchema(client: ClientBase, role: string): Promise<void> {
 }
 
 /** Functions are everybody's at first; one that runs as the owner would lend those rights to every role of the database. */
-async function grantDefiners(client: ClientBase, role: string): Promise<void> {
-  const { rows } = await client.query<{ sql: string }>(`select p.oid::regprocedure::text as sql from pg_proc p
-    where p.pronamespace = current_schema()::regnamespace and p.prosecdef
-      and p.proowner = (select relowner from pg_class where oid = to_regclass('migrations'))
-      and (has_function_privilege('public', p.oid, 'EXECUTE') or not has_function_privilege($1, p.oid, 'EXECUTE'))`, [role]);
+async function grantFunctions(client: ClientBase, role: string, functions: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ sql: string }>(`select f.name as sql from unnest($2::text[]) f (name)
+    where has_function_privilege('public', to_regprocedure(f.name), 'EXECUTE') or not has_function_privilege($1, to_regprocedure(f.name), 'EXECUTE')`, [role, functions]);
   const to = pg.escapeIdentifier(role);
   for (const { sql } of rows) await client.query(`revoke execute on function ${sql} from public; grant execute on function ${sql} to ${to}`);
 }

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { PROGRAM_ROLE } from '../../../../../server/platform/db/embedded/cluster';
-import { appendOnlyTables, readOnlyTables, TABLE_RIGHTS } from '../../../../../server/platform/db/role/tableRights';
+import { PROGRAM_ROLE, SUPERUSER } from '../../../../../server/platform/db/embedded/cluster';
+import { inSession } from '../../../../../server/platform/db/openSession';
+import { grantRights } from '../../../../../server/platform/db/role/grantRights';
+import { appendOnlyTables, ownerFunctions, readOnlyTables, TABLE_RIGHTS } from '../../../../../server/platform/db/role/tableRights';
 import { prepareDatabase } from '../../../../../server/platform/db/role/prepareDatabase';
 import { givenDatabase } from '../../../../support/database';
 import { query } from '../../../../support/embeddedDatabase';
@@ -53,14 +55,22 @@ describe('a table that a newer version has made', () => {
   });
 });
 
-test('a function that runs as the owner is called by the program alone, whatever the search path of its caller', async () => {
-  await query(ownerUrl, `create function keeper() returns name language sql security definer set search_path from current as $$ select current_user $$;
-    drop role if exists jaldi_reporter; create role jaldi_reporter; grant usage on schema public to jaldi_reporter`);
-  await prepare();
-  expect(await query(url, 'select keeper()')).toEqual([{ keeper: 'jaldi' }]);
-  await expect(query(ownerUrl, 'set role jaldi_reporter; select keeper()')).rejects.toThrow('permission denied for function keeper');
-  const open = await query(ownerUrl, `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
-    and not exists (select from unnest(p.proconfig) c (line) where c.line like 'search_path=%')`);
-  expect(open).toEqual([]);
-  await query(ownerUrl, 'drop function keeper(); drop owned by jaldi_reporter; drop role jaldi_reporter');
+describe('functions that run as the owner', () => {
+  test('are those of the list, and fix their search path', async () => {
+    const all = await query<{ name: string; isFixed: boolean }>(ownerUrl, `select p.oid::regprocedure::text as name,
+        exists (select from unnest(p.proconfig) c (line) where c.line like 'search_path=%') as "isFixed"
+      from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by 1`);
+    expect(all).toEqual(ownerFunctions.toSorted().map((name) => ({ name, isFixed: true })));
+  });
+
+  test('are called by the program alone', async () => {
+    await query(ownerUrl, `create function keeper() returns name language sql security definer set search_path from current as $$ select current_user $$;
+      create role jaldi_reporter; grant usage on schema public to jaldi_reporter`);
+    const asReporter = 'set role jaldi_reporter; select keeper()';
+    await query(ownerUrl, asReporter);
+    await inSession({ url: ownerUrl, variable: 'DATABASE_OWNER_URL' }, 'rights', (client) => grantRights(client, PROGRAM_ROLE, ['keeper()']));
+    expect(await query(url, 'select keeper()')).toEqual([{ keeper: SUPERUSER }]);
+    await expect(query(ownerUrl, asReporter)).rejects.toThrow('permission denied for function keeper');
+    await query(ownerUrl, 'drop function keeper(); drop owned by jaldi_reporter; drop role jaldi_reporter');
+  });
 });
