@@ -1,7 +1,7 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { StartupError } from '../../startupError';
 import { migrate, refuseUnmigrated } from '../migrate';
-import { inSession, type NamedUrl, reason } from '../openSession';
+import { inSession, type NamedUrl } from '../openSession';
 import { migrationFiles } from '../migrationFiles';
 import { grantRights } from './grantRights';
 import { refuseWrongRights } from './refuseWrongRights';
@@ -44,28 +44,39 @@ interface Whereabouts {
   role: string;
   /** Of the database: of one server and one start. */
   database: string;
+  /** Where the role looks for tables; null before it may look there. */
+  schema: string | null;
 }
 
 const whereIs = async (client: pg.Client): Promise<Whereabouts> => {
-  const { rows: [at] } = await client.query<Whereabouts>(`select current_user as role, oid || ' ' || pg_postmaster_start_time() as database
-    from pg_database where datname = current_database()`);
-  if (!at) throw new StartupError('DATABASE_URL: the database does not know itself');
+  const { rows: [at] } = await client.query<Whereabouts>(`select current_user as role, current_schema() as schema,
+    oid || ' ' || extract(epoch from pg_postmaster_start_time()) as database from pg_database where datname = current_database()`);
+  if (!at) throw new StartupError('DATABASE_URL: the database is being dropped');
   return at;
 };
 
+/** @returns the program's role: another one than its address names, behind a pooler that says so */
+async function roleBeside(program: NamedUrl, owner: NamedUrl): Promise<string> {
+  const { role, database, schema } = await inSession(program, 'rights', whereIs);
+  const at = await inSession(owner, 'rights', whereIs);
+  if (at.role === role) {
+    throw new StartupError(`DATABASE_URL and DATABASE_OWNER_URL both connect as ${role}. Make a role for the program, ` +
+      'as docs/operating.md, "Two roles", says, and name it in DATABASE_URL.');
+  }
+  if (at.database !== database) throw new StartupError('DATABASE_URL and DATABASE_OWNER_URL name two databases. Both must name the same one.');
+  if (schema !== null && at.schema !== schema) {
+    throw new StartupError(`DATABASE_OWNER_URL makes its tables in the schema ${at.schema}, and ${role} of DATABASE_URL looks for them in ${schema}. ` +
+      `Say alter role ${role} set search_path = ${at.schema}`);
+  }
+  return role;
+}
+
 async function migrateAsOwner(program: NamedUrl, owner: NamedUrl, say: (line: string) => void): Promise<void> {
-  // another role than the address names, behind a pooler that says so
-  const { role, database } = await inSession(program, 'rights', whereIs);
-  await migrate(owner, say, migrationFiles, async (client) => {
-    const at = await whereIs(client);
-    if (at.role === role) {
-      throw new StartupError(`DATABASE_URL and DATABASE_OWNER_URL both connect as ${role}. Make a role for the program, ` +
-        'as docs/operating.md, "Two roles", says, and name it in DATABASE_URL.');
-    }
-    if (at.database !== database) throw new StartupError('DATABASE_URL and DATABASE_OWNER_URL name two databases. Both must name the same one.');
-    await grantRights(client, role).catch((error: unknown) => {
-      throw new StartupError(`DATABASE_OWNER_URL: ${at.role} can't give ${role} its rights (${reason(error)}). ` +
-        'It must be the role that made the tables.', { cause: error });
-    });
+  // before anything is changed, in a database that may be the wrong one
+  const role = await roleBeside(program, owner);
+  await migrate(owner, say, migrationFiles, (client) => grantRights(client, role)).catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    throw new StartupError(`DATABASE_OWNER_URL: its role can't migrate, or give ${role} its rights (${error.message}). ` +
+      'It must be the one that made the tables.', { cause: error });
   });
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { PROGRAM_ROLE } from '../../../../../server/platform/db/embedded/cluster';
 import { prepareDatabase } from '../../../../../server/platform/db/role/prepareDatabase';
 import { givenDatabase } from '../../../../support/database';
@@ -41,14 +41,20 @@ test('many processes may give the same rights at once', async () => {
 });
 
 describe('is refused in words', () => {
-  afterEach(() => query(ownerUrl, `alter role ${ROLE} nosuperuser nocreaterole; grant connect on database ${new URL(ownerUrl).pathname.slice(1)} to public`));
-
   test('one role under both names', async () => {
     await expect(prepare({ url: ownerUrl, ownerUrl })).rejects.toThrow(/DATABASE_URL and DATABASE_OWNER_URL both connect as jaldi\. Make a role for the program/);
   });
 
   test('two databases', async () => {
     await expect(prepare({ url: programUrl, ownerUrl: other.ownerUrl })).rejects.toThrow('DATABASE_URL and DATABASE_OWNER_URL name two databases');
+  });
+
+  test('two schemas of a database', async () => {
+    await query(ownerUrl, 'create schema aside');
+    const aside = `${ownerUrl}&options=${encodeURIComponent('-c search_path=aside')}`;
+    await expect(prepare({ url: programUrl, ownerUrl: aside })).rejects.toThrow(/makes its tables in the schema aside, and program_\d+ of DATABASE_URL looks for them in public/);
+    expect(await query(ownerUrl, `select from pg_tables where schemaname = 'aside'`)).toEqual([]);
+    await query(ownerUrl, 'drop schema aside cascade');
   });
 
   test('a role that does not exist, named by its variable and without a password', async () => {
@@ -60,6 +66,14 @@ describe('is refused in words', () => {
     await expect(prepare({ url: programUrl, ownerUrl: nobody.href })).rejects.toThrow(/^DATABASE_OWNER_URL: can't open database/);
   });
 
+  test('an owner that did not make the tables', async () => {
+    await query(ownerUrl, `create role stranger_${process.pid} login; grant create, usage on schema public to stranger_${process.pid}`);
+    const stranger = new URL(ownerUrl);
+    stranger.username = `stranger_${process.pid}`;
+    await expect(prepare({ url: programUrl, ownerUrl: stranger.href })).rejects.toThrow(/^DATABASE_OWNER_URL: its role can't migrate.*must be owner of table migrations.*the one that made the tables/);
+    await query(ownerUrl, `drop owned by ${stranger.username}; drop role ${stranger.username}`);
+  });
+
   test('a role that lacks what the program needs', async () => {
     await two();
     await query(ownerUrl, `revoke insert on orders from ${ROLE}; revoke select on sessions from ${ROLE}`);
@@ -69,10 +83,9 @@ describe('is refused in words', () => {
 
   test('a database that nobody has migrated', async () => {
     await query(ownerUrl, 'create schema later');
-    const [empty, emptyOwner] = [programUrl, ownerUrl].map((at) => `${at}&options=${encodeURIComponent('-c search_path=later')}`);
     await query(ownerUrl, `grant usage on schema later to ${ROLE}`);
-    await expect(prepare({ url: empty ?? '' })).rejects.toThrow(/lacks \d+ migrations, from 0001_marketplace\.sql on.*Set DATABASE_OWNER_URL/);
-    expect(emptyOwner).toContain('later');
+    const empty = `${programUrl}&options=${encodeURIComponent('-c search_path=later')}`;
+    await expect(prepare({ url: empty })).rejects.toThrow(/lacks \d+ migrations, from 0001_marketplace\.sql on.*Set DATABASE_OWNER_URL/);
     await query(ownerUrl, 'drop schema later cascade');
   });
 
