@@ -12,7 +12,8 @@ const POWERS_SQL = `
     where r.rolname <> current_user and pg_has_role(current_user, r.oid, 'MEMBER') and (
       r.oid in (select relowner from pg_class where oid = to_regclass('migrations') union select datdba from pg_database where datname = current_database())
       or r.rolname in ('pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program', 'pg_write_all_data', 'pg_maintain'))
-  union all select 'owns the table ' || c.relname from pg_class c where c.relname = 'migrations' and ${OURS_SQL} and c.relowner = current_user::regrole
+  union all select 'owns the table ' || c.relname from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relowner = current_user::regrole
   union all select 'may make tables in the schema ' || current_schema() where has_schema_privilege(current_schema(), 'CREATE')
   union all select 'may make schemas in the database' where has_database_privilege(current_database(), 'CREATE')
   union all select 'may make temporary tables' where has_database_privilege(current_database(), 'TEMPORARY')

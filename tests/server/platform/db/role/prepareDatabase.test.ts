@@ -94,6 +94,7 @@ describe('is refused in words', () => {
     ['may make roles', `alter role ${ROLE} createrole`, `alter role ${ROLE} nocreaterole`],
     ['is a member of jaldi', `grant jaldi to ${ROLE}`, `revoke jaldi from ${ROLE}`],
     ['is a member of pg_write_all_data', `grant pg_write_all_data to ${ROLE}`, `revoke pg_write_all_data from ${ROLE}`],
+    ['owns the table ratings', `alter table ratings owner to ${ROLE}`, 'alter table ratings owner to jaldi'],
     ['may make tables in the schema public', `grant create on schema public to ${ROLE}`, `revoke create on schema public from ${ROLE}`],
     ['may set session_replication_role', `grant set on parameter session_replication_role to ${ROLE}`, `revoke set on parameter session_replication_role from ${ROLE}`],
     ['may update audit_entries', `grant update on audit_entries to public`, `revoke update on audit_entries from public`],
