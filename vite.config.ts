@@ -13,6 +13,7 @@ const API_PORT = Number(process.env.PORT ?? 4000);
 const serverEntries = {
   main: 'server/main.ts',
   adminCreate: 'server/cli/createAdminMain.ts',
+  migrate: 'server/cli/migrateMain.ts',
   reconcile: 'server/cli/reconcileMain.ts',
   backup: 'tools/backup/main.ts',
   restore: 'tools/backup/restoreMain.ts',

@@ -67,7 +67,7 @@ export async function writeExamples(file: string): Promise<void> {
     const { db, pool, close } = openDatabase(cluster.url);
     const nowhere = { put: (name: string) => Promise.resolve(`/api/files/${name}`), get: () => Promise.resolve(undefined) };
     await loadDemo(db, { files: nowhere, now: NOW });
-    const server = await serverOn({ db, pool, url: cluster.url, drop: () => close() });
+    const server = await serverOn({ db, pool, url: cluster.url, owner: db, ownerUrl: cluster.url, drop: () => close() });
     const examples = { ...(await collect(server)), ...written };
     await server.close();
     const sorted = Object.fromEntries(Object.entries(examples).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -16,8 +16,8 @@ import { openWebhookSecret } from './payments/webhookSecret';
 import { openAfterAnswer } from './platform/backgroundTasks';
 import { type Config, parseConfig } from './platform/config';
 import { openDatabase, type OpenDatabase } from './platform/db/database';
-import { startEmbedded } from './platform/db/embedded/startEmbedded';
-import { migrate } from './platform/db/migrate';
+import { locateDatabase, ownerUrlOf } from './platform/db/locateDatabase';
+import { prepareDatabase } from './platform/db/role/prepareDatabase';
 import { openFileStore } from './platform/files/openFileStore';
 import { closeServer, listen, onStopSignal, refuseTakenPort } from './platform/lifecycle/listen';
 import { openLog } from './platform/lifecycle/log';
@@ -32,6 +32,8 @@ import { StartupError } from './platform/startupError';
 import { openNightlyReconciliation } from './reconcile/nightly';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+const ONE_ROLE = 'the program connects as a role that may alter tables and rewrite the record: make a second one for it, name that in ' +
+  'DATABASE_URL and the owner in DATABASE_OWNER_URL, as docs/operating.md, "Two roles", says';
 const complain = (error: unknown) =>
   void process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
 
@@ -46,12 +48,13 @@ async function main(): Promise<void> {
     jwtSecret: config.jwtSecret ?? (await keptJwtSecret(config.dataDir)),
     razorpayWebhookSecret: await openWebhookSecret(config),
   };
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, say });
-  const url = config.databaseUrl ?? embedded?.url ?? '';
-  const closers = embedded ? [() => embedded.stop()] : [];
+  const located = await locateDatabase(config, say);
+  const { url } = located;
+  const closers = [() => located.stop()];
   try {
-    await migrate(url, say);
+    const roles = await prepareDatabase(located, say);
     const log = openLog(config.logLevel);
+    if (roles === 'one') log.warn(ONE_ROLE);
     const database = openDatabase(url, {
       maxConnections: config.databasePoolSize,
       onLostConnection: (err) => log.warn({ err }, 'a database connection was lost'),
@@ -60,7 +63,7 @@ async function main(): Promise<void> {
     const replica = openReplica(config, log);
     if (replica) closers.unshift(() => replica.close(SHUTDOWN_TIMEOUT_MS));
     const deps = makeDeps(config, secrets, { ...database, url, replica }, log);
-    await prepareAccounts(deps);
+    await prepareAccounts(deps, ownerUrlOf(located));
     await serve(deps, closers);
   } catch (error) {
     await closeAll(closers);
@@ -93,9 +96,12 @@ function makeDeps(config: Config, secrets: Secrets, { db, pool, url, replica }: 
   };
 }
 
-async function prepareAccounts(deps: Deps): Promise<void> {
+async function prepareAccounts(deps: Deps, ownerUrl: string): Promise<void> {
   await refuseDemoAccounts(deps);
-  if (deps.config.isDemo) await loadDemoOnce(deps, say);
+  if (!deps.config.isDemo) return;
+  // it brings rows of the past with numbers of their own, which the program's role may not
+  const { db, close } = openDatabase(ownerUrl);
+  await loadDemoOnce({ db, files: deps.files }, say).finally(close);
 }
 
 async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { parseConfig } from '../platform/config';
 import { openDatabase } from '../platform/db/database';
-import { startEmbedded } from '../platform/db/embedded/startEmbedded';
-import { migrate } from '../platform/db/migrate';
+import { locateDatabase } from '../platform/db/locateDatabase';
+import { prepareDatabase } from '../platform/db/role/prepareDatabase';
 import { StartupError } from '../platform/startupError';
 import { createAdmin, readPassword } from './createAdmin';
 
@@ -12,15 +12,14 @@ async function main(): Promise<void> {
   const { email, name } = readArguments();
   const config = parseConfig(process.env);
   const password = await readPassword();
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, say });
-  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const database = await locateDatabase(config, say);
   try {
-    await migrate(url, say);
-    const { db, close } = openDatabase(url, { maxConnections: 1 });
+    await prepareDatabase(database, say);
+    const { db, close } = openDatabase(database.url, { maxConnections: 1 });
     await createAdmin(db, { email, name, password }, config).finally(close);
     say(`${email} is now an admin.`);
   } finally {
-    await embedded?.stop();
+    await database.stop();
   }
 }
 

@@ -2,8 +2,8 @@ import type { Difference } from '../../contract/paymentDesk';
 import { openRazorpay } from '../payments/razorpay/razorpay';
 import { parseConfig } from '../platform/config';
 import { openDatabase } from '../platform/db/database';
-import { startEmbedded } from '../platform/db/embedded/startEmbedded';
-import { migrate } from '../platform/db/migrate';
+import { locateDatabase } from '../platform/db/locateDatabase';
+import { prepareDatabase } from '../platform/db/role/prepareDatabase';
 import { StartupError } from '../platform/startupError';
 import { beginReconciliation, reconcile, type Reconciliation } from '../reconcile/reconcile';
 
@@ -13,17 +13,16 @@ const CONNECTIONS = 2;
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, say });
-  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const database = await locateDatabase(config, say);
   try {
-    await migrate(url, say);
-    const { db, close } = openDatabase(url, { maxConnections: CONNECTIONS });
+    await prepareDatabase(database, say);
+    const { db, close } = openDatabase(database.url, { maxConnections: CONNECTIONS });
     const paymentProvider = config.razorpay && openRazorpay(config.razorpay);
     const found = await beginReconciliation(db).then((id) => reconcile({ db, paymentProvider }, id)).finally(close);
     tell(found);
     if (found.differences.length > 0) process.exitCode = 1;
   } finally {
-    await embedded?.stop();
+    await database.stop();
   }
 }
 

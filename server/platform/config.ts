@@ -17,6 +17,8 @@ export type Config = {
   port: number;
   /** Unset: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string;
+  /** The same database as its owner, who migrates. Unset: see `prepareDatabase`. */
+  databaseOwnerUrl?: string;
   /** A copy of that database for exports and reports. */
   databaseReplicaUrl?: string;
   /** Connections of this process to each of the two. */
@@ -117,6 +119,7 @@ const environment = z.object({
   PORT: z.string().regex(/^\d{1,5}$/, 'must be a number from 0 to 65535').transform(Number)
     .refine((port) => port <= 65_535, 'must be a number from 0 to 65535').default(4000),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
   DATABASE_TLS: flag.optional(),
   DATABASE_POOL_SIZE: z.string().regex(/^\d{1,4}$/, poolSizes).transform(Number)
@@ -189,6 +192,9 @@ function conflicts(given: Record<string, string | undefined>): string[] {
     problems.push('SMTP_URL must be set when NODE_ENV is production; or MAIL to outbox, where mails are to be files in DATA_DIR/outbox that somebody else sends');
   }
   if (given.SMTP_URL !== undefined && given.MAIL !== undefined) problems.push('MAIL must not be set when SMTP_URL is: mails are sent there');
+  if (given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined) {
+    problems.push('DATABASE_OWNER_URL needs DATABASE_URL, which names the program\'s own role: the embedded database makes both by itself');
+  }
   if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined) {
     problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica');
   }
@@ -214,7 +220,7 @@ const isOff = (text: string | undefined): boolean => flag.safeParse(text).data =
 
 /** Connections to other machines that somebody on the way could read. */
 function unencrypted(given: Record<string, string | undefined>): string[] {
-  const databases = ['DATABASE_URL', 'DATABASE_REPLICA_URL'].filter((name) => {
+  const databases = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'].filter((name) => {
     const at = readUrl(given[name], /^postgres(ql)?:$/);
     return at && isRemote(at) && !TLS_MODES.test(at.searchParams.get('sslmode') ?? '') && !isOff(given.DATABASE_TLS);
   });
@@ -241,6 +247,7 @@ function asConfig(env: Environment): Config {
     host: env.HOST,
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     dataDir: resolve(env.DATA_DIR),

@@ -67,7 +67,7 @@ promise('two thousand streams hear a message to everybody within two seconds, an
   expect([first.heard, Object.keys(statuses)]).toEqual([STREAMS, ['200']]);
   expect(first.ms).toBeLessThan(HEARD_WITHIN_MS);
 
-  const outside = new pg.Client({ connectionString: server.databaseUrl });
+  const outside = new pg.Client({ connectionString: server.ownerUrl });
   await outside.connect();
   await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
   await outside.end();

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileSchema, sessionSchema } from '../../contract/auth';
 import { uploadedSchema } from '../../contract/files';
 import { openDatabase } from '../../server/platform/db/database';
+import { PROGRAM_ROLE, SUPERUSER } from '../../server/platform/db/embedded/cluster';
 import { startEmbedded, type Embedded } from '../../server/platform/db/embedded/startEmbedded';
 import { createAdmin } from '../../server/cli/createAdmin';
-import { givenDataDir, removeDataDir } from '../support/embeddedDatabase';
+import { givenDataDir, query, removeDataDir } from '../support/embeddedDatabase';
 import { openRoundRobin, SERVED_BY, type RoundRobin } from '../support/roundRobin';
 import { startProgram, type RunningProcess } from '../support/runningProcess';
 import { givenPng } from '../support/pictures';
@@ -63,4 +64,12 @@ test('two servers on one folder share its database, its secret and its pictures'
   }
   expect(takenBy.size).toBe(2);
   expect((await readdir(join(dataDir, 'uploads'))).sort()).toEqual(names.sort());
+});
+
+test('none of their connections is the owner\'s, who made everything', async () => {
+  const ownerUrl = embedded?.ownerUrl ?? '';
+  // of the other processes that share the folder as well: each keeps one to the cluster's own database
+  const held = await query(ownerUrl, `select distinct usename as role from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`);
+  expect(held).toEqual([{ role: PROGRAM_ROLE }]);
+  expect(await query(ownerUrl, 'select distinct tableowner from pg_tables where schemaname = current_schema()')).toEqual([{ tableowner: SUPERUSER }]);
 });

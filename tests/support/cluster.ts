@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startThrowAway } from '../../server/platform/db/embedded/startThrowAway';
-import { migrate } from '../../server/platform/db/migrate';
+import { prepareDatabase } from '../../server/platform/db/role/prepareDatabase';
+import { asProgram } from './programRole';
 import { EMPTY_TEMPLATE } from './templates';
 
 type Run = { users: number; started: Promise<{ url: string; stop(): Promise<void> }> };
@@ -13,7 +14,7 @@ declare global {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL of this run; `givenDatabase` makes databases in it. */
+    /** The PostgreSQL of this run as its owner; `givenDatabase` makes databases in it. */
     clusterUrl: string;
   }
 }
@@ -37,6 +38,7 @@ async function start() {
   await client.connect();
   await client.query(`create database ${EMPTY_TEMPLATE}`);
   await client.end();
-  await migrate(cluster.url.replace('/postgres?', `/${EMPTY_TEMPLATE}?`), () => undefined);
+  const ownerUrl = cluster.url.replace('/postgres?', `/${EMPTY_TEMPLATE}?`);
+  await prepareDatabase({ url: asProgram(ownerUrl), ownerUrl }, () => undefined);
   return cluster;
 }

@@ -2,9 +2,19 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Db } from '../../server/platform/db/database';
+import { asProgram } from './programRole';
 import { DEMO_TEMPLATE, EMPTY_TEMPLATE } from './templates';
 
-export type TestDatabase = { db: Db; pool: pg.Pool; url: string; drop(): Promise<void> };
+export interface TestDatabase {
+  /** As the program's own role: what it may not, no server can. */
+  db: Db;
+  pool: pg.Pool;
+  url: string;
+  /** For what a test does to the tables themselves. */
+  owner: Db;
+  ownerUrl: string;
+  drop(): Promise<void>;
+}
 
 /**
  * A database of the test file's own, with the schema and, if wanted, the demonstration data. Call `drop` in `afterAll`.
@@ -15,13 +25,17 @@ export async function givenDatabase({ demo = false }: { demo?: boolean } = {}): 
     if (demo) await ensureDemoTemplate(client);
     // half the time of a copy through the log, which nobody needs after a crash
     await client.query(`create database ${name} template ${demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE} strategy file_copy`);
+    // what a database itself allows is no part of its template
+    await client.query(`revoke temporary on database ${name} from public`);
   });
-  const url = urlOf(name);
+  const ownerUrl = urlOf(name);
+  const url = asProgram(ownerUrl);
   const { db, pool, close } = openDatabase(url);
+  const owner = openDatabase(ownerUrl);
   return {
-    db, pool, url,
+    db, pool, url, owner: owner.db, ownerUrl,
     async drop() {
-      await close();
+      await Promise.all([close(), owner.close()]);
       await asSuperuser((client) => client.query(`drop database ${name} with (force)`));
     },
   };

@@ -8,6 +8,8 @@ export interface RunningProcess {
   child: ChildProcess;
   /** Exit code and signal. */
   exited: Promise<unknown[]>;
+  /** What it has printed so far, its log included. */
+  said(): string;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function startProgram(env: Record<string, string>, { killed, progra
     listening,
     exited.then(() => Promise.reject(new Error(`A process ended before it listened: ${said}`))),
   ]);
-  return { url, child, exited };
+  return { url, child, exited, said: () => said };
 }
 
 /** Bundles a program from sources inside the project's folder, by default its own. Resolves with the path of the one file. */

@@ -46,6 +46,9 @@ export interface TestServer extends People {
   app: ReturnType<typeof createApp>;
   deps: Deps;
   db: Db;
+  /** The database as its owner, for what a test does to the tables themselves. */
+  owner: Db;
+  ownerUrl: string;
   /** For a second process on the same database. */
   databaseUrl: string;
   /** Calls the API; the path is relative to `/api`, as in the contract. */
@@ -96,6 +99,8 @@ export async function serverOn(database: TestDatabase, { config, paymentProvider
     app,
     deps,
     db: database.db,
+    owner: database.owner,
+    ownerUrl: database.ownerUrl,
     databaseUrl: database.url,
     request,
     signIn: async (email, password) =>

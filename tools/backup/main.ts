@@ -5,9 +5,10 @@ import { checkBackup } from './checkBackup';
 import type { Manifest } from './manifest';
 import { runProgram, say } from './program';
 import { megabytes, rowCount } from './progress';
-import { readTargetConfig, withDatabase } from './target';
+import { withDatabase } from './target';
 import { writeBackup } from './writeBackup';
 import { StartupError } from '../../server/platform/startupError';
+import { parseToolConfig } from '../../server/platform/toolConfig';
 
 const USAGE = 'Usage: npm run backup -- [--to folder] [--overwrite] [--with-pictures]\n       npm run backup -- --verify folder';
 
@@ -38,7 +39,7 @@ function sayResult(verb: string, folder: string, { tables, pictures, takenAt, di
 async function main(stop: AbortSignal): Promise<void> {
   const { to, verify, overwrite, 'with-pictures': withPictures } = readArguments();
   if (verify !== undefined) return sayResult('Whole:', resolve(verify), await checkBackup(resolve(verify), stop));
-  const config = readTargetConfig(process.env);
+  const config = parseToolConfig(process.env);
   const isMade = ['postgres', 'postgres-location'].some((name) => existsSync(join(config.dataDir, name)));
   if (config.databaseUrl === undefined && !isMade) throw new StartupError(`DATA_DIR ${config.dataDir} has no database: there is nothing to back up.`);
   const folder = resolve(to ?? datedFolder(config.dataDir));

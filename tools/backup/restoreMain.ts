@@ -4,8 +4,9 @@ import { checkBackup } from './checkBackup';
 import { runProgram, say } from './program';
 import { rowCount } from './progress';
 import { restoreBackup } from './restoreBackup';
-import { readTargetConfig, withDatabase } from './target';
+import { withDatabase } from './target';
 import { StartupError } from '../../server/platform/startupError';
+import { parseToolConfig } from '../../server/platform/toolConfig';
 
 const USAGE = 'Usage: npm run restore -- --from folder [--overwrite]\n       npm run restore -- --from folder --check';
 
@@ -27,7 +28,7 @@ async function main(stop: AbortSignal): Promise<void> {
   say(`Checking ${from}`);
   const manifest = await checkBackup(from, stop);
   if (check) return say(`Whole: ${from}, as of ${manifest.takenAt}`);
-  const config = readTargetConfig(process.env);
+  const config = parseToolConfig(process.env);
   await withDatabase(config, say, (databaseUrl) =>
     restoreBackup({ databaseUrl, storage: config, from, manifest, overwrite, stop, say }));
   const { tables, pictures, takenAt } = manifest;

@@ -23,7 +23,8 @@ const silent = () => undefined;
 export async function startCluster(keptIn?: string): Promise<Cluster> {
   if (keptIn !== undefined) {
     await mkdir(keptIn, { recursive: true });
-    return { ...(await startEmbedded({ dataDir: keptIn, say: silent })), dataDir: keptIn };
+    const { ownerUrl, stop } = await startEmbedded({ dataDir: keptIn, say: silent });
+    return { url: ownerUrl, dataDir: keptIn, stop };
   }
   const dataDir = await mkdtemp(join(tmpdir(), `jaldi-bench-${randomBytes(4).toString('hex')}-`));
   const { url, stop } = await startThrowAway({ isDurable: true });

@@ -4,7 +4,7 @@ import { ProgressLines } from './progressLines';
 import { ORDERS_MAX, ORDERS_MIN } from './settings';
 import { sizesOf } from './sizes';
 import { parseConfig } from '../../server/platform/config';
-import { startEmbedded } from '../../server/platform/db/embedded/startEmbedded';
+import { locateDatabase, ownerUrlOf } from '../../server/platform/db/locateDatabase';
 import { openFileStore } from '../../server/platform/files/openFileStore';
 import { StartupError } from '../../server/platform/startupError';
 
@@ -36,11 +36,10 @@ async function main(): Promise<void> {
   const stop = () => stopping.abort(new StartupError('Interrupted: the database is as it was.'));
   // the second one ends the program at once
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, say });
+  const database = await locateDatabase(config, say);
   const lines = new ProgressLines(process.stdout);
   try {
-    const url = config.databaseUrl ?? embedded?.url ?? '';
-    const written = await fillBenchData(url, {
+    const written = await fillBenchData(ownerUrlOf(database), {
       orders, files: openFileStore(config), onProgress: (progress) => lines.show(progress), signal: stopping.signal,
     });
     const took = lines.finish();
@@ -50,7 +49,7 @@ async function main(): Promise<void> {
     lines.finish();
     throw error;
   } finally {
-    await embedded?.stop();
+    await database.stop();
   }
 }
 

@@ -1,34 +1,46 @@
-import pg from 'pg';
-import { DATABASE_CONNECT_TIMEOUT_MS, DATABASE_OLDEST_MAJOR } from '../../constants';
+import type pg from 'pg';
+import { DATABASE_OLDEST_MAJOR } from '../../constants';
 import { StartupError } from '../startupError';
 import { MIGRATION_LOCK } from './locks';
 import { type MigrationFile, migrationFiles } from './migrationFiles';
+import { inSession, type NamedUrl, reason } from './openSession';
 import { runMigration } from './runMigration';
+
+/** A database as its owner opens it. */
+export type Owner = string | NamedUrl;
 
 /**
  * Brings the database to this program's schema. Safe to call from any number of starting processes at once; each file
  * runs once, in a separate transaction. Returns the names of the files that ran.
+ * @param afterwards runs on the migrated schema, while other starting processes wait
  * @throws {StartupError} when the database can't be reached, is too old, or holds other migrations than the program
  */
 export async function migrate(
-  url: string, log: (line: string) => void, files: MigrationFile[] = migrationFiles,
+  owner: Owner, log: (line: string) => void, files: MigrationFile[] = migrationFiles,
+  afterwards: (client: pg.Client) => Promise<void> = () => Promise.resolve(),
 ): Promise<string[]> {
-  // A separate connection, without the pool's time limit, which a large index may exceed.
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'jaldi-biryani migrate',
-    connectionTimeoutMillis: DATABASE_CONNECT_TIMEOUT_MS,
-  });
-  client.on('error', () => undefined);
-  try {
-    await connect(client);
+  return inSession(named(owner), 'migrate', async (client) => {
     await refuseOldServer(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return await runPending(client, log, files);
-  } finally {
-    // Ends the session, and with it the lock.
-    await client.end();
-  }
+    const done = await runPending(client, log, files);
+    await afterwards(client);
+    return done;
+  });
+}
+
+const named = (owner: Owner): NamedUrl => (typeof owner === 'string' ? { url: owner, variable: 'DATABASE_URL' } : owner);
+
+/**
+ * For a role that may not migrate: finds that the owner has.
+ * @throws {StartupError} when a migration is missing, or the database is of another program
+ */
+export async function refuseUnmigrated(client: pg.Client, log: (line: string) => void, files: MigrationFile[] = migrationFiles): Promise<void> {
+  const { rows: [is] } = await client.query<{ made: boolean }>(`select to_regclass('migrations') is not null as made`);
+  const pending = is?.made ? pendingOf(await readApplied(client), files, log) : files;
+  const [first] = pending;
+  if (!first) return;
+  throw new StartupError(`The database lacks ${pending.length} migrations, from ${first.name} on, and the role of DATABASE_URL may not make tables. ` +
+    'Set DATABASE_OWNER_URL to the same database as its owner, at a start or for npm run migrate.');
 }
 
 async function runPending(client: pg.Client, log: (line: string) => void, files: MigrationFile[]): Promise<string[]> {
@@ -38,16 +50,22 @@ async function runPending(client: pg.Client, log: (line: string) => void, files:
   const { rowCount: isKnown } = await client.query(
     "select from information_schema.columns where table_schema = current_schema() and table_name = 'migrations' and column_name = 'works_with'");
   if (isKnown === 0) await client.query('alter table migrations add column if not exists works_with text');
-  const { rows } = await client.query<Applied>('select name, checksum, works_with from migrations order by name');
-  const applied = new Map(rows.map((row) => [row.name, row]));
-  refuseForeign(applied, files);
-  refuseNewer(rows.filter(({ name }) => !files.some((file) => file.name === name)), files, log);
-  const pending = files.filter((file) => !applied.has(file.name));
+  const pending = pendingOf(await readApplied(client), files, log);
   for (const file of pending) {
     await run(client, file);
     log(`Database: applied ${file.name}`);
   }
   return pending.map((file) => file.name);
+}
+
+const readApplied = async (client: pg.Client): Promise<Applied[]> =>
+  (await client.query<Applied>('select name, checksum, works_with from migrations order by name')).rows;
+
+function pendingOf(rows: readonly Applied[], files: readonly MigrationFile[], log: (line: string) => void): MigrationFile[] {
+  const applied = new Map(rows.map((row) => [row.name, row]));
+  refuseForeign(applied, files);
+  refuseNewer(rows.filter(({ name }) => !files.some((file) => file.name === name)), files, log);
+  return files.filter((file) => !applied.has(file.name));
 }
 
 async function run(client: pg.Client, file: MigrationFile): Promise<void> {
@@ -90,17 +108,6 @@ function refuseNewer(unknown: readonly Applied[], files: readonly MigrationFile[
   if (newest) log(`Database: has ${newest.name} of a newer version, with which this one works`);
 }
 
-async function connect(client: pg.Client): Promise<void> {
-  try {
-    await client.connect();
-  } catch (error) {
-    // The address without user and password: this is printed.
-    const address = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`;
-    throw new StartupError(`DATABASE_URL: can't open database "${client.database}" at ${address} (${reason(error)}). ` +
-      'Is PostgreSQL running there, and are user and password right?', { cause: error });
-  }
-}
-
 async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ major: number }>(
     `select current_setting('server_version_num')::int / 10000 as major`);
@@ -108,10 +115,4 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   if (major < DATABASE_OLDEST_MAJOR) {
     throw new StartupError(`DATABASE_URL: that is PostgreSQL ${major}; ${DATABASE_OLDEST_MAJOR} or newer is needed.`);
   }
-}
-
-// A refused connection to a name with several addresses is an AggregateError with an empty message.
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
-  return error instanceof Error ? error.message || error.name : String(error);
 }

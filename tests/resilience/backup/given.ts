@@ -29,9 +29,9 @@ interface Wishes {
   say?: (line: string) => void;
 }
 
-export const backup = (server: Pick<TestServer, 'databaseUrl' | 'deps'>, to: string, wishes: Wishes = {}) =>
+export const backup = (server: Pick<TestServer, 'ownerUrl' | 'deps'>, to: string, wishes: Wishes = {}) =>
   writeBackup({
-    databaseUrl: server.databaseUrl, storage: server.deps.config, to, overwrite: false, withPictures: false, stop: never(),
+    databaseUrl: server.ownerUrl, storage: server.deps.config, to, overwrite: false, withPictures: false, stop: never(),
     say: () => undefined, ...wishes,
   });
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { migrate } from '../../../server/platform/db/migrate';
 import { migrationFiles } from '../../../server/platform/db/migrationFiles';
+import { query } from '../../support/embeddedDatabase';
 import { fingerprintOf } from '../../support/fingerprint';
 import { givenMenuItem } from '../../support/marketplace';
 import type { Person } from '../../support/people';
@@ -38,7 +39,7 @@ beforeEach(async () => {
 
 const orders = () => join(bad, 'tables/orders.copy.gz');
 const overwrite = (from: string, stop?: AbortSignal, say?: (line: string) => void) =>
-  restore(server.databaseUrl, server.deps.config.dataDir, from, { overwrite: true, ...(stop ? { stop } : {}), ...(say ? { say } : {}) });
+  restore(server.ownerUrl, server.deps.config.dataDir, from, { overwrite: true, ...(stop ? { stop } : {}), ...(say ? { say } : {}) });
 
 async function flipByte(path: string): Promise<void> {
   const file = await open(path, 'r+');
@@ -74,7 +75,7 @@ it.each(damages)('names %s, and restores nothing', async (_what, damage, message
 
 it('leaves a database with accounts alone unless it may replace it', async () => {
   const before = await fingerprintOf(server.db);
-  await expect(restore(server.databaseUrl, server.deps.config.dataDir, good)).rejects.toThrow(/holds data already .* --overwrite/);
+  await expect(restore(server.ownerUrl, server.deps.config.dataDir, good)).rejects.toThrow(/holds data already .* --overwrite/);
   expect(await fingerprintOf(server.db)).toEqual(before);
 });
 
@@ -122,8 +123,8 @@ it('keeps a backup that is there unless it may replace it, and never replaces an
 it('restores the backup of an older version into its schema, and migrates it', async () => {
   const dataDir = await givenFolder();
   const name = `older_${randomBytes(8).toString('hex')}`;
-  await server.deps.pool.query(`create database ${name}`);
-  const older = server.databaseUrl.replace(/\/test_\w+\?/, `/${name}?`);
+  await query(server.ownerUrl, `create database ${name}`);
+  const older = server.ownerUrl.replace(/\/test_\w+\?/, `/${name}?`);
   try {
     await migrate(older, () => undefined, migrationFiles.slice(0, 7));
     const client = new pg.Client({ connectionString: older });
@@ -131,10 +132,10 @@ it('restores the backup of an older version into its schema, and migrates it', a
     await client.query(`insert into users (email, role, name) values ('old@people.example', 'user', 'Old')`);
     await client.end();
     await mkdir(join(dataDir, 'uploads'));
-    await backup({ databaseUrl: older, deps: { ...server.deps, config: { ...server.deps.config, dataDir } } }, join(dataDir, 'older'));
+    await backup({ ownerUrl: older, deps: { ...server.deps, config: { ...server.deps.config, dataDir } } }, join(dataDir, 'older'));
     await overwrite(join(dataDir, 'older'));
   } finally {
-    await server.deps.pool.query(`drop database ${name} with (force)`);
+    await query(server.ownerUrl, `drop database ${name} with (force)`);
   }
   const { rows } = await server.deps.pool.query('select email, deleted_at from users');
   expect(rows).toEqual([{ email: 'old@people.example', deleted_at: null }]);

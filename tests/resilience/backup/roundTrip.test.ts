@@ -7,6 +7,7 @@ import { itemAt } from '../../../server/demo/random';
 import { startEmbedded } from '../../../server/platform/db/embedded/startEmbedded';
 import { findDisagreements } from '../../support/books';
 import { givenDatabase } from '../../support/database';
+import { query } from '../../support/embeddedDatabase';
 import { givenMenuItem } from '../../support/marketplace';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await source.deps.files.put('a-picture.webp', Buffer.from('RIFF of a picture'), 'image/webp');
   const orders = Array.from({ length: ORDERS_MEANWHILE }, (_, at) => place(source, itemAt(customers, at % CUSTOMERS), dish));
   [taken, codes] = await Promise.all([backup(source, folder), Promise.all(orders)]);
-  await restore(target.databaseUrl, target.deps.config.dataDir, folder);
+  await restore(target.ownerUrl, target.deps.config.dataDir, folder);
 });
 afterAll(() => Promise.all([source.close(), target.close(), removeFolders()]));
 
@@ -78,7 +79,7 @@ it('gives no order a number that customers may hold of an order which is lost', 
   const first = numberOf(await place(target, as, dish));
   expect(first).toBeGreaterThan(lastKnown + LOST_ORDERS_MAX - ORDERS_MEANWHILE);
   await target.db.updateTable('order_numbers').set({ last: first + 20_000 }).where('last', '=', first).execute();
-  await restore(target.databaseUrl, target.deps.config.dataDir, folder, { overwrite: true });
+  await restore(target.ownerUrl, target.deps.config.dataDir, folder, { overwrite: true });
   const { access_token } = await target.signIn(customer.email, customer.password);
   expect(numberOf(await place(target, { ...customer, token: access_token }, dish))).toBe(first + 20_001);
 });
@@ -109,11 +110,11 @@ it('goes from a server of its own into the embedded database, and back', async (
   const dataDir = await givenFolder();
   const embedded = await startEmbedded({ dataDir, say: () => undefined });
   try {
-    await restore(embedded.url, dataDir, folder);
+    await restore(embedded.ownerUrl, dataDir, folder);
     const config = { ...source.deps.config, dataDir };
-    const inEmbedded = await backup({ databaseUrl: embedded.url, deps: { ...source.deps, config } }, join(dataDir, 'backup'));
+    const inEmbedded = await backup({ ownerUrl: embedded.ownerUrl, deps: { ...source.deps, config } }, join(dataDir, 'backup'));
     const back = await givenDatabase();
-    await restore(back.url, dataDir, join(dataDir, 'backup'));
+    await restore(back.ownerUrl, dataDir, join(dataDir, 'backup'));
     await back.drop();
     expect(contentOf(inEmbedded)).toEqual(contentOf(taken));
     expect(inEmbedded.sequences).toEqual(taken.sequences);
@@ -125,15 +126,15 @@ it('goes from a server of its own into the embedded database, and back', async (
 it('is restored by an ordinary owner of a database, who is no superuser', async () => {
   const database = await givenDatabase();
   const name = new URL(database.url).pathname.slice(1);
-  await database.pool.query(`create role owner_of_${name} login; alter database ${name} owner to owner_of_${name};
+  await query(database.ownerUrl, `create role owner_of_${name} login; alter database ${name} owner to owner_of_${name};
     do $$ declare t record; begin
       for t in select tablename from pg_tables where schemaname = 'public' loop
         execute format('alter table %I owner to owner_of_${name}', t.tablename); end loop; end $$`);
-  const url = database.url.replace(/\/\/[^@]*@/, `//owner_of_${name}@`);
+  const url = database.ownerUrl.replace(/\/\/[^@]*@/, `//owner_of_${name}@`);
   await restore(url, await givenFolder(), folder);
   const other = await serverOn({ ...database, drop: () => Promise.resolve() });
   expect((await other.signIn('admin@jaldi.example', 'admin123')).access_token).toBeTruthy();
   await other.close();
-  await database.pool.query(`alter database ${name} owner to current_user; reassign owned by owner_of_${name} to current_user; drop role owner_of_${name}`);
+  await query(database.ownerUrl, `alter database ${name} owner to current_user; reassign owned by owner_of_${name} to current_user; drop role owner_of_${name}`);
   await database.drop();
 });

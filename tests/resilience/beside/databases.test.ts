@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { orderPlacedSchema } from '../../../contract/userOrders';
+import { query } from '../../support/embeddedDatabase';
 import { givenRunning, server } from '../../support/hold/running';
 import { orderableIn } from '../../support/orderable';
 import { promise } from '../../support/hold/promise';
@@ -16,11 +16,8 @@ givenRunning({ demo: true });
 
 /** So that any dish can be paid for, whatever day the demonstration has. */
 async function fillWallet(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`insert into wallet_postings (user_id, type, amount_paise, description, reference)
+  await query(databaseUrl, `insert into wallet_postings (user_id, type, amount_paise, description, reference)
     select id, 'credit', 500000, 'A gift', 'gift' from users where email = 'user@jaldi.example'`);
-  await client.end();
 }
 
 /** A day in short at a process with the demonstration's data: all three sign in, look at their lists, a customer orders, the store hears of it. */
@@ -54,30 +51,32 @@ async function expectWorking(url: string, databaseUrl: string, tried: Tried): Pr
   await call('GET', `/user/orders/${orderId}`, customer);
 }
 
-promise('PostgreSQL 15, as Debian has it: everything is made there and works', async (tried) => {
+promise('PostgreSQL 15, as Debian has it: everything is made there by an owner who is no superuser, and works by two roles', async (tried) => {
   const bin = '/usr/lib/postgresql/15/bin';
   if (!installed(join(bin, 'postgres'))) return tried.note('not tried: no postgresql-15 here');
   const folder = await givenOwnFolder();
   const [data, port] = [join(folder, 'data'), await freePort()];
-  await run(join(bin, 'initdb'), ['--pgdata', data, '--username', 'jaldi', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync'], { ...account, cwd: folder });
-  const url = `postgres://jaldi@127.0.0.1:${port}/postgres`;
+  await run(join(bin, 'initdb'), ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync'], { ...account, cwd: folder });
+  const urlOf = (role: string, database: string) => `postgres://${role}@127.0.0.1:${port}/${database}`;
   const version = async () => {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      return (await client.query<{ v: string }>('select current_setting(\'server_version\') as v')).rows[0]?.v;
-    } finally {
-      await client.end();
-    }
+    const rows = await query<{ v: string }>(urlOf('postgres', 'postgres'), `select current_setting('server_version') as v`);
+    return rows[0]?.v;
   };
   await givenProgram(join(bin, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'fsync=off'], { isUp: version, signal: 'SIGINT' });
   onTestFinished(() => void removeFolders());
-  const product = await startProgram({ LOG_LEVEL: 'silent', DATABASE_URL: url, DATA_DIR: await givenFolder(), JWT_SECRET: server.deps.jwtSecret, DEMO: 'on' });
+  for (const statement of ['create role jaldi_owner login', 'create role jaldi_program login', 'create database office owner jaldi_owner']) {
+    await query(urlOf('postgres', 'postgres'), statement);
+  }
+  const [url, ownerUrl] = [urlOf('jaldi_program', 'office'), urlOf('jaldi_owner', 'office')];
+  const product = await startProgram({
+    LOG_LEVEL: 'silent', DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: await givenFolder(), JWT_SECRET: server.deps.jwtSecret, DEMO: 'on',
+  });
   onTestFinished(async () => {
     product.child.kill('SIGTERM');
     await product.exited;
   });
   await expectWorking(product.url, url, tried);
+  await expect(query(url, 'delete from audit_entries')).rejects.toThrow('permission denied');
   tried.note(`PostgreSQL ${await version()}`);
 });
 
@@ -86,27 +85,24 @@ promise('PgBouncer in session mode, as docs/operating.md sets it: calls and stre
   if (!path) return tried.note('not tried: no pgbouncer here');
   const [folder, port] = [await givenOwnFolder(), await freePort()];
   const direct = new URL(server.databaseUrl);
-  const user = direct.username;
+  const users = await givenFile(join(folder, 'users.txt'), [direct, new URL(server.ownerUrl)].map(({ username }) => `"${username}" ""\n`).join(''));
   const config = await givenFile(join(folder, 'pgbouncer.ini'), `
 [databases]
-* = host=${direct.searchParams.get('host')} user=${user}
+* = host=${direct.searchParams.get('host')}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
-auth_type = any
+auth_type = trust
+auth_file = ${users}
 pool_mode = session
 default_pool_size = 30
 ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout
 `);
-  const url = `postgres://${user}@127.0.0.1:${port}${direct.pathname}`;
-  const isUp = async () => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.end();
-  };
-  await givenProgram(path, [config], { isUp });
-  const product = await startProgram({ LOG_LEVEL: 'silent', DATABASE_URL: url, DATA_DIR: server.deps.config.dataDir, JWT_SECRET: server.deps.jwtSecret });
+  const through = ({ username, pathname }: URL) => `postgres://${username}@127.0.0.1:${port}${pathname}`;
+  const [url, ownerUrl] = [through(direct), through(new URL(server.ownerUrl))];
+  await givenProgram(path, [config], { isUp: () => query(url, 'select 1') });
+  const product = await startProgram({ LOG_LEVEL: 'silent', DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: server.deps.config.dataDir, JWT_SECRET: server.deps.jwtSecret });
   onTestFinished(async () => {
     product.child.kill('SIGTERM');
     await product.exited;

@@ -42,8 +42,8 @@ test.beforeAll(async () => {
 test.afterAll(() => end());
 
 async function writeMarkup(dataDir: string) {
-  const { url, stop } = await startEmbedded({ dataDir, say: () => undefined });
-  const client = new pg.Client({ connectionString: url });
+  const { ownerUrl, stop } = await startEmbedded({ dataDir, say: () => undefined });
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   // the ledger takes no change otherwise
   await client.query('set session_replication_role = replica');

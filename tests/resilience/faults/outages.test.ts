@@ -8,7 +8,8 @@ import { unreadSchema } from '../../../contract/notifications';
 import { DATABASE_MAX_CONNECTIONS } from '../../../server/constants';
 import { migrate } from '../../../server/platform/db/migrate';
 import { migrationFile, migrationFiles } from '../../../server/platform/db/migrationFiles';
-import { eventually } from '../../support/embeddedDatabase';
+import { eventually, query } from '../../support/embeddedDatabase';
+import { asProgram } from '../../support/programRole';
 import { givenNoisyPng } from '../../support/pictures';
 import { readStream } from '../../support/streams';
 import type { Person } from '../../support/people';
@@ -101,9 +102,9 @@ describe('the database', () => {
 describe('migrations', () => {
   promise('run once, however many processes start at the same time', async (tried) => {
     const { rows: [made] } = await server.deps.pool.query<{ name: string }>(`select 'several_' || substr(md5(random()::text), 1, 8) as name`);
-    await server.deps.pool.query(`create database ${made?.name} template template0`);
-    const url = server.databaseUrl.replace(/\/[^/?]+\?/, `/${made?.name}?`);
-    others.push(...(await Promise.all(Array.from({ length: 4 }, () => startProcess(server, { DATABASE_URL: url })))));
+    await query(server.ownerUrl, `create database ${made?.name} template template0`);
+    const url = server.ownerUrl.replace(/\/[^/?]+\?/, `/${made?.name}?`);
+    others.push(...(await Promise.all(Array.from({ length: 4 }, () => startProcess(server, { DATABASE_URL: asProgram(url), DATABASE_OWNER_URL: url })))));
     tried.count('processes', others.length);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -115,7 +116,7 @@ describe('migrations', () => {
 
   promise('that fail leave nothing behind, and the old version goes on working', async (tried) => {
     const bad = migrationFile('9999_bad.sql', 'alter table orders rename to orders_old; create table half (id int); select 1 / 0');
-    await expect(migrate(server.databaseUrl, () => undefined, [...migrationFiles, bad])).rejects.toThrow('9999_bad.sql failed and left nothing behind');
+    await expect(migrate(server.ownerUrl, () => undefined, [...migrationFiles, bad])).rejects.toThrow('9999_bad.sql failed and left nothing behind');
     const { rows } = await server.deps.pool.query("select from pg_tables where tablename in ('half', 'orders_old')");
     expect(rows).toEqual([]);
     expect(await statusOf('/api/admin/orders/')).toBe(200);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { orderPlacedSchema } from '../../../contract/userOrders';
 import { migrationFiles } from '../../../server/platform/db/migrationFiles';
 import { givenDatabase, type TestDatabase } from '../../support/database';
+import { query } from '../../support/embeddedDatabase';
 import { promise } from '../../support/hold/promise';
 import type { Tried } from '../../support/hold/tried';
 import { orderableIn } from '../../support/orderable';
@@ -32,8 +33,8 @@ const BETWEEN_ORDERS_MS = 200;
 const session = z.object({ access_token: z.string() });
 
 /** As many as place all orders of the test, each no more than a customer may; their password is the known one's. */
-async function customersOf({ pool }: TestDatabase): Promise<string[]> {
-  const { rows } = await pool.query<{ email: string }>(`
+async function customersOf({ ownerUrl }: TestDatabase): Promise<string[]> {
+  const rows = await query<{ email: string }>(ownerUrl, `
     update users set password_hash = (select password_hash from users where email = 'user@jaldi.example')
     where id in (select id from users where role = 'user' and is_active order by id limit ${CUSTOMERS}) returning email`);
   return rows.map(({ email }) => email);
@@ -41,7 +42,7 @@ async function customersOf({ pool }: TestDatabase): Promise<string[]> {
 
 /** Calls through `url` until stopped, each again as soon as it is answered: screens of an admin and a store, and a customer's orders. */
 async function givenLoad(url: string, database: TestDatabase, tried: Tried) {
-  const dish = await orderableIn(database.url);
+  const dish = await orderableIn(database.ownerUrl);
   const failed: string[] = [];
   let isEnded = false;
   const call = async (method: string, path: string, { token, body, key }: { token?: string; body?: object; key?: string } = {}) => {
@@ -88,8 +89,8 @@ async function givenLoad(url: string, database: TestDatabase, tried: Tried) {
 /** A database without anything in it, and processes that end with the test. */
 async function givenFleet() {
   const database = await givenDatabase();
-  await database.pool.query('drop schema public cascade; create schema public');
-  const env = { LOG_LEVEL: 'error', DATABASE_URL: database.url, DATA_DIR: await givenFolder(), JWT_SECRET: randomBytes(32).toString('hex'), DEMO: 'on', TRUST_PROXY: 'on' };
+  await query(database.ownerUrl, 'drop schema public cascade; create schema public');
+  const env = { LOG_LEVEL: 'error', DATA_DIR: await givenFolder(), JWT_SECRET: randomBytes(32).toString('hex'), DEMO: 'on', TRUST_PROXY: 'on' };
   const processes: RunningProcess[] = [];
   onTestFinished(async () => {
     for (const { child } of processes) child.kill('SIGKILL');
@@ -100,8 +101,8 @@ async function givenFleet() {
   const upstreams: string[] = [];
   return {
     database, upstreams,
-    start: async (program: string) => {
-      const process = await startProgram(env, { program });
+    start: async (program: string, roles: Record<string, string>) => {
+      const process = await startProgram({ ...env, ...roles }, { program });
       processes.push(process);
       upstreams.push(process.url);
       return process;
@@ -122,26 +123,30 @@ promise('a new version migrates beside the old one, which goes on, ends and star
   tried.note(before === undefined ? 'without the history: today\'s program for the one before' : 'the program of the commit before');
   const [old, next] = [before ?? (await bundle()), await programWith(expanding)];
   const fleet = await givenFleet();
-  const first = await fleet.start(old);
+  const { url, ownerUrl } = fleet.database;
+  // the older one as it did before there were two roles
+  const [owner, two] = [{ DATABASE_URL: ownerUrl }, { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }];
+  const first = await fleet.start(old, owner);
   const front = await openRoundRobin(fleet.upstreams);
   onTestFinished(() => front.close());
   const load = await givenLoad(front.url, fleet.database, tried);
   await delay(1_000);
 
-  const newer = await fleet.start(next);
+  const newer = await fleet.start(next, two);
   await delay(2_000);
   await fleet.stop(first);
-  const again = await fleet.start(old);
+  const again = await fleet.start(old, owner);
   await delay(2_000);
   await fleet.stop(newer);
   await delay(1_000);
-  await fleet.start(next);
+  await fleet.start(next, two);
   await fleet.stop(again);
   await delay(1_000);
   await load.stop();
 
   expect(load.failed).toEqual([]);
   const { rows } = await fleet.database.pool.query('select name from migrations where name = any ($1)', [Object.keys(expanding)]);
+  await expect(fleet.database.pool.query('delete from order_events')).rejects.toThrow('permission denied');
   tried.count('migrations under load', rows.length);
   expect(rows).toHaveLength(3);
 });

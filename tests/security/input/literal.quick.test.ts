@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
 import { givenServer, type TestServer } from '../../support/server';
@@ -22,20 +23,15 @@ const searched = {
 const keyOf = (column: string) => (column === 'customer_name' ? 'user_id' : 'id');
 
 /** One of the words in front of every text that some search looks at; which one goes round by id. */
-async function markEveryName({ deps: { pool } }: TestServer) {
-  const client = await pool.connect();
-  try {
+const markEveryName = ({ owner }: TestServer) =>
+  owner.transaction().execute(async (tx) => {
     // the ledger takes no change, and what a change tells others is not the matter here
-    await client.query('begin; set local session_replication_role = replica');
+    await sql`set local session_replication_role = replica`.execute(tx);
     for (const [table, columns] of Object.entries(searched)) {
-      const set = columns.map((column) => `${column} = ($1::text[])[1 + ${keyOf(column)} % ${marked.length}] || ' ' || ${column}`);
-      await client.query(`update ${table} set ${set.join(', ')}`, [marked]);
+      const set = columns.map((column) => sql`${sql.ref(column)} = (${marked}::text[])[1 + ${sql.ref(keyOf(column))} % ${sql.lit(marked.length)}] || ' ' || ${sql.ref(column)}`);
+      await sql`update ${sql.table(table)} set ${sql.join(set)}`.execute(tx);
     }
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
-}
+  });
 
 /** The rows of a list's answer: its first list of objects. */
 const rowsIn = (body: unknown): unknown[] => Object.values(z.record(z.string(), z.unknown()).parse(body)).flatMap((value) => (Array.isArray(value) ? [value] : []))[0] ?? [];

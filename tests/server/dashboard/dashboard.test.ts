@@ -16,7 +16,7 @@ let owner: StoreOwner;
 let customer: Person;
 beforeAll(async () => {
   server = await givenServer();
-  await allowDeletingOrders(server.db);
+  await allowDeletingOrders(server.owner);
   admin = await server.givenAdmin();
   owner = await server.givenStoreOwner();
   customer = await server.givenCustomer();

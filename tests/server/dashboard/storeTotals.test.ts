@@ -18,7 +18,7 @@ let customer: Person;
 let stores: string[];
 beforeAll(async () => {
   server = await givenServer();
-  await allowDeletingOrders(server.db);
+  await allowDeletingOrders(server.owner);
   customer = await server.givenCustomer();
   stores = [(await server.givenStoreOwner()).storeId, (await server.givenStoreOwner()).storeId];
 });

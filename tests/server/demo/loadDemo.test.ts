@@ -21,7 +21,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await givenDatabase();
-  await loadDemo(database.db, { files, now: NOW });
+  await loadDemo(database.owner, { files, now: NOW });
 }, LOAD_LIMIT_MS);
 afterAll(() => database.drop());
 
@@ -37,7 +37,7 @@ describe('the demonstration data', () => {
   it('is the same when it is loaded twice from the same moment', { tags: 'hold', timeout: LOAD_LIMIT_MS }, async () => {
     const second = await givenDatabase();
     try {
-      await loadDemo(second.db, { files, now: NOW });
+      await loadDemo(second.owner, { files, now: NOW });
       expect(await fingerprintsOf(second)).toEqual(await fingerprintsOf(database));
     } finally {
       await second.drop();
@@ -46,7 +46,7 @@ describe('the demonstration data', () => {
 
   it('refuses a database in which somebody has an account, and changes nothing there', async () => {
     const before = await fingerprintsOf(database);
-    await expect(loadDemo(database.db, { files, now: NOW })).rejects.toThrow('empty database only');
+    await expect(loadDemo(database.owner, { files, now: NOW })).rejects.toThrow('empty database only');
     expect(await fingerprintsOf(database)).toEqual(before);
     expect(await isEmpty(database.db)).toBe(false);
   });
@@ -55,7 +55,7 @@ describe('the demonstration data', () => {
     const justAfterMidnight = new Date('2026-02-28T18:32:00.000Z');
     const other = await givenDatabase();
     try {
-      await loadDemo(other.db, { files, now: justAfterMidnight });
+      await loadDemo(other.owner, { files, now: justAfterMidnight });
       const { rows } = await sql<{ statuses: number; last: Date }>`select count(distinct status)::int as statuses, max(updated_at) as last from orders`.execute(other.db);
       expect(rows[0]?.statuses).toBe(6);
       expect(rows[0]?.last.getTime()).toBeLessThanOrEqual(justAfterMidnight.getTime());
@@ -67,7 +67,7 @@ describe('the demonstration data', () => {
   it('leaves a database empty when a picture cannot be stored', async () => {
     const other = await givenDatabase();
     try {
-      await expect(loadDemo(other.db, { files: { put: () => Promise.reject(new Error('disk full')) }, now: NOW })).rejects.toThrow('disk full');
+      await expect(loadDemo(other.owner, { files: { put: () => Promise.reject(new Error('disk full')) }, now: NOW })).rejects.toThrow('disk full');
       expect(await isEmpty(other.db)).toBe(true);
     } finally {
       await other.drop();

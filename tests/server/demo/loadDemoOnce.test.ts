@@ -16,7 +16,7 @@ test('a database without demonstration accounts is fit for production', async ()
 
 test('processes that start together load the demonstration once, and production refuses its accounts', { tags: 'hold' }, async () => {
   const said: string[] = [];
-  await Promise.all([1, 2, 3].map(() => loadDemoOnce(server.deps, (line) => void said.push(line))));
+  await Promise.all([1, 2, 3].map(() => loadDemoOnce({ db: server.owner, files: server.deps.files }, (line) => void said.push(line))));
   expect(new Set(said).size).toBe(said.length);
   expect((await server.signIn('admin@jaldi.example', 'admin123')).user.role).toBe('admin');
   const refuse = (changes: Partial<Config>) => refuseDemoAccounts({ db: server.db, config: { ...server.deps.config, ...changes } });

@@ -14,7 +14,7 @@ export let customer: Person;
 export const givenOrderServer = () => {
   beforeAll(async () => {
     server = await givenServer();
-    await allowDeletingOrders(server.db);
+    await allowDeletingOrders(server.owner);
     admin = await server.givenAdmin();
     owner = await server.givenStoreOwner();
     customer = await server.givenCustomer({ name: 'Asha Rao' });

@@ -83,6 +83,7 @@ describe('the configuration', () => {
     [{ PORT: '4000x' }, 'PORT must be a number from 0 to 65535'],
     [{ DATABASE_URL: 'nonsense', JWT_SECRET: secret }, 'DATABASE_URL must be a URL such as postgres://'],
     [{ DATABASE_REPLICA_URL: 'postgres://db/office' }, 'DATABASE_REPLICA_URL needs DATABASE_URL'],
+    [{ DATABASE_OWNER_URL: 'postgres://db/office' }, 'DATABASE_OWNER_URL needs DATABASE_URL, which names the program\'s own role'],
     [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET must be set when any of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET is'],
     [{ RAZORPAY_URL: 'razorpay' }, 'RAZORPAY_URL must be a URL such as https://api.razorpay.com'],
     [{ ...production, JWT_SECRET: strong, RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's' }, 'RAZORPAY_WEBHOOK_SECRET must be set when RAZORPAY_KEY_ID is'],
@@ -116,6 +117,7 @@ describe('connections to other machines, in production', () => {
     ['a database without TLS', { DATABASE_URL: remote }, /^DATABASE_URL must end in \?sslmode=verify-full/],
     ['a database that may do without', { DATABASE_URL: `${remote}?sslmode=prefer` }, /^DATABASE_URL must end in/],
     ['a replica without TLS', { DATABASE_URL: `${remote}?sslmode=require`, DATABASE_REPLICA_URL: remote }, /^DATABASE_REPLICA_URL must end in/],
+    ['an owner\'s connection without TLS', { DATABASE_URL: `${remote}?sslmode=require`, DATABASE_OWNER_URL: remote }, /^DATABASE_OWNER_URL must end in/],
     ['a mail server that may do without', { MAIL: '', SMTP_URL: 'smtp://me:hush@mail.example:587' }, /^SMTP_URL must begin with smtps:/],
   ])('%s is refused in words, without its password', (_, env, problem) => {
     const [said = '', ...others] = problemsOf({ ...given, ...env });

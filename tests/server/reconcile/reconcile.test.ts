@@ -57,21 +57,21 @@ test('a refund that the provider has carried out and that is not done here is na
   await server.db.insertInto('payment_events').values({ ...kept, received_at: new Date(Date.now() - 3_600_000) }).execute();
   const unbooked = ['refunds', 'The provider has carried out a refund that is not done here', 1, ['rfnd_unbooked']];
   expect(await meaningsOf()).toEqual([unbooked]);
-  await sql`alter table payment_events disable trigger payment_events_append_only`.execute(server.db);
-  await sql`delete from payment_events where body #>> '{payload,refund,entity,id}' = 'rfnd_unbooked'`.execute(server.db);
-  await sql`alter table payment_events enable trigger payment_events_append_only`.execute(server.db);
+  await sql`alter table payment_events disable trigger payment_events_append_only`.execute(server.owner);
+  await sql`delete from payment_events where body #>> '{payload,refund,entity,id}' = 'rfnd_unbooked'`.execute(server.owner);
+  await sql`alter table payment_events enable trigger payment_events_append_only`.execute(server.owner);
 });
 
 describe('a difference that is planted is found, named and told, and nothing is mended', () => {
   test.each(planted)('%s', async (meaning, of, plant, undo) => {
     const { id, name } = await first(of);
-    await sql`alter table refunds disable trigger refunds_changed`.execute(server.db);
+    await sql`alter table refunds disable trigger refunds_changed`.execute(server.owner);
     await plant(id).execute(server.db);
     const found = await run();
     expect(found.differences.find((one) => one.meaning === meaning)).toMatchObject({ found: 1, subjects: [name] });
     expect(await run()).toEqual(found);
     await undo(id).execute(server.db);
-    await sql`alter table refunds enable trigger refunds_changed`.execute(server.db);
+    await sql`alter table refunds enable trigger refunds_changed`.execute(server.owner);
     expect(await run()).toEqual({ differences: [] });
   });
 

@@ -14,7 +14,7 @@ export const givenUserServer = () => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    await emptyTables(server.db, 'users, user_days, wallet_days cascade');
+    await emptyTables(server.owner, 'users, user_days, wallet_days cascade');
     admin = await server.givenAdmin({ name: 'Meena', email: 'meena@jaldi.example' });
   });
 };

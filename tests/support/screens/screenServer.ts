@@ -59,7 +59,7 @@ const emptyEveryTable = async () => {
   const { rows } = await sql<{ names: string }>`
     select string_agg(format('%I', tablename), ', ') as names from pg_tables
     where schemaname = 'public' and tablename not in ('migrations', 'jobs')`.execute(server().db);
-  await emptyTables(server().db, `${rows[0]?.names ?? ''} restart identity cascade`);
+  await emptyTables(server().owner, `${rows[0]?.names ?? ''} restart identity cascade`);
 };
 
 /**

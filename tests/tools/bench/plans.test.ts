@@ -23,7 +23,7 @@ let cases: Case[];
 
 beforeAll(async () => {
   database = await givenDatabase();
-  await fillBenchData(database.url, { orders: ORDERS });
+  await fillBenchData(database.ownerUrl, { orders: ORDERS });
   server = openInProcess(database.url);
   client = new pg.Client({ connectionString: database.url });
   await client.connect();

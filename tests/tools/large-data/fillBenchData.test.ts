@@ -26,7 +26,7 @@ it('knows every table', async () => {
 it('refuses a database in use and leaves it as it was', async () => {
   await database.pool.query("insert into users (email, role, name) values ('ravi@gmail.com', 'user', 'Ravi'), ('b@gmail.com', 'user', 'B')");
   const inUse = await checksums();
-  await expect(fillBenchData(database.url, { orders: ORDERS })).rejects.toThrow(/ravi@gmail\.com and 1 more/);
+  await expect(fillBenchData(database.ownerUrl, { orders: ORDERS })).rejects.toThrow(/ravi@gmail\.com and 1 more/);
   expect(await checksums()).toEqual(inUse);
   await database.pool.query("delete from users where email like '%@gmail.com'");
   // the days of accounts keep a row for nobody
@@ -34,12 +34,12 @@ it('refuses a database in use and leaves it as it was', async () => {
 });
 
 it.each([0, 6_999, 7_500.5, 20_000_001, Number.NaN])('refuses %d orders', async (orders) => {
-  await expect(fillBenchData(database.url, { orders })).rejects.toThrow(/--orders must be a whole number from 7,000 to 20,000,000/);
+  await expect(fillBenchData(database.ownerUrl, { orders })).rejects.toThrow(/--orders must be a whole number from 7,000 to 20,000,000/);
 });
 
 it('leaves what was there when it is interrupted in the middle', async () => {
   const stopping = new AbortController();
-  const interrupted = fillBenchData(database.url, {
+  const interrupted = fillBenchData(database.ownerUrl, {
     orders: ORDERS, now, signal: stopping.signal,
     onProgress: ({ step, done }) => {
       if (step === 'writing orders' && done) stopping.abort(new Error('Interrupted'));
@@ -51,7 +51,7 @@ it('leaves what was there when it is interrupted in the middle', async () => {
 });
 
 it('makes exactly as many orders as wanted and leaves the schema as it was', async () => {
-  await fillBenchData(database.url, { orders: ORDERS, now });
+  await fillBenchData(database.ownerUrl, { orders: ORDERS, now });
   expect(await column('select count(*)::int from orders')).toEqual([ORDERS]);
   expect(await schema()).toEqual(before.schema);
   first = await checksums();
@@ -145,7 +145,7 @@ it('keeps the accounts of the demonstration', async () => {
 });
 
 it('makes the same rows again, and goes on with the ids', async () => {
-  await fillBenchData(database.url, { orders: ORDERS, now });
+  await fillBenchData(database.ownerUrl, { orders: ORDERS, now });
   expect(await checksums()).toEqual(first);
   expect(await column("select nextval(pg_get_serial_sequence('orders', 'id'))::int")).toEqual([ORDERS + 1]);
 });

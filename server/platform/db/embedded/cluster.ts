@@ -12,6 +12,9 @@ const run = promisify(execFile);
 /** Its own account, so that nobody mistakes it for one of the product's people. */
 export const SUPERUSER = 'jaldi';
 
+/** As which the running program connects; what it may do is declared in db/role. */
+export const PROGRAM_ROLE = 'jaldi_program';
+
 /** Variables of PostgreSQL's own (PGDATA, PGPORT …) must not reach into the embedded one. */
 export const cleanEnvironment = () => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' });
 

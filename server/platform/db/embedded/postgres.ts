@@ -69,9 +69,9 @@ export async function stopPostgres(places: Places, mode: keyof typeof stopSignal
   while ((await postmasterPid(places)) === pid && (await isPostgres(pid)) && Date.now() < deadline) await delay(EMBEDDED_RETRY_FIRST_MS);
 }
 
-/** The address of a database of the running server. */
-export function addressOf(places: Places, database: string): string {
-  return `postgres://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(places.socketDir)}&sslmode=disable`;
+/** The address of a database of the running server, as its owner unless another role is named. */
+export function addressOf(places: Places, database: string, role = SUPERUSER): string {
+  return `postgres://${role}@localhost/${database}?host=${encodeURIComponent(places.socketDir)}&sslmode=disable`;
 }
 
 /** The end of the server's log. */

@@ -5,6 +5,8 @@ import { EMBEDDED_RETRY_FIRST_MS, EMBEDDED_RETRY_LONGEST_MS, EMBEDDED_START_TIME
 import { StartupError } from '../../startupError';
 import { PRESENCE_LOCK } from '../locks';
 import type { Places } from './places';
+import { PROGRAM_ROLE } from './cluster';
+import { makeProgramRole } from './programRole';
 import { addressOf, lastLogLines, spawnPostgres, type Settings } from './postgres';
 
 /** A connection whose shared lock says: a server of the product is using this cluster. */
@@ -43,9 +45,18 @@ export async function leave(presence: pg.Client): Promise<boolean> {
   return rows[0]?.isLast ?? false;
 }
 
+/** A cluster of before there were two roles gets the program's at its next start, a new one at its first. */
 async function connect(places: Places): Promise<pg.Client | Error> {
+  const attempt = await connectAsProgram(places);
+  if (!(attempt instanceof pg.DatabaseError) || attempt.code !== NO_SUCH_ROLE) return attempt;
+  return (await makeProgramRole(places)) ?? (await connectAsProgram(places));
+}
+
+const NO_SUCH_ROLE = '28000';
+
+async function connectAsProgram(places: Places): Promise<pg.Client | Error> {
   const client = new pg.Client({
-    connectionString: addressOf(places, 'postgres'),
+    connectionString: addressOf(places, 'postgres', PROGRAM_ROLE),
     application_name: 'jaldi-biryani presence',
     connectionTimeoutMillis: EMBEDDED_START_TIMEOUT_MS,
   });

@@ -1,12 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { EMBEDDED_RETRY_LONGEST_MS } from '../../../constants';
-import { ensureCluster } from './cluster';
+import { ensureCluster, PROGRAM_ROLE } from './cluster';
 import { preparePlaces, type Places } from './places';
 import { addressOf, stopPostgres } from './postgres';
 import { join, leave } from './presence';
 
-export type Embedded = { url: string; stop(): Promise<void> };
+export interface Embedded {
+  /** As the running program, whose role has no rights before `prepareDatabase` gives them. */
+  url: string;
+  /** For migrations, and for tools that copy or replace everything. */
+  ownerUrl: string;
+  stop(): Promise<void>;
+}
 
 const DATABASE = 'jaldi';
 
@@ -44,7 +50,8 @@ export async function startEmbedded(
   watch();
 
   return {
-    url: addressOf(places, DATABASE),
+    url: addressOf(places, DATABASE, PROGRAM_ROLE),
+    ownerUrl: addressOf(places, DATABASE),
     async stop() {
       if (isStopping) return;
       isStopping = true;

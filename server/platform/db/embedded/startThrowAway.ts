@@ -6,15 +6,20 @@ import { ensureCluster, isAlive } from './cluster';
 import { preparePlaces } from './places';
 import { addressOf, stopPostgres, throwAwaySettings } from './postgres';
 import { join } from './presence';
-import type { Embedded } from './startEmbedded';
 
 const PREFIX = 'jaldi-throw-away-';
+
+export interface ThrowAway {
+  /** As its owner. */
+  url: string;
+  stop(): Promise<void>;
+}
 
 /**
  * A PostgreSQL for one run of tests or tools: fast, kept nowhere, gone after `stop`. The URL is that of `postgres`.
  * `isDurable` gives it the settings of the product's own instead, for what is measured on it.
  */
-export async function startThrowAway({ isDurable = false }: { isDurable?: boolean } = {}): Promise<Embedded> {
+export async function startThrowAway({ isDurable = false }: { isDurable?: boolean } = {}): Promise<ThrowAway> {
   await removeAbandoned();
   const dataDir = joinPath(tmpdir(), `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`);
   const silent = () => undefined;

@@ -18,7 +18,7 @@ export let categoryId: string;
 export const givenMenuServer = () => {
   beforeAll(async () => {
     server = await givenServer();
-    await allowDeletingOrders(server.db);
+    await allowDeletingOrders(server.owner);
     admin = await server.givenAdmin();
     owner = await server.givenStoreOwner();
     rival = await server.givenStoreOwner();

@@ -16,7 +16,7 @@ export let categoryId: string;
 export const givenProductServer = () => {
   beforeAll(async () => {
     server = await givenServer();
-    await allowDeletingOrders(server.db);
+    await allowDeletingOrders(server.owner);
     admin = await server.givenAdmin();
     owner = await server.givenStoreOwner();
     categoryId = (await givenCategory(server.db)).id;

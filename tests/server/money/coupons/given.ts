@@ -13,7 +13,7 @@ export let admin: Person;
 export const givenCouponServer = () => {
   beforeAll(async () => {
     server = await givenServer();
-    await allowDeletingOrders(server.db);
+    await allowDeletingOrders(server.owner);
     admin = await server.givenAdmin();
   });
   afterAll(() => server.close());

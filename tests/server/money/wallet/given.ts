@@ -14,7 +14,7 @@ export const givenWalletServer = () => {
     admin = await server.givenAdmin();
   });
   afterAll(() => server.close());
-  beforeEach(() => emptyTables(server.db, 'wallet_postings, wallet_days'));
+  beforeEach(() => emptyTables(server.owner, 'wallet_postings, wallet_days'));
 };
 
 export const get = (path: string) => server.request('GET', `/admin/wallet-transactions${path}`, { as: admin });

@@ -35,7 +35,7 @@ const totalsOf = (lines: Line[]) => {
 };
 
 async function givenLedger(postings: AnyPosting[]) {
-  await emptyTables(server.db, 'wallet_postings, wallet_days');
+  await emptyTables(server.owner, 'wallet_postings, wallet_days');
   const rows = postings.map((posting, n) => ({ ...posting, user_id: admin.id, reference: `r${n}` }));
   if (rows.length > 0) await server.db.insertInto('wallet_postings').values(rows).execute();
 }
@@ -83,7 +83,7 @@ test.each([
   ['a delete', sql`delete from wallet_postings`],
 ])('the ledger refuses %s, whoever holds the connection', async (_name, statement) => {
   await givenPosting(server.db, { userId: admin.id, amount_paise: 12_300 });
-  await expect(statement.execute(server.db)).rejects.toThrow('wallet_postings is append only');
+  await expect(statement.execute(server.owner)).rejects.toThrow('wallet_postings is append only');
   expect(await list()).toMatchObject({ total: 1, transactions: [{ amount: 123 }] });
 });
 

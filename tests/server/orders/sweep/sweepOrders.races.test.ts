@@ -54,14 +54,14 @@ test('an order that somebody has locked is left to them, and the others end', as
 
 test('an order that can\'t be ended keeps no other from its end, and is logged', async () => {
   const [broken, good] = [await place(), await place()];
-  await sql`create function refuse_end() returns trigger language plpgsql as $$ begin raise 'this order is broken'; end $$`.execute(server.db);
-  await sql`create trigger broken before update on orders for each row when (old.id = ${sql.lit(broken.id)}) execute function refuse_end()`.execute(server.db);
+  await sql`create function refuse_end() returns trigger language plpgsql as $$ begin raise 'this order is broken'; end $$`.execute(server.owner);
+  await sql`create trigger broken before update on orders for each row when (old.id = ${sql.lit(broken.id)}) execute function refuse_end()`.execute(server.owner);
   try {
     expect(await sweepAt(good.expiresAt)).toEqual({ ended: 1, failed: 1 });
     expect([(await orderOf(broken.id)).status, (await orderOf(good.id)).status]).toEqual(['pending', 'cancelled']);
     expect(server.logLines.filter((line) => line.includes('could not be ended'))).toHaveLength(1);
   } finally {
-    await sql`drop trigger broken on orders`.execute(server.db);
+    await sql`drop trigger broken on orders`.execute(server.owner);
   }
   expect(await sweepAt(good.expiresAt)).toEqual({ ended: 1, failed: 0 });
 });

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../../server/platform/db/database';
 import { migrate } from '../../../../server/platform/db/migrate';
 import { migrationFile, migrationFiles } from '../../../../server/platform/db/migrationFiles';
 import { givenDatabase } from '../../../support/database';
 
-const { pool, url, drop } = await givenDatabase();
-afterAll(drop);
+const { ownerUrl: url, drop } = await givenDatabase();
+const { pool, close } = openDatabase(url);
+afterAll(() => close().then(drop));
 
 const silent = () => undefined;
 const first = migrationFile('0001_first.sql', 'create table first (id int); insert into first values (1)');

@@ -75,7 +75,7 @@ test(`of ${READERS} who read an export slowly, ${EXPORTS_AT_ONCE} are served, th
 });
 
 test('a client that goes away while the database looks for the first row ends the query', async () => {
-  const blocked = product.db.transaction().execute(async (tx) => {
+  const blocked = product.owner.transaction().execute(async (tx) => {
     await sql`lock table wallet_postings in access exclusive mode`.execute(tx);
     const request = get(`${url}${file}`, { agent: false, headers: { authorization: `Bearer ${admin.token}` } });
     request.on('error', () => undefined);

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import pg from 'pg';
 import { createApp } from '../../../../server/app';
 import { openDatabase, type OpenDatabase } from '../../../../server/platform/db/database';
 import { failureOfReplica } from '../../../../server/platform/replica/replica';
 import { openReports, type Reports } from '../../../../server/platform/replica/readReplica';
 import { givenDatabase, type TestDatabase } from '../../../support/database';
+import { query } from '../../../support/embeddedDatabase';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 
@@ -71,10 +71,10 @@ describe('while the replica is away', () => {
   });
 
   test('a replica without the newest migration counts as away', async () => {
-    await copy.pool.query(`update migrations set name = name || ' not yet'`);
+    await query(copy.ownerUrl, `update migrations set name = name || ' not yet'`);
     const { reports } = givenReplica(copy.url, 60_000);
     expect(await countUsers(reports)).toBe(1);
-    await copy.pool.query(`update migrations set name = replace(name, ' not yet', '')`);
+    await query(copy.ownerUrl, `update migrations set name = replace(name, ' not yet', '')`);
   });
 
   test('it is used again once it is back', async () => {
@@ -110,12 +110,4 @@ test('a mistake, or a query that takes too long, is not tried again at the prima
 
 const nameOf = ({ url }: TestDatabase) => new URL(url).pathname.slice(1);
 
-async function asOwner(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: copy.url.replace(nameOf(copy), 'postgres') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const asOwner = (statement: string) => query(copy.ownerUrl.replace(nameOf(copy), 'postgres'), statement);

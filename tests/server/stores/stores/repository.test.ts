@@ -12,7 +12,7 @@ let server: TestServer;
 let admin: Person;
 beforeAll(async () => {
   server = await givenServer();
-  await allowDeletingOrders(server.db);
+  await allowDeletingOrders(server.owner);
   admin = await server.givenAdmin();
 });
 afterAll(() => server.close());

@@ -17,7 +17,7 @@ describe.runIf(process.getuid?.() === 0)('started by root in a folder that nobod
     const said: string[] = [];
 
     const first = await startEmbedded({ dataDir, say: (line) => said.push(line) });
-    await query(first.url, 'create table orders (id int)');
+    await query(first.ownerUrl, 'create table orders (id int)');
     await first.stop();
     const location = await readFile(join(dataDir, 'postgres-location'), 'utf8');
     expect(location).toMatch(/^\/var\/lib\/jaldi-biryani\//);
@@ -25,7 +25,7 @@ describe.runIf(process.getuid?.() === 0)('started by root in a folder that nobod
 
     await chmod(join(home, 'private'), 0o755);
     const second = await startEmbedded({ dataDir, say: () => undefined });
-    expect(await query(second.url, 'select id from orders')).toEqual([]);
+    expect(await query(second.ownerUrl, 'select id from orders')).toEqual([]);
     await second.stop();
     await rm(location, { recursive: true });
   });

@@ -39,11 +39,11 @@ const isPostgresRunning = () => existsSync(join(dataDir, 'postgres/data/postmast
 describe('the embedded database', () => {
   test('keeps what was written over a stop and a start', async () => {
     const first = await start();
-    await query(first.url, 'create table orders (id int); insert into orders values (42)');
+    await query(first.ownerUrl, 'create table orders (id int); insert into orders values (42)');
     await first.stop();
     expect(isPostgresRunning()).toBe(false);
     const second = await start();
-    expect(await query(second.url, 'select id from orders')).toEqual([{ id: 42 }]);
+    expect(await query(second.ownerUrl, 'select id from orders')).toEqual([{ id: 42 }]);
   });
 
   test('writes through to the disk, speaks UTF-8, compares by code point and listens on no port', async () => {
@@ -59,9 +59,9 @@ describe('the embedded database', () => {
     const postmaster = await postmasterOf(dataDir);
     killed.child.kill('SIGKILL');
     await killed.exited;
-    const { url } = await start();
+    const { ownerUrl } = await start();
     expect(await postmasterOf(dataDir)).toBe(postmaster);
-    expect(await query(url, 'select id from orders')).toEqual([{ id: 42 }]);
+    expect(await query(ownerUrl, 'select id from orders')).toEqual([{ id: 42 }]);
   });
 
   test('comes back after both were killed, with everything acknowledged', async () => {
@@ -70,8 +70,8 @@ describe('the embedded database', () => {
     killed.child.kill('SIGKILL');
     process.kill(await postmasterOf(dataDir), 'SIGKILL');
     await killed.exited;
-    const { url } = await start();
-    expect(await query(url, 'select id from orders')).toEqual([{ id: 42 }]);
+    const { ownerUrl } = await start();
+    expect(await query(ownerUrl, 'select id from orders')).toEqual([{ id: 42 }]);
   });
 
   test('is started again when it dies under a running server', async () => {
@@ -84,7 +84,7 @@ describe('the embedded database', () => {
 
   test('is shared by servers on one folder, and the last one stops it', async () => {
     const [first, second] = await Promise.all([start(), startProcess()]);
-    await query(first.url, 'create table orders (id int)');
+    await query(first.ownerUrl, 'create table orders (id int)');
     await first.stop();
     expect(await query(second.url, 'select id from orders')).toEqual([]);
     second.child.kill('SIGTERM');

@@ -1,0 +1,19 @@
+import type { Config } from '../config';
+import { startEmbedded } from './embedded/startEmbedded';
+import type { DatabaseUrls } from './role/prepareDatabase';
+
+export interface LocatedDatabase extends DatabaseUrls {
+  /** Gives the embedded one up; somebody else's goes on. */
+  stop(): Promise<void>;
+}
+
+/** The configured database: the embedded one runs until it is stopped. */
+export async function locateDatabase(
+  { databaseUrl, databaseOwnerUrl, dataDir }: Config, say: (line: string) => void,
+): Promise<LocatedDatabase> {
+  if (databaseUrl === undefined) return startEmbedded({ dataDir, say });
+  return { url: databaseUrl, ...(databaseOwnerUrl === undefined ? {} : { ownerUrl: databaseOwnerUrl }), stop: () => Promise.resolve() };
+}
+
+/** For migrations, and for tools that copy or replace everything. */
+export const ownerUrlOf = ({ url, ownerUrl = url }: DatabaseUrls): string => ownerUrl;

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { givenServer, type TestServer } from '../support/server';
+import { startProcess } from '../support/runningProcess';
+
+let server: TestServer;
+beforeAll(async () => void (server = await givenServer()));
+afterAll(() => server.close());
+
+/** The program, which says what it is not content with, until it has ended again. */
+async function started(env: Record<string, string>) {
+  const { child, exited, said } = await startProcess(server, { LOG_LEVEL: 'warn', ...env });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  return said();
+}
+
+test('one role for everything goes on, and the log says what to do about it', async () => {
+  expect(await started({ DATABASE_URL: server.ownerUrl })).toMatch(/"level":\S*"?(warn|40)[^\n]*name that in DATABASE_URL and the owner in DATABASE_OWNER_URL, as docs\/operating\.md, \\"Two roles\\"/);
+});
+
+test.each([
+  ['beside the owner', () => ({ DATABASE_OWNER_URL: server.ownerUrl })],
+  ['alone, once everything is migrated and granted', () => ({})],
+])('the program\'s role starts %s, and there is nothing to say', async (_, env) => {
+  expect(await started(env())).not.toMatch(/DATABASE_|warn/);
+});
+
+test('the program does not start as a role that may do more than it needs', async () => {
+  const owned = server.ownerUrl;
+  await expect(startProcess(server, { DATABASE_URL: owned, DATABASE_OWNER_URL: owned })).rejects.toThrow(/both connect as jaldi\. Make a role for the program/);
+});
