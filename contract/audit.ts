@@ -10,12 +10,13 @@ export const auditActions = [
   'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'reopen', 'request', 'deliver', 'accept', 'cancel', 'move',
   'upload', 'change-password', 'reset-password', 'match', 'refund', 'decline', 'retry', 'resend',
   'sign-in', 'sign-in-failed', 'lock', 'sign-out', 'refresh-reuse', 'wrong-otp', 'wrong-proof', 'export',
-  'hand-over', 'invite', 'withdraw', 'deactivate', 'reactivate', 'end-sessions', 'remove',
+  'hand-over', 'invite', 'withdraw', 'deactivate', 'reactivate', 'end-sessions', 'remove', 'erase', 'prune', 'restore',
 ] as const;
 /** What it was done to. */
 export const auditObjects = [
   'store', 'location', 'coupon', 'category', 'product', 'store-item', 'order', 'special-offer', 'banner',
   'referral-settings', 'user', 'file', 'payment', 'refund', 'scratch-rule', 'invitation', 'mail', 'second-factor', 'session', 'job', 'wallet', 'view',
+  'audit', 'backup',
 ] as const;
 /** Whose writes are recorded; of customers, only what others may have tried with their accounts. */
 export const auditRoles = ['admin', 'store', 'user'] as const;
