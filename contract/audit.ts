@@ -32,7 +32,7 @@ export const auditListQuery = pageQuery.extend({
 }).refine(isForwardSpan, backwardSpan);
 export type AuditListQuery = z.output<typeof auditListQuery>;
 
-/** The object as the API shows it, or null where there was none. */
+/** The object as the API shows it, of a change what differs and one name; null where there was none. */
 const stateSchema = z.record(z.string(), z.unknown()).nullable();
 
 export const auditEntrySchema = z.object({
@@ -43,6 +43,8 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   object: z.string(),
   objectId: z.string().nullable(),
+  /** What a person or an invitation is called at present, since the entry itself has no names of people; null of all else. */
+  objectName: z.string().nullable(),
   before: stateSchema,
   after: stateSchema,
   /** The network address of the caller and a short text of their device, such as "Chrome on Android"; null of earlier entries and of programs. */
