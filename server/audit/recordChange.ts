@@ -22,8 +22,14 @@ export interface Change {
 }
 
 const SECRET = /password|otp|token|secret/i;
-const withoutSecrets = (value: object | undefined) =>
-  value === undefined ? null : JSON.stringify(value, (key, kept: unknown) => (SECRET.test(key) ? undefined : kept));
+/** People in a record: the entry names them by their ids. */
+const PERSON = /^(customer|user|askedBy|decidedBy)$/;
+const asReference = (person: unknown) => (typeof person === 'object' && person !== null && 'id' in person ? { id: person.id } : person);
+const textOf = (value: object | undefined) =>
+  value === undefined ? null : JSON.stringify(value, (key, kept: unknown) => {
+    if (SECRET.test(key)) return undefined;
+    return PERSON.test(key) ? asReference(kept) : kept;
+  });
 
 // saving an unchanged form still moves `updatedAt`
 const isUnchanged = ({ before, after }: Change) =>
@@ -32,7 +38,7 @@ const isUnchanged = ({ before, after }: Change) =>
 /**
  * Records who changed what, in the transaction of the change: both happen or neither. Every write of an admin or a store
  * calls it, mostly through `changeRecord`. Keeps what differs between `before` and `after`, and writes nothing where that is
- * nothing; drops keys that name a secret.
+ * nothing; drops keys that name a secret, and of people all but their ids.
  * Without an actor, it was somebody whom no account names.
  */
 export const recordChange = (tx: Db, actor: Recorded | undefined, change: Change): Promise<void> => recordChanges(tx, actor, [change]);
@@ -54,8 +60,8 @@ function entryOf(actor: Recorded | undefined, change: Change) {
     action: change.action,
     object: change.object,
     object_id: change.objectId ?? null,
-    before: withoutSecrets(before),
-    after: withoutSecrets(after),
+    before: textOf(before),
+    after: textOf(after),
     address: origin?.address ?? null,
     device: origin?.device ?? null,
   };
