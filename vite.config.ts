@@ -17,6 +17,7 @@ const serverEntries = {
   reconcile: 'server/cli/reconcileMain.ts',
   backup: 'tools/backup/main.ts',
   restore: 'tools/backup/restoreMain.ts',
+  auditVerify: 'tools/audit/main.ts',
   bench: 'tools/bench/main.ts',
   benchData: 'tools/large-data/main.ts',
   simulate: 'tools/simulator/main.ts',

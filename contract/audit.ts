@@ -10,12 +10,13 @@ export const auditActions = [
   'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'reopen', 'request', 'deliver', 'accept', 'cancel', 'move',
   'upload', 'change-password', 'reset-password', 'match', 'refund', 'decline', 'retry', 'resend',
   'sign-in', 'sign-in-failed', 'lock', 'sign-out', 'refresh-reuse', 'wrong-otp', 'wrong-proof', 'export',
-  'hand-over', 'invite', 'withdraw', 'deactivate', 'reactivate', 'end-sessions', 'remove',
+  'hand-over', 'invite', 'withdraw', 'deactivate', 'reactivate', 'end-sessions', 'remove', 'erase', 'prune', 'restore',
 ] as const;
 /** What it was done to. */
 export const auditObjects = [
   'store', 'location', 'coupon', 'category', 'product', 'store-item', 'order', 'special-offer', 'banner',
   'referral-settings', 'user', 'file', 'payment', 'refund', 'scratch-rule', 'invitation', 'mail', 'second-factor', 'session', 'job', 'wallet', 'view',
+  'audit', 'backup',
 ] as const;
 /** Whose writes are recorded; of customers, only what others may have tried with their accounts. */
 export const auditRoles = ['admin', 'store', 'user'] as const;
@@ -31,7 +32,7 @@ export const auditListQuery = pageQuery.extend({
 }).refine(isForwardSpan, backwardSpan);
 export type AuditListQuery = z.output<typeof auditListQuery>;
 
-/** The object as the API shows it, or null where there was none. */
+/** The object as the API shows it, of a change what differs and one name; null where there was none. */
 const stateSchema = z.record(z.string(), z.unknown()).nullable();
 
 export const auditEntrySchema = z.object({
@@ -42,6 +43,8 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   object: z.string(),
   objectId: z.string().nullable(),
+  /** What a person or an invitation is called at present, since the entry itself has no names of people; null of all else. */
+  objectName: z.string().nullable(),
   before: stateSchema,
   after: stateSchema,
   /** The network address of the caller and a short text of their device, such as "Chrome on Android"; null of earlier entries and of programs. */

@@ -293,3 +293,7 @@ export const DIFFERENCES_NAMED_MAX = 20;
 export const NOTIFICATION_DAYS = 365;
 export const NOTIFICATIONS_PRUNED_AT_ONCE = 1_000;
 export const PRUNE_NOTIFICATIONS_MS = 3_600_000;
+/** How often entries of the audit are sealed, and how many at once; how often the newest anchor goes to the log. */
+export const AUDIT_SEAL_MS = 1_000;
+export const AUDIT_SEAL_ENTRIES_MAX = 1_000;
+export const AUDIT_ANCHOR_MS = 60_000;

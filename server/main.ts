@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app';
+import { openSealing } from './audit/seals/openSealing';
 import { SHUTDOWN_TIMEOUT_MS } from './constants';
 import type { Deps } from './context';
 import { findDemoAccounts, refuseDemoAccounts } from './demo/demoAccounts';
@@ -111,7 +112,10 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
   const app = createApp(deps, { appDir, apiUrl: import.meta.env.VITE_API_URL });
   const { server, url } = await listen(app.fetch, config);
   const sender = paymentProvider && openRefundSender({ ...deps, paymentProvider });
-  const workers = [startSweeper(deps), openNotificationPruning(deps), openNightlyReconciliation(deps), openMailSender({ ...deps, transport: openTransport(config) }), ...(sender ? [sender] : [])];
+  const workers = [
+    startSweeper(deps), openNotificationPruning(deps), openNightlyReconciliation(deps), openSealing(deps),
+    openMailSender({ ...deps, transport: openTransport(config) }), ...(sender ? [sender] : []),
+  ];
   onStopSignal(async () => {
     log.info('stopping: requests in flight may finish');
     // a stream is a request that never finishes by itself

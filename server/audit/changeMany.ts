@@ -94,7 +94,7 @@ export const changeMany = <R extends Shown, W>(
   db.transaction().execute(async (tx) => {
     const ids = rows.map(({ id }) => id);
     const before = await kind.lock(tx, ids);
-    const changesOf = await lastChanges(tx, kind.object, ids);
+    const changesOf = await lastChanges(tx, kind.object, new Map([...before].map(([id, record]) => [id, kind.toAudit(record)])));
     const judge = await judgeIn(tx, changesOf);
     const plan = rows.map((row) => planned(kind, row, before.get(row.id), { actor, judge, changesOf }));
     const after = await writeMany(tx, actor, kind, plan.flatMap(({ before: one, wanted }) => (one && wanted ? [{ before: one, wanted }] : [])));

@@ -11,13 +11,16 @@ export interface LastChange {
 
 const SHOWN = 2;
 
-/** The last two changes of each object, the newest first. */
+/**
+ * The last two changes of each object, the newest first, as whole states.
+ * @param now what each is at present, in the shape that the audit keeps
+ */
 export async function lastChanges(
-  db: Db, object: AuditObject, ids: readonly string[],
+  db: Db, object: AuditObject, now: ReadonlyMap<string, object>,
 ): Promise<(id: string) => readonly LastChange[]> {
   const { rows } = await sql<LastChange & { object_id: string }>`
     select o.id as object_id, e.actor_id, e.before, e.after
-    from unnest(${ids}::text[]) as o(id)
+    from unnest(${[...now.keys()]}::text[]) as o(id)
     cross join lateral (
       select actor_id, before, after, created_at, id from audit_entries
       where object = ${object} and object_id = o.id
@@ -26,5 +29,18 @@ export async function lastChanges(
     order by e.created_at desc, e.id desc`.execute(db);
   const byId = new Map<string, LastChange[]>();
   for (const { object_id, ...change } of rows) byId.set(object_id, [...(byId.get(object_id) ?? []), change]);
-  return (id) => byId.get(id) ?? [];
+  return (id) => wholeChanges(byId.get(id) ?? [], now.get(id) ?? {});
+}
+
+/**
+ * The changes of an object as whole states again, from what it is now.
+ * @param changes the newest first, without gaps
+ */
+export function wholeChanges(changes: readonly LastChange[], now: object): LastChange[] {
+  let state: Readonly<Record<string, unknown>> = { ...now };
+  return changes.map(({ actor_id, before, after }) => {
+    const whole = { ...state, ...after };
+    state = { ...whole, ...before };
+    return { actor_id, before: before && state, after: after && whole };
+  });
 }

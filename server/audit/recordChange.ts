@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { auditActions, auditObjects } from '../../contract/audit';
 import type { Db } from '../platform/db/database';
 import type { Actor, Origin } from '../platform/http/context';
+import { whatChanged } from './whatChanged';
 
 /** Add a new word to contract/audit.ts, which the list's filters read. */
 export type AuditAction = (typeof auditActions)[number];
@@ -21,8 +22,14 @@ export interface Change {
 }
 
 const SECRET = /password|otp|token|secret/i;
-const withoutSecrets = (value: object | undefined) =>
-  value === undefined ? null : JSON.stringify(value, (key, kept: unknown) => (SECRET.test(key) ? undefined : kept));
+/** People in a record: the entry names them by their ids. */
+const PERSON = /^(customer|user|askedBy|decidedBy)$/;
+const asReference = (person: unknown) => (typeof person === 'object' && person !== null && 'id' in person ? { id: person.id } : person);
+const textOf = (value: object | undefined) =>
+  value === undefined ? null : JSON.stringify(value, (key, kept: unknown) => {
+    if (SECRET.test(key)) return undefined;
+    return PERSON.test(key) ? asReference(kept) : kept;
+  });
 
 // saving an unchanged form still moves `updatedAt`
 const isUnchanged = ({ before, after }: Change) =>
@@ -30,7 +37,8 @@ const isUnchanged = ({ before, after }: Change) =>
 
 /**
  * Records who changed what, in the transaction of the change: both happen or neither. Every write of an admin or a store
- * calls it, mostly through `changeRecord`. Drops keys that name a secret; writes nothing where `before` equals `after`.
+ * calls it, mostly through `changeRecord`. Keeps what differs between `before` and `after`, and writes nothing where that is
+ * nothing; drops keys that name a secret, and of people all but their ids.
  * Without an actor, it was somebody whom no account names.
  */
 export const recordChange = (tx: Db, actor: Recorded | undefined, change: Change): Promise<void> => recordChanges(tx, actor, [change]);
@@ -45,14 +53,15 @@ export async function recordChanges(tx: Db, actor: Recorded | undefined, changes
 
 function entryOf(actor: Recorded | undefined, change: Change) {
   const origin = change.origin ?? actor?.origin;
+  const { before, after } = whatChanged(change);
   return {
     actor_id: actor?.id ?? null,
     actor_role: actor?.role ?? null,
     action: change.action,
     object: change.object,
     object_id: change.objectId ?? null,
-    before: withoutSecrets(change.before),
-    after: withoutSecrets(change.after),
+    before: textOf(before),
+    after: textOf(after),
     address: origin?.address ?? null,
     device: origin?.device ?? null,
   };

@@ -15,13 +15,20 @@ const conditions = (query: AuditListQuery) => (eb: ExpressionBuilder<DB, 'audit_
   ]);
 };
 
-/** One entry, with the name of who made the change. */
+/** The person or the invitation that an entry is about. */
+const objectName = sql<string | null>`case a.object
+  when 'user' then (select name from users where id = a.object_id::bigint)
+  when 'second-factor' then (select name from users where id = a.object_id::bigint)
+  when 'invitation' then (select email from invitations where id = a.object_id::bigint)
+end`.as('object_name');
+
+/** One entry, with the names of who made the change and of whom it is about. */
 export const selectAuditEntry = (db: Db, id: string) =>
   db
     .selectFrom('audit_entries as a')
     .leftJoin('users as u', 'u.id', 'a.actor_id')
     .selectAll('a')
-    .select('u.name as actor_name')
+    .select(['u.name as actor_name', objectName])
     .where('a.id', '=', id)
     .executeTakeFirst();
 
@@ -42,7 +49,7 @@ export const selectAuditPage = (db: Db, query: AuditListQuery) =>
     .innerJoin('audit_entries as a', 'a.id', 'page.id')
     .leftJoin('users as u', 'u.id', 'a.actor_id')
     .selectAll('a')
-    .select('u.name as actor_name')
+    .select(['u.name as actor_name', objectName])
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .execute();
@@ -60,6 +67,7 @@ export const toAuditEntry = (row: AuditRow): AuditEntry =>
     action: row.action,
     object: row.object,
     objectId: row.object_id,
+    objectName: row.object_name,
     before: row.before,
     after: row.after,
     address: row.address,

@@ -27,7 +27,7 @@ export type LockedPerson = Awaited<ReturnType<typeof lockPerson>>;
  * Changes nothing where it is so already.
  */
 export async function setPersonStatus(tx: Db, actor: Actor, person: LockedPerson, { isActive, reason = '' }: PersonStatusInput): Promise<void> {
-  const { id, name, email, role } = person;
+  const { id, name, role } = person;
   if (id === actor.id) throw new AppError('conflict', "You can't deactivate yourself");
   if (isActive && role === 'store' && !person.works) {
     throw new AppError('conflict', `${name} works for no store any more. Invite them to one instead`);
@@ -38,13 +38,13 @@ export async function setPersonStatus(tx: Db, actor: Actor, person: LockedPerson
   if (!isActive) await tx.deleteFrom('password_otps').where('user_id', '=', id).execute();
   await recordChange(tx, actor, {
     action: isActive ? 'reactivate' : 'deactivate', object: 'user', objectId: id,
-    before: { id, name, email, isActive: person.is_active, reason: person.inactive_reason },
-    after: { id, name, email, isActive, reason: inactive_reason },
+    before: { isActive: person.is_active, reason: person.inactive_reason },
+    after: { isActive, reason: inactive_reason },
   });
 }
 
 /** Signs a person out everywhere. */
-export async function endSessionsOf(tx: Db, actor: Actor, { id, name, email }: Pick<LockedPerson, 'id' | 'name' | 'email'>): Promise<void> {
+export async function endSessionsOf(tx: Db, actor: Actor, { id }: Pick<LockedPerson, 'id'>): Promise<void> {
   await revokeSessionsOf(tx, id);
-  await recordChange(tx, actor, { action: 'end-sessions', object: 'user', objectId: id, after: { id, name, email } });
+  await recordChange(tx, actor, { action: 'end-sessions', object: 'user', objectId: id });
 }

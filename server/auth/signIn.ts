@@ -106,14 +106,15 @@ export async function signInWithFactor(deps: Deps, given: z.output<typeof second
 async function openSession(deps: Deps, person: Account, caller: Caller, isProved: (tx: Db) => Promise<boolean>): Promise<SignedIn | undefined> {
   await beginGrace(deps, person);
   const { address, device } = caller;
+  const isNewDevice = !isKnownTo(caller.token, person.id);
   const refreshToken = makeRefreshToken();
   const sessionId = await deps.db.transaction().execute(async (tx) => {
     if (!(await lockVerified(tx, person)) || !(await isProved(tx))) return undefined;
-    await recordSignIn(tx, { action: 'sign-in', origin: caller, person });
+    await recordSignIn(tx, { action: 'sign-in', origin: caller, person, isNewDevice });
     return insertSession(tx, person.id, hashRefreshToken(refreshToken), { address, device });
   });
   if (sessionId === undefined) return undefined;
-  if (!isKnownTo(caller.token, person.id)) await welcomeDevice(deps, person, caller);
+  if (isNewDevice) await welcomeDevice(deps, person, caller);
   return {
     answer: await toSessionAnswer(deps, { sessionId, refreshToken, person }),
     device: withAccount(caller.token ?? newDevice(), person.id),

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { fullJobs } from '../../contract/permissions';
+import { recordChange } from '../audit/recordChange';
 import { DEMO_DOMAIN, isDemoAddress } from '../auth/demoAddress';
 import { weaknessOfPassword } from '../auth/passwordRules';
 import { hashPassword } from '../auth/passwords';
@@ -10,6 +11,9 @@ import { ADMIN_PASSWORD_MIN_CHARACTERS } from '../constants';
 import type { Db } from '../platform/db/database';
 import type { Config } from '../platform/config';
 import { StartupError } from '../platform/startupError';
+
+/** As it is typed, for whoever reads the audit. */
+const ADMIN_PROGRAM = 'npm run admin:create';
 
 const newAdmin = z.object({
   email: z.email('--email must be an e-mail address'),
@@ -31,11 +35,14 @@ export async function createAdmin(
   const weakness = weaknessOfPassword(config, password, { email, name });
   if (weakness !== undefined) throw new StartupError(weakness);
   if (config.isProduction && isDemoAddress(email)) throw new StartupError(`--email: ${DEMO_DOMAIN} belongs to the demonstration, and NODE_ENV is production`);
-  const { numInsertedOrUpdatedRows } = await db.insertInto('users')
-    .values({ email, name, role: 'admin', job: fullJobs.admin, password_hash: await hashPassword(password) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new StartupError(`${email} already has an account.`);
+  const password_hash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    const made = await tx.insertInto('users').values({ email, name, role: 'admin', job: fullJobs.admin, password_hash })
+      .onConflict((conflict) => conflict.doNothing()).returning(['id', 'job']).executeTakeFirst();
+    if (!made) throw new StartupError(`${email} already has an account.`);
+    // whoever may start programs on the server is nobody that the database knows
+    await recordChange(tx, undefined, { action: 'create', object: 'user', objectId: made.id, after: { role: 'admin', job: made.job, by: ADMIN_PROGRAM } });
+  });
 }
 
 /** From ADMIN_PASSWORD, else asked for without showing it, else (not at a terminal) the first line of the input. */

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { JWT_SECRET_MIN_BITS, JWT_SECRET_MIN_CHARACTERS, JWT_SECRET_MIN_DISTINCT_CHARACTERS } from '../constants';
 import { StartupError } from './startupError';
 
+/** Inside `dataDir`, where JWT_SECRET is unset. */
+export const JWT_SECRET_FILE = 'jwt-secret';
+
 /**
  * The random secret that signs this installation's tokens, kept in `dataDir/jwt-secret`.
  * @throws {StartupError} naming DATA_DIR when the file can be neither read nor written
  */
 export const keptJwtSecret = (dataDir: string): Promise<string> =>
   keptSecret(dataDir, {
-    file: 'jwt-secret', minCharacters: JWT_SECRET_MIN_CHARACTERS, name: 'the token secret',
+    file: JWT_SECRET_FILE, minCharacters: JWT_SECRET_MIN_CHARACTERS, name: 'the token secret',
     whenRemoved: 'everybody has to sign in again.',
   });
 

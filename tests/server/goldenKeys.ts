@@ -9,13 +9,13 @@ export const goldenKeys: Record<string, string> = {
     'byType{coupon{isTotalCapped,totalAmount,totalRedemptions},scratch_card{isTotalCapped,totalAmount,' +
     'totalRedemptions},wallet{isTotalCapped,totalAmount,totalRedemptions}},isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/audit':
-    'entries[{action,actor{id,name,role},address,after{amount,askedBy{id,name},city,createdAt,customer{id,name},decidedAt,decidedBy,' +
-    'destination,doneAt,fault,id,isActive,isSurplus,lines[],locationName,order{id,orderId},payment,paymentId,pincode,problem,' +
-    'providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt},at,before{city,createdAt,id,isActive,locationName,' +
-    'pincode,state,updatedAt},device,id,object,objectId}],isTotalCapped,limit,page,total,totalPages',
+    'entries[{action,actor{id,name,role},address,after{amount,askedBy{id},createdAt,customer{id},decidedAt,decidedBy,' +
+    'destination,doneAt,fault,id,isSurplus,lines[],locationName,order{id,orderId},payment,paymentId,problem,' +
+    'providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt},at,before{locationName,' +
+    'updatedAt},device,id,object,objectId,objectName}],isTotalCapped,limit,page,total,totalPages',
   'GET /admin/audit/{id}':
-    'action,actor{id,name,role},address,after{city,createdAt,id,isActive,locationName,pincode,state,updatedAt},at,before{city,' +
-    'createdAt,id,isActive,locationName,pincode,state,updatedAt},device,id,object,objectId',
+    'action,actor{id,name,role},address,after{locationName,updatedAt},at,before{locationName,updatedAt},device,id,object,' +
+    'objectId,objectName',
   'GET /admin/banner-images':
     'banners[{createdAt,id,imageUrl,isActive,title,updatedAt}],limit,page,total,totalPages',
   'GET /admin/banner-images/{id}':

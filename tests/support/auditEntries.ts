@@ -1,5 +1,12 @@
 import { expect } from 'vitest';
+import { whatChanged } from '../../server/audit/whatChanged';
 import type { TestServer } from './server';
+
+/** What an entry keeps of a change between two states as the API shows them; of a state that is null, the other one. */
+export const recordedChange = (before: object | null, after: object | null): { before: unknown; after: unknown } => {
+  const kept = whatChanged({ ...(before && { before }), ...(after && { after }) });
+  return { before: kept.before ?? null, after: kept.after ?? null };
+};
 
 /** What was recorded about an object, oldest first, without times. */
 export const recordedAbout = ({ db }: Pick<TestServer, 'db'>, object: string, objectId: string | null) =>

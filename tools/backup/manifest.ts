@@ -41,6 +41,8 @@ export const manifestSchema = z.object({
     /** Referred to by rows, and left where they are: in the bucket. */
     elsewhere: z.array(pictureName),
   }),
+  /** The newest seal of the audit that is in the backup, as `server/audit/seals/anchor.ts` writes it; undefined: there was none. */
+  audit: z.object({ anchor: z.string() }).optional(),
   /** What did not agree in the database itself; undefined: it was not recounted, because its schema was not this program's. */
   disagreements: z.array(z.string()).optional(),
 });

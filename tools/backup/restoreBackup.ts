@@ -11,6 +11,8 @@ import type { Manifest } from './manifest';
 import type { Say } from './progress';
 import { lastOrderNumber, skipOrderNumbers } from './orderNumbers';
 import { putPictures } from './putPictures';
+import { readHead } from './auditHead';
+import { recordRestore } from './recordRestore';
 import { recount } from './recount';
 import { nameConnected, refuseInhabited, refuseNewer } from './refusals';
 import { currentSchema, kept, MIGRATIONS_TABLE, readNextNumbers, readTables, type SchemaTable, setNextNumbers } from './schemaTables';
@@ -80,6 +82,7 @@ async function replaceAll(client: Client, schema: string, { from, manifest, over
   const names = new Set(sources.map(({ name }) => name));
   const tables = present.filter(({ name }) => names.has(name));
   const given = await lastOrderNumber(client);
+  const sealed = await readHead(client);
   await empty(client, tables);
   if (isCurrent) await loadFiles(client, tables, from, manifest, say);
   else await loadFrom(client, sources, tables);
@@ -87,6 +90,7 @@ async function replaceAll(client: Client, schema: string, { from, manifest, over
   await side.drop();
   await refuseDisagreements(client, manifest, say);
   await skipOrderNumbers(client, given);
+  await recordRestore(client, manifest, sealed, say);
   return tables;
 }
 

@@ -2,9 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { version } from '../../package.json';
+import { anchorText } from '../../server/audit/seals/anchor';
 import { migrationFiles } from '../../server/platform/db/migrationFiles';
 import { StartupError } from '../../server/platform/startupError';
 import { copyToFile } from './copyRows';
+import { readHead } from './auditHead';
 import { inDraftFolder, syncFolder } from './draftFolder';
 import { keepPictures, type Storage } from './keepPictures';
 import type { Manifest, TableEntry } from './manifest';
@@ -63,6 +65,7 @@ async function keepAll(client: Client, draft: string, options: BackupOptions): P
     tables: entries,
     sequences: await readNextNumbers(client, schema, tables),
     pictures,
+    ...(await readAudit(client)),
     ...(isCurrent ? { disagreements: await recount(client) } : {}),
   };
 }
@@ -83,6 +86,12 @@ async function readMigrations(client: Client): Promise<Manifest['migrations']> {
   if (!foreign) return rows;
   throw new StartupError(`The database has migration ${foreign.name}, which this program does not know: it belongs to a newer version. ` +
     'Make the backup with that version.');
+}
+
+/** The end of the audit's chain, where the schema has one: a database that is restored from here says what it lacks by that. */
+async function readAudit(client: Client): Promise<Pick<Manifest, 'audit'>> {
+  const head = await readHead(client);
+  return head ? { audit: { anchor: anchorText(head) } } : {};
 }
 
 async function keepTables(client: Client, draft: string, tables: readonly SchemaTable[], { say, stop }: BackupOptions): Promise<TableEntry[]> {

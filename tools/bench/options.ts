@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { StartupError } from '../../server/platform/startupError';
 import { LARGE_ORDERS } from './settings';
 
-export const parts = ['calls', 'throughput', 'start', 'placing', 'import', 'plans'] as const;
+export const parts = ['calls', 'throughput', 'start', 'placing', 'import', 'sizes', 'plans'] as const;
 export type Part = (typeof parts)[number];
 /** Other names of a part; the screens are a program of their own. */
 const aliases: Record<string, Part | 'screens'> = { export: 'start', screens: 'screens' };

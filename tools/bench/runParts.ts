@@ -10,7 +10,8 @@ import { measurePlacing } from './placing/placingPart';
 import type { Options } from './options';
 import type { Results } from './report/results';
 import type { Served } from './served';
-import { JWT_SECRET, SMALL_ORDERS } from './settings';
+import { JWT_SECRET, SMALL_ORDERS, WEBHOOK_SECRET } from './settings';
+import { measureSizes } from './sizes/sizesPart';
 import { compareWithBare } from './throughput/throughputPart';
 
 interface Place {
@@ -31,7 +32,7 @@ async function detailPath(databaseUrl: string): Promise<string> {
 
 /** Starts the product on a database for as long as `work` takes. */
 async function whileServing<T>({ cluster, program }: Place, databaseUrl: string, work: (served: Served) => Promise<T>): Promise<T> {
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: cluster.dataDir, DEMO: 'off', JWT_SECRET, NODE_ENV: '', LOG_LEVEL: 'info' };
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: cluster.dataDir, DEMO: 'off', JWT_SECRET, RAZORPAY_WEBHOOK_SECRET: WEBHOOK_SECRET, NODE_ENV: '', LOG_LEVEL: 'info' };
   const log = join(cluster.dataDir, `server-${new URL(databaseUrl).pathname.slice(1)}.log`);
   const server = await startProduct(join(program, '../main.js'), log, env);
   try {
@@ -59,5 +60,6 @@ export async function runParts(place: Place, { orders, parts, calls }: Options):
   // last: nobody may be connected to the original while it is copied
   if (parts.has('placing')) results.placing = await onCopy(cluster, orders, measurePlacing);
   if (parts.has('import')) results.imported = await onCopy(cluster, orders, importAll);
+  if (parts.has('sizes')) results.sizes = await onCopy(cluster, orders, (url) => whileServing(place, url, measureSizes));
   return results;
 }

@@ -44,6 +44,11 @@ export const PLACING_TURNS = 12;
 export const PLACED_PER_TURN = 25;
 export const PLACING_RATIO_MAX = 2;
 
+/** Orders that live through the API, so many at once, to see what they add to the database. */
+export const SIZED_ORDERS = 400;
+export const SIZED_AT_ONCE = 6;
+export const SEALED_POLL_MS = 200;
+
 /** Of either call of an import of as many rows as a file may have. */
 export const IMPORT_SECONDS_MAX = 20;
 
@@ -52,6 +57,7 @@ export const READY_POLL_MS = 20;
 /** A whole run takes ten minutes, the filling of both databases included. */
 export const BENCH_MAX_MS = 25 * 60_000;
 export const JWT_SECRET = 'only for the minutes that a bench takes';
+export const WEBHOOK_SECRET = 'only for the minutes that a bench takes, too';
 export const ACCOUNTS = {
   admin: { email: 'admin@jaldi.example', password: 'admin123' },
   store: { email: 'store@jaldi.example', password: 'store123' },

@@ -7,6 +7,7 @@ const statements = [
   'truncate order_days, order_days_all, store_totals, user_days, wallet_days, reward_days',
   `insert into store_members (store_id, user_id, job, created_at) select id, owner_id, 'owner', created_at from stores
      on conflict (store_id, user_id) do nothing`,
+  'insert into audit_waiting select id from audit_entries',
   `insert into order_days
      select store_id, business_day(created_at), status, hashint8(id) & 1, count(*), sum(final_paise) from orders group by 1, 2, 3, 4 order by 2, 1, 3, 4`,
   `insert into order_days_all

@@ -103,8 +103,8 @@ export async function acceptInvitation(deps: Pick<Deps, 'db' | 'config'>, input:
     if (userId === undefined) throw clash();
     await join(tx, invitation, userId, isOwnAccount);
     await tx.updateTable('invitations').set({ accepted_at: sql`now()` }).where('id', '=', invitation.id).execute();
-    const { id: objectId, email, job, role, store_id: storeId } = invitation;
-    await recordChange(tx, { id: userId, role, origin }, { action: 'accept', object: 'invitation', objectId, after: { email, job, storeId } });
+    const { id: objectId, job, role, store_id: storeId } = invitation;
+    await recordChange(tx, { id: userId, role, origin }, { action: 'accept', object: 'invitation', objectId, after: { job, storeId } });
   });
   await write.catch((error: unknown) => {
     throw violates(error, 'users_email') ? clash() : error;

@@ -2,6 +2,7 @@ import { couponListQuery } from '../../../contract/couponAnswers';
 import { couponColumns } from '../../../contract/imports/columns';
 import { headersOf } from '../../../contract/imports/imports';
 import { couponImport } from '../../../contract/imports/inputs';
+import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, mediaRoute } from '../../platform/http/route';
 import { importRoutes } from '../../platform/imports/importRoutes';
@@ -23,7 +24,8 @@ const download = mediaRoute(
 /** `/admin/coupons/export` and `/admin/coupons/import`; before the coupons, whose `{id}` is neither. */
 export const couponFileRoutes = () =>
   createRouter()
-    .openapi(download, (c) => {
+    .openapi(download, async (c) => {
+      await recordExport(c, 'coupon');
       const query = c.req.valid('query');
       return csvFile(c, { name: 'coupons_export_{date}.csv', header: headersOf(couponColumns), rows: (source) => exportCoupons(source, query) });
     })

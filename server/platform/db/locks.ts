@@ -8,3 +8,5 @@ export const MIGRATION_LOCK = 7_203_402_001;
 export const PRESENCE_LOCK = 7_203_402_002;
 /** One for all processes of the product on a database: who holds it loads, the others wait and find the work done. */
 export const DEMO_LOCK = 7_203_402_003;
+/** One for all processes of the product on a database: who holds it adds to the chain of the audit's seals, the others leave it to them. */
+export const SEAL_LOCK = 7_203_402_004;

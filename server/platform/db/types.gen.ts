@@ -39,6 +39,20 @@ export interface AuditEntries {
   id: Generated<Int8>;
   object: string;
   object_id: string | null;
+  salt: Generated<string | null>;
+}
+
+export interface AuditSeals {
+  entries: Buffer;
+  hash: Buffer;
+  mac: Buffer;
+  sealed_at: Timestamp;
+  seq: Int8;
+  total: Int8;
+}
+
+export interface AuditWaiting {
+  entry_id: Int8;
 }
 
 export interface Banners {
@@ -650,6 +664,8 @@ export interface WalletPostings {
 
 export interface DB {
   audit_entries: AuditEntries;
+  audit_seals: AuditSeals;
+  audit_waiting: AuditWaiting;
   banners: Banners;
   categories: Categories;
   category_stores: CategoryStores;

@@ -2,6 +2,7 @@ import { locationColumns } from '../../../contract/imports/columns';
 import { headersOf } from '../../../contract/imports/imports';
 import { locationImport } from '../../../contract/imports/inputs';
 import { locationListQuery } from '../../../contract/locations';
+import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, mediaRoute } from '../../platform/http/route';
 import { importRoutes } from '../../platform/imports/importRoutes';
@@ -23,7 +24,8 @@ const download = mediaRoute(
 /** `/admin/locations/export` and `/admin/locations/import`; before the locations, whose `{id}` is neither. */
 export const locationFileRoutes = () =>
   createRouter()
-    .openapi(download, (c) => {
+    .openapi(download, async (c) => {
+      await recordExport(c, 'location');
       const { search } = c.req.valid('query');
       return csvFile(c, { name: 'locations_export_{date}.csv', header: headersOf(locationColumns), rows: (source) => exportLocations(source, search) });
     })

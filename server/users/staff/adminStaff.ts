@@ -4,7 +4,7 @@ import type { StaffAnswer } from '../../../contract/staff';
 import { recordChange } from '../../audit/recordChange';
 import { removeFactors } from '../../auth/factors/removeFactors';
 import { tellFactor } from '../../auth/factors/tellFactor';
-import { endSessionsOf, lockPerson, type LockedPerson, setPersonStatus } from '../../auth/personStatus';
+import { endSessionsOf, lockPerson, setPersonStatus } from '../../auth/personStatus';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
@@ -54,8 +54,6 @@ const changed = (db: Db, id: string, change: (tx: Db) => Promise<void>): Promise
     return readStaff(tx, admins, id);
   });
 
-const described = ({ id, name, email }: LockedPerson, job: string) => ({ id, name, email, job });
-
 /** Gives an admin another job, which ends their sessions (0028). */
 export const setAdminJob = (db: Db, actor: Actor, id: string, job: string): Promise<StaffAnswer> =>
   changed(db, id, async (tx) => {
@@ -65,7 +63,7 @@ export const setAdminJob = (db: Db, actor: Actor, id: string, job: string): Prom
     await refuseLoss(tx, actor, person, "You can't change your own job");
     await tx.updateTable('users').set({ job, updated_at: laterUpdatedAt }).where('id', '=', id).execute();
     await recordChange(tx, actor, {
-      action: 'update', object: 'user', objectId: id, before: described(person, person.job), after: described(person, job),
+      action: 'update', object: 'user', objectId: id, before: { job: person.job }, after: { job },
     });
   });
 

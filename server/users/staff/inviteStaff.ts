@@ -57,7 +57,7 @@ export const inviteStaff = (deps: Deps, actor: Actor, { email, job: key }: Staff
     await refuseKnown(tx, team, email);
     const storeId = team.store?.id;
     const made = await issueInvitation(tx, { email, role: team.role, job: key, ...(storeId === undefined ? {} : { storeId }) }, actor.id);
-    await recordChange(tx, actor, { action: 'invite', object: 'invitation', objectId: made.id, after: { email, job: key, storeId } });
+    await recordChange(tx, actor, { action: 'invite', object: 'invitation', objectId: made.id, after: { job: key, storeId } });
     await send(tx, deps, actor, email, made, placeOf(team, job.name));
     return readStaff(tx, teamOf(team), `invitation-${made.id}`);
   });
@@ -84,14 +84,14 @@ export const resendInvitation = (deps: Deps, actor: Actor, id: string): Promise<
     const team = await lockTeam(tx, actor);
     const invitation = await lockInvitation(tx, team, id);
     const job = await lockGrantableJob(tx, actor, team.role, invitation.job);
-    await recordChange(tx, actor, { action: 'resend', object: 'invitation', objectId: id, after: { email: invitation.email } });
+    await recordChange(tx, actor, { action: 'resend', object: 'invitation', objectId: id });
     await send(tx, deps, actor, invitation.email, await renewInvitation(tx, id, actor.id), placeOf(team, job.name));
   });
 
 /** Withdraws an invitation: its link opens nothing any more. */
 export const withdrawInvitation = (db: Db, actor: Actor, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const { email, job } = await lockInvitation(tx, await lockTeam(tx, actor), id);
+    const { job } = await lockInvitation(tx, await lockTeam(tx, actor), id);
     await tx.updateTable('invitations').set({ withdrawn_at: sql`now()` }).where('id', '=', id).execute();
-    await recordChange(tx, actor, { action: 'withdraw', object: 'invitation', objectId: id, before: { email, job } });
+    await recordChange(tx, actor, { action: 'withdraw', object: 'invitation', objectId: id, before: { job } });
   });

@@ -38,7 +38,7 @@ async function refuseLoss(tx: Db, actor: Actor, { store, member }: Locked, self:
   await lockGrantableJob(tx, actor, 'store', member.job);
 }
 
-const described = ({ store, member: { id, name, email, job } }: Locked, now = job) => ({ id, name, email, job: now, storeId: store.id });
+const described = ({ store, member: { job } }: Locked, now = job) => ({ job: now, storeId: store.id });
 
 /** Gives one of the store's people another job there, which ends their sessions (0028). */
 export const setMemberJob = (db: Db, actor: Actor, id: string, job: string): Promise<StaffAnswer> =>

@@ -5,7 +5,7 @@ import { changeBanner, findBanner, insertBanner, lockBanner, removeBanner, type 
 import type { Db } from '../../../server/platform/db/database';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
-import { expectUnrecorded, recordedAbout } from '../../support/auditEntries';
+import { expectUnrecorded, recordedAbout, recordedChange } from '../../support/auditEntries';
 
 let server: TestServer;
 let actor: Parameters<typeof changeRecord>[1];
@@ -28,7 +28,7 @@ test('a change is recorded with the record before and after it', async () => {
   expect(after.title).toBe('Eid');
   const before = toResponse(stored);
   expect(await recordedAbout(server, 'banner', stored.id)).toEqual([
-    { actor_id: actor.id, actor_role: 'admin', action: 'update', before, after },
+    { actor_id: actor.id, actor_role: 'admin', action: 'update', ...recordedChange(before, after) },
   ]);
 });
 

@@ -25,11 +25,18 @@ describe('recording a change', () => {
   test('drops keys that name a secret, at any depth and in any case', async () => {
     const secret = '4821';
     const hidden = { otp: secret, deliveryOtp: secret, password: secret, currentPassword: secret, PASSWORD_HASH: secret, refresh_token: secret, clientSecret: secret };
-    const order = { code: 'JB-1', ...hidden, customer: { name: 'Asha', ...hidden, devices: [{ model: 'X', ...hidden }, [hidden]] } };
+    const order = { code: 'JB-1', ...hidden, device: { model: 'X', ...hidden, parts: [{ model: 'Y', ...hidden }, [hidden]] } };
     await recordChange(server.db, admin, { action: 'create', object: 'order', objectId: '8', before: hidden, after: order });
     const [entry] = await recordedAbout(server, 'order', '8');
-    expect(entry).toMatchObject({ before: {}, after: { code: 'JB-1', customer: { name: 'Asha', devices: [{ model: 'X' }, [{}]] } } });
+    expect(entry).toMatchObject({ before: {}, after: { code: 'JB-1', device: { model: 'X', parts: [{ model: 'Y' }, [{}]] } } });
     expect(JSON.stringify(entry)).not.toContain(secret);
+  });
+
+  test('keeps of people their ids alone', async () => {
+    const after = { code: 'JB-2', customer: { id: '5', name: 'Asha', phone: '98765' }, decidedBy: null, store: { id: '1', name: 'Deccan Dum House' } };
+    await recordChange(server.db, admin, { action: 'create', object: 'refund', objectId: '9', after });
+    expect(await recordedAbout(server, 'refund', '9')).toMatchObject([{ after: { ...after, customer: { id: '5' } } }]);
+    expect(JSON.stringify(await recordedAbout(server, 'refund', '9'))).not.toContain('Asha');
   });
 
   test('happens with the change or not at all', async () => {

@@ -76,9 +76,14 @@ describe('the audit list', () => {
     const [entry] = answer.read(auditListSchema.loose()).entries;
     expect(entry).toEqual({
       id: expect.any(String), at: expect.stringMatching(/Z$/), actor: { id: admin.id, name: 'Asha Rao', role: 'admin' },
-      action: 'update', object: 'file', objectId: null, before: null, after: { file_url: '/api/files/a.webp' }, address: null, device: null,
+      action: 'update', object: 'file', objectId: null, objectName: null, before: null, after: { file_url: '/api/files/a.webp' }, address: null, device: null,
     });
-    expect(keysOf(entry)).toEqual(['action', 'actor', 'address', 'after', 'at', 'before', 'device', 'id', 'object', 'objectId']);
+    expect(keysOf(entry)).toEqual(['action', 'actor', 'address', 'after', 'at', 'before', 'device', 'id', 'object', 'objectId', 'objectName']);
+  });
+
+  test('says what a person and an invitation are called at present, of whom the entry has only the id', async () => {
+    await givenEntries({ object: 'user', object_id: owner.id, action: 'end-sessions' }, { object: 'invitation', object_id: '999999', action: 'withdraw' });
+    expect((await list('?limit=2')).entries.map(({ object, objectName }) => [object, objectName])).toEqual([['invitation', null], ['user', owner.name]]);
   });
 
   test('costs as many statements for many as for one', async () => {

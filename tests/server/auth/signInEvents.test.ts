@@ -44,12 +44,12 @@ test('what staff change is recorded with address and device, too', async () => {
   expect(await actionsOf(customer)).toEqual([from('end-sessions')]);
 });
 
-test('of customers what somebody else may have done is recorded, and no more', async () => {
+test('of customers what somebody else may have done is recorded, a first sign-in on a device among it, and no more', async () => {
   const person = await server.givenCustomer();
   const { refresh_token } = (await login(person.email, person.password)).read(sessionSchema);
   await server.request('POST', '/auth/logout', { body: { refresh_token }, headers });
   await login(person.email, 'wrong');
-  expect(await actionsOf(person)).toEqual([from('sign-in-failed')]);
+  expect(await actionsOf(person)).toEqual([from('sign-in'), from('sign-in-failed')]);
 });
 
 test('a try for an account that does not exist is nobody\'s, and what was typed is not kept', async () => {

@@ -88,7 +88,7 @@ test('a customer is signed out everywhere, and may sign in again', async () => {
   expect(answer.read(userSavedSchema).message).toBe(`${customer.name} is signed out everywhere`);
   expect(await me(customer)).toBe(401);
   expect((await login(customer)).status).toBe(200);
-  expect(await recordedAbout(server, 'user', customer.id)).toMatchObject([{ action: 'end-sessions' }]);
+  expect(await recordedAbout(server, 'user', customer.id)).toMatchObject([{ action: 'end-sessions' }, { action: 'sign-in' }]);
 });
 
 test('nobody and a removed owner are not found', async () => {

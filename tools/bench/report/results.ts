@@ -2,6 +2,7 @@ import type { Timed } from '../calls/timeCases';
 import type { Exported } from '../exports/exportPart';
 import type { Imported } from '../imports/importPart';
 import type { Placing } from '../placing/placingPart';
+import type { Sizes } from '../sizes/sizesPart';
 import type { Compared } from '../throughput/compare';
 
 /** What a run has measured; a part that did not run is undefined. */
@@ -11,4 +12,5 @@ export interface Results {
   exported?: Exported;
   placing?: Placing;
   imported?: Imported[];
+  sizes?: Sizes;
 }

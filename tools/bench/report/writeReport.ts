@@ -3,6 +3,7 @@ import { exportTable } from '../exports/exportTable';
 import { importTable } from '../imports/importTable';
 import { placingTable } from '../placing/placingTable';
 import { CALL_P95_MS, CALL_ROUNDS, GROWTH_FROM_MS, GROWTH_MAX, IMPORT_SECONDS_MAX, RATIO_MIN, SEARCH_P95_MS } from '../settings';
+import { sizesTable } from '../sizes/sizesTable';
 import { throughputTable } from '../throughput/throughputPart';
 import { allMisses } from './misses';
 import type { Results } from './results';
@@ -23,7 +24,7 @@ ${GROWTH_FROM_MS} ms: below, it tells of the clock and of HTTP.`;
 const section = (title: string, ...texts: string[]) => `## ${title}\n\n${texts.join('\n\n')}\n`;
 
 export function reportOf({ command, machine, day, orders }: Run, results: Results): string {
-  const { calls, throughput, exported, placing, imported } = results;
+  const { calls, throughput, exported, placing, imported, sizes } = results;
   const misses = allMisses(results);
   return [
     `# Benchmarks\n\nWritten by \`${command}\` on ${day}.\n\n${machine.map((line) => `- ${line}`).join('\n')}\n`,
@@ -34,5 +35,6 @@ export function reportOf({ command, machine, day, orders }: Run, results: Result
     ...(exported ? [section('Start, memory, export', exportTable(exported))] : []),
     ...(placing ? [section('Placing an order', 'The transaction of `POST /api/user/orders`, with the triggers that keep the rollups and without them, by turns.', placingTable(placing))] : []),
     ...(imported ? [section('Import', `Files of as many rows as one may have, in one process with the bench. Each call is wanted in ≤ ${IMPORT_SECONDS_MAX} s.`, importTable(imported))] : []),
+    ...(sizes ? [section('Size of an order', sizesTable(sizes))] : []),
   ].join('\n');
 }

@@ -2,6 +2,7 @@ import { menuColumns } from '../../../../contract/imports/columns';
 import { headersOf } from '../../../../contract/imports/imports';
 import { menuImport } from '../../../../contract/imports/inputs';
 import { storeItemListQuery } from '../../../../contract/storeItems';
+import { recordExport } from '../../../audit/recordExport';
 import { storeIdOf } from '../../../platform/http/context';
 import { csvFile } from '../../../platform/http/exports';
 import { createRouter, mediaRoute } from '../../../platform/http/route';
@@ -23,7 +24,8 @@ const download = mediaRoute(
 /** `/store/items/export` and `/store/items/import`; before the items, whose `{id}` is neither. */
 export const menuFileRoutes = () =>
   createRouter()
-    .openapi(download, (c) => {
+    .openapi(download, async (c) => {
+      await recordExport(c, 'store-item');
       const [storeId, query] = [storeIdOf(c.get('actor')), c.req.valid('query')];
       return csvFile(c, { name: 'menu_export_{date}.csv', header: headersOf(menuColumns), rows: (source) => exportItems(storeId, source, query) });
     })

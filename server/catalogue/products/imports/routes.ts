@@ -2,6 +2,7 @@ import { productColumns } from '../../../../contract/imports/columns';
 import { headersOf } from '../../../../contract/imports/imports';
 import { productImport } from '../../../../contract/imports/inputs';
 import { productFilter } from '../../../../contract/productAnswers';
+import { recordExport } from '../../../audit/recordExport';
 import { csvFile } from '../../../platform/http/exports';
 import { createRouter, mediaRoute } from '../../../platform/http/route';
 import { importRoutes } from '../../../platform/imports/importRoutes';
@@ -23,7 +24,8 @@ const download = mediaRoute(
 /** `/admin/products/export` and `/admin/products/import`; before the products, whose `{id}` is neither. */
 export const productFileRoutes = () =>
   createRouter()
-    .openapi(download, (c) => {
+    .openapi(download, async (c) => {
+      await recordExport(c, 'product');
       const query = c.req.valid('query');
       return csvFile(c, { name: 'products_export_{date}.csv', header: headersOf(productColumns), rows: (source) => exportPrices(source, query) });
     })

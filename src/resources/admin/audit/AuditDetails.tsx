@@ -18,9 +18,9 @@ import { titleOf } from './titleOf';
 import { actionLabels, objectLabels, resourceOf, roleLabels } from './words';
 
 /** What was changed: its name, or its id where it says none, leading to it where there is a screen of it. */
-const Subject = ({ record: { action, object, objectId, before, after } }: { record: AuditRecord }) => {
+const Subject = ({ record: { action, object, objectId, objectName, before, after } }: { record: AuditRecord }) => {
   const { linkTo } = useReferenceLink(useDeclaredResource(resourceOf(object)));
-  const text = [objectLabels[object] ?? object, titleOf(before, after) || objectId].filter(Boolean).join(' ');
+  const text = [objectLabels[object] ?? object, titleOf(objectName, before, after) || objectId].filter(Boolean).join(' ');
   const link = objectId !== '' && action !== 'delete' ? linkTo(objectId) : undefined;
   return link ? <Link component={RouterLink} {...link}>{text}</Link> : text;
 };
@@ -51,6 +51,9 @@ const Changes = ({ changes }: { changes: readonly Change[] }) => {
   );
 };
 
+/** Without an account, people can only try to sign in: the rest is done by programs such as a restore. */
+const unnamed = (action: string) => (['sign-in-failed', 'lock'].includes(action) ? 'nobody' : 'program');
+
 /** One entry of the audit: who did what to what, and what differs, before and after side by side. */
 const AuditDetails = ({ record }: { record: AuditRecord }) => {
   const message = useAuditMessages();
@@ -61,7 +64,7 @@ const AuditDetails = ({ record }: { record: AuditRecord }) => {
     <>
       <DescriptionList
         items={[
-          { label: message('who'), value: actorName === '' ? message('nobody') : `${actorName} (${role})` },
+          { label: message('who'), value: actorName === '' ? message(unnamed(action)) : `${actorName} (${role})` },
           { label: message('when'), value: formatExactTime(at) },
           { label: message('what'), value: actionLabels[action] ?? action },
           { label: message('of'), value: <Subject record={record} /> },

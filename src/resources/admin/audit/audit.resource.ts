@@ -28,7 +28,7 @@ export default defineResource({
     states: { kind: 'custom', label: 'What changed', view: () => import('./ChangeLine') },
   },
   computed: {
-    title: { label: 'Name', value: ({ before, after }) => titleOf(before, after) },
+    title: { label: 'Name', value: ({ objectName, before, after }) => titleOf(objectName, before, after) },
     from: { label: 'From', value: ({ address, device }) => [device, address].filter(Boolean).join(', ') },
   },
   filters: {

@@ -3,6 +3,7 @@ import { useMessages } from '../../../i18n/useMessages';
 const messages = {
   who: 'Who',
   nobody: 'Nobody who has an account',
+  program: 'A program on the server',
   when: 'When',
   what: 'What',
   of: 'Of',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bannerSavedSchema } from '../../../../contract/banners';
+import { recordedChange } from '../../../support/auditEntries';
 import { admin, auditOf, bannerRows, body, call, create, givenBannerServer } from './given';
 
 givenBannerServer();
@@ -49,7 +50,7 @@ describe('changing a banner', () => {
     await call('PUT', `/${banner.id}`, { title: 'Festival feast' });
     expect(await auditOf(banner.id)).toEqual([
       expect.objectContaining({ action: 'create' }),
-      { action: 'update', actor_id: admin.id, before: banner, after: data },
+      { action: 'update', actor_id: admin.id, ...recordedChange(banner, data) },
     ]);
   });
 

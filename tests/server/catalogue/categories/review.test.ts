@@ -25,7 +25,7 @@ describe('approving a category', () => {
       { type: 'success', title: 'Category approved', message: `Your category "${name}" has been approved. You can sell in it now.` },
     ]);
     expect(await audit(id)).toMatchObject([
-      { action: 'approve', actor_id: admin.id, before: { status: 'pending' }, after: { status: 'approved', id } },
+      { action: 'approve', actor_id: admin.id, before: { status: 'pending' }, after: { status: 'approved', name } },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { categorySavedSchema, type CategoryAnswer } from '../../../../contract/categories';
+import { recordedChange } from '../../../support/auditEntries';
 import { givenCategory, givenMenuItem } from '../../../support/marketplace';
 import { admin, audit, call, create, givenCategoryServer, other, owner, recorded, server, stored, storesOf } from './given';
 
@@ -29,7 +30,7 @@ describe('changing a category', () => {
   test('is recorded before and after', async () => {
     const data = await saved({ name: 'Nihari' });
     expect((await audit(category.id)).slice(1)).toMatchObject([
-      { action: 'update', actor_id: admin.id, actor_role: 'admin', before: recorded(category), after: recorded(data) },
+      { action: 'update', actor_id: admin.id, actor_role: 'admin', ...recordedChange(recorded(category), recorded(data)) },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { offerSavedSchema } from '../../../../contract/offers';
+import { recordedChange } from '../../../support/auditEntries';
 import { admin, auditOf, body, call, create, givenOfferServer, offerRows } from './given';
 
 givenOfferServer();
@@ -49,7 +50,7 @@ describe('changing a special offer', () => {
     await call('PUT', `/${offer.id}`, { title: 'Festival feast' });
     expect(await auditOf(offer.id)).toEqual([
       expect.objectContaining({ action: 'create' }),
-      { action: 'update', actor_id: admin.id, before: offer, after: data },
+      { action: 'update', actor_id: admin.id, ...recordedChange(offer, data) },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { couponSavedSchema, type CouponAnswer } from '../../../../contract/couponAnswers';
+import { recordedChange } from '../../../support/auditEntries';
 import { admin, auditOf, brokenRules, call, couponRows, create, flatBody, givenCouponServer } from './given';
 
 givenCouponServer();
@@ -40,7 +41,7 @@ describe('changing a coupon', () => {
     const data = await changed({ percentage: 25 });
     await put({ percentage: 25 });
     const [, entry, ...more] = await auditOf(coupon.id);
-    expect(entry).toEqual({ action: 'update', actor_id: admin.id, before: coupon, after: data });
+    expect(entry).toEqual({ action: 'update', actor_id: admin.id, ...recordedChange(coupon, data) });
     expect(more).toEqual([]);
   });
 

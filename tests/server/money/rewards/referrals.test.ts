@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { referralListSchema } from '../../../../contract/rewards';
+import { recordedChange } from '../../../support/auditEntries';
 import { countStatements, keysOf } from '../../../support/answers';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
@@ -83,7 +84,7 @@ describe('what a referral brings', () => {
     const entries = await server.db.selectFrom('audit_entries').selectAll().where('object', '=', 'referral-settings').orderBy('id').execute();
     expect(entries).toMatchObject([
       { actor_id: admin.id, action: 'update', before: null, after: points },
-      { before: points, after: { ...points, referrer: 120 } },
+      recordedChange(points, { ...points, referrer: 120 }),
     ]);
   });
 

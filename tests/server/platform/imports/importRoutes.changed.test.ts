@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { couponColumns, locationColumns, storeColumns } from '../../../../contract/imports/columns';
 import type { FileColumns } from '../../../../contract/imports/imports';
 import { edited, importsOf } from '../../../support/importFile';
@@ -39,7 +40,7 @@ test('changed coupons are written together, each with the entry that its own cal
   const id = rows[0]?.id ?? '';
   const entry = await lastOf('coupon', id);
   expect(entry).toMatchObject({ action: 'update', before: { Discount_amount: 50 }, after: { Discount_amount: 60 } });
-  expect(entry.after).toEqual((await server.request('GET', `/admin/coupons/${id}`, { as: admin })).body);
+  expect((await server.request('GET', `/admin/coupons/${id}`, { as: admin })).body).toMatchObject(z.looseObject({}).parse(entry.after));
   const taken = edited(await file.exported(), 20, 'Code', 'CODE0');
   expect((await file.check(edited(taken, 9, 'Discount Amount', '70'))).errors).toEqual([
     { line: 20, column: 'code', text: 'A coupon with the code CODE0 already exists' },

@@ -35,7 +35,7 @@ describe('coupons', () => {
     const check = await file.check(dearer);
     expect(check).toMatchObject({ unchanged: 1, changed: 1, errors: [] });
     await file.run(dearer, check.token);
-    expect((await audited('coupon')).map(({ action }) => action)).toEqual(['create', 'create', 'update']);
+    expect((await audited('coupon')).map(({ action }) => action)).toEqual(['create', 'create', 'export', 'update']);
     expect(edited(await file.exported(), 3, 'Discount Amount', '50')).toEqual(exported);
   });
 
@@ -100,7 +100,7 @@ describe('locations', () => {
     const check = await file.check(exported);
     expect(check).toMatchObject({ changed: 1, unchanged: 1 });
     await file.run(exported, check.token);
-    expect((await audited('location')).map(({ action }) => action)).toEqual(['create', 'create', 'disable']);
+    expect((await audited('location')).map(({ action }) => action)).toEqual(['create', 'create', 'export', 'disable']);
     expect((await file.check(table)).errors.map(({ line, column }) => [line, column])).toEqual([[2, ''], [3, '']]);
   });
 });

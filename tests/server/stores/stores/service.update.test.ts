@@ -3,7 +3,7 @@ import { storeSavedSchema, type StoreAnswer } from '../../../../contract/stores'
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 import { givenLocation } from '../../../support/marketplace';
-import { expectUnrecorded, recordedAbout } from '../../../support/auditEntries';
+import { expectUnrecorded, recordedAbout, recordedChange } from '../../../support/auditEntries';
 import { storeBody } from './given';
 
 let server: TestServer;
@@ -50,7 +50,7 @@ describe('changing a store', () => {
   test('records it with the store before and after', async () => {
     const { data } = (await put({ phone: '9000000001', deliveryFee: 25 })).read(storeSavedSchema);
     expect((await recordedAbout(server, 'store', store.id)).slice(1)).toEqual([
-      { actor_id: admin.id, actor_role: 'admin', action: 'update', before: store, after: data },
+      { actor_id: admin.id, actor_role: 'admin', action: 'update', ...recordedChange(store, data) },
     ]);
   });
 

@@ -16,7 +16,7 @@ test('only what changed is said, in words, with money as money', () => {
     { label: 'Available', before: 'Yes', after: 'No' },
   ]);
   expect(changeLine(before, after)).toBe('price (paradise) ₹285.00 → ₹305.00, available Yes → No');
-  expect(titleOf(before, after)).toBe('Dum Biryani');
+  expect(titleOf('', before, after)).toBe('Dum Biryani');
 });
 
 test.each([

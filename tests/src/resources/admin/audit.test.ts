@@ -45,6 +45,19 @@ test('who tried to sign in to no account is nobody', async () => {
   await waitFor(() => expect(textsOf(element)).toContain('Nobody who has an account'));
 });
 
+test('what a program did is said to be done by one', async () => {
+  await recordChange(server().db, undefined, {
+    action: 'restore', object: 'backup', before: { seal: '12', entries: '40' }, after: { takenAt: '2026-11-21T10:15:00.000Z', seal: '9', entries: '31' },
+  });
+  const { user } = await givenScreen({ path: '/admin/audit' });
+  const row = await rowOf('Restored');
+  await user.click(within(row).getByLabelText(/^(Details|Show|View)/));
+  const { element } = await openDialog('Change Details');
+  await waitFor(() => expect(textsOf(element)).toContain('A program on the server'));
+  expect(textsOf(element)).toContain('Backup');
+  expect(textsOf(element)).toMatch(/Taken .*21 Nov 2026/);
+});
+
 const givenStoreChange = async () => {
   const { storeId } = await server().givenStoreOwner();
   await givenChange({ object: 'store', objectId: storeId, before: { deliveryFee: 20, isActive: true }, after: { deliveryFee: 35, isActive: true } });

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { anchorsIn, sealKeyOf } from '../../server/audit/seals/anchor';
+import { type Config, parseConfig } from '../../server/platform/config';
+import { openDatabase } from '../../server/platform/db/database';
+import { JWT_SECRET_FILE, readKeptText } from '../../server/platform/secrets';
+import { StartupError } from '../../server/platform/startupError';
+import { readManifest } from '../backup/manifestFile';
+import { runProgram, say } from '../backup/program';
+import { reasonOf } from '../backup/reasonOf';
+import { withDatabase } from '../backup/target';
+import type { KeptAnchor } from './compareAnchors';
+import { verifyAudit } from './verify';
+
+const USAGE = `Usage: npm run audit:verify -- [--backup folder] [--anchor anchor|file]
+
+Compares the audit with its seals. --backup: with what a backup knows of it; --anchor: with an anchor, or with every one in a file
+such as a server's log. Each may be given more than once. Exit code 0: it holds; 1: it does not, or could not be read.`;
+
+interface Arguments {
+  backup: readonly string[];
+  anchor: readonly string[];
+}
+
+function readArguments(): Arguments {
+  try {
+    const many = { type: 'string', multiple: true, default: [] as string[] } as const;
+    return parseArgs({ options: { backup: many, anchor: many } }).values;
+  } catch (error) {
+    throw new StartupError(`${reasonOf(error)}\n${USAGE}`);
+  }
+}
+
+const anchorIn = (text: string, source: string): KeptAnchor[] => anchorsIn(text).map((anchor) => ({ ...anchor, source }));
+
+async function readAnchors({ backup, anchor }: Arguments): Promise<KeptAnchor[]> {
+  const found: KeptAnchor[] = [];
+  for (const folder of backup) {
+    const kept = anchorIn((await readManifest(resolve(folder))).audit?.anchor ?? '', folder);
+    if (kept.length === 0) throw new StartupError(`--backup ${folder} has no anchor of the audit: nothing was sealed yet when it was made.`);
+    found.push(...kept);
+  }
+  for (const given of anchor) {
+    const inText = anchorIn(given, 'given');
+    const kept = inText.length > 0 ? inText : anchorIn(await readFile(given, 'utf8').catch(() => ''), given);
+    if (kept.length === 0) throw new StartupError(`--anchor ${given} is neither an anchor nor a file that holds one.`);
+    found.push(...kept);
+  }
+  return found;
+}
+
+/** Of the secret of the servers on this database, and of those that they had before (JWT_SECRET_BEFORE, with commas between). */
+async function readKeys({ jwtSecret, dataDir }: Config): Promise<Buffer[]> {
+  const before = (process.env.JWT_SECRET_BEFORE ?? '').split(',').map((secret) => secret.trim()).filter((secret) => secret !== '');
+  const today = jwtSecret ?? (await readKeptText(join(dataDir, JWT_SECRET_FILE)))?.trim();
+  if (today === undefined) throw new StartupError('JWT_SECRET must be that of the servers on this database: seals are signed with it.');
+  return [today, ...before].map(sealKeyOf);
+}
+
+async function main(): Promise<void> {
+  const anchors = await readAnchors(readArguments());
+  const config = parseConfig({ ...process.env, NODE_ENV: undefined, DEMO: undefined });
+  const keys = await readKeys(config);
+  const { problems, notes } = await withDatabase(config, say, async (url) => {
+    const { db, close } = openDatabase(url, { maxConnections: 1 });
+    return verifyAudit(db, { keys, anchors }).finally(close);
+  });
+  for (const note of notes) say(note);
+  for (const problem of problems) say(problem);
+  say(problems.length === 0 ? 'The audit holds.' : 'The audit does not hold. docs/operating.md says what to do.');
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+await runProgram(main);

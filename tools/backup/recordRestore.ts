@@ -1,0 +1,21 @@
+import type { ClientBase } from 'pg';
+import type { Anchor } from '../../server/audit/seals/anchor';
+import { readHead } from './auditHead';
+import type { Manifest } from './manifest';
+import type { Say } from './progress';
+
+const shown = (head: Anchor | undefined) => ({ seal: head?.seq ?? '0', entries: head?.total ?? '0' });
+
+/**
+ * Says what the audit has lost by a restore, and records it there: which backup, and where the chain ended before and ends now.
+ * @param before the newest seal of what was replaced
+ */
+export async function recordRestore(client: ClientBase, { takenAt }: Manifest, before: Anchor | undefined, say: Say): Promise<void> {
+  const now = await readHead(client);
+  await client.query(`insert into audit_entries (action, object, before, after) values ('restore', 'backup', $1, $2)`,
+    [before ? shown(before) : null, { takenAt, ...shown(now) }]);
+  const lacking = BigInt(before?.total ?? 0) - BigInt(now?.total ?? 0);
+  if (!before || (lacking <= 0n && before.seq === now?.seq)) return;
+  say(`The audit went up to seal ${before.seq} with ${before.total} entries; that of the backup goes up to seal ${now?.seq ?? '0'} with ` +
+    `${now?.total ?? '0'}. What was sealed after the backup is in this database no more.`);
+}

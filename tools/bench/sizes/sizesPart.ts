@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { say } from '../say';
+import type { Served } from '../served';
+import { SEALED_POLL_MS, SIZED_ORDERS } from '../settings';
+import { liveOrders, openWorld } from './liveOrders';
+
+export interface TableSize {
+  table: string;
+  /** Of one order, on average. */
+  rows: number;
+  bytes: number;
+  indexBytes: number;
+}
+
+export interface Sizes {
+  orders: number;
+  /** How many of them lived to their end in a second. */
+  perSecond: number;
+  tables: TableSize[];
+}
+
+interface Measured {
+  table: string;
+  rows: string;
+  bytes: string;
+  indexBytes: string;
+}
+
+const SIZES = `select relname as table, pg_table_size(relid) as bytes, pg_indexes_size(relid) as "indexBytes" from pg_stat_user_tables`;
+
+async function measure(client: pg.Client): Promise<ReadonlyMap<string, Measured>> {
+  // packed anew: free space of before would take the new rows in, and lists of pending words look like growth
+  await client.query('vacuum full');
+  const { rows } = await client.query<Omit<Measured, 'rows'>>(SIZES);
+  const measured = new Map<string, Measured>();
+  for (const row of rows) {
+    const counted = await client.query<{ n: string }>(`select count(*) as n from ${row.table}`);
+    measured.set(row.table, { ...row, rows: counted.rows[0]?.n ?? '0' });
+  }
+  return measured;
+}
+
+async function untilSealed(client: pg.Client): Promise<void> {
+  while (((await client.query('select from audit_waiting limit 1')).rowCount ?? 0) > 0) await delay(SEALED_POLL_MS);
+}
+
+/** What orders that live through the API add to the tables of the database. */
+export async function measureSizes({ databaseUrl, server }: Served): Promise<Sizes> {
+  say(`\nLetting ${SIZED_ORDERS} orders live …`);
+  const world = await openWorld(server.origin);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await untilSealed(client);
+    const before = await measure(client);
+    const started = performance.now();
+    await liveOrders(world, SIZED_ORDERS);
+    const seconds = (performance.now() - started) / 1000;
+    await untilSealed(client);
+    const after = await measure(client);
+    const each = (table: string, what: 'rows' | 'bytes' | 'indexBytes') =>
+      (Number(after.get(table)?.[what] ?? 0) - Number(before.get(table)?.[what] ?? 0)) / SIZED_ORDERS;
+    const tables = [...after.keys()].map((table) => ({ table, rows: each(table, 'rows'), bytes: each(table, 'bytes'), indexBytes: each(table, 'indexBytes') }));
+    return { orders: SIZED_ORDERS, perSecond: SIZED_ORDERS / seconds, tables };
+  } finally {
+    await client.end();
+  }
+}
