@@ -10,7 +10,7 @@ export const auditActions = [
   'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'reopen', 'request', 'deliver', 'accept', 'cancel', 'move',
   'upload', 'change-password', 'reset-password', 'match', 'refund', 'decline', 'retry', 'resend',
   'sign-in', 'sign-in-failed', 'lock', 'sign-out', 'refresh-reuse', 'wrong-otp', 'wrong-proof', 'export',
-  'hand-over', 'invite', 'withdraw', 'deactivate', 'reactivate', 'end-sessions', 'remove',
+  'hand-over', 'invite', 'withdraw', 'deactivate', 'reactivate', 'end-sessions', 'remove', 'erase',
 ] as const;
 /** What it was done to. */
 export const auditObjects = [

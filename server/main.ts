@@ -9,6 +9,8 @@ import { openNotificationHub } from './notifications/hub';
 import { openNotificationPruning } from './notifications/prune';
 import { queueingMailer } from './mails/queueMail';
 import { openMailSender } from './mails/sendMails';
+import { openErasureList } from './privacy/keepErasureList';
+import { openPruning } from './retention/prune';
 import { startSweeper } from './orders/sweep/startSweeper';
 import { openRazorpay } from './payments/razorpay/razorpay';
 import { openRefundSender } from './payments/refunds/sendRefunds';
@@ -105,7 +107,7 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
   const app = createApp(deps, { appDir, apiUrl: import.meta.env.VITE_API_URL });
   const { server, url } = await listen(app.fetch, config);
   const sender = paymentProvider && openRefundSender({ ...deps, paymentProvider });
-  const workers = [startSweeper(deps), openNotificationPruning(deps), openNightlyReconciliation(deps), openMailSender({ ...deps, transport: openTransport(config) }), ...(sender ? [sender] : [])];
+  const workers = [startSweeper(deps), openNotificationPruning(deps), openPruning(deps), openErasureList(deps), openNightlyReconciliation(deps), openMailSender({ ...deps, transport: openTransport(config) }), ...(sender ? [sender] : [])];
   onStopSignal(async () => {
     log.info('stopping: requests in flight may finish');
     // a stream is a request that never finishes by itself
