@@ -8,7 +8,7 @@ const done: Readonly<Record<string, string>> = {
   retry: 'Tried again', resend: 'Sent again', 'sign-in': 'Signed in', 'sign-in-failed': 'Sign-in failed', lock: 'Locked', 'sign-out': 'Signed out',
   'refresh-reuse': 'Old session used again', 'wrong-otp': 'Wrong OTP given', 'wrong-proof': 'Wrong password or code', export: 'Exported',
   'hand-over': 'Handed over', invite: 'Invited', withdraw: 'Withdrawn', deactivate: 'Deactivated', reactivate: 'Reactivated',
-  'end-sessions': 'Signed out everywhere', remove: 'Removed',
+  'end-sessions': 'Signed out everywhere', remove: 'Removed', erase: 'Erased',
 };
 
 const labelled = (values: readonly string[], known: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> =>
