@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
+import { StartupError } from '../platform/startupError';
 
 /** Beside the backups. */
 export const ERASURES_FILE = 'erased-persons.json';
@@ -28,7 +29,7 @@ export function mergeErasures(...lists: readonly (readonly Erasure[])[]): Erasur
 
 /**
  * The list of a file; empty where there is none.
- * @throws {Error} where there is something else: who was erased must not come back because a file is broken
+ * @throws {StartupError} where there is something else: who was erased must not come back because a file is broken
  */
 export async function readErasures(path: string): Promise<Erasure[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -39,7 +40,7 @@ export async function readErasures(path: string): Promise<Erasure[]> {
   try {
     return fileSchema.parse(JSON.parse(text)).erased;
   } catch (cause) {
-    throw new Error(`${path} is no list of erased persons. Put back a whole one, or remove it to go on without.`, { cause });
+    throw new StartupError(`${path} is no list of erased persons. Put back a whole one, or remove it to go on without.`, { cause });
   }
 }
 

@@ -4,11 +4,9 @@ import type { ClientBase } from 'pg';
 import { erasePersonRecorded } from '../../server/audit/erasePerson';
 import type { DB } from '../../server/platform/db/types.gen';
 import { openFileStore } from '../../server/platform/files/openFileStore';
-import { StartupError } from '../../server/platform/startupError';
 import { type Erasure, ERASURES_FILE, erasuresPath, mergeErasures, readErasures, selectErasures, writeErasures } from '../../server/privacy/erasureList';
 import type { Storage } from './keepPictures';
 import type { Say } from './progress';
-import { reasonOf } from './reasonOf';
 
 /** Queries of the server on the connection of this program, and in its transaction. */
 function onClient(client: ClientBase): Kysely<DB> {
@@ -25,12 +23,8 @@ export const keepErasuresBeside = async (client: ClientBase, folder: string): Pr
 
 /** Everybody of whom anything here says that they were erased: the database that is replaced, and the lists beside the backups. */
 export async function findErasures(client: ClientBase, from: string, { dataDir }: Storage): Promise<Erasure[]> {
-  try {
-    const lists = await Promise.all([besideBackup(from), erasuresPath(dataDir)].map(readErasures));
-    return mergeErasures(await selectErasures(onClient(client)), ...lists);
-  } catch (error) {
-    throw new StartupError(`Who was erased can't be read: ${reasonOf(error)}`, { cause: error });
-  }
+  const lists = await Promise.all([besideBackup(from), erasuresPath(dataDir)].map(readErasures));
+  return mergeErasures(await selectErasures(onClient(client)), ...lists);
 }
 
 /**

@@ -166,3 +166,22 @@ test('restored where the database is lost, the list beside the backup says who w
     await elsewhere.close();
   }
 }, RESTORED_MS);
+
+test('a restore leaves alone who has the number of somebody else, and names a list that is broken', async () => {
+  const elsewhere = await givenServer();
+  try {
+    const { dataDir } = elsewhere.deps.config;
+    const folder = join(await givenFolder(), 'tuesday');
+    const person = await elsewhere.givenCustomer({ name: 'Ravi Kumar' });
+    await backup(elsewhere, folder);
+    const erased = { id: person.id, registeredAt: '2020-01-01T00:00:00.000Z', erasedAt: '2026-01-01T00:00:00.000Z', erasedBy: null };
+    await writeFile(besideBackup(folder), JSON.stringify({ erased: [erased] }));
+    await restore(elsewhere.databaseUrl, dataDir, folder, { overwrite: true });
+    expect(await elsewhere.db.selectFrom('users').select(['name', 'erased_at']).where('id', '=', person.id).executeTakeFirst()).toEqual({ name: 'Ravi Kumar', erased_at: null });
+    await writeFile(besideBackup(folder), '{"erased": [{"id": "x"}]}');
+    await expect(restore(elsewhere.databaseUrl, dataDir, folder, { overwrite: true })).rejects.toThrow(`${besideBackup(folder)} is no list of erased persons`);
+    expect(await elsewhere.db.selectFrom('users').select('name').where('id', '=', person.id).executeTakeFirst()).toEqual({ name: 'Ravi Kumar' });
+  } finally {
+    await elsewhere.close();
+  }
+}, RESTORED_MS);
