@@ -31,6 +31,8 @@ export const userSchema = z.object({
   totalOrders: z.number(),
   referralCode: z.string().nullable(),
   createdAt: z.string(),
+  /** When the person was erased; what is left is who ordered what. */
+  erasedAt: z.string().nullable(),
 });
 export type UserAnswer = z.output<typeof userSchema>;
 

@@ -228,11 +228,6 @@ export const ORDER_RESEND_EVERY_S = 60;
 /** What one point of a referral is worth in the wallet, in paise: docs/decisions/011-what-rewards-are-worth.md. */
 export const REFERRAL_POINT_PAISE = 1;
 
-/** How long a repeated order is recognised. */
-export const IDEMPOTENCY_KEY_DAYS = 7;
-/** Every so many orders, old keys are deleted: more at once than were added since the last time. */
-export const ORDERS_PER_FORGETTING = 50;
-export const KEYS_FORGOTTEN_AT_ONCE = 500;
 /** Log lines that the reader of standard output has not taken yet. */
 export const LOG_WAITING_MAX_BYTES = 4 * 1024 * 1024;
 
@@ -289,10 +284,6 @@ export const RECONCILED_AT_ONCE = 5;
 /** Of one kind of difference; the rest is counted. */
 export const DIFFERENCES_NAMED_MAX = 20;
 
-/** Notifications are removed after so many days, read or not, so many at once. */
-export const NOTIFICATION_DAYS = 365;
-export const NOTIFICATIONS_PRUNED_AT_ONCE = 1_000;
-export const PRUNE_NOTIFICATIONS_MS = 3_600_000;
 /** How often entries of the audit are sealed, and how many at once; how often the newest anchor goes to the log. */
 export const AUDIT_SEAL_MS = 1_000;
 export const AUDIT_SEAL_ENTRIES_MAX = 1_000;

@@ -10,6 +10,8 @@ import { openNotificationHub } from './notifications/hub';
 import { openNotificationPruning } from './notifications/prune';
 import { queueingMailer } from './mails/queueMail';
 import { openMailSender } from './mails/sendMails';
+import { openErasureList } from './privacy/keepErasureList';
+import { openPruning } from './retention/prune';
 import { startSweeper } from './orders/sweep/startSweeper';
 import { openRazorpay } from './payments/razorpay/razorpay';
 import { openRefundSender } from './payments/refunds/sendRefunds';
@@ -113,7 +115,7 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
   const { server, url } = await listen(app.fetch, config);
   const sender = paymentProvider && openRefundSender({ ...deps, paymentProvider });
   const workers = [
-    startSweeper(deps), openNotificationPruning(deps), openNightlyReconciliation(deps), openSealing(deps),
+    startSweeper(deps), openNotificationPruning(deps), openPruning(deps), openErasureList(deps), openNightlyReconciliation(deps), openSealing(deps),
     openMailSender({ ...deps, transport: openTransport(config) }), ...(sender ? [sender] : []),
   ];
   onStopSignal(async () => {

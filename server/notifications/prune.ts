@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { NOTIFICATION_DAYS, NOTIFICATIONS_PRUNED_AT_ONCE, PRUNE_NOTIFICATIONS_MS } from '../constants';
+import { NOTIFICATION_DAYS, NOTIFICATIONS_PRUNED_AT_ONCE, PRUNE_NOTIFICATIONS_MS } from '../constants.retention';
 import type { Db } from '../platform/db/database';
 import { repeat, type Repeated } from '../platform/repeat';
 

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import { IDEMPOTENCY_KEY_DAYS, KEYS_FORGOTTEN_AT_ONCE, ORDERS_PER_FORGETTING } from '../constants';
-import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 
@@ -63,15 +60,3 @@ export const storeRefundOfKey = (tx: Db, attempt: Attempt, refundId: string) => 
 
 const storeOutcome = (tx: Db, { userId, key }: Attempt, outcome: { order_id: string } | { refund_id: string }) =>
   tx.updateTable('idempotency_keys').set(outcome).where('user_id', '=', userId).where('key', '=', key).execute();
-
-/** Deletes old keys after the response, once in `ORDERS_PER_FORGETTING` orders. */
-export function forgetOldKeys({ db, afterAnswer }: Pick<Deps, 'db' | 'afterAnswer'>, numberOfDay: number): void {
-  if (numberOfDay % ORDERS_PER_FORGETTING > 0) return;
-  afterAnswer.run('forget old idempotency keys', async () => void (await deleteOldKeys(db)));
-}
-
-/** Deletes the oldest keys past `IDEMPOTENCY_KEY_DAYS`, at most `KEYS_FORGOTTEN_AT_ONCE` of them. */
-const deleteOldKeys = (db: Db) =>
-  sql`delete from idempotency_keys where ctid = any(array(
-    select ctid from idempotency_keys where created_at < now() - make_interval(days => ${IDEMPOTENCY_KEY_DAYS})
-    order by created_at limit ${KEYS_FORGOTTEN_AT_ONCE}))`.execute(db);

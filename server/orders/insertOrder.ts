@@ -6,8 +6,6 @@ import type { PricedLine } from './priceBasket';
 export interface OrderNumber {
   /** `JB-240612-0042` */
   code: string;
-  /** The 42 of that code, from 1. */
-  ofDay: number;
   /** The IST day of the code, `yyyy-mm-dd`. */
   day: string;
   /** The order's time: on the day of its code, however long the order then waits for a lock. */
@@ -27,7 +25,7 @@ export async function takeOrderNumber(db: Db): Promise<OrderNumber> {
   const taken = rows[0];
   if (!taken) throw new Error('The upsert of an order number returned no row');
   const { day, last, at } = taken;
-  return { code: `JB-${day.slice(2).replaceAll('-', '')}-${String(last).padStart(4, '0')}`, ofDay: last, day, placedAt: at };
+  return { code: `JB-${day.slice(2).replaceAll('-', '')}-${String(last).padStart(4, '0')}`, day, placedAt: at };
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Users } from '../platform/db/types.gen';
 import { invalidField } from '../platform/errors';
 import { post } from '../money/wallet/ledger';
 import { readPlacedOrder } from './customerOrders';
-import { type Attempt, attemptOf, claimKey, findPlaced, forgetOldKeys, storeOrderOfKey } from './idempotency';
+import { type Attempt, attemptOf, claimKey, findPlaced, storeOrderOfKey } from './idempotency';
 import { insertOrder, type OrderNumber, takeOrderNumber } from './insertOrder';
 import { acceptanceOf } from './confirmPaid';
 import { orderPaid } from './notifications';
@@ -19,7 +19,7 @@ import { refuseManyOrders, refuseManyUnpaid } from './placingLimits';
 import { planPayment } from './planPayment';
 import { priceOrder } from './priceOrder';
 
-type Needs = Pick<Deps, 'db' | 'razorpayWebhookSecret' | 'paymentProvider' | 'afterAnswer' | 'config'>;
+type Needs = Pick<Deps, 'db' | 'razorpayWebhookSecret' | 'paymentProvider' | 'config'>;
 
 interface Placed {
   order: PlacedOrder;
@@ -43,7 +43,6 @@ export async function placeOrder(deps: Needs, userId: string, key: string, input
     if (!(await claimKey(tx, attempt))) return undefined;
     return placeIn(tx, deps, attempt, number, input);
   });
-  forgetOldKeys(deps, number.ofDay);
   // where a concurrent request has taken the key, its order is committed by now
   const id = placed ?? (await findPlaced(db, attempt));
   if (!id) throw new Error('The order of a taken key is gone');

@@ -43,6 +43,10 @@ const coded = z.object({ code: z.string(), message: z.string(), syscall: z.strin
 const CONFLICT = /^23(505|503|P01)$/;
 const UNFIT_VALUE = /^(22|23)/;
 const AWAY = /^(08|53|57|40)/;
+/** Of our own: somebody who is erased does nothing any more (0042). */
+const ERASED = 'JB410';
+/** Of our own: a picture was removed, since nothing had referred to it for a day (0044). */
+const REMOVED_UPLOAD = 'JB411';
 const LOST = /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable/;
 
 function ofDatabase(error: unknown): AppError | undefined {
@@ -56,6 +60,8 @@ function ofDatabase(error: unknown): AppError | undefined {
     return new AppError('conflict', 'This clashes with what is stored already', { cause: error });
   }
   if (AWAY.test(code)) return busy(error);
+  if (code === ERASED) return new AppError('conflict', 'This account was erased', { cause: error });
+  if (code === REMOVED_UPLOAD) return invalidField('imageUrl', 'This picture is no longer there. Upload it again');
   const msg = 'A value cannot be stored';
   const issues = [{ loc: ['body'], msg, type: 'value_error' }];
   return UNFIT_VALUE.test(code) ? new AppError('invalid', msg, { issues, cause: error }) : undefined;

@@ -24,7 +24,7 @@ const newestFirst = (db: Db, query: UserExportQuery) =>
  * of an index: select them for the rows of a page only.
  */
 const accountColumns = [
-  'u.id', 'u.name', 'u.email', 'u.phone', 'u.is_active', 'u.inactive_reason', 'u.is_phone_verified', 'u.referral_code', 'u.created_at',
+  'u.id', 'u.name', 'u.email', 'u.phone', 'u.is_active', 'u.inactive_reason', 'u.is_phone_verified', 'u.referral_code', 'u.created_at', 'u.erased_at',
   sql<Role>`u.role`.as('role'),
   sql<string>`(select count(*) from orders o where o.user_id = u.id)`.as('total_orders'),
   balanceOf('u.id').as('balance_paise'),

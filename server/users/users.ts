@@ -118,6 +118,7 @@ const toUserResponse = (row: UserRow): UserAnswer => ({
   totalOrders: Number(row.total_orders),
   referralCode: row.referral_code,
   createdAt: row.created_at.toISOString(),
+  erasedAt: row.erased_at?.toISOString() ?? null,
 });
 
 export const csvHeader = [

@@ -98,6 +98,14 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/payments/{id}':
     'amount,currency,customer{id,name},date,dispute,disputedAt,events[{at,event,id}],id,matchedBy,meantFor,order{id,' +
     'orderId},paymentId,problem,providerOrderId,refunded,refunding,refunds[],status,updatedAt',
+  'GET /admin/privacy/{id}/data':
+    'addresses[],auditEntries[{action,address,after{id},at,before,device,isOwnDoing,object,objectId}],cases[{amount,at,kind,' +
+    'order,reason,state}],couponUses[{at,coupon,discount,order}],mails[],notifications[{at,isRead,message,title}],' +
+    'orders[{address,amount,cancelReason,history[{at,reason,status}],items[{name,price,quantity}],name,notes,order,phone,' +
+    'placedAt,status,store}],passkeys[],profile{email,id,inactiveReason,isActive,name,phone,picture,referralCode,' +
+    'registeredAt,role},ratings[{at,comment,order,product,stars,store}],referrals[{at,completedAt,email,isReferrer,name,' +
+    'phone,status}],savedViews[],scratchCards[{code,expiresAt,order,prize,status,usedAt,wonAt}],sessions[{address,device,' +
+    'endedAt,lastUsedAt,signedInAt}],storeJobs[],takenAt,walletPostings[{amount,at,description,reference,status,type}]',
   'GET /admin/products':
     'activeProducts,inactiveProducts,limit,page,products[{approvalStatus,category{id,name},createdAt,description,id,' +
     'image,imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,pricing[{categoryId,categoryName,id,' +
@@ -175,7 +183,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/stores/{id}/ratings':
     'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',
   'GET /admin/users':
-    'isTotalCapped,limit,page,total,totalPages,users[{createdAt,email,id,inactiveReason,isActive,isPhoneVerified,name,phone,' +
+    'isTotalCapped,limit,page,total,totalPages,users[{createdAt,email,erasedAt,id,inactiveReason,isActive,isPhoneVerified,name,phone,' +
     'referralCode,role,totalOrders,walletBalance}]',
   'GET /admin/users/referrals/history':
     'isTotalCapped,limit,page,referrals[{completedDate,date,id,referee{email,name,phone},referrer{id,name,' +
@@ -185,7 +193,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/users/stats':
     'activeUsers,inactiveUsers,totalUsers',
   'GET /admin/users/{id}/details':
-    'orders[{createdAt,finalAmount,id,orderId,status,store{id,name}}],profile{address,city,createdAt,email,id,image,' +
+    'orders[{createdAt,finalAmount,id,orderId,status,store{id,name}}],profile{address,city,createdAt,email,erasedAt,id,image,' +
     'inactiveReason,isActive,isPhoneVerified,name,phone,pincode,referralCode,role,state,totalOrders,updatedAt,walletBalance},' +
     'totals{orders,transactions},transactions[{amount,balanceAfter,createdAt,description,id,orderId,reference,status,type}]',
   'GET /admin/wallet-redemptions':

@@ -70,7 +70,7 @@ async function ensureDemoTemplate(client: pg.Client): Promise<void> {
 async function loadDemoInto(url: string): Promise<void> {
   const { loadDemo } = await import('../../server/demo/loadDemo');
   const { db, close } = openDatabase(url);
-  const nowhere = { put: (name: string) => Promise.resolve(`/api/files/${name}`), get: () => Promise.resolve(undefined) };
+  const nowhere = { put: (name: string) => Promise.resolve(`/api/files/${name}`), get: () => Promise.resolve(undefined), list: async function* () {}, remove: () => Promise.resolve() };
   try {
     await loadDemo(db, { files: nowhere });
   } finally {

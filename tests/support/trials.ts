@@ -149,6 +149,7 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PATCH /admin/banner-images/{id}/status': any('banners'),
     'DELETE /admin/banner-images/{id}': any('banners'),
     'PUT /admin/users/{id}/status': async () => ({ id: (await server.givenCustomer()).id }),
+    'POST /admin/privacy/{id}/erase': async () => ({ id: (await server.givenCustomer()).id }),
     'POST /admin/users/{id}/end-sessions': async () => ({ id: (await server.givenCustomer()).id }),
     'POST /admin/staff': () => ({}),
     'PUT /admin/staff/{id}': async () => ({ id: (await server.givenAdmin()).id }),

@@ -26,7 +26,7 @@ interface Wanted {
 
 /**
  * Copies the pictures into the backup: all of the local folder, those that rows refer to of a bucket if wanted. Pictures are
- * never changed or removed, and are there before a row refers to them: after the snapshot, none is missing.
+ * never changed, are there before a row refers to them, and go a day after the last one does: after the snapshot, none is missing.
  */
 export async function keepPictures(client: ClientBase, draft: string, { tables, storage, withPictures, say }: Wanted): Promise<Manifest['pictures']> {
   const used = await usedPictures(client, tables);
@@ -39,7 +39,8 @@ export async function keepPictures(client: ClientBase, draft: string, { tables, 
   for (const name of names.sort()) {
     const picture = await store.get(name);
     if (!picture) {
-      missing.push(name);
+      // what nothing refers to may have been removed meanwhile
+      if (used.includes(name)) missing.push(name);
       continue;
     }
     await writeFile(join(draft, PICTURES_FOLDER, name), picture.bytes, { mode: 0o600, flag: 'wx', flush: true });

@@ -6,6 +6,7 @@ import { REPLACES_ALL_DATA } from '../../server/platform/db/replacesAllData';
 import { StartupError } from '../../server/platform/startupError';
 import type { Storage } from './keepPictures';
 import { loadFiles, loadFrom } from './loadTables';
+import { eraseAgain, findErasures } from './eraseAgain';
 import { beginAlone } from './lockTables';
 import type { Manifest } from './manifest';
 import type { Say } from './progress';
@@ -13,6 +14,7 @@ import { lastOrderNumber, skipOrderNumbers } from './orderNumbers';
 import { putPictures } from './putPictures';
 import { readHead } from './auditHead';
 import { recordRestore } from './recordRestore';
+import { reasonOf } from './reasonOf';
 import { recount } from './recount';
 import { nameConnected, refuseInhabited, refuseNewer } from './refusals';
 import { currentSchema, kept, MIGRATIONS_TABLE, readNextNumbers, readTables, type SchemaTable, setNextNumbers } from './schemaTables';
@@ -54,18 +56,25 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const schema = await currentSchema(client);
     await nameConnected(client, say);
-    const tables = await replaceAll(client, schema, options);
+    const { tables, finishErasures } = await replaceAll(client, schema, options);
     const takeBack = await putPictures(from, manifest, options.storage, stop);
     if (stop.aborted) await takeBack();
     stop.throwIfAborted();
     isCommitting = true;
     await commit(client, takeBack);
+    await finishErasures().catch((error: unknown) => say(`A picture or the list of erased persons could not be written: ${reasonOf(error)}`));
     // what is to be read without looking at the rows is known at once, instead of when PostgreSQL gets to it
     for (const { sql } of tables) await client.query(`vacuum ${sql}`).catch(() => undefined);
   }).finally(() => stop.removeEventListener('abort', onStop));
 }
 
-async function replaceAll(client: Client, schema: string, { from, manifest, overwrite, say }: RestoreOptions): Promise<SchemaTable[]> {
+interface Replaced {
+  tables: SchemaTable[];
+  /** To be called once it is committed. */
+  finishErasures: () => Promise<void>;
+}
+
+async function replaceAll(client: Client, schema: string, { from, manifest, overwrite, say, storage }: RestoreOptions): Promise<Replaced> {
   const present = (await readTables(client, schema)).filter(({ name }) => name !== MIGRATIONS_TABLE);
   await beginAlone(client, present.map(({ sql }) => sql));
   await refuseInhabited(client, schema, overwrite);
@@ -83,15 +92,17 @@ async function replaceAll(client: Client, schema: string, { from, manifest, over
   const tables = present.filter(({ name }) => names.has(name));
   const given = await lastOrderNumber(client);
   const sealed = await readHead(client);
+  const erased = await findErasures(client, from, storage);
   await empty(client, tables);
   if (isCurrent) await loadFiles(client, tables, from, manifest, say);
   else await loadFrom(client, sources, tables);
   await setNextNumbers(client, schema, isCurrent ? manifest.sequences : await readNextNumbers(client, side.name, sources));
   await side.drop();
+  const finishErasures = await eraseAgain(client, erased, storage, say);
   await refuseDisagreements(client, manifest, say);
   await skipOrderNumbers(client, given);
   await recordRestore(client, manifest, sealed, say);
-  return tables;
+  return { tables, finishErasures };
 }
 
 async function empty(client: Client, tables: readonly SchemaTable[]): Promise<void> {

@@ -8,6 +8,7 @@ import { StartupError } from '../../server/platform/startupError';
 import { copyToFile } from './copyRows';
 import { readHead } from './auditHead';
 import { inDraftFolder, syncFolder } from './draftFolder';
+import { keepErasuresBeside } from './eraseAgain';
 import { keepPictures, type Storage } from './keepPictures';
 import type { Manifest, TableEntry } from './manifest';
 import { writeManifest } from './manifestFile';
@@ -44,6 +45,7 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
       if (manifest.pictures.files.length > 0) await syncFolder(join(draft, PICTURES_FOLDER));
       await writeManifest(draft, manifest);
       await syncFolder(draft);
+      if (manifest.tables.some(({ name }) => name === 'erasures')) await keepErasuresBeside(client, to);
       return manifest;
     }));
 }

@@ -114,6 +114,13 @@ export interface CouponUses {
   user_id: Int8;
 }
 
+export interface Erasures {
+  erased_at: Generated<Timestamp>;
+  erased_by: Int8 | null;
+  registered_at: Timestamp;
+  user_id: Int8;
+}
+
 export interface FactorChallenges {
   expires_at: Timestamp;
   hash: Buffer;
@@ -604,6 +611,12 @@ export interface TotpFactors {
   user_id: Int8;
 }
 
+export interface UnusedUploads {
+  name: string;
+  removed_at: Timestamp | null;
+  since: Generated<Timestamp>;
+}
+
 export interface UserDays {
   day: string;
   is_active: boolean;
@@ -618,6 +631,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   email: string;
+  erased_at: Timestamp | null;
   factor_due_at: Timestamp | null;
   first_sign_in_at: Timestamp | null;
   id: Generated<Int8>;
@@ -671,6 +685,7 @@ export interface DB {
   category_stores: CategoryStores;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  erasures: Erasures;
   factor_challenges: FactorChallenges;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
@@ -712,6 +727,7 @@ export interface DB {
   store_totals: StoreTotals;
   stores: Stores;
   totp_factors: TotpFactors;
+  unused_uploads: UnusedUploads;
   user_days: UserDays;
   users: Users;
   view_shares: ViewShares;

@@ -20,6 +20,10 @@ export interface FileStore {
   put(name: string, bytes: Uint8Array, type: string): Promise<string>;
   /** The stored bytes, or undefined where the file is missing or the storage serves it. */
   get(name: string): Promise<{ bytes: Uint8Array; type: string } | undefined>;
+  /** All files that are whole, in no order; `storedAt` by the storage's clock. */
+  list(): AsyncIterable<{ name: string; storedAt: Date }>;
+  /** Removes a file for good; one that is missing is no error. */
+  remove(name: string): Promise<void>;
 }
 
 /** The error for any failure of the storage: a 503. The cause goes to the log only. */

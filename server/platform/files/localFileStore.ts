@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { fileAddress, type FileStore, STORED_TYPE, unavailable } from './fileStore';
+import { fileAddress, type FileStore, isFileName, STORED_TYPE, unavailable } from './fileStore';
 
 const isMissing = (error: unknown): boolean => z.object({ code: z.literal('ENOENT') }).safeParse(error).success;
 
@@ -42,5 +42,22 @@ export function openLocalFileStore(folder: string): FileStore {
         throw unavailable(error);
       }
     },
+    list: () => filesOf(folder),
+    remove: (name) => rm(join(folder, name), { force: true }).catch((error: unknown) => {
+      throw unavailable(error);
+    }),
   };
+}
+
+async function* filesOf(folder: string): AsyncGenerator<{ name: string; storedAt: Date }> {
+  const orMissing = (error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw unavailable(error);
+  };
+  for (const name of (await readdir(folder).catch(orMissing)) ?? []) {
+    if (!isFileName(name)) continue;
+    // another process may have removed it meanwhile
+    const found = await stat(join(folder, name)).catch(orMissing);
+    if (found) yield { name, storedAt: found.mtime };
+  }
 }

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { STORAGE_RETRIES, STORAGE_TIMEOUT_MS } from '../../constants';
 import type { S3Config } from '../config';
-import { fileAddress, type FileStore, STORED_TYPE, unavailable } from './fileStore';
+import { fileAddress, type FileStore, isFileName, STORED_TYPE, unavailable } from './fileStore';
 
 /**
  * Objects of a bucket, addressed by path. The bucket stays private: this origin serves the pictures, which the content
@@ -10,10 +10,11 @@ import { fileAddress, type FileStore, STORED_TYPE, unavailable } from './fileSto
 export function openS3FileStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: STORAGE_RETRIES });
   // read the whole response: one that breaks off in the middle is a failure of the storage, too
-  const call = async (name: string, init: RequestInit) => {
+  const call = (name: string, init: RequestInit) => ask(`/${FOLDER}${name}`, init);
+  const ask = async (path: string, init: RequestInit): Promise<Answer & { ok: boolean }> => {
     try {
       const signal = AbortSignal.timeout(STORAGE_TIMEOUT_MS);
-      const answer = await client.fetch(`${endpoint}/${bucket}/uploads/${name}`, { ...init, signal });
+      const answer = await client.fetch(`${endpoint}/${bucket}${path}`, { ...init, signal });
       return { ok: answer.ok, status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
     } catch (cause) {
       throw unavailable(cause);
@@ -32,7 +33,36 @@ export function openS3FileStore({ endpoint, bucket, region, accessKeyId, secretA
       if (answer.status === 404 && !textOf(answer).includes('NoSuchBucket')) return undefined;
       throw refused('GET', answer);
     },
+    async *list() {
+      for (let token: string | undefined; ;) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: FOLDER, ...(token === undefined ? {} : { 'continuation-token': token }) });
+        const answer = await ask(`?${query}`, { method: 'GET' });
+        if (!answer.ok) throw refused('GET', answer);
+        const page = textOf(answer);
+        yield* filesIn(page);
+        token = textAt(page, 'NextContinuationToken');
+        if (token === undefined) return;
+      }
+    },
+    async remove(name) {
+      const answer = await call(name, { method: 'DELETE' });
+      if (!answer.ok && answer.status !== 404) throw refused('DELETE', answer);
+    },
   };
+}
+
+const FOLDER = 'uploads/';
+
+/** The text of the first element of that name; names and tokens have no other entity than `&amp;`. */
+const textAt = (xml: string, name: string): string | undefined => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
+
+/** The files of one page of the bucket's list. */
+function filesIn(page: string): { name: string; storedAt: Date }[] {
+  return [...page.matchAll(/<Contents>.*?<\/Contents>/gs)].flatMap(([entry]) => {
+    const name = textAt(entry, 'Key')?.slice(FOLDER.length) ?? '';
+    const storedAt = new Date(textAt(entry, 'LastModified') ?? '');
+    return isFileName(name) && !Number.isNaN(storedAt.getTime()) ? [{ name, storedAt }] : [];
+  });
 }
 
 interface Answer {

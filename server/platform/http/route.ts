@@ -12,7 +12,7 @@ import { rejectInvalid } from './validation';
 /** The name of an operation in a generated client. Keep published names. */
 export type OperationId = `${Verb}${Capitalize<string>}`;
 type Verb =
-  | 'accept' | 'approve' | 'cancel' | 'change' | 'check' | 'create' | 'decline' | 'delete' | 'deliver' | 'end' | 'export' | 'follow'
+  | 'accept' | 'approve' | 'cancel' | 'change' | 'check' | 'create' | 'decline' | 'delete' | 'deliver' | 'end' | 'erase' | 'export' | 'follow'
   | 'get' | 'import' | 'list' | 'mark' | 'match' | 'pay' | 'place' | 'put' | 'rate' | 'receive' | 'redeem' | 'refresh' | 'refund'
   | 'reject' | 'reopen' | 'request' | 'resend' | 'reset' | 'retry' | 'scratch' | 'set' | 'update' | 'upload';
 

@@ -91,6 +91,7 @@ export async function closeServer(server: Server, timeoutMs = SHUTDOWN_TIMEOUT_M
   }
 }
 
+const isErasure = (path: string): boolean => /^\/api\/admin\/privacy\/\d+\/erase\/?$/.test(path);
 const isUpload = ({ url }: IncomingMessage): boolean => url?.startsWith('/api/files/') ?? false;
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -102,8 +103,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 export function cutSlowClients(server: Server, { stalledMs = HTTP_STALLED_TIMEOUT_MS, bodyMs = BODY_TIMEOUT_MS } = {}): void {
   server.setTimeout(stalledMs);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // nothing travels while the rows of a file are tried
-    if (isImport(request.url ?? '')) {
+    // nothing travels while the rows of a file are tried, or every table is searched for somebody
+    if (isImport(request.url ?? '') || isErasure(request.url ?? '')) {
       request.socket.setTimeout(HTTP_IMPORT_TIMEOUT_MS);
       response.once('close', () => request.socket.setTimeout(stalledMs));
       return;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { NOTIFICATION_DAYS } from '../../../server/constants';
+import { NOTIFICATION_DAYS } from '../../../server/constants.retention';
 import { pruneNotifications } from '../../../server/notifications/prune';
 import { givenNotificationServer, server } from './given';
 

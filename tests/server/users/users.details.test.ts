@@ -86,7 +86,7 @@ describe('the details of a user', () => {
     }).parse(body);
     expect(keysOf(body)).toEqual(['orders', 'profile', 'totals', 'transactions']);
     expect(keysOf(profile)).toEqual([
-      'address', 'city', 'createdAt', 'email', 'id', 'image', 'inactiveReason', 'isActive', 'isPhoneVerified', 'name', 'phone', 'pincode',
+      'address', 'city', 'createdAt', 'email', 'erasedAt', 'id', 'image', 'inactiveReason', 'isActive', 'isPhoneVerified', 'name', 'phone', 'pincode',
       'referralCode', 'role', 'state', 'totalOrders', 'updatedAt', 'walletBalance',
     ]);
     expect(keysOf(orders[0])).toEqual(['createdAt', 'finalAmount', 'id', 'orderId', 'status', 'store']);

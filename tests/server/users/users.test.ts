@@ -46,7 +46,7 @@ describe('the list of users', () => {
     await givenPosting(server.db, { userId: asha.id, amount_paise: 70_000, type: 'debit', status: 'failed' });
     expect((await list()).users[0]).toEqual({
       id: asha.id, name: 'Asha', email: 'asha@people.example', phone: '9848012345', role: 'user', isActive: true, inactiveReason: null,
-      isPhoneVerified: true, walletBalance: 400.25, totalOrders: 2, referralCode: 'ASHA50', createdAt: '2099-01-01T10:00:00.000Z',
+      isPhoneVerified: true, walletBalance: 400.25, totalOrders: 2, referralCode: 'ASHA50', createdAt: '2099-01-01T10:00:00.000Z', erasedAt: null,
     });
     expect((await list('?role=store')).users).toMatchObject([{ walletBalance: 0, totalOrders: 0, phone: null, referralCode: null }]);
   });
@@ -79,7 +79,8 @@ describe('the list of users', () => {
     expect(keysOf(body)).toEqual(['isTotalCapped', 'limit', 'page', 'total', 'totalPages', 'users']);
     const { users } = z.looseObject({ users: z.array(z.unknown()) }).parse(body);
     expect(keysOf(users[0])).toEqual([
-      'createdAt', 'email', 'id', 'inactiveReason', 'isActive', 'isPhoneVerified', 'name', 'phone', 'referralCode', 'role', 'totalOrders', 'walletBalance',
+      'createdAt', 'email', 'erasedAt', 'id', 'inactiveReason', 'isActive', 'isPhoneVerified', 'name', 'phone', 'referralCode', 'role', 'totalOrders',
+      'walletBalance',
     ]);
   });
 });

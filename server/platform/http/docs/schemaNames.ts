@@ -28,6 +28,7 @@ import * as paymentDesk from '../../../../contract/paymentDesk';
 import * as payments from '../../../../contract/payments';
 import { personStatusInput } from '../../../../contract/people';
 import * as priceGrid from '../../../../contract/priceGrid';
+import * as privacy from '../../../../contract/privacy';
 import * as productAnswers from '../../../../contract/productAnswers';
 import * as products from '../../../../contract/products';
 import * as refunds from '../../../../contract/refunds';
@@ -149,6 +150,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
 
   User: users.userSchema, UserList: users.userListSchema, UserStats: users.userStatsSchema, UserDetails: users.userDetailsSchema,
   SavedUser: users.userSavedSchema, PersonStatusInput: personStatusInput,
+  PersonData: privacy.personDataSchema, ErasedPerson: privacy.erasedSchema,
 
   Staff: staff.staffSchema, StaffList: staff.staffListSchema, StaffInput: staff.staffInput, StaffJobInput: staff.staffJobInput,
   SavedStaff: staff.staffSavedSchema, JobOptionList: staff.jobOptionsSchema,

@@ -32,6 +32,8 @@ const messages = {
   reference: 'Reference',
   no_transactions: 'No transactions yet',
   newest: 'The newest %{shown} of %{total} are shown',
+  data_kept: 'All that is kept about this person. The file holds every entry.',
+  save_file: 'Save file',
   load_failed: 'Failed to load user details',
 } as const;
 

@@ -38,6 +38,7 @@ export const userRecord = z.object({
   totalOrders: num(),
   referralCode: str(),
   createdAt: str(),
+  erasedAt: str(),
   isWhole: flag(false),
   address: str(),
   orders: list(userOrder),
@@ -50,7 +51,7 @@ export type UserRecord = z.output<typeof userRecord>;
 
 // the details keep it all in `profile`
 const inProfile: readonly (keyof UserRecord)[] = [
-  'name', 'email', 'phone', 'role', 'isActive', 'inactiveReason', 'isPhoneVerified', 'walletBalance', 'totalOrders', 'referralCode', 'createdAt',
+  'name', 'email', 'phone', 'role', 'isActive', 'inactiveReason', 'isPhoneVerified', 'walletBalance', 'totalOrders', 'referralCode', 'createdAt', 'erasedAt',
 ];
 
 /** Where the list and the details keep each field; the first that is there wins. */

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { roles } from '../../../../contract/roles';
 import { deactivate, endSessions, reactivate } from '../../../components/personActions';
 import { defineResource } from '../../define';
+import { erase } from './erase';
 import { decodeUser, userAliases, userRecord } from './record';
 
 const one = '/admin/users/{id}';
+const isErased = ({ erasedAt }: { erasedAt: string }) => erasedAt !== '';
 /** Admins are deactivated under Staff. */
 const isManaged = ({ role }: { role: string }) => role !== 'admin';
 
@@ -12,7 +14,7 @@ export default defineResource({
   name: 'admin/users',
   record: userRecord,
   menu: { icon: 'people', order: 5 },
-  access: { admin: ['list', 'show', 'export', 'deactivate', 'reactivate', 'endSessions'] },
+  access: { admin: ['list', 'show', 'export', 'deactivate', 'reactivate', 'endSessions', 'exportData', 'erase'] },
   needs: 'customers.read',
   api: {
     list: { call: 'GET /admin/users/', onError: 'empty' },
@@ -58,13 +60,25 @@ export default defineResource({
     phone: ['walletBalance', 'totalOrders'],
     pagerWhen: 'many',
     refreshButton: true,
-    actions: ['show', 'deactivate', 'reactivate', 'endSessions'],
+    actions: ['show', 'deactivate', 'reactivate', 'endSessions', 'exportData', 'erase'],
   },
   show: { content: () => import('./UserDetails'), isWide: true },
+  views: {
+    exportData: {
+      label: 'Export data',
+      needs: 'customers.manage',
+      icon: 'download',
+      title: ({ name }) => `Data of ${name}`,
+      call: 'GET /admin/privacy/{id}/data',
+      failed: 'Failed to load the data',
+      content: () => import('./PersonData'),
+    },
+  },
   actions: {
     deactivate: { ...deactivate(`PUT ${one}/status`, 'customers.manage'), when: (user) => isManaged(user) && user.isActive },
-    reactivate: { ...reactivate(`PUT ${one}/status`, 'customers.manage'), when: (user) => isManaged(user) && !user.isActive },
+    reactivate: { ...reactivate(`PUT ${one}/status`, 'customers.manage'), when: (user) => isManaged(user) && !user.isActive && !isErased(user) },
     endSessions: { ...endSessions(`POST ${one}/end-sessions`, 'customers.manage'), when: (user) => isManaged(user) && user.isActive },
+    erase: { ...erase, when: (user) => !isErased(user) },
   },
   messages: { list_title: 'Users Management', export: 'Export Users' },
 });

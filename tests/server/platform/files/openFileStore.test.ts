@@ -17,6 +17,12 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
+async function allOf<T>(given: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of given) all.push(one);
+  return all;
+}
+
 async function givenFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   cleanups.push(() => rm(folder, { recursive: true }));
@@ -34,6 +40,20 @@ describe('files in a folder', () => {
 
   test('that do not exist are undefined', async () => {
     expect(await openFileStore({ dataDir: await givenFolder() }).get('none.webp')).toBeUndefined();
+  });
+
+  test('are listed when they are whole, with when they were stored, and gone once they are removed', async () => {
+    const dataDir = await givenFolder();
+    const files = openFileStore({ dataDir });
+    expect(await allOf(files.list())).toEqual([]);
+    for (const name of ['a.webp', 'b.webp']) await files.put(name, bytes, 'image/webp');
+    await writeFile(join(dataDir, 'uploads', '.c.webp.half'), 'half');
+    const listed = await allOf(files.list());
+    expect(listed.sort((one, other) => one.name.localeCompare(other.name))).toEqual(['a.webp', 'b.webp'].map((name) => ({ name, storedAt: expect.any(Date) })));
+    expect(Math.abs(Date.now() - (listed[0]?.storedAt.getTime() ?? 0))).toBeLessThan(60_000);
+    for (const name of ['a.webp', 'a.webp']) await files.remove(name);
+    expect(await readdir(join(dataDir, 'uploads'))).toEqual(expect.arrayContaining(['b.webp']));
+    expect(await files.get('a.webp')).toBeUndefined();
   });
 
   test('that can not be written or read are unavailable', async () => {
@@ -58,6 +78,17 @@ describe('files in a bucket', () => {
     expect(await files.put('a.webp', bytes, 'image/webp')).toBe('/api/files/a.webp');
     expect(await files.get('a.webp')).toEqual({ bytes, type: 'image/webp' });
     expect(await storage.keys()).toEqual(['uploads/a.webp']);
+  });
+
+  test('are listed with when they were stored, without those of others, and gone once they are removed', async () => {
+    const files = open();
+    await files.put('listed.webp', bytes, 'image/webp');
+    const found = (await allOf(files.list())).find(({ name }) => name === 'listed.webp');
+    expect(Math.abs(Date.now() - (found?.storedAt.getTime() ?? 0))).toBeLessThan(60_000);
+    for (const name of ['listed.webp', 'listed.webp']) await files.remove(name);
+    expect((await allOf(files.list())).map(({ name }) => name)).not.toContain('listed.webp');
+    await expect(allOf(open({ bucket: 'nowhere' }).list())).rejects.toMatchObject(unavailable);
+    await expect(open({ secretAccessKey: 'wrong' }).remove('a.webp')).rejects.toMatchObject(unavailable);
   });
 
   test('that do not exist are undefined', async () => {
@@ -105,6 +136,15 @@ describe('files in a bucket that fails as no real one would on demand', () => {
       response.write('half', () => response.destroy());
     });
     await expect(files.get('a.webp')).rejects.toMatchObject(unavailable);
+  });
+
+  test('are listed page by page', async () => {
+    const page = (name: string, next: string) => `<ListBucketResult><Contents><Key>uploads/${name}.webp</Key><LastModified>2026-11-01T10:00:00.000Z</LastModified></Contents>
+      <Contents><Key>uploads/readme.txt</Key><LastModified>2026-11-01T10:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`;
+    const files = await givenAnswers((request, response) =>
+      void response.end(request.url?.includes('continuation-token=more%26') ? page('b', '') : page('a', '<NextContinuationToken>more&amp;</NextContinuationToken>')));
+    const storedAt = new Date('2026-11-01T10:00:00.000Z');
+    expect(await allOf(files.list())).toEqual([{ name: 'a.webp', storedAt }, { name: 'b.webp', storedAt }]);
   });
 
   test('are tried again where the storage is too busy for a moment', async () => {

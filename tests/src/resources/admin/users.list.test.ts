@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { businessDay } from '../../../../contract/time';
 import { givenPosting } from '../../../support/marketplace';
@@ -91,4 +91,39 @@ test('the file holds what the filters select; one that fails says why', { tags: 
   instead('GET /admin/users/export', { status: 500, body: { detail: 'No room left' } });
   await user.click(screen.getByText('Export Users'));
   await toast('No room left');
+});
+
+/** What jsdom's own files hold. */
+const textOf = (blob = new Blob()) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+
+test('a person\'s data is saved as a file, and the person is erased after a question that says what goes and what stays', async () => {
+  const id = await givenUser('Zubeida Qureishi', { phone: '9123987650' });
+  await givenPosting(server().db, { userId: id, amount_paise: 12_300 });
+  const files = watchDownloads();
+  const { user } = await givenScreen({ path });
+  const choose = async (action: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Zubeida Qureishi' }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  await choose('Export data');
+  await user.click(await screen.findByRole('button', { name: 'Save file' }));
+  await waitFor(() => expect(files.saved.map(({ name }) => name)).toEqual([`person_${id}_${businessDay(new Date())}.json`]));
+  expect(JSON.parse(await textOf(files.saved[0]?.blob))).toMatchObject({ profile: { id, name: 'Zubeida Qureishi', phone: '9123987650' }, walletPostings: [{ amount: 123 }] });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose('Erase');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Erase Zubeida Qureishi for good? Name, phone, e-mail, addresses, picture');
+  expect(dialog.textContent).toContain('Orders, amounts and stars stay, as of "Erased person". The ₹123.00 in their wallet can\'t be spent any more.');
+  await user.click(within(dialog).getByRole('button', { name: 'Erase' }));
+  expect(await toast('The person is erased')).toBeTruthy();
+  const row = await rowOf('Erased person');
+  expect(textsOf(row)).toContain('Inactive Erased');
+  await user.click(within(row).getByRole('button', { name: 'Actions for Erased person' }));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['View details', 'Export data']);
 });

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { Db } from '../platform/db/database';
+import { StartupError } from '../platform/startupError';
+
+/** Beside the backups. */
+export const ERASURES_FILE = 'erased-persons.json';
+
+const erasureSchema = z.object({
+  id: z.string().regex(/^\d+$/),
+  /** When the account was made: after a restore, another may get the same number. */
+  registeredAt: z.iso.datetime(),
+  erasedAt: z.iso.datetime(),
+  erasedBy: z.string().regex(/^\d+$/).nullable(),
+});
+export type Erasure = z.output<typeof erasureSchema>;
+const fileSchema = z.object({ erased: z.array(erasureSchema) });
+
+/** Where the list of an installation stands: in the folder that holds its backups. */
+export const erasuresPath = (dataDir: string): string => join(dataDir, 'backups', ERASURES_FILE);
+
+/** Each of them once, in the order of their erasure. */
+export function mergeErasures(...lists: readonly (readonly Erasure[])[]): Erasure[] {
+  const byKey = new Map(lists.flat().toReversed().map((one) => [`${one.id} ${one.registeredAt}`, one]));
+  return [...byKey.values()].sort((a, b) => a.erasedAt.localeCompare(b.erasedAt) || Number(a.id) - Number(b.id));
+}
+
+/**
+ * The list of a file; empty where there is none.
+ * @throws {StartupError} where there is something else: who was erased must not come back because a file is broken
+ */
+export async function readErasures(path: string): Promise<Erasure[]> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return [];
+  try {
+    return fileSchema.parse(JSON.parse(text)).erased;
+  } catch (cause) {
+    throw new StartupError(`${path} is no list of erased persons. Put back a whole one, or remove it to go on without.`, { cause });
+  }
+}
+
+/** Adds to the list of a file, which is always whole: a name is given to it when it is written. */
+export async function writeErasures(path: string, erased: readonly Erasure[]): Promise<void> {
+  const before = await readErasures(path);
+  const after = mergeErasures(before, erased);
+  if (after.length === before.length) return;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, `${JSON.stringify({ erased: after }, null, 1)}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  await rename(draft, path);
+}
+
+/** Who was erased, as the database knows it. */
+export async function selectErasures(db: Db): Promise<Erasure[]> {
+  const rows = await db.selectFrom('erasures').selectAll().orderBy('erased_at').execute();
+  return rows.map((row) => ({
+    id: row.user_id, registeredAt: row.registered_at.toISOString(), erasedAt: row.erased_at.toISOString(), erasedBy: row.erased_by,
+  }));
+}
+
+/** Writes who was erased beside the backups of this machine, where a restore finds it when the database is lost. */
+export const keepErasures = async (db: Db, dataDir: string): Promise<void> => writeErasures(erasuresPath(dataDir), await selectErasures(db));

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely';
+import { rows, rupees, utc } from './dataSql';
+
+type Person = RawBuilder<unknown>;
+
+export const ordersData = (person: Person) => rows(sql`
+  select o.code as "order", s.name as store, o.status, ${utc('o.created_at')} as "placedAt", o.customer_name as name, o.customer_phone as phone, o.address,
+    o.notes, o.cancel_reason as "cancelReason", ${rupees('o.final_paise')} as amount,
+    (${rows(sql`select name, quantity, ${rupees('price_paise')} as price from order_items i where i.order_id = o.id order by i.id`)}) as items,
+    (${rows(sql`select to_status as status, ${utc('created_at')} as at, reason from order_events e where e.order_id = o.id order by e.created_at, e.id`)}) as history
+  from orders o join stores s on s.id = o.store_id where o.user_id = ${person} order by o.created_at desc, o.id desc`);
+
+export const ratingsData = (person: Person) => rows(sql`
+  select o.code as "order", s.name as store, p.name as product, r.rating as stars, r.comment, ${utc('r.rated_at')} as at
+  from ratings r join orders o on o.id = r.order_id join stores s on s.id = r.store_id left join products p on p.id = r.product_id
+  where r.user_id = ${person} order by r.rated_at desc, r.id desc`);
+
+/** Refunds and disputed payments of the person's orders. */
+export const casesData = (person: Person) => rows(sql`
+  select c.* from (
+    select o.code as "order", 'refund' as kind, r.state, ${rupees('r.amount_paise')} as amount, r.reason, ${utc('r.created_at')} as at
+    from refunds r join orders o on o.id = r.order_id where o.user_id = ${person}
+    union all
+    select o.code, 'dispute', p.dispute_state, ${rupees('p.amount_paise')}, p.problem, ${utc('p.disputed_at')}
+    from payments p join orders o on o.id = p.order_id where o.user_id = ${person} and p.dispute_state is not null
+  ) c order by c.at desc`);

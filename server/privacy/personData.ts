@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type PersonData, personDataSchema } from '../../contract/privacy';
+import type { Db } from '../platform/db/database';
+import { notFound } from '../platform/errors';
+import { ordersData, ratingsData, casesData } from './orderData';
+import { rows, rupees, utc } from './dataSql';
+
+type Section = Exclude<keyof PersonData, 'takenAt' | 'profile'>;
+
+const profile = sql`select id::text as id, name, email, phone, role, is_active as "isActive", inactive_reason as "inactiveReason",
+  referral_code as "referralCode", image_url as picture, ${utc('created_at')} as "registeredAt" from users`;
+
+const order = sql`(select code from orders where id = t.order_id) as "order"`;
+
+/** What each section of the file is read by; `person` is whose data it is. */
+const sections: Readonly<Record<Section, (person: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  addresses: (person) => sql`select coalesce(jsonb_agg(distinct a.text), '[]') from (
+    select concat_ws(', ', address, city, state, pincode) as text from users where id = ${person}
+    union select address from orders where user_id = ${person}) a where a.text <> ''`,
+  orders: ordersData,
+  walletPostings: (person) => rows(sql`select type, status, ${rupees('amount_paise')} as amount, description, reference, ${utc('created_at')} as at
+    from wallet_postings where user_id = ${person} order by created_at desc, id desc`),
+  referrals: (person) => rows(sql`select r.referrer_id = ${person} as "isReferrer", r.status, u.name, u.email, u.phone, ${utc('r.created_at')} as at,
+      ${utc('r.completed_at')} as "completedAt"
+    from referrals r left join users u on u.id = r.referee_id and u.id = ${person}
+    where r.referrer_id = ${person} or r.referee_id = ${person} order by r.created_at desc, r.id desc`),
+  scratchCards: (person) => rows(sql`select ${order}, t.code, t.status, ${rupees('t.prize_paise')} as prize, ${utc('t.created_at')} as "wonAt",
+      ${utc('t.expires_at')} as "expiresAt", ${utc('t.used_at')} as "usedAt"
+    from scratch_cards t where t.user_id = ${person} order by t.created_at desc, t.id desc`),
+  couponUses: (person) => rows(sql`select ${order}, c.code as coupon, ${rupees('t.discount_paise')} as discount, ${utc('t.created_at')} as at
+    from coupon_uses t join coupons c on c.id = t.coupon_id where t.user_id = ${person} order by t.created_at desc, t.id desc`),
+  ratings: ratingsData,
+  notifications: (person) => rows(sql`select title, message, is_read as "isRead", ${utc('created_at')} as at
+    from notifications where user_id = ${person} order by created_at desc, id desc`),
+  mails: (person) => rows(sql`select recipient as "to", subject, state, ${utc('created_at')} as at
+    from mails where lower(recipient) in (select lower(value) from traces_of_person(${person}) where kind = 'email') order by created_at desc, id desc`),
+  sessions: (person) => rows(sql`select device, address, ${utc('created_at')} as "signedInAt", ${utc('last_used_at')} as "lastUsedAt",
+      ${utc('revoked_at')} as "endedAt" from sessions where user_id = ${person} order by created_at desc, id desc`),
+  passkeys: (person) => rows(sql`select name, ${utc('created_at')} as "addedAt", ${utc('last_used_at')} as "lastUsedAt"
+    from passkeys where user_id = ${person} order by created_at desc, id desc`),
+  savedViews: (person) => rows(sql`select name, resource as "of", filters, ${utc('created_at')} as at
+    from saved_views where user_id = ${person} order by created_at desc, id desc`),
+  storeJobs: (person) => rows(sql`select s.name as store, m.job, ${utc('m.created_at')} as since
+    from store_members m join stores s on s.id = m.store_id where m.user_id = ${person} order by m.created_at desc, m.store_id`),
+  cases: casesData,
+  auditEntries: (person) => rows(sql`select action, object, object_id as "objectId", actor_id is not distinct from ${person} as "isOwnDoing", before, after,
+      case when actor_id = ${person} then address end as address, case when actor_id = ${person} then device end as device, ${utc('created_at')} as at
+    from audit_entries where (object = 'user' and object_id = ${person}::text) or actor_id = ${person} order by created_at desc, id desc`),
+};
+
+/** All that is kept about one person, of one moment, or a 404. */
+export async function readPersonData(db: Db, id: string): Promise<PersonData> {
+  const person = sql`${id}::bigint`;
+  const parts = Object.entries(sections).map(([name, section]) => sql`${sql.lit(name)}, (${section(person)})`);
+  const { rows: found } = await sql<{ data: unknown }>`
+    select jsonb_build_object('profile', to_jsonb(p), 'takenAt', ${utc('now()')}, ${sql.join(parts)}) as data
+    from (${profile} where id = ${person} and deleted_at is null) p`.execute(db);
+  if (!found[0]) throw notFound('User');
+  return personDataSchema.parse(found[0].data);
+}

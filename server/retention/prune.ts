@@ -1,0 +1,17 @@
+import { PRUNE_MS } from '../constants.retention';
+import type { Deps } from '../context';
+import { repeat, type Repeated } from '../platform/repeat';
+import { pruneRows } from './pruneRows';
+import { pruneUploads } from './pruneUploads';
+
+type Needs = Pick<Deps, 'db' | 'files' | 'log'>;
+
+/** Removes what is older than its age, in every process, until it is stopped. */
+export function openPruning(deps: Needs): Repeated {
+  const { db, log } = deps;
+  const works = [
+    repeat({ name: 'prune rows', everyMs: PRUNE_MS, turn: () => pruneRows(db) }, log),
+    repeat({ name: 'prune uploads', everyMs: PRUNE_MS, turn: async () => (await pruneUploads(deps), false) }, log),
+  ];
+  return { stop: async () => void (await Promise.all(works.map((work) => work.stop()))) };
+}

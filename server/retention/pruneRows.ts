@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import { IDEMPOTENCY_KEY_DAYS, MAIL_DAYS, PAYMENT_EVENT_DAYS, PRUNED_AT_ONCE, SESSION_ENDED_DAYS, SIGN_IN_CODE_DAYS } from '../constants.retention';
+import type { Db } from '../platform/db/database';
+
+const before = (days: number) => sql`now() - make_interval(days => ${days})`;
+
+/** The oldest of a table that an age rules out, by where they lie: not every table has an id. */
+const deleted = (table: string, isOld: RawBuilder<unknown>, order: string) => async (db: Db, atOnce: number): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${isOld} order by ${sql.ref(order)} limit ${atOnce}))`.execute(db);
+  return Number(numAffectedRows);
+};
+
+const prunePaymentEvents = async (db: Db, atOnce: number): Promise<number> => {
+  const { rows } = await sql<{ removed: string }>`select prune_payment_events(${PAYMENT_EVENT_DAYS}, ${atOnce}) as removed`.execute(db);
+  return Number(rows[0]?.removed ?? 0);
+};
+
+/** What goes by its age, whoever it is of. docs/operating.md lists it. */
+const prunings = [
+  deleted('idempotency_keys', sql`created_at < ${before(IDEMPOTENCY_KEY_DAYS)}`, 'created_at'),
+  deleted('sessions', sql`least(expires_at, revoked_at) < ${before(SESSION_ENDED_DAYS)}`, 'created_at'),
+  deleted('password_otps', sql`expires_at < ${before(SIGN_IN_CODE_DAYS)}`, 'expires_at'),
+  deleted('factor_challenges', sql`expires_at < ${before(SIGN_IN_CODE_DAYS)}`, 'expires_at'),
+  deleted('mails', sql`state <> 'waiting' and created_at < ${before(MAIL_DAYS)}`, 'created_at'),
+  prunePaymentEvents,
+];
+
+/**
+ * Removes what is older than its declared age, so many of each at once.
+ * @returns whether there may be more
+ */
+export async function pruneRows(db: Db, atOnce = PRUNED_AT_ONCE): Promise<boolean> {
+  let isMore = false;
+  for (const prune of prunings) isMore = (await prune(db, atOnce)) === atOnce || isMore;
+  return isMore;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { UPLOAD_UNUSED_HOURS, UPLOADS_LOOKED_UP_AT_ONCE } from '../constants.retention';
+import type { Db } from '../platform/db/database';
+import type { FileStore } from '../platform/files/fileStore';
+import { withoutReference } from './uploadColumns';
+
+interface Needs {
+  db: Db;
+  files: FileStore;
+}
+
+const HOUR_MS = 3_600_000;
+/** The same as in refuse_removed_upload() (0044). */
+const UPLOAD_LOCK = 7_203_403;
+
+/**
+ * Removes uploads that nothing has referred to for UPLOAD_UNUSED_HOURS, also those that never were used. One that is unused is noted
+ * first, and looked at again when its time is over: an order that was placed with it meanwhile keeps it.
+ */
+export async function pruneUploads({ db, files }: Needs, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - UPLOAD_UNUSED_HOURS * HOUR_MS);
+  let names: string[] = [];
+  for await (const { name, storedAt } of files.list()) {
+    if (storedAt >= before) continue;
+    names.push(name);
+    if (names.length < UPLOADS_LOOKED_UP_AT_ONCE) continue;
+    await pruneSome({ db, files }, names, now);
+    names = [];
+  }
+  await pruneSome({ db, files }, names, now);
+}
+
+async function pruneSome({ db, files }: Needs, names: readonly string[], now: Date): Promise<void> {
+  if (names.length === 0) return;
+  const unused = await withoutReference(db, names);
+  for (const name of await noteUnused(db, names, unused, now)) await removeUnused({ db, files }, name);
+}
+
+/** Notes those that are unused as of now, forgets those that are used again, and answers whose time is over. */
+async function noteUnused(db: Db, names: readonly string[], unused: readonly string[], now: Date): Promise<string[]> {
+  await sql`delete from unused_uploads where name = any(${names}::text[]) and not name = any(${unused}::text[]) and removed_at is null`.execute(db);
+  await sql`insert into unused_uploads (name, since) select name, ${now} from unnest(${unused}::text[]) name on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select name from unused_uploads where name = any(${unused}::text[])
+      and (removed_at is not null or since <= ${now}::timestamptz - make_interval(hours => ${UPLOAD_UNUSED_HOURS}))`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Removes an upload unless something refers to it by now. Whoever saves a reference at the same moment either is seen, or is refused
+ * since the upload is gone; a process that dies in between leaves a file that the next turn removes.
+ */
+export async function removeUnused({ db, files }: Needs, name: string): Promise<void> {
+  const isGone = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${UPLOAD_LOCK}, hashtext(${name}))`.execute(tx);
+    if ((await withoutReference(tx, [name])).length === 0) {
+      await tx.deleteFrom('unused_uploads').where('name', '=', name).where('removed_at', 'is', null).execute();
+      return false;
+    }
+    await sql`insert into unused_uploads (name, removed_at) values (${name}, now())
+      on conflict (name) do update set removed_at = coalesce(unused_uploads.removed_at, now())`.execute(tx);
+    return true;
+  });
+  if (isGone) await files.remove(name);
+}

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { z } from 'zod';
+import { formatCount } from '../../../../contract/money';
+import { DescriptionList } from '../../../components/DescriptionList';
+import { businessDay } from '../../../framework/core/formats';
+import { humanized } from '../../../framework/core/labels';
+import { serverNow } from '../../../framework/core/serverClock';
+import { saveFile } from '../../../framework/ui/list/export/saveExport';
+import { useUserMessages } from './messages';
+import type { UserRecord } from './record';
+
+const sections = z.record(z.string(), z.unknown()).catch({});
+
+/** How much is kept about a person, and all of it as a file that they may read. */
+const PersonData = ({ record, answer }: { record: UserRecord; answer: unknown }) => {
+  const message = useUserMessages();
+  const counts = Object.entries(sections.parse(answer)).flatMap(([name, rows]) =>
+    Array.isArray(rows) ? [{ label: humanized(name), value: formatCount(rows.length) }] : []);
+  const save = () =>
+    saveFile(new Blob([JSON.stringify(answer, null, 2)], { type: 'application/json' }), `person_${record.id}_${businessDay(serverNow())}.json`);
+  return (
+    <>
+      <Typography sx={{ mb: '16px' }}>{message('data_kept')}</Typography>
+      <DescriptionList items={counts} />
+      <Button variant="contained" onClick={save} sx={{ mt: '20px' }}>{message('save_file')}</Button>
+    </>
+  );
+};
+
+export default PersonData;

@@ -1,0 +1,18 @@
+import { formatRupees } from '../../../../contract/money';
+import type { RowAction } from '../../../framework/core/actions';
+
+interface Person {
+  name: string;
+  walletBalance: number;
+}
+
+/** Takes out of everything what says who a person is. */
+export const erase: RowAction<Person, unknown, never, 'customers.manage'> = {
+  call: 'POST /admin/privacy/{id}/erase',
+  needs: 'customers.manage',
+  icon: 'delete',
+  confirm: ({ name, walletBalance }) =>
+    `Erase ${name} for good? Name, phone, e-mail, addresses, picture, what they wrote in reviews and notes, sign-ins, notifications and mails go everywhere, ` +
+    `also from the audit. Orders, amounts and stars stay, as of "Erased person".${walletBalance > 0 ? ` The ${formatRupees(walletBalance)} in their wallet can't be spent any more.` : ''} ` +
+    'This can\'t be taken back.',
+};

@@ -1,0 +1,53 @@
+import { dirname, join } from 'node:path';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import type { ClientBase } from 'pg';
+import { erasePersonRecorded } from '../../server/audit/erasePerson';
+import type { DB } from '../../server/platform/db/types.gen';
+import { openFileStore } from '../../server/platform/files/openFileStore';
+import { type Erasure, ERASURES_FILE, erasuresPath, mergeErasures, readErasures, selectErasures, writeErasures } from '../../server/privacy/erasureList';
+import type { Storage } from './keepPictures';
+import type { Say } from './progress';
+
+/** Queries of the server on the connection of this program, and in its transaction. */
+function onClient(client: ClientBase): Kysely<DB> {
+  const query: PostgresPoolClient['query'] = client.query.bind(client);
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect: async () => ({ query, release: () => undefined }), end: async () => undefined } }) });
+}
+
+/** The list beside a backup. */
+export const besideBackup = (folder: string): string => join(dirname(folder), ERASURES_FILE);
+
+/** Adds to the list beside a backup who was erased, and is not in that backup as one. */
+export const keepErasuresBeside = async (client: ClientBase, folder: string): Promise<void> =>
+  writeErasures(besideBackup(folder), await selectErasures(onClient(client)));
+
+/** Everybody of whom anything here says that they were erased: the database that is replaced, and the lists beside the backups. */
+export async function findErasures(client: ClientBase, from: string, { dataDir }: Storage): Promise<Erasure[]> {
+  const lists = await Promise.all([besideBackup(from), erasuresPath(dataDir)].map(readErasures));
+  return mergeErasures(await selectErasures(onClient(client)), ...lists);
+}
+
+/**
+ * Erases in the restored data whom it still knows, in the transaction of the restore, and puts all of them on its list.
+ * @returns once it is committed: writes the list, and removes pictures of theirs that the restore has put back
+ */
+export async function eraseAgain(client: ClientBase, erased: readonly Erasure[], storage: Storage, say: Say): Promise<() => Promise<void>> {
+  const db = onClient(client);
+  const pictures: string[] = [];
+  let count = 0;
+  for (const { id, registeredAt, erasedAt, erasedBy } of erased) {
+    const person = await db.selectFrom('users').select('id').where('id', '=', id).where('created_at', '=', new Date(registeredAt)).executeTakeFirst();
+    const traces = person && (await erasePersonRecorded(db, undefined, id));
+    if (traces) count++;
+    if (traces?.picture) pictures.push(traces.picture.slice(traces.picture.lastIndexOf('/') + 1));
+    const row = { user_id: id, registered_at: new Date(registeredAt), erased_at: new Date(erasedAt), erased_by: erasedBy };
+    await db.insertInto('erasures').values(row)
+      .onConflict((taken) => taken.columns(['user_id', 'registered_at']).doUpdateSet({ erased_at: row.erased_at, erased_by: row.erased_by })).execute();
+  }
+  if (count > 0) say(`Erased again: ${count} ${count === 1 ? 'person' : 'persons'} who were erased after the backup was made`);
+  return async () => {
+    if (erased.length > 0) await writeErasures(erasuresPath(storage.dataDir), erased);
+    const store = openFileStore(storage);
+    for (const name of pictures) await store.remove(name);
+  };
+}
