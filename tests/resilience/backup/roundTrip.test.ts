@@ -47,6 +47,8 @@ afterAll(() => Promise.all([source.close(), target.close(), removeFolders()]));
 const contentOf = ({ tables }: Manifest) =>
   tables.filter(({ name }) => !['order_numbers', 'audit_entries', 'audit_waiting'].includes(name)).map(({ name, rows, content }) => ({ name, rows, ...content }));
 
+const numbersOf = ({ sequences }: Manifest) => sequences.filter(({ table }) => table !== 'audit_entries');
+
 it('restores the rows of one moment, though orders are placed meanwhile', async () => {
   const again = await backup(target, `${folder}-again`);
   expect(contentOf(again)).toEqual(contentOf(taken));
@@ -117,7 +119,7 @@ it('goes from a server of its own into the embedded database, and back', async (
     await restore(back.ownerUrl, dataDir, join(dataDir, 'backup'));
     await back.drop();
     expect(contentOf(inEmbedded)).toEqual(contentOf(taken));
-    expect(inEmbedded.sequences).toEqual(taken.sequences);
+    expect(numbersOf(inEmbedded)).toEqual(numbersOf(taken));
   } finally {
     await embedded.stop();
   }
