@@ -89,7 +89,7 @@ async function liveAsPerson(): Promise<void> {
 const addTable = () => sql`
   create table later_cases (id bigint generated always as identity primary key, note text, details jsonb, tags text[]);
   insert into later_cases (note, details, tags) values
-    ('Call ' || ${sql.lit(zubeida.phone)}, jsonb_build_object('who', jsonb_build_array(${sql.lit(zubeida.name)}::text)), array['vip', ${sql.lit(zubeida.email)}])`.execute(server.db);
+    ('Call ' || ${sql.lit(zubeida.phone)}, jsonb_build_object('who', jsonb_build_array(${sql.lit(zubeida.name)}::text)), array['vip', ${sql.lit(zubeida.email)}])`.execute(server.owner);
 
 beforeAll(async () => {
   server = await givenServer();
@@ -105,7 +105,7 @@ beforeAll(async () => {
   // one that waits to be sent
   await server.deps.mailer.send({ to: zubeida.email, subject: 'Hello Zubeida', text: zubeida.address });
   oldBackup = join(await givenFolder(), 'monday');
-  places = [...new Set((await foundIn(server.db, tracesOfZubeida)).map((found) => found.split(':')[0] ?? ''))];
+  places = [...new Set((await foundIn(server.owner, tracesOfZubeida)).map((found) => found.split(':')[0] ?? ''))];
 });
 afterAll(() => Promise.all([server.close(), removeFolders()]));
 
@@ -136,19 +136,19 @@ test('all that is kept of her is in one file that she may read', async () => {
 test('erased, she is in no column of any table and in no file, and neither in an older backup once that is restored', async () => {
   const { dataDir } = server.deps.config;
   expect(await filesWith(dataDir, tracesOfZubeida)).not.toEqual([]);
-  await sql`alter table later_cases rename to cases_of_later`.execute(server.db);
+  await sql`alter table later_cases rename to cases_of_later`.execute(server.owner);
   await backup(server, oldBackup);
   const before = await server.db.selectFrom('orders').select(['code', 'final_paise', 'refunded_paise', 'status']).orderBy('id').execute();
   expect((await erase(server, admin, customer.id)).body).toMatchObject({ message: 'The person is erased' });
-  expect(await foundIn(server.db, tracesOfZubeida)).toEqual([]);
+  expect(await foundIn(server.owner, tracesOfZubeida)).toEqual([]);
   expect(await filesWith(dataDir, tracesOfZubeida)).toEqual([]);
   expect(await server.db.selectFrom('orders').select(['code', 'final_paise', 'refunded_paise', 'status']).orderBy('id').execute()).toEqual(before);
-  await sql`drop table cases_of_later`.execute(server.db);
+  await sql`drop table cases_of_later`.execute(server.owner);
 
   // over the database that knows of it, without the list
   await rm(join(dataDir, 'backups', ERASURES_FILE));
-  await restore(server.databaseUrl, dataDir, oldBackup, { overwrite: true });
-  expect(await foundIn(server.db, tracesOfZubeida)).toEqual([]);
+  await restore(server.ownerUrl, dataDir, oldBackup, { overwrite: true });
+  expect(await foundIn(server.owner, tracesOfZubeida)).toEqual([]);
   expect(await filesWith(dataDir, tracesOfZubeida)).toEqual([]);
 }, RESTORED_MS);
 
@@ -158,8 +158,8 @@ test('restored where the database is lost, the list beside the backup says who w
     const list = join(server.deps.config.dataDir, 'backups', ERASURES_FILE);
     expect(await readFile(list, 'utf8')).not.toMatch(new RegExp(tracesOfZubeida.join('|'), 'i'));
     await writeFile(besideBackup(oldBackup), await readFile(list));
-    await restore(elsewhere.databaseUrl, elsewhere.deps.config.dataDir, oldBackup);
-    expect(await foundIn(elsewhere.db, tracesOfZubeida)).toEqual([]);
+    await restore(elsewhere.ownerUrl, elsewhere.deps.config.dataDir, oldBackup);
+    expect(await foundIn(elsewhere.owner, tracesOfZubeida)).toEqual([]);
     expect(await elsewhere.db.selectFrom('erasures').select(['user_id', 'erased_by']).execute()).toEqual([{ user_id: customer.id, erased_by: admin.id }]);
     expect(await elsewhere.db.selectFrom('audit_entries').select(['actor_id', 'object_id']).where('action', '=', 'erase').execute()).toEqual([{ actor_id: null, object_id: customer.id }]);
   } finally {
@@ -176,10 +176,10 @@ test('a restore leaves alone who has the number of somebody else, and names a li
     await backup(elsewhere, folder);
     const erased = { id: person.id, registeredAt: '2020-01-01T00:00:00.000Z', erasedAt: '2026-01-01T00:00:00.000Z', erasedBy: null };
     await writeFile(besideBackup(folder), JSON.stringify({ erased: [erased] }));
-    await restore(elsewhere.databaseUrl, dataDir, folder, { overwrite: true });
+    await restore(elsewhere.ownerUrl, dataDir, folder, { overwrite: true });
     expect(await elsewhere.db.selectFrom('users').select(['name', 'erased_at']).where('id', '=', person.id).executeTakeFirst()).toEqual({ name: 'Ravi Kumar', erased_at: null });
     await writeFile(besideBackup(folder), '{"erased": [{"id": "x"}]}');
-    await expect(restore(elsewhere.databaseUrl, dataDir, folder, { overwrite: true })).rejects.toThrow(`${besideBackup(folder)} is no list of erased persons`);
+    await expect(restore(elsewhere.ownerUrl, dataDir, folder, { overwrite: true })).rejects.toThrow(`${besideBackup(folder)} is no list of erased persons`);
     expect(await elsewhere.db.selectFrom('users').select('name').where('id', '=', person.id).executeTakeFirst()).toEqual({ name: 'Ravi Kumar' });
   } finally {
     await elsewhere.close();

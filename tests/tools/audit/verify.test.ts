@@ -35,9 +35,9 @@ const head = async (): Promise<Anchor> => {
 };
 /** As somebody who owns the database. */
 const tamper = async (statement: string) => {
-  for (const table of ['audit_entries', 'audit_seals']) await sql.raw(`alter table ${table} disable trigger user`).execute(database.db);
-  await sql.raw(statement).execute(database.db);
-  for (const table of ['audit_entries', 'audit_seals']) await sql.raw(`alter table ${table} enable trigger user`).execute(database.db);
+  for (const table of ['audit_entries', 'audit_seals']) await sql.raw(`alter table ${table} disable trigger user`).execute(database.owner);
+  await sql.raw(statement).execute(database.owner);
+  for (const table of ['audit_entries', 'audit_seals']) await sql.raw(`alter table ${table} enable trigger user`).execute(database.owner);
 };
 
 test('an audit that nobody touched holds, and says how many entries', async () => {

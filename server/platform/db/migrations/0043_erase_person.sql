@@ -2,7 +2,7 @@
 -- Takes a person out of the audit: out of the entries about them, their orders and refunds and those of their own doing whatever
 -- calls them, out of all others what can mean nobody else. Returns which entries are others than they were.
 create function erase_from_audit(person bigint, own text, prose text, anywhere text, hints text[]) returns bigint[]
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql set search_path = pg_catalog, public as $$
 declare changed bigint[] := '{}'; more bigint[];
 begin
   with related as (
@@ -34,7 +34,7 @@ begin
 end $$;
 
 create function erase_from_payment_events(person bigint, anywhere text, hints text[]) returns void
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql set search_path = pg_catalog, public as $$
 begin
   update payment_events e set body = erased_payment(e.body)
   where e.provider_payment_id in (select p.provider_payment_id from payments p join orders o on o.id = p.order_id where o.user_id = person)
@@ -46,7 +46,7 @@ end $$;
 
 -- What is theirs alone: deleted, or left without what says who they are.
 create function erase_own_rows(person bigint, own text, prose text, hints text[]) returns void
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql set search_path = pg_catalog, public as $$
 declare
   nobody constant text := 'Erased person';
   mail constant text := format('erased-%s@erased.invalid', person);
@@ -88,7 +88,7 @@ end $$;
 
 -- The rest: every text of every table, also of one that is made after this, but for what says who other people are.
 create function erase_everywhere(anywhere text, hints text[]) returns void
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql set search_path = pg_catalog, public as $$
 declare place record;
 begin
   for place in

@@ -85,7 +85,7 @@ test('whoever writes entries does not wait for a seal that is being made, and th
 test('seals can be neither changed, deleted nor emptied', async () => {
   await record();
   await sealAll();
-  await expect(server.db.updateTable('audit_seals').set({ total: '1' }).execute()).rejects.toThrow('audit_seals is append only');
-  await expect(server.db.deleteFrom('audit_seals').execute()).rejects.toThrow('audit_seals is append only');
-  await expect(sql`truncate audit_seals`.execute(server.db)).rejects.toThrow('audit_seals is append only');
+  await expect(server.owner.updateTable('audit_seals').set({ total: '1' }).execute()).rejects.toThrow('audit_seals is append only');
+  await expect(server.owner.deleteFrom('audit_seals').execute()).rejects.toThrow('audit_seals is append only');
+  await expect(sql`truncate audit_seals`.execute(server.owner)).rejects.toThrow('audit_seals is append only');
 });
