@@ -16,6 +16,7 @@ const serverEntries = {
   reconcile: 'server/cli/reconcileMain.ts',
   backup: 'tools/backup/main.ts',
   restore: 'tools/backup/restoreMain.ts',
+  upgradeDatabase: 'tools/upgrade/main.ts',
   bench: 'tools/bench/main.ts',
   benchData: 'tools/large-data/main.ts',
   simulate: 'tools/simulator/main.ts',

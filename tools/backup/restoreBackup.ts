@@ -27,6 +27,8 @@ export interface RestoreOptions {
   manifest: Manifest;
   /** Replaces what the database holds. */
   overwrite: boolean;
+  /** The backup is one of a move: nothing was lost since, so sign-ins and the numbers of orders go on. */
+  isMove?: boolean;
   stop: AbortSignal;
   say: Say;
 }
@@ -63,7 +65,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   }).finally(() => stop.removeEventListener('abort', onStop));
 }
 
-async function replaceAll(client: Client, schema: string, { from, manifest, overwrite, say }: RestoreOptions): Promise<SchemaTable[]> {
+async function replaceAll(client: Client, schema: string, options: RestoreOptions): Promise<SchemaTable[]> {
+  const { manifest, overwrite, isMove, say } = options;
   const present = (await readTables(client, schema)).filter(({ name }) => name !== MIGRATIONS_TABLE);
   await beginAlone(client, present.map(({ sql }) => sql));
   await refuseInhabited(client, schema, overwrite);
@@ -72,7 +75,7 @@ async function replaceAll(client: Client, schema: string, { from, manifest, over
   const isCurrent = manifest.migrations.length === migrationFiles.length;
   if (!isCurrent) {
     say('The backup is of an older version: it is restored as it was, and migrated then');
-    await loadFiles(client, then, from, manifest, say);
+    await loadFiles(client, then, options);
     await setNextNumbers(client, side.name, manifest.sequences);
     await side.migrateOn();
   }
@@ -80,22 +83,22 @@ async function replaceAll(client: Client, schema: string, { from, manifest, over
   const names = new Set(sources.map(({ name }) => name));
   const tables = present.filter(({ name }) => names.has(name));
   const given = await lastOrderNumber(client);
-  await empty(client, tables);
-  if (isCurrent) await loadFiles(client, tables, from, manifest, say);
-  else await loadFrom(client, sources, tables);
+  await empty(client, tables, isMove);
+  if (isCurrent) await loadFiles(client, tables, options);
+  else await loadFrom(client, sources, tables, isMove);
   await setNextNumbers(client, schema, isCurrent ? manifest.sequences : await readNextNumbers(client, side.name, sources));
   await side.drop();
   await refuseDisagreements(client, manifest, say);
-  await skipOrderNumbers(client, given);
+  if (!isMove) await skipOrderNumbers(client, given);
   return tables;
 }
 
-async function empty(client: Client, tables: readonly SchemaTable[]): Promise<void> {
+async function empty(client: Client, tables: readonly SchemaTable[], isMove?: boolean): Promise<void> {
   const sqlOf = (name: string) => tables.filter((table) => table.name === name).map(({ sql }) => sql);
   // by their triggers, the streams of those who are signed in hear of it
   for (const sql of EMPTIED_TABLES.flatMap(sqlOf)) await client.query(`delete from ${sql}`);
   const referring = [
-    ...kept(tables).map(({ sql }) => sql),
+    ...kept(tables, isMove).map(({ sql }) => sql),
     ...['sessions', 'refresh_tokens', 'password_otps', 'factor_challenges'].flatMap(sqlOf),
   ];
   await client.query(REPLACES_ALL_DATA);

@@ -5,7 +5,7 @@ import { EMBEDDED_RETRY_FIRST_MS, EMBEDDED_RETRY_LONGEST_MS, EMBEDDED_START_TIME
 import { StartupError } from '../../startupError';
 import { PRESENCE_LOCK } from '../locks';
 import type { Places } from './places';
-import { addressOf, lastLogLines, spawnPostgres, type Settings } from './postgres';
+import { addressOf, lastLogLines, spawnPostgres, stopPostgres, type Settings } from './postgres';
 
 /** A connection whose shared lock says: a server of the product is using this cluster. */
 export async function join(places: Places, say: (line: string) => void, extra?: Settings): Promise<pg.Client> {
@@ -41,6 +41,19 @@ export async function leave(presence: pg.Client): Promise<boolean> {
   const { rows } = await presence.query<{ isLast: boolean }>(
     'select pg_try_advisory_lock($1) as "isLast"', [PRESENCE_LOCK]);
   return rows[0]?.isLast ?? false;
+}
+
+/** Whether nobody uses the cluster. What a killed server left running is stopped then. */
+export async function stopUnused(places: Places): Promise<boolean> {
+  const presence = await connect(places);
+  if (!(presence instanceof pg.Client)) return isNobodyListening(presence);
+  try {
+    const isUnused = await leave(presence);
+    if (isUnused) await stopPostgres(places, 'fast');
+    return isUnused;
+  } finally {
+    await presence.end().catch(() => undefined);
+  }
 }
 
 async function connect(places: Places): Promise<pg.Client | Error> {
