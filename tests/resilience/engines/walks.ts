@@ -14,6 +14,8 @@ export interface Site {
 }
 
 const FIELD = 'input, textarea';
+/** Words with a tone in a box that cuts lines: WebKit draws an ellipsis behind them although all of them is there. */
+const CUT_WORDS = `[...document.querySelectorAll('main td [data-tone]')].filter((word) => getComputedStyle(word.parentElement).webkitLineClamp !== 'none').map((word) => word.innerText)`;
 const TITLE = `document.querySelector('h1')?.innerText`;
 const BUTTON = 'button, [role="button"]';
 
@@ -46,6 +48,7 @@ async function openEveryEntry(engine: Engine, person: Person, area: string, trie
     await person.click(`nav a[href="${path}"]`, /./);
     await person.sees(`location.pathname === '${path}' && ${TITLE} !== undefined && ${TITLE} !== ${JSON.stringify(before)}`);
     await person.looks(path);
+    expect(await engine.evaluate(CUT_WORDS)).toEqual([]);
     tried.count('screens');
   }
 }
