@@ -18,6 +18,7 @@ const serverEntries = {
   backup: 'tools/backup/main.ts',
   restore: 'tools/backup/restoreMain.ts',
   auditVerify: 'tools/audit/main.ts',
+  upgradeDatabase: 'tools/upgrade/main.ts',
   bench: 'tools/bench/main.ts',
   benchData: 'tools/large-data/main.ts',
   simulate: 'tools/simulator/main.ts',

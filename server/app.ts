@@ -35,6 +35,7 @@ import { notificationRoutes } from './notifications/routes';
 import { offerRoutes } from './catalogue/specialOffers/routes';
 import { openMetrics } from './platform/metrics';
 import { opsRoutes } from './platform/lifecycle/health';
+import type { Leaving } from './platform/lifecycle/leaving';
 import { adminOrderRoutes } from './orders/adminOrderRoutes';
 import { orderRoutes } from './orders/adminRoutes';
 import { paymentDeskRoutes } from './payments/desk/routes';
@@ -80,14 +81,14 @@ const areas = () => [
 ];
 
 /** The whole server as one `fetch(Request)`: HTTP, tests and msw are served by the same. */
-export function createApp(deps: Deps, options: SiteOptions = {}): OpenAPIHono<Env> {
+export function createApp(deps: Deps, { isLeaving, ...options }: SiteOptions & Partial<Pick<Leaving, 'isLeaving'>> = {}): OpenAPIHono<Env> {
   const metrics = openMetrics(deps.pool);
   const app = new OpenAPIHono<Env>({ strict: false });
   app.use(createMiddleware((c, next) => { c.set('deps', deps); return next(); }), observe(deps.log, metrics), securityHeaders(deps.config), compressAnswers, limitBody);
   app.use('/api/*', noticeUntrustedProxy(deps.log), shedLoad);
   app.onError(handleError);
   app.notFound((c) => handleError(new AppError('notFound', 'There is nothing at this address'), c));
-  app.route('/', opsRoutes(deps, metrics));
+  app.route('/', opsRoutes({ ...deps, ...(isLeaving ? { isLeaving } : {}) }, metrics));
   app.route('/', cspReportRoutes(deps.log, metrics));
   app.route('/api', createApi());
   app.all('/api/*', (c) => c.notFound());

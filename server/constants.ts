@@ -111,6 +111,11 @@ export const HTTP_IMPORT_TIMEOUT_MS = 110_000;
 /** Longer than a load balancer's usual 60 s, so that it never reuses a closing connection. */
 export const HTTP_KEEP_ALIVE_TIMEOUT_MS = 65_000;
 export const SHUTDOWN_TIMEOUT_MS = 10_000;
+/** How long a process that was told to stop still takes calls; LEAVE_SECONDS sets another. */
+export const LEAVE_S = 1;
+export const LEAVE_MAX_S = 60;
+/** A connection that was just taken has so long to bring its request, while the server closes. */
+export const UNUSED_CONNECTION_GRACE_MS = 500;
 export const IDLE_CONNECTIONS_SWEEP_MS = 100;
 export const ADMIN_PASSWORD_MIN_CHARACTERS = 8;
 /** Nobody may have one of so many commonest passwords. */

@@ -22,6 +22,7 @@ import { openDatabase, type OpenDatabase } from './platform/db/database';
 import { locateDatabase, ownerUrlOf } from './platform/db/locateDatabase';
 import { prepareDatabase } from './platform/db/role/prepareDatabase';
 import { openFileStore } from './platform/files/openFileStore';
+import { openLeaving } from './platform/lifecycle/leaving';
 import { closeServer, listen, onStopSignal, refuseTakenPort } from './platform/lifecycle/listen';
 import { openLog } from './platform/lifecycle/log';
 import { refuseUnwritable } from './platform/lifecycle/refuseUnwritable';
@@ -111,15 +112,18 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
   const { config, log, afterAnswer, notificationHub, paymentProvider } = deps;
   // before it listens: what failed afterwards would close the database below a server that goes on
   const accounts = config.isDemo ? await findDemoAccounts(deps.db) : [];
-  const app = createApp(deps, { appDir, apiUrl: import.meta.env.VITE_API_URL });
+  const leaving = openLeaving();
+  const app = createApp(deps, { appDir, apiUrl: import.meta.env.VITE_API_URL, isLeaving: leaving.isLeaving });
   const { server, url } = await listen(app.fetch, config);
   const sender = paymentProvider && openRefundSender({ ...deps, paymentProvider });
   const workers = [
     startSweeper(deps), openNotificationPruning(deps), openPruning(deps), openErasureList(deps), openNightlyReconciliation(deps), openSealing(deps),
     openMailSender({ ...deps, transport: openTransport(config) }), ...(sender ? [sender] : []),
   ];
-  onStopSignal(async () => {
+  onStopSignal(async (signal) => {
     log.info('stopping: requests in flight may finish');
+    // who presses Ctrl-C has no proxy in front
+    if (signal === 'SIGTERM') await leaving.leave(server, config.leaveSeconds * 1_000);
     // a stream is a request that never finishes by itself
     await Promise.all([closeServer(server), notificationHub.close()]);
     await Promise.race([Promise.all([afterAnswer.settled(), ...workers.map((worker) => worker.stop())]), delay(SHUTDOWN_TIMEOUT_MS)]);

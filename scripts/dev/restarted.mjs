@@ -26,6 +26,6 @@ export function openRestarted(path) {
         await end('SIGKILL');
         start();
       }),
-    stop: () => next(() => end('SIGTERM')),
+    stop: () => next(() => end('SIGINT')),
   };
 }

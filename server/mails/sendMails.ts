@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { MAIL_LEASE_S, MAIL_RETRY_MINUTES, MAILS_AT_ONCE, MAILS_POLL_MS } from '../constants';
 import type { Db } from '../platform/db/database';
-import type { Transport } from '../platform/mailer';
+import type { SentMail, Transport } from '../platform/mailer';
 import { repeat, type Repeated } from '../platform/repeat';
 
 interface Needs {
@@ -11,11 +11,8 @@ interface Needs {
   transport: Transport;
 }
 
-interface ClaimedMail {
+interface ClaimedMail extends SentMail {
   id: string;
-  to: string;
-  subject: string;
-  text: string;
   /** This one counts. */
   tries: number;
 }
@@ -43,7 +40,7 @@ async function claimMails(db: Db): Promise<ClaimedMail[]> {
       order by next_try_at, id limit ${MAILS_AT_ONCE} for update skip locked
     ) due
     where m.id = due.id
-    returning m.id, m.recipient as to, m.subject, m.body as text, m.tries`.execute(db);
+    returning m.id, 'mail.' || m.id || '.' || (extract(epoch from m.created_at) * 1000)::bigint as key, m.recipient as to, m.subject, m.body as text, m.tries`.execute(db);
   return rows;
 }
 

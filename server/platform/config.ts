@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../contract/constants';
 import {
-  DATABASE_MAX_CONNECTIONS, DATABASE_POOL_SIZE_MAX, DATABASE_POOL_SIZE_MIN, JWT_SECRET_MIN_CHARACTERS,
+  DATABASE_MAX_CONNECTIONS, DATABASE_POOL_SIZE_MAX, DATABASE_POOL_SIZE_MIN, JWT_SECRET_MIN_CHARACTERS, LEAVE_MAX_S, LEAVE_S,
   PAYMENT_WINDOW_MAX_MINUTES, PAYMENT_WINDOW_MIN_MINUTES, PAYMENT_WINDOW_MINUTES, RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS,
 } from '../constants';
 import { parseProxies, type TrustedProxies } from './proxies';
@@ -38,6 +38,8 @@ export type Config = {
   paymentWindowMinutes: number;
   /** Of a new password. */
   passwordMinLength: number;
+  /** How long the process still takes calls after SIGTERM. */
+  leaveSeconds: number;
   /** Unset: no provider is asked for anything. */
   razorpay?: RazorpayConfig;
   s3?: S3Config;
@@ -98,6 +100,8 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
 
 const windowMinutes = `must be a number of minutes from ${PAYMENT_WINDOW_MIN_MINUTES} to ${PAYMENT_WINDOW_MAX_MINUTES}`;
 
+const leaveSeconds = `must be a number of seconds from 0 to ${LEAVE_MAX_S}`;
+
 const passwordLengths = `must be a number from ${PASSWORD_LENGTH_MIN} to ${PASSWORD_LENGTH_MAX}`;
 
 const webhookSecret = z.string()
@@ -134,6 +138,8 @@ const environment = z.object({
   PAYMENT_WINDOW_MINUTES: z.string().regex(/^\d{1,4}(\.\d{1,4})?$/, windowMinutes).transform(Number)
     .refine((minutes) => minutes >= PAYMENT_WINDOW_MIN_MINUTES && minutes <= PAYMENT_WINDOW_MAX_MINUTES, windowMinutes)
     .default(PAYMENT_WINDOW_MINUTES),
+  LEAVE_SECONDS: z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, leaveSeconds).transform(Number)
+    .refine((seconds) => seconds <= LEAVE_MAX_S, leaveSeconds).default(LEAVE_S),
   PASSWORD_MIN_LENGTH: z.string().regex(/^\d{1,3}$/, passwordLengths).transform(Number)
     .refine((length) => length >= PASSWORD_LENGTH_MIN && length <= PASSWORD_LENGTH_MAX, passwordLengths)
     .default(PASSWORD_LENGTH_MIN),
@@ -258,6 +264,7 @@ function asConfig(env: Environment): Config {
     razorpayWebhookSecretBefore: env.RAZORPAY_WEBHOOK_SECRET_BEFORE,
     paymentWindowMinutes: env.PAYMENT_WINDOW_MINUTES,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    leaveSeconds: env.LEAVE_SECONDS,
     razorpay: asRazorpay(env),
     s3: asS3(env),
     smtpUrl: env.SMTP_URL,

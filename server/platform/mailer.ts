@@ -11,8 +11,8 @@ import type { Db } from './db/database';
 export function outboxTransport(dir: string, from: string): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    async deliver({ to, subject, text }) {
-      const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+    async deliver({ key, to, subject, text }) {
+      const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId: messageId(key, from) });
       await mkdir(dir, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
       // rename when complete: a watcher must never read half a mail
@@ -29,6 +29,8 @@ export function outboxTransport(dir: string, from: string): Transport {
   };
 }
 
+const messageId = (key: string, from: string): string => `<${key}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+
 function smtpTransport(url: string, from: string): Transport {
   const transport = createTransport({
     url,
@@ -40,8 +42,8 @@ function smtpTransport(url: string, from: string): Transport {
     disableUrlAccess: true,
   });
   return {
-    async deliver({ to, subject, text }) {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+    async deliver({ key, to, subject, text }) {
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId: messageId(key, from) });
     },
   };
 }
@@ -62,8 +64,13 @@ export interface Mailer {
   send(mail: Mail, tx?: Db): Promise<void>;
 }
 
+export interface SentMail extends Mail {
+  /** Of this mail alone, and the same whenever it is tried: where it arrives twice, it is told to be one by its Message-ID. */
+  key: string;
+}
+
 /** What carries a mail away. */
 export interface Transport {
   /** Throws where it fails. */
-  deliver(mail: Mail): Promise<void>;
+  deliver(mail: SentMail): Promise<void>;
 }

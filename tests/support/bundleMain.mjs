@@ -1,6 +1,6 @@
 // Bundles the product's own program from its source into one file and prints that file's path. Processes start from it in a
-// third of the time that each would need to compile the sources for itself. `node bundleMain.mjs [sources] [name]`: other sources
-// than the project's own, inside its folder, and another name.
+// third of the time that each would need to compile the sources for itself. `node bundleMain.mjs [sources] [name] [entry]`: other
+// sources than the project's own, inside its folder, another name, and another program of them.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -8,13 +8,13 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '../..');
 // inside the project, where the program's packages are found
 const folder = join(root, 'dist/tests/server');
-const [sources = root, name = 'main'] = process.argv.slice(2);
+const [sources = root, name = 'main', entry = 'server/main.ts'] = process.argv.slice(2);
 
 const { output: [program, ...rest] } = await build({
   root, configFile: false, publicDir: false, logLevel: 'error',
   build: {
     ssr: true, write: false, target: 'node20',
-    rolldownOptions: { input: join(sources, 'server/main.ts'), output: { codeSplitting: false } },
+    rolldownOptions: { input: join(sources, entry), output: { codeSplitting: false } },
   },
 });
 if (rest.length > 0) throw new Error(`More than one file: ${rest.map(({ fileName }) => fileName).join(', ')}`);

@@ -57,8 +57,8 @@ export async function startProgram(env: Record<string, string>, { killed, progra
   return { url, child, exited, said: () => said };
 }
 
-/** Bundles a program from sources inside the project's folder, by default its own. Resolves with the path of the one file. */
-export const bundle = async (...sourcesAndName: [] | [sources: string, name: string]): Promise<string> =>
+/** Bundles a program from sources inside the project's folder, by default its own server. Resolves with the path of the one file. */
+export const bundle = async (...sourcesAndName: [] | [sources: string, name: string] | [sources: string, name: string, entry: string]): Promise<string> =>
   (await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bundleMain.mjs'), ...sourcesAndName])).stdout;
 
 let made: Promise<string> | undefined;

@@ -9,13 +9,20 @@ import { kept, type SchemaTable } from './schemaTables';
 
 const sqlOf = (tables: readonly SchemaTable[]) => tables.map(({ sql }) => sql);
 
+interface Load {
+  from: string;
+  manifest: Manifest;
+  isMove?: boolean;
+  say: Say;
+}
+
 /** Fills tables of a schema that is the backup's own, and reads them again: what they hold has to be what was backed up. */
-export async function loadFiles(client: Client, tables: readonly SchemaTable[], folder: string, manifest: Manifest, say: Say): Promise<void> {
-  refuseMissing(tables, manifest);
+export async function loadFiles(client: Client, tables: readonly SchemaTable[], { from, manifest, isMove, say }: Load): Promise<void> {
+  refuseMissing(kept(tables, isMove), manifest);
   const putBack = await layAside(client, sqlOf(tables));
   for (const entry of manifest.tables) {
-    const table = kept(tables).find(({ name }) => name === entry.name);
-    if (table) await loadFile(client, table, folder, entry, say);
+    const table = kept(tables, isMove).find(({ name }) => name === entry.name);
+    if (table) await loadFile(client, table, from, entry, say);
     else say(`  ${entry.name} is not restored: it is no table of the product. Its ${entry.rows} rows are in the backup.`);
   }
   await putBack();
@@ -30,9 +37,9 @@ async function loadFile(client: Client, table: SchemaTable, folder: string, entr
 }
 
 /** Fills tables from those of the same names in another schema, which may hold fewer. */
-export async function loadFrom(client: Client, sources: readonly SchemaTable[], tables: readonly SchemaTable[]): Promise<void> {
+export async function loadFrom(client: Client, sources: readonly SchemaTable[], tables: readonly SchemaTable[], isMove?: boolean): Promise<void> {
   const putBack = await layAside(client, sqlOf(tables));
-  for (const table of kept(tables)) {
+  for (const table of kept(tables, isMove)) {
     const source = sources.find(({ name }) => name === table.name);
     if (!source) throw new StartupError(`Table ${table.name} is missing in the migrated backup.`);
     await copyTable(client, source, table);
@@ -41,8 +48,8 @@ export async function loadFrom(client: Client, sources: readonly SchemaTable[], 
   await putBack();
 }
 
-function refuseMissing(tables: readonly SchemaTable[], manifest: Manifest): void {
-  const missing = kept(tables).find(({ name }) => !manifest.tables.some((entry) => entry.name === name));
+function refuseMissing(wanted: readonly SchemaTable[], manifest: Manifest): void {
+  const missing = wanted.find(({ name }) => !manifest.tables.some((entry) => entry.name === name));
   if (missing) throw new StartupError(`The backup has no table ${missing.name}, which its migrations make. Nothing was changed.`);
 }
 

@@ -31,6 +31,8 @@ export interface RestoreOptions {
   manifest: Manifest;
   /** Replaces what the database holds. */
   overwrite: boolean;
+  /** The backup is one of a move: nothing was lost since, so sign-ins and the numbers of orders go on. */
+  isMove?: boolean;
   stop: AbortSignal;
   say: Say;
 }
@@ -74,7 +76,8 @@ interface Replaced {
   finishErasures: () => Promise<void>;
 }
 
-async function replaceAll(client: Client, schema: string, { from, manifest, overwrite, say, storage }: RestoreOptions): Promise<Replaced> {
+async function replaceAll(client: Client, schema: string, options: RestoreOptions): Promise<Replaced> {
+  const { from, manifest, overwrite, isMove, say, storage } = options;
   const present = (await readTables(client, schema)).filter(({ name }) => name !== MIGRATIONS_TABLE);
   await beginAlone(client, present.map(({ sql }) => sql));
   await refuseInhabited(client, schema, overwrite);
@@ -83,7 +86,7 @@ async function replaceAll(client: Client, schema: string, { from, manifest, over
   const isCurrent = manifest.migrations.length === migrationFiles.length;
   if (!isCurrent) {
     say('The backup is of an older version: it is restored as it was, and migrated then');
-    await loadFiles(client, then, from, manifest, say);
+    await loadFiles(client, then, options);
     await setNextNumbers(client, side.name, manifest.sequences);
     await side.migrateOn();
   }
@@ -93,24 +96,26 @@ async function replaceAll(client: Client, schema: string, { from, manifest, over
   const given = await lastOrderNumber(client);
   const sealed = await readHead(client);
   const erased = await findErasures(client, from, storage);
-  await empty(client, tables);
-  if (isCurrent) await loadFiles(client, tables, from, manifest, say);
-  else await loadFrom(client, sources, tables);
+  await empty(client, tables, isMove);
+  if (isCurrent) await loadFiles(client, tables, options);
+  else await loadFrom(client, sources, tables, isMove);
   await setNextNumbers(client, schema, isCurrent ? manifest.sequences : await readNextNumbers(client, side.name, sources));
   await side.drop();
   const finishErasures = await eraseAgain(client, erased, storage, say);
   await refuseDisagreements(client, manifest, say);
-  await skipOrderNumbers(client, given);
-  await recordRestore(client, manifest, sealed, say);
+  if (!isMove) {
+    await skipOrderNumbers(client, given);
+    await recordRestore(client, manifest, sealed, say);
+  }
   return { tables, finishErasures };
 }
 
-async function empty(client: Client, tables: readonly SchemaTable[]): Promise<void> {
+async function empty(client: Client, tables: readonly SchemaTable[], isMove?: boolean): Promise<void> {
   const sqlOf = (name: string) => tables.filter((table) => table.name === name).map(({ sql }) => sql);
   // by their triggers, the streams of those who are signed in hear of it
   for (const sql of EMPTIED_TABLES.flatMap(sqlOf)) await client.query(`delete from ${sql}`);
   const referring = [
-    ...kept(tables).map(({ sql }) => sql),
+    ...kept(tables, isMove).map(({ sql }) => sql),
     ...['sessions', 'refresh_tokens', 'password_otps', 'factor_challenges'].flatMap(sqlOf),
   ];
   await client.query(REPLACES_ALL_DATA);

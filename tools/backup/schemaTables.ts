@@ -37,9 +37,9 @@ export async function readTables(client: ClientBase, schema: string): Promise<Sc
   });
 }
 
-/** Those of them whose rows a backup holds. What migrations ran stands in its list. */
-export const kept = (tables: readonly SchemaTable[]): SchemaTable[] =>
-  tables.filter(({ name }) => name !== MIGRATIONS_TABLE && !LEFT_OUT_TABLES.includes(name));
+/** Those of them whose rows a backup holds; one of a move holds those of a moment, too. What migrations ran stands in its list. */
+export const kept = (tables: readonly SchemaTable[], isMove = false): SchemaTable[] =>
+  tables.filter(({ name }) => name !== MIGRATIONS_TABLE && (isMove || !LEFT_OUT_TABLES.includes(name)));
 
 interface Sequence {
   table: string;

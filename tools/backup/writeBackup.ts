@@ -27,6 +27,8 @@ export interface BackupOptions {
   overwrite: boolean;
   /** Pictures of a bucket, too; those of the local folder are always in it. */
   withPictures: boolean;
+  /** To be restored at once in its database's place: with sign-ins and waiting mails, and without the pictures, which stay. */
+  isMove?: boolean;
   stop: AbortSignal;
   say: Say;
 }
@@ -52,11 +54,11 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
 
 async function keepAll(client: Client, draft: string, options: BackupOptions): Promise<Manifest> {
   const schema = await currentSchema(client);
-  const tables = await openSnapshot(client, schema);
+  const tables = await openSnapshot(client, schema, options.isMove);
   const { rows } = await client.query<{ takenAt: Date }>('select now() as "takenAt"');
   const migrations = await readMigrations(client);
   const entries = await keepTables(client, draft, tables, options);
-  const pictures = await keepPictures(client, draft, { ...options, tables });
+  const pictures = options.isMove ? { files: [], elsewhere: [] } : await keepPictures(client, draft, { ...options, tables });
   const isCurrent = migrations.length === migrationFiles.length;
   return {
     format: FORMAT,
@@ -73,12 +75,12 @@ async function keepAll(client: Client, draft: string, options: BackupOptions): P
 }
 
 /** From here on the connection sees one moment. Locked before, as a table that is emptied meanwhile would look empty then. */
-async function openSnapshot(client: Client, schema: string): Promise<SchemaTable[]> {
+async function openSnapshot(client: Client, schema: string, isMove?: boolean): Promise<SchemaTable[]> {
   const before = await readTables(client, schema);
   if (!before.some(({ name }) => name === MIGRATIONS_TABLE)) throw new StartupError('The database is empty: there is nothing to back up.');
   await client.query('begin isolation level repeatable read read only');
   await client.query(`lock table ${before.map(({ sql }) => sql).join(', ')} in access share mode`);
-  return kept(await readTables(client, schema));
+  return kept(await readTables(client, schema), isMove);
 }
 
 async function readMigrations(client: Client): Promise<Manifest['migrations']> {

@@ -14,6 +14,8 @@ interface Watched {
   log: Logger;
   reports: Reports;
   exportSlots: ExportSlots;
+  /** See `Leaving`. */
+  isLeaving?: () => boolean;
 }
 
 /** What a supervisor asks: is the process alive, can it work, how is it doing. */
@@ -22,6 +24,7 @@ export function opsRoutes(watched: Watched, metrics: Metrics) {
   return new Hono<Env>({ strict: false })
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
+      if (watched.isLeaving?.()) return c.json({ status: 'leaving' }, 503);
       const isReady = await isDatabaseThere(watched);
       // without its replica a process still answers every call
       return isReady ? c.json({ status: 'ready', ...replicaOf(watched) }) : c.json({ status: 'no database' }, 503);

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer, type Socket } from 'node:net';
+import { setImmediate as taken } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import {
   BODY_TIMEOUT_MS, HTTP_HEADERS_TIMEOUT_MS, HTTP_IMPORT_TIMEOUT_MS, HTTP_KEEP_ALIVE_TIMEOUT_MS, HTTP_REQUEST_TIMEOUT_MS,
-  HTTP_STALLED_TIMEOUT_MS, HTTP_TIMEOUT_CHECK_MS, IDLE_CONNECTIONS_SWEEP_MS, SHUTDOWN_TIMEOUT_MS,
+  HTTP_STALLED_TIMEOUT_MS, HTTP_TIMEOUT_CHECK_MS, IDLE_CONNECTIONS_SWEEP_MS, SHUTDOWN_TIMEOUT_MS, UNUSED_CONNECTION_GRACE_MS,
 } from '../../constants';
 import { isImport } from '../http/bodyLimit';
 import { StartupError } from '../startupError';
@@ -82,12 +83,16 @@ export async function closeServer(server: Server, timeoutMs = SHUTDOWN_TIMEOUT_M
   // a kept-alive connection turns idle only after its response, so one check is not enough
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_CONNECTIONS_SWEEP_MS);
   const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
-  unused.get(server)?.forEach((socket) => socket.destroy());
+  // a proxy may have opened one just now, and its request be on its way
+  const drop = setTimeout(() => unused.get(server)?.forEach((socket) => socket.destroy()), UNUSED_CONNECTION_GRACE_MS);
+  // those that wait to be taken would be reset: closed right after they were
+  await taken();
   try {
     await new Promise((resolve) => server.close(resolve));
   } finally {
     clearInterval(sweep);
     clearTimeout(cut);
+    clearTimeout(drop);
   }
 }
 
@@ -121,12 +126,12 @@ function refuse({ socket }: IncomingMessage, { headersSent }: ServerResponse): v
 }
 
 /** Runs `stop` at the first SIGTERM or SIGINT and exits with 0; a second signal exits at once. */
-export function onStopSignal(stop: () => Promise<void>, failed: (error: unknown) => void): void {
+export function onStopSignal(stop: (signal: NodeJS.Signals) => Promise<void>, failed: (error: unknown) => void): void {
   let isStopping = false;
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    stop().then(
+    stop(signal).then(
       () => process.exit(0),
       (error: unknown) => {
         failed(error);

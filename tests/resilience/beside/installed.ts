@@ -46,20 +46,21 @@ interface Wishes {
   signal?: NodeJS.Signals;
 }
 
-/** A program until the test ends; resolves once `isUp` does. */
-export async function givenProgram(path: string, args: readonly string[], { asRoot = false, isUp, signal = 'SIGTERM' }: Wishes): Promise<void> {
+/** A program until the test ends, or is stopped before; resolves once `isUp` does. */
+export async function givenProgram(path: string, args: readonly string[], { asRoot = false, isUp, signal = 'SIGTERM' }: Wishes): Promise<{ stop(): Promise<unknown> }> {
   let said = '';
   const child = spawn(path, args, { ...(asRoot ? {} : account), cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH ?? '' } });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: unknown) => (said += String(chunk)));
   const exited = new Promise((resolve) => child.once('exit', resolve));
   child.on('error', (error) => (said += error.message));
-  onTestFinished(async () => {
+  const stop = () => {
     child.kill(signal);
-    await exited;
-  });
+    return exited;
+  };
+  onTestFinished(() => stop().then(() => undefined));
   for (let left = 100; left > 0; left -= 1) {
     if (child.exitCode !== null) break;
-    if (await isUp().then(() => true, () => false)) return;
+    if (await isUp().then(() => true, () => false)) return { stop };
     await delay(100);
   }
   throw new Error(`${path} did not start: ${said}`);

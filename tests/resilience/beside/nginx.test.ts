@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
@@ -9,19 +7,12 @@ import { notifyPeople } from '../../../server/notifications/notify';
 import { admin, givenRunning, server } from '../../support/hold/running';
 import { promise } from '../../support/hold/promise';
 import { startProcess } from '../../support/runningProcess';
-import { freePort, givenFile, givenOwnFolder, givenProgram, installed, run } from './installed';
+import { givenCertificate, givenNginx } from './documented';
+import { freePort, givenOwnFolder, installed } from './installed';
 
 givenRunning({ demo: true });
 
 const HEARD_WITHIN_MS = 2_000;
-
-/** The configuration of docs/operating.md, word for word but for ports and places. */
-async function documented(ports: readonly [string, string], front: number, folder: string): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
-  const [, block = ''] = /^( {4}upstream jaldi [\s\S]*?\n)(?=\S)/m.exec(text) ?? [];
-  return block.replace('127.0.0.1:4001', ports[0]).replace('127.0.0.1:4002', ports[1]).replace('listen 443', `listen 127.0.0.1:${front}`)
-    .replaceAll('/etc/ssl/office', join(folder, 'office'));
-}
 
 /** A call through the proxy, whose certificate is its own; resolves when the answer begins. */
 const ask = (port: number, path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: Uint8Array } = {}) =>
@@ -44,19 +35,14 @@ promise('nginx as docs/operating.md configures it: TLS, pictures, exports, strea
   const path = installed('/usr/sbin/nginx');
   if (!path) return tried.note('not tried: no nginx here');
   const [folder, port] = [await givenOwnFolder(), await freePort()];
-  await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=office.example.com',
-    '-keyout', join(folder, 'office.key'), '-out', join(folder, 'office.pem')]);
+  await givenCertificate(folder, 'office', 'office.example.com');
   const processes = await Promise.all([0, 1].map(() => startProcess(server, { TRUST_PROXY: 'on' })));
   onTestFinished(async () => {
     for (const { child } of processes) child.kill('SIGKILL');
     await Promise.all(processes.map(({ exited }) => exited));
   });
   const hosts = processes.map(({ url }) => new URL(url).host);
-  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`).join(' ');
-  const config = await givenFile(join(folder, 'nginx.conf'), `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${join(folder, 'pid')}; error_log stderr warn;
-events {} http { access_log off; ${temp}
-${await documented([hosts[0] ?? '', hosts[1] ?? ''], port, folder)} }`);
-  await givenProgram(path, ['-c', config, '-p', folder, '-e', 'stderr'], { asRoot: true, isUp: () => ask(port, '/readyz') });
+  await givenNginx({ path, folder, port, upstreams: hosts, isTls: true, isUp: () => ask(port, '/readyz') });
 
   const list = await ask(port, '/api/admin/orders/');
   expect([list.statusCode, list.headers['strict-transport-security']]).toEqual([200, expect.stringContaining('max-age')]);

@@ -54,7 +54,7 @@ describe('a mail', () => {
     const sent: Mail[] = [];
     expect(await sendBy(async (one) => void sent.push(one))).toBe(1);
     expect(await sendBy(async (one) => void sent.push(one))).toBe(0);
-    expect(sent).toEqual([mail()]);
+    expect(sent).toEqual([{ ...mail(), key: expect.stringMatching(/^mail\.\d+\.\d{13}$/) }]);
     expect(await rows()).toMatchObject([{ state: 'sent', body: null, problem: null, tries: 1 }]);
   });
 

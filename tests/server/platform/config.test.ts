@@ -91,6 +91,8 @@ describe('the configuration', () => {
     [{ DATABASE_POOL_SIZE: '4' }, 'DATABASE_POOL_SIZE must be a number from 5 to 1000'],
     [{ PAYMENT_WINDOW_MINUTES: '0' }, 'PAYMENT_WINDOW_MINUTES must be a number of minutes from 0.01 to 1440'],
     [{ PAYMENT_WINDOW_MINUTES: '-5' }, 'PAYMENT_WINDOW_MINUTES must be a number of minutes from 0.01 to 1440'],
+    [{ LEAVE_SECONDS: '61' }, 'LEAVE_SECONDS must be a number of seconds from 0 to 60'],
+    [{ LEAVE_SECONDS: '-1' }, 'LEAVE_SECONDS must be a number of seconds from 0 to 60'],
     [{ PAYMENT_WINDOW_MINUTES: '1441' }, 'PAYMENT_WINDOW_MINUTES must be a number of minutes from 0.01 to 1440'],
   ])('refuses %o', (env, problem) => {
     expect(problemsOf(env)).toEqual([expect.stringContaining(problem)]);

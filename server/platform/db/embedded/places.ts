@@ -18,6 +18,9 @@ export type Places = {
   logFile: string;
 };
 
+/** In `homeDir` while an upgraded cluster takes the place of the older one: between two names there is none. */
+export const SWITCH_FILE = 'upgrade-switch.json';
+
 /** Beyond every home folder: for root's own clone, which PostgreSQL's account can't reach. */
 const SYSTEM_DIR = '/var/lib/jaldi-biryani';
 
@@ -50,15 +53,18 @@ async function findPlaces(dataDir: string, say: (line: string) => void): Promise
     throw new StartupError(`DATA_DIR ${dataDir}: the user that PostgreSQL runs as can't reach ${homeDir}. ` +
       'Was it first started by another user? Start it as that one, or set DATA_DIR to another folder.');
   }
-  return {
-    account,
-    nativeDir: await usableBinaries(account, dataDir, say),
-    homeDir,
-    clusterDir: join(homeDir, 'data'),
-    socketDir: await socketFolder(homeDir, account),
-    logFile: join(homeDir, 'postgres.log'),
-  };
+  return await placesIn(homeDir, account, await usableBinaries(account, dataDir, say));
 }
+
+/** The places of a cluster in a folder of the account's own. */
+export const placesIn = async (homeDir: string, account: Account, nativeDir: string): Promise<Places> => ({
+  account,
+  nativeDir,
+  homeDir,
+  clusterDir: join(homeDir, 'data'),
+  socketDir: await socketFolder(homeDir, account),
+  logFile: join(homeDir, 'postgres.log'),
+});
 
 const nearHome = (dataDir: string) => join(dataDir, 'postgres');
 
@@ -69,7 +75,7 @@ const farHome = (dataDir: string) =>
   keptText(pointerIn(dataDir), () => join(SYSTEM_DIR, `${keyOf(dataDir)}-${randomBytes(4).toString('hex')}`));
 
 async function existingHome(dataDir: string): Promise<string | undefined> {
-  if (existsSync(join(nearHome(dataDir), 'data'))) return nearHome(dataDir);
+  if (['data', SWITCH_FILE].some((name) => existsSync(join(nearHome(dataDir), name)))) return nearHome(dataDir);
   return await readKeptText(pointerIn(dataDir));
 }
 
@@ -112,7 +118,8 @@ async function socketFolder(homeDir: string, account: Account): Promise<string> 
   return dir;
 }
 
-async function ownFolder(dir: string, account: Account): Promise<void> {
+/** Makes a folder that the account alone may enter, unless it is there. */
+export async function ownFolder(dir: string, account: Account): Promise<void> {
   await mkdir(join(dir, '..'), { recursive: true, mode: 0o755 });
   const isNew = await mkdir(dir, { recursive: true, mode: 0o700 });
   if (!isNew) return;

@@ -4,7 +4,8 @@ import { open, readFile, rename, stat as fileStatus, unlink } from 'node:fs/prom
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EMBEDDED_LOG_MAX_BYTES, EMBEDDED_RETRY_FIRST_MS, EMBEDDED_STOP_TIMEOUT_MS } from '../../../constants';
-import { cleanEnvironment, isAlive, SUPERUSER } from './cluster';
+import { cleanEnvironment } from './account';
+import { isAlive, SUPERUSER } from './cluster';
 import type { Places } from './places';
 
 export type Settings = Record<string, string>;

@@ -7,7 +7,7 @@ import { PRESENCE_LOCK } from '../locks';
 import type { Places } from './places';
 import { PROGRAM_ROLE } from './cluster';
 import { makeProgramRole } from './programRole';
-import { addressOf, lastLogLines, spawnPostgres, type Settings } from './postgres';
+import { addressOf, lastLogLines, spawnPostgres, stopPostgres, type Settings } from './postgres';
 
 /** A connection whose shared lock says: a server of the product is using this cluster. */
 export async function join(places: Places, say: (line: string) => void, extra?: Settings): Promise<pg.Client> {
@@ -43,6 +43,19 @@ export async function leave(presence: pg.Client): Promise<boolean> {
   const { rows } = await presence.query<{ isLast: boolean }>(
     'select pg_try_advisory_lock($1) as "isLast"', [PRESENCE_LOCK]);
   return rows[0]?.isLast ?? false;
+}
+
+/** Whether nobody uses the cluster. What a killed server left running is stopped then. */
+export async function stopUnused(places: Places): Promise<boolean> {
+  const presence = await connect(places);
+  if (!(presence instanceof pg.Client)) return isNobodyListening(presence);
+  try {
+    const isUnused = await leave(presence);
+    if (isUnused) await stopPostgres(places, 'fast');
+    return isUnused;
+  } finally {
+    await presence.end().catch(() => undefined);
+  }
 }
 
 /** A cluster of before there were two roles gets the program's at its next start, a new one at its first. */

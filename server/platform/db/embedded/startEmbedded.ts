@@ -14,7 +14,8 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-const DATABASE = 'jaldi';
+/** What the product's own database in the cluster is called. */
+export const DATABASE = 'jaldi';
 
 /**
  * Joins the PostgreSQL of `dataDir`, starting it when it does not run, making it when it does not exist. Any number of
@@ -25,7 +26,11 @@ const DATABASE = 'jaldi';
 export async function startEmbedded(
   { dataDir, say }: { dataDir: string; say: (line: string) => void },
 ): Promise<Embedded> {
-  const places = await preparePlaces(dataDir, say);
+  return await openCluster(await preparePlaces(dataDir, say), say);
+}
+
+/** The same for a cluster whose places are known. */
+export async function openCluster(places: Places, say: (line: string) => void): Promise<Embedded> {
   await ensureCluster(places, say);
   let presence = await join(places, say);
   let isStopping = false;

@@ -2,8 +2,9 @@ import uPlot from 'uplot';
 import { formatDate } from '../../../../contract/time';
 import type { TrendDay } from '../readTrend';
 
-const compactRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', notation: 'compact', maximumFractionDigits: 1 });
-const compactCount = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+// WebKit takes the two digits of a currency for the least unless it is told
+const compactRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 });
+const compactCount = new Intl.NumberFormat('en-IN', { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 });
 
 /** `2026-11-21` → `21 Nov`. */
 export const shortDay = (day: string): string => formatDate(day).replace(/ \d{4}$/, '');

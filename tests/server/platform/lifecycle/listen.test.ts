@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../server/app';
 import { QUERIES_WAITING_MAX } from '../../../../server/constants';
-import { closeServer, cutSlowClients } from '../../../../server/platform/lifecycle/listen';
+import { closeServer, cutSlowClients, listen } from '../../../../server/platform/lifecycle/listen';
 import { givenServer } from '../../../support/server';
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -77,4 +77,17 @@ test('what would wait too long for the database is refused at once, while the pr
   holders.forEach((client) => client.release());
   await Promise.all(waiting);
   expect((await server.request('GET', '/admin/orders/', { token })).status).toBe(200);
+});
+
+test('a request whose connection was taken just before the server closes is answered', async () => {
+  const { server: http, url } = await listen(() => new Response('answered'), { host: '127.0.0.1', port: 0 });
+  const taken = new Promise((resolve) => http.once('connection', resolve));
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
+  await taken;
+  const closed = closeServer(http);
+  // a proxy's request that was still on its way
+  await new Promise((resolve) => setImmediate(resolve));
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(await heard(socket)).toMatch(/^HTTP\/1.1 200 .*answered/s);
+  await closed;
 });

@@ -47,8 +47,9 @@ export const Below = ({ resource, record, name }: { resource: ResourceConfig; re
 /** Pixels of the side of a picture in a row of 44. */
 const ROW_PICTURE = 36;
 
+// a word with a tone is never cut: WebKit draws an ellipsis behind it although all of it is there
 const isBlock = (column: ListColumn): boolean =>
-  ['text', 'textarea', 'email', 'phone', 'url', 'select', 'reference'].includes(column.kind);
+  !column.isStatus && ['text', 'textarea', 'email', 'phone', 'url', 'select', 'reference'].includes(column.kind);
 
 const isShort = (column: ListColumn): boolean =>
   column.image === undefined && ['text', 'phone', 'select', 'reference'].includes(column.kind);

@@ -123,7 +123,7 @@ describe('the embedded database', () => {
   test('leaves data of another PostgreSQL alone and says so', async () => {
     await (await start()).stop();
     await writeFile(join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
-    await expect(start()).rejects.toThrow(/made by PostgreSQL 17, this program brings 18/);
+    await expect(start()).rejects.toThrow(/made by PostgreSQL 17, this program brings 18.*npm run upgrade:database/);
   });
 });
 

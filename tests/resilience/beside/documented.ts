@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { givenFile, givenProgram, run } from './installed';
+
+const page = () => readFile(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
+
+/** An indented block of docs/operating.md, from the line that begins so, without its indentation. */
+async function blockFrom(start: string): Promise<string> {
+  const lines = (await page()).split('\n');
+  const first = lines.indexOf(`    ${start}`);
+  if (first < 0) throw new Error(`docs/operating.md has no block that begins with "${start}"`);
+  const end = lines.findIndex((line, at) => at > first && line !== '' && !line.startsWith('    '));
+  return `${lines.slice(first, end).map((line) => line.slice(4)).join('\n').trim()}\n`;
+}
+
+/** The unit of one process. */
+export const documentedUnit = (): Promise<string> => blockFrom('[Unit]');
+
+interface Nginx {
+  path: string;
+  /** Of its own; certificates are expected there as `office.pem` and `office.key`. */
+  folder: string;
+  port: number;
+  upstreams: readonly string[];
+  isTls: boolean;
+  isUp: () => Promise<unknown>;
+}
+
+/** nginx with the configuration of docs/operating.md, word for word but for ports, places and, where it is not wanted, TLS. */
+export async function givenNginx({ path, folder, port, upstreams, isTls, isUp }: Nginx): Promise<void> {
+  const [first = '', second = ''] = upstreams;
+  const text = (await blockFrom(await upstreamLine())).replace('127.0.0.1:4001', first).replace('127.0.0.1:4002', second)
+    .replaceAll('/etc/ssl/office', join(folder, 'office'));
+  const site = isTls ? text.replace('listen 443', `listen 127.0.0.1:${port}`) : text.replace('listen 443 ssl', `listen 127.0.0.1:${port}`).replace(/ssl_certificate.*;/g, '');
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`).join(' ');
+  const config = await givenFile(join(folder, 'nginx.conf'), `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${join(folder, 'pid')}; error_log stderr warn;
+events {} http { access_log off; ${temp}
+${site} }`);
+  await givenProgram(path, ['-c', config, '-p', folder, '-e', 'stderr'], { asRoot: true, isUp });
+}
+
+const upstreamLine = async (): Promise<string> => /^ {4}(upstream jaldi .*)$/m.exec(await page())?.[1] ?? '';
+
+/** A certificate that nobody else vouches for. */
+export async function givenCertificate(folder: string, name: string, host: string): Promise<void> {
+  await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`,
+    '-keyout', join(folder, `${name}.key`), '-out', join(folder, `${name}.pem`)]);
+}

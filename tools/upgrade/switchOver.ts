@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Places, SWITCH_FILE } from '../../server/platform/db/embedded/places';
+import { syncFolder } from '../backup/draftFolder';
+
+/** Names within `homeDir`. */
+const plan = z.object({
+  /** The upgraded cluster. */
+  fresh: z.string(),
+  /** What the older one is called from then on. */
+  kept: z.string(),
+});
+
+/** Puts the upgraded cluster into the older one's place. Killed anywhere, `finishSwitch` does the rest. */
+export async function switchOver(places: Places, names: z.output<typeof plan>): Promise<void> {
+  const path = join(places.homeDir, SWITCH_FILE);
+  const draft = await open(`${path}.draft`, 'w', 0o600);
+  await draft.writeFile(JSON.stringify(names));
+  await draft.sync();
+  await draft.close();
+  await rename(`${path}.draft`, path);
+  await syncFolder(places.homeDir);
+  await finishSwitch(places);
+}
+
+/** Ends a switch that was begun; the answer is where the older cluster lies. Undefined where none was. */
+export async function finishSwitch({ homeDir, clusterDir }: Places): Promise<string | undefined> {
+  const path = join(homeDir, SWITCH_FILE);
+  if (!existsSync(path)) return undefined;
+  const names = plan.parse(JSON.parse(await readFile(path, 'utf8')));
+  const [fresh, kept] = [join(homeDir, names.fresh), join(homeDir, names.kept)];
+  if (existsSync(fresh)) {
+    if (!existsSync(kept)) await rename(clusterDir, kept);
+    await syncFolder(homeDir);
+    await rename(fresh, clusterDir);
+  }
+  await syncFolder(homeDir);
+  await rm(path);
+  await syncFolder(homeDir);
+  return kept;
+}

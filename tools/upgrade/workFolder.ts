@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAlive } from '../../server/platform/db/embedded/cluster';
+import { ownFolder, type Places, placesIn } from '../../server/platform/db/embedded/places';
+import { stopPostgres } from '../../server/platform/db/embedded/postgres';
+import { StartupError } from '../../server/platform/startupError';
+
+const CLUSTER = 'cluster';
+
+/** Where the upgraded cluster is made, in an upgrade's own folder beside the older one: on the same disk, so that it is only renamed. */
+export const freshPlaces = ({ account, nativeDir }: Places, work: string): Promise<Places> => placesIn(join(work, CLUSTER), account, nativeDir);
+
+/** A folder for all that one upgrade makes. */
+export async function makeWorkFolder({ homeDir, account }: Places): Promise<string> {
+  const work = join(homeDir, `upgrade-${process.pid}-${randomBytes(4).toString('hex')}`);
+  await ownFolder(work, account);
+  await ownFolder(join(work, CLUSTER), account);
+  return work;
+}
+
+/** Removes it, and what may still run in it. */
+export async function removeWorkFolder(places: Places, work: string): Promise<void> {
+  const fresh = await freshPlaces(places, work);
+  await stopPostgres(fresh, 'immediate');
+  await rm(work, { recursive: true, force: true });
+  if (!fresh.socketDir.startsWith(work)) await rm(fresh.socketDir, { recursive: true, force: true });
+}
+
+/**
+ * Removes what upgrades left that were killed.
+ * @throws {StartupError} where one is at work
+ */
+export async function removeLeftFolders(places: Places): Promise<void> {
+  for (const name of await readdir(places.homeDir)) {
+    const pid = Number(/^upgrade-(\d+)-/.exec(name)?.[1]);
+    if (!pid) continue;
+    const work = join(places.homeDir, name);
+    if (pid !== process.pid && isAlive(pid)) {
+      throw new StartupError(`Process ${pid} is upgrading the database in ${places.homeDir} at this moment. If that process is another program, remove ${work}.`);
+    }
+    await removeWorkFolder(places, work);
+  }
+}
