@@ -80,7 +80,8 @@ async function connectAsProgram(places: Places): Promise<pg.Client | Error> {
     await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
     return client;
   } catch (error) {
-    await client.end().catch(() => undefined);
+    // after a FATAL the server has hung up: a farewell would be written into a closed connection
+    if (!(error instanceof pg.DatabaseError) || error.severity !== 'FATAL') await client.end().catch(() => undefined);
     return error instanceof Error ? error : new Error(String(error));
   }
 }

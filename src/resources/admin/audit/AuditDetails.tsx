@@ -15,7 +15,8 @@ import { changesOf, type Change } from './changes';
 import { useAuditMessages } from './messages';
 import type { AuditRecord } from './record';
 import { titleOf } from './titleOf';
-import { actionLabels, objectLabels, resourceOf, roleLabels } from './words';
+import { resourceOf } from './subjects';
+import { actionLabels, objectLabels, roleLabels } from './words';
 
 /** What was changed: its name, or its id where it says none, leading to it where there is a screen of it. */
 const Subject = ({ record: { action, object, objectId, objectName, before, after } }: { record: AuditRecord }) => {

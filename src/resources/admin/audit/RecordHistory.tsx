@@ -18,7 +18,8 @@ import { Moment } from '../../../framework/ui/values/Moment';
 import { changeLine } from './changes';
 import { useAuditMessages } from './messages';
 import type { AuditRecord } from './record';
-import { actionLabels, objectOf } from './words';
+import { objectOf } from './subjects';
+import { actionLabels } from './words';
 
 const AUDIT = 'admin/audit';
 const ENTRIES = 5;
