@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { recordChange } from '../../../server/audit/recordChange';
+import { sealKeyOf } from '../../../server/audit/seals/anchor';
+import { sealEntries } from '../../../server/audit/seals/sealEntries';
 import { SUPERUSER } from '../../../server/platform/db/embedded/cluster';
 import { REPLACES_ALL_DATA } from '../../../server/platform/db/replacesAllData';
 import { appendOnlyTables } from '../../../server/platform/db/role/tableRights';
@@ -20,6 +22,7 @@ beforeAll(async () => {
   await recordChange(db, admin, { action: 'delete', object: 'banner', objectId: '11' });
   await givenPosting(db, { userId: admin.id, amount_paise: 12_300 });
   await db.insertInto('payment_events').values({ event: 'payment.captured', body: '{}' }).execute();
+  await sealEntries(db, sealKeyOf('a secret of the tests'), 1);
 });
 afterAll(() => server.close());
 
@@ -55,19 +58,20 @@ promise('the program\'s database role can define, empty and own nothing, reach n
   }
 });
 
-const against = (table: string): string[][] => [
-  [`update ${table} set id = default`], [`update ${table} set id = default where false`], [`delete from ${table}`],
+const keyOf = (table: string): string => (table === 'audit_seals' ? 'seq' : 'id');
+const against = (table: string, key = keyOf(table)): string[][] => [
+  [`update ${table} set ${key} = default`], [`update ${table} set ${key} = default where false`], [`delete from ${table}`],
   [REPLACES_ALL_DATA, `truncate ${table}`], [REPLACES_ALL_DATA, `truncate ${table} restart identity cascade`],
   [`merge into ${table} using (select 1) one on true when matched then delete`], [`select from ${table} for update`],
-  [`insert into ${table} overriding system value select * from ${table} on conflict (id) do update set id = default`],
+  [`insert into ${table} overriding system value select * from ${table} on conflict (${key}) do update set ${key} = default`],
   [`alter table ${table} disable trigger all`], [`drop trigger ${table}_append_only on ${table}`], [`drop table ${table} cascade`],
-  [REPLACES_ALL_DATA, `lock table ${table} in access exclusive mode`], [`alter table ${table} drop column id`],
+  [REPLACES_ALL_DATA, `lock table ${table} in access exclusive mode`], [`alter table ${table} drop column ${key}`],
 ];
 
-promise('the program\'s database role can neither change nor delete audit, ledger, history of orders and payment events', async (tried) => {
+promise('the program\'s database role can neither change nor delete audit, seals, ledger, history of orders and payment events', async (tried) => {
   const before = await recorded();
   expect(before.map((rows) => (Array.isArray(rows) ? rows.length : 0))).toEqual(appendOnlyTables.map(() => 1));
-  for (const statements of appendOnlyTables.flatMap(against)) {
+  for (const statements of appendOnlyTables.flatMap((table) => against(table))) {
     expect([statements, await codeOf(...statements)]).toEqual([statements, DENIED]);
     tried.count('statements');
   }
