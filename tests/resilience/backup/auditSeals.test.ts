@@ -39,7 +39,7 @@ const verify = (...manifests: Manifest[]) => {
 it('a restored database says what it lacks, holds on its own, and its audit tells of the restore', async () => {
   expect((await verify(older, newer)).problems).toEqual([]);
   const said: string[] = [];
-  await restore(server.databaseUrl, server.deps.config.dataDir, join(folder, 'older'), { overwrite: true, say: (line) => said.push(line) });
+  await restore(server.ownerUrl, server.deps.config.dataDir, join(folder, 'older'), { overwrite: true, say: (line) => said.push(line) });
   expect(said).toContainEqual(expect.stringMatching(/^The audit went up to seal 2 with 5 entries; that of the backup goes up to seal 1 with 3\./));
   expect((await verify(older)).problems).toEqual([]);
   expect((await verify(older, newer)).problems).toEqual([
