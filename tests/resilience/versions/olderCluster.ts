@@ -44,8 +44,8 @@ export async function givenOlderFolder(): Promise<OlderFolder | undefined> {
   if (nativeDir === undefined) return void (await remove());
   const cluster = await openCluster({ ...places, nativeDir }, silent);
   try {
-    const token = await fill(cluster.url, dataDir);
-    return { nativeDir, dataDir, token, rows: await countRows(cluster.url), remove };
+    const token = await fill(cluster.ownerUrl, dataDir);
+    return { nativeDir, dataDir, token, rows: await countRows(cluster.ownerUrl), remove };
   } finally {
     await cluster.stop();
   }
@@ -90,7 +90,7 @@ export async function copyOf({ dataDir }: OlderFolder): Promise<string> {
 export async function rowsIn(dataDir: string): Promise<Record<string, number>> {
   const cluster = await openCluster(await preparePlaces(dataDir, silent), silent);
   try {
-    return await countRows(cluster.url);
+    return await countRows(cluster.ownerUrl);
   } finally {
     await cluster.stop();
   }
