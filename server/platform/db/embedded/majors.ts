@@ -15,7 +15,7 @@ export const majorOf = async ({ clusterDir }: Places): Promise<number> => Number
 /** The major version of these binaries. */
 export async function majorOfBinaries({ account, nativeDir }: Places): Promise<number> {
   const { stdout } = await promisify(execFile)(join(nativeDir, 'bin/postgres'), ['--version'], { ...account, cwd: '/', env: cleanEnvironment() });
-  return Number(/(\d+)\./.exec(stdout)?.[1]);
+  return Number(/ (\d{1,3})\./.exec(stdout)?.[1]);
 }
 
 /** @throws {StartupError} naming what to do, where another major version made the cluster */
