@@ -13,7 +13,7 @@ export const ordersData = (person: Person) => rows(sql`
 export const ratingsData = (person: Person) => rows(sql`
   select o.code as "order", s.name as store, p.name as product, r.rating as stars, r.comment, ${utc('r.rated_at')} as at
   from ratings r join orders o on o.id = r.order_id join stores s on s.id = r.store_id left join products p on p.id = r.product_id
-  where r.user_id = ${person} order by r.rated_at desc, r.id desc`);
+  where o.user_id = ${person} order by r.rated_at desc, r.id desc`);
 
 /** Refunds and disputed payments of the person's orders. */
 export const casesData = (person: Person) => rows(sql`

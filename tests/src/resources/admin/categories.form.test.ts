@@ -51,7 +51,7 @@ test('a category is added for chosen stores, announced and listed', { tags: 'hol
   await submit();
   await toast('Category created successfully');
   await noDialog();
-  expect(textsOf(await rowOf('Haleem'))).toContain('Bahar, Shadab Slow-cooked Active');
+  expect(textsOf(await rowOf('Haleem'))).toContain('Bahar , Shadab Slow-cooked Active');
   expect(askedFor('POST /admin')).toMatchObject([
     { path: '/admin/categories/', body: { ...shown, isGlobal: false, storeIds: [stores[0]?.id, stores[2]?.id] } },
   ]);
