@@ -56,6 +56,7 @@ import { storeBoardRoutes } from './orders/storeBoardRoutes';
 import { storeDeskRoutes } from './orders/storeDeskRoutes';
 import { storeOrderRoutes } from './orders/storeRoutes';
 import { storeFileRoutes } from './stores/stores/fileRoutes';
+import { availabilityRoutes } from './stores/availability/routes';
 import { storeRoutes } from './stores/stores/routes';
 import { storeSettingsRoutes } from './stores/stores/settingsRoutes';
 import { userOrderRoutes } from './orders/customerRoutes';
@@ -70,7 +71,7 @@ const areas = () => [
   // before the records, whose ids are no `export`
   productFileRoutes(), menuFileRoutes(), couponFileRoutes(), locationFileRoutes(), storeFileRoutes(),
   authRoutes(), sessionRoutes(), factorRoutes(), invitationRoutes(), viewRoutes(), notificationRoutes(), fileRoutes(recordUpload),
-  dashboardRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), priceGridRoutes(), productRoutes(),
+  dashboardRoutes(), availabilityRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), priceGridRoutes(), productRoutes(),
   offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),
   // before the users: /admin/users/referrals is no user
   rewardRoutes(), scratchRoutes(), userRoutes(), privacyRoutes(), auditRoutes(), mailRoutes(), jobRoutes(), adminStaffRoutes(), storeStaffRoutes(),

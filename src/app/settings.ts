@@ -21,10 +21,10 @@ export const frameworkSettings: Partial<FrameworkSettings> = {
     uploadBytesMax: UPLOAD_BYTES_MAX,
   },
   events: {
-    subscribe: (_, onEvent) => {
+    subscribe: (name, onEvent) => {
       const life = new AbortController();
       // a failed fetch leaves the list to its own reload button
-      void import('../notifications/liveEvents').then(({ followNews }) => followNews(onEvent, life.signal)).catch(() => undefined);
+      void import('../notifications/liveEvents').then(({ followNews }) => followNews(onEvent, life.signal, name)).catch(() => undefined);
       return () => life.abort();
     },
   },

@@ -1,5 +1,6 @@
 /** What a resource or a page may show in the menu. */
 export type MenuIcon =
+  | 'bell'
   | 'check'
   | 'dashboard'
   | 'store'
@@ -19,7 +20,6 @@ export type MenuIcon =
   | 'settings';
 
 export type ShellIcon =
-  | 'bell'
   | 'bellOff'
   | 'cart'
   | 'menu'

@@ -1,11 +1,14 @@
 import { RELOAD_LATEST_MS } from '../constants';
 import { notifications } from './useNotifications';
 
+/** What changes by the clock, and not by what somebody does: read again so often, in milliseconds. */
+const clocked: Readonly<Record<string, number>> = { availability: 15_000 };
+
 /**
  * What a notification may be about is read again whenever one comes, and whenever one may have been missed, until the
  * signal. `onEvent` gets the instant (milliseconds) before which rows are out of date; nothing where all are.
  */
-export const followNews = (onEvent: (readBefore?: number) => void, signal: AbortSignal): void => {
+export const followNews = (onEvent: (readBefore?: number) => void, signal: AbortSignal, name = ''): void => {
   if (signal.aborted) return;
   const isLive = () => notifications.get().connection.state === 'live';
   const { connection } = notifications.get();
@@ -15,7 +18,10 @@ export const followNews = (onEvent: (readBefore?: number) => void, signal: Abort
     if (news.kind !== 'visible') onEvent(news.kind === 'resumed' ? news.since : undefined);
   });
   // actions on another device of the same user are not announced
-  const clock = setInterval(() => isLive() && onEvent(Date.now() - RELOAD_LATEST_MS), RELOAD_LATEST_MS / 4);
+  const ownMs = clocked[name];
+  const latestMs = ownMs ?? RELOAD_LATEST_MS;
+  // the stream says nothing of a clock, so that it matters little whether it is heard
+  const clock = setInterval(() => (ownMs !== undefined || isLive()) && onEvent(Date.now() - latestMs), latestMs / 4);
   signal.addEventListener('abort', () => {
     stop();
     clearInterval(clock);

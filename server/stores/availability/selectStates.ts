@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { AvailabilityQuery } from '../../../contract/availability';
+import { STORE_PAUSE_MINUTES } from '../../constants';
+import { dueAt, isLate } from '../../orders/lateOrders';
+import { containsText } from '../../platform/db/containsText';
+import type { Db } from '../../platform/db/database';
+
+/** How an enabled store stands, by its hours and by its orders. */
+export interface StoreState {
+  id: string;
+  name: string;
+  phone: string;
+  location_name: string;
+  /** Null where no opening is in sight; past or now where it is open. */
+  opens_at: Date | null;
+  is_open: boolean;
+  paused_since: Date | null;
+  paused_until: Date | null;
+  closed_since: Date | null;
+  reason: string | null;
+  busy_minutes: number;
+  busy_until: Date | null;
+  late_orders: number;
+  late_since: Date | null;
+}
+
+/** The enabled stores that search and location select, as they are now by the database's clock. */
+export async function selectStates(db: Db, { search, location_id: locationId }: AvailabilityQuery): Promise<StoreState[]> {
+  const matches = search ? sql`(${containsText('s.name', search)} or ${containsText('l.name', search)})` : sql`true`;
+  const isThere = locationId === undefined ? sql`true` : sql`s.location_id = ${locationId}`;
+  const { rows } = await sql<StoreState>`
+    with late as (
+      select store_id, count(*)::int as late_orders, min(${dueAt}) as late_since from orders where ${isLate(new Date())} group by store_id
+    )
+    select s.id, s.name, coalesce(s.phone, '') as phone, l.name as location_name, o.opens_at, coalesce(o.opens_at <= now(), false) as is_open,
+      p.until - make_interval(mins => ${STORE_PAUSE_MINUTES}) as paused_since, p.until as paused_until,
+      c.begins_at as closed_since, c.reason, case when s.busy_until > now() then s.busy_minutes else 0 end as busy_minutes,
+      case when s.busy_until > now() then s.busy_until end as busy_until,
+      coalesce(late.late_orders, 0) as late_orders, late.late_since
+    from stores s join locations l on l.id = s.location_id left join late on late.store_id = s.id
+    cross join lateral (select case when s.paused_until > now() then s.paused_until end as until) p
+    cross join lateral store_opens_at(s.id, now()) o
+    left join lateral (
+      select begins_at, reason from store_closures where store_id = s.id and opens is null and begins_at <= now() and ends_at > now()
+      order by ends_at desc limit 1
+    ) c on true
+    where s.is_active and s.is_approved and s.deleted_at is null and ${matches} and ${isThere}
+    order by s.name, s.id`.execute(db);
+  return rows;
+}

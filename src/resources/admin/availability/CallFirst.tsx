@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useListContext } from 'ra-core';
+import { ScreenButton } from '../../../navigation/ScreenButton';
+import { useAvailabilityMessages } from './messages';
+import type { AvailabilityRecord } from './record';
+
+/** More would push the list out of sight; it has them all. */
+const SHOWN_MAX = 3;
+
+const ordersOf = (storeId: string): string =>
+  `/admin/orders?${new URLSearchParams({ filter: JSON.stringify({ status: 'confirmed', store_id: storeId }) }).toString()}`;
+
+const Silent = ({ store }: { store: AvailabilityRecord }) => {
+  const message = useAvailabilityMessages();
+  const { id, storeName, phone, unansweredOrders } = store;
+  const actions = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px' }}>
+      <ScreenButton to={ordersOf(id)}>{message('orders')}</ScreenButton>
+      {phone !== '' && (
+        <Button href={`tel:${phone}`} size="small" color="error" variant="contained" aria-label={message('call_of', { store: storeName, phone })}>
+          {message('call', { phone })}
+        </Button>
+      )}
+    </Box>
+  );
+  return (
+    <Alert severity="error" role="listitem" sx={{ flexWrap: 'wrap', '& .MuiAlert-action': { ml: 'auto', p: 0, alignItems: 'center' } }} action={actions}>
+      <strong>{message('unanswered', { store: storeName, smart_count: unansweredOrders })}</strong>
+    </Alert>
+  );
+};
+
+/** The stores to telephone now: their customers wait, and nobody there has looked. */
+const CallFirst = () => {
+  const message = useAvailabilityMessages();
+  const { data = [] } = useListContext<AvailabilityRecord>();
+  const silent = data.filter(({ state }) => state === 'unanswered');
+  if (silent.length === 0) return null;
+  const more = silent.length - SHOWN_MAX;
+  return (
+    <Box role="list" aria-label={message('title')} sx={{ display: 'flex', flexDirection: 'column', gap: '8px' }}>
+      {silent.slice(0, SHOWN_MAX).map((store) => <Silent key={store.id} store={store} />)}
+      {more > 0 && <Box role="listitem" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{message('more', { smart_count: more })}</Box>}
+    </Box>
+  );
+};
+
+export default CallFirst;

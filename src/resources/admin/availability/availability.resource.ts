@@ -1,0 +1,51 @@
+import { defineLookup } from '../../../framework/core/calls';
+import { defineResource } from '../../define';
+import { aboutOf, availabilityRecord, stateLabels, stateTones } from './record';
+
+const locations = defineLookup({ call: 'GET /admin/stores/dropdown/locations', at: 'locations', label: ['name', 'locationName'] });
+const opens = (state: keyof typeof stateLabels) => ({ filter: { state } });
+
+/** Which stores take orders now, and which need a call. */
+export default defineResource({
+  name: 'admin/availability',
+  label: { one: 'Store', many: 'Availability' },
+  record: availabilityRecord,
+  menu: { icon: 'bell', order: 2.5 },
+  access: { admin: ['list'] },
+  needs: 'stores.read',
+  api: { list: { call: 'GET /admin/availability', at: 'stores' } },
+  search: false,
+  fields: {
+    storeName: { label: 'Store' },
+    phone: 'phone',
+    state: { kind: 'select', label: 'Now', choices: stateLabels, tone: stateTones },
+    since: 'datetime',
+    until: 'datetime',
+  },
+  computed: { about: { value: aboutOf } },
+  filters: {
+    search: { kind: 'search', placeholder: 'Search by store or location' },
+    state: { kind: 'tabs', choices: { all: 'All', ...stateLabels }, initial: 'all', counts: { unanswered: 'unanswered', late: 'late', unreachable: 'unreachable' } },
+    location_id: { kind: 'select', label: 'Location', lookup: locations },
+  },
+  stats: {
+    cards: {
+      unanswered: { at: ['counts.unanswered'], label: 'Do not answer', help: 'A paid order has waited for more than half of the time that the store has to accept it: call', opens: opens('unanswered') },
+      late: { at: ['counts.late'], help: 'An order is over its time', opens: opens('late') },
+      unreachable: { at: ['counts.unreachable'], label: 'Not reachable', help: 'No screen is open, and no device has answered lately', opens: opens('unreachable') },
+      paused: { at: ['counts.paused'], opens: opens('paused') },
+      closed: { at: ['counts.closed'], opens: opens('closed') },
+      busy: { at: ['counts.busy'], opens: opens('busy') },
+      open: { at: ['counts.open'], opens: opens('open') },
+    },
+  },
+  list: {
+    live: 'availability',
+    above: () => import('./CallFirst'),
+    columns: [{ show: 'storeName', below: 'locationName' }, { show: 'state', below: 'about' }, 'since', 'until', 'phone'],
+    phone: ['about', 'phone'],
+    pagerWhen: 'many',
+    refreshButton: true,
+  },
+  messages: { list_title: 'Availability', empty: 'No store is enabled' },
+});

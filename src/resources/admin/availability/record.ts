@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { availabilityStates } from '../../../../contract/availability';
+import { flag, num, str } from '../../../framework/core/lenientSchemas';
+
+export const availabilityRecord = z.object({
+  id: str(), storeName: str(), phone: str(), locationName: str(), state: z.enum(availabilityStates).catch('open'), since: str(), until: str(), reason: str(),
+  waitMinutes: num(), unansweredOrders: num(), lateOrders: num(), isReachable: flag(true),
+});
+export type AvailabilityRecord = z.output<typeof availabilityRecord>;
+
+export const stateLabels = {
+  unanswered: 'Does not answer', late: 'Late', unreachable: 'Not reachable', paused: 'Paused', closed: 'Closed', busy: 'Busy', open: 'Open',
+} as const;
+export const stateTones = {
+  unanswered: 'error', late: 'error', unreachable: 'warning', paused: 'warning', closed: 'neutral', busy: 'info', open: 'success',
+} as const;
+
+const counted = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]);
+
+/** What stands beneath the state: the orders that wait, then why, and what nobody sees otherwise. */
+export const aboutOf = ({ state, unansweredOrders, lateOrders, waitMinutes, reason, isReachable }: AvailabilityRecord): string =>
+  [
+    ...counted(unansweredOrders, 'order unanswered', 'orders unanswered'),
+    ...counted(lateOrders, 'order late', 'orders late'),
+    ...(waitMinutes > 0 ? [`+${waitMinutes} min`] : []),
+    ...(reason === '' ? [] : [reason]),
+    ...(isReachable || state === 'unreachable' ? [] : ['no screen or device answers']),
+  ].join(' · ');

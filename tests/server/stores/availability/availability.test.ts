@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest';
+import { availabilityListSchema } from '../../../../contract/availability';
+import { keepStreamReaders } from '../../../../server/push/streamReaders';
+import { givenOrdering, owner, server } from '../../../support/customerOrders';
+import type { StoreOwner } from '../../../support/people';
+import { accepted, givenManualStore, placePaid } from '../../orders/givenLife';
+
+givenOrdering();
+
+const MINUTE_MS = 60_000;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+const setStore = (values: object, store: StoreOwner = owner) =>
+  server.db.updateTable('stores').set(values).where('id', '=', store.storeId).execute();
+
+beforeEach(async () => {
+  await setStore({ paused_until: null, busy_minutes: null, busy_until: null, is_active: true });
+  for (const table of ['store_closures', 'store_spans'] as const) await server.db.deleteFrom(table).execute();
+  await server.db.updateTable('orders').set({ status: 'cancelled' }).where('status', 'in', ['confirmed', 'preparing']).execute();
+  await givenManualStore();
+  await keepStreamReaders(server.db, [owner.id]);
+});
+
+const read = async (query = '') => {
+  const admin = await server.givenAdmin();
+  return (await server.request('GET', `/admin/availability?limit=100${query}`, { as: admin })).read(availabilityListSchema);
+};
+const ownRow = async (store: StoreOwner = owner) => (await read()).stores.find(({ id }) => id === store.storeId);
+
+/** As if it had been paid for so many minutes before the end of its time. */
+const movePayment = (id: string, minutesLeft: number) =>
+  server.db.updateTable('orders').set({ updated_at: inMinutes(minutesLeft - 5), accept_by: inMinutes(minutesLeft) }).where('id', '=', id).execute();
+
+test('a store with a screen open takes orders', async () => {
+  expect(await ownRow()).toMatchObject({ state: 'open', since: null, isReachable: true, unansweredOrders: 0, lateOrders: 0, waitMinutes: 0 });
+});
+
+test('a store that leaves a paid order for more than half of its time does not answer, and has a number to call', async () => {
+  const { id, orderId } = await placePaid();
+  await movePayment(id, 3);
+  expect(await ownRow()).toMatchObject({ state: 'open', unansweredOrders: 0 });
+  await movePayment(id, 2);
+  const { phone } = await server.db.selectFrom('stores').select('phone').where('id', '=', owner.storeId).executeTakeFirstOrThrow();
+  expect(await ownRow()).toMatchObject({ state: 'unanswered', unansweredOrders: 1, phone });
+  await accepted(orderId);
+  expect(await ownRow()).toMatchObject({ state: 'open', unansweredOrders: 0 });
+});
+
+test('a store whose order is over its time is late since that moment', async () => {
+  const { id, orderId } = await placePaid();
+  await accepted(orderId);
+  const readyBy = inMinutes(-7);
+  await server.db.updateTable('orders').set({ ready_by: readyBy }).where('id', '=', id).execute();
+  expect(await ownRow()).toMatchObject({ state: 'late', lateOrders: 1, since: readyBy.toISOString() });
+});
+
+test('a pause, a closing and a busy hour say until when', async () => {
+  const until = inMinutes(20);
+  await setStore({ busy_minutes: 30, busy_until: until });
+  expect(await ownRow()).toMatchObject({ state: 'busy', waitMinutes: 30, until: until.toISOString() });
+  const since = inMinutes(-10);
+  await server.db.insertInto('store_closures').values({ store_id: owner.storeId, begins_at: since, ends_at: until, reason: 'Gas is out' }).execute();
+  expect(await ownRow()).toMatchObject({ state: 'closed', reason: 'Gas is out', since: since.toISOString(), until: until.toISOString() });
+  await setStore({ paused_until: until });
+  expect(await ownRow()).toMatchObject({ state: 'paused', until: until.toISOString() });
+});
+
+test('a store is not reachable while nothing of it answers, and nobody looks for one that is shut', async () => {
+  const silent = await server.givenStoreOwner();
+  expect(await ownRow(silent)).toMatchObject({ state: 'unreachable', isReachable: false, since: null });
+  await server.db.insertInto('store_closures').values({ store_id: silent.storeId, begins_at: inMinutes(-1), ends_at: inMinutes(60) }).execute();
+  expect(await ownRow(silent)).toMatchObject({ state: 'closed', isReachable: false });
+});
+
+test('the most urgent stores come first, and are counted whatever is chosen', async () => {
+  const silent = await server.givenStoreOwner();
+  const { id } = await placePaid();
+  await movePayment(id, 1);
+  const { stores, counts } = await read();
+  expect(stores[0]?.id).toBe(owner.storeId);
+  expect(counts).toMatchObject({ unanswered: 1, open: 0 });
+  const chosen = await read('&state=unreachable');
+  expect(chosen.stores.map((store) => store.id)).toContain(silent.storeId);
+  expect(chosen.stores.every(({ state }) => state === 'unreachable')).toBe(true);
+  expect([chosen.total, chosen.counts]).toEqual([chosen.stores.length, counts]);
+});
+
+test('a disabled store is not listed', async () => {
+  await setStore({ is_active: false });
+  expect(await ownRow()).toBeUndefined();
+});
+
+test('stores are found by name and by location', async () => {
+  const { stores: [one] } = await read();
+  if (!one) expect.fail();
+  expect((await read(`&search=${encodeURIComponent(one.storeName)}`)).stores.map(({ id }) => id)).toContain(one.id);
+  expect((await read('&search=no%20such%20store')).stores).toEqual([]);
+  expect((await read('&location_id=999999')).total).toBe(0);
+});

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { givenPlacedOrder } from '../../../support/screens/orders';
+import { askedFor, givenScreen, givenScreenOf, givenScreenServer, instead, expectPrintedFailure, server } from '../../../support/screens/screenServer';
+import { figures, rowNames, rowOf, textsOf } from '../../../support/screens/seen';
+
+givenScreenServer();
+
+const path = '/admin/availability';
+const MINUTE_MS = 60_000;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+
+const givenStore = async (name: string) => {
+  const owner = await server().givenStoreOwner();
+  await server().db.updateTable('stores').set({ name, phone: '9848012345' }).where('id', '=', owner.storeId).execute();
+  return owner.storeId;
+};
+
+test('a store that does not answer is named on top with its number and its orders', async () => {
+  const order = await givenPlacedOrder({ code: 'JB-260520-0007' });
+  await server().db.updateTable('stores').set({ name: 'Bahar Biryani', phone: '9848012345' }).where('id', '=', order.storeId).execute();
+  await server().db.updateTable('orders')
+    .set({ status: 'confirmed', payment_status: 'completed', accepted_at: null, accept_by: inMinutes(1), updated_at: inMinutes(-4) })
+    .where('id', '=', order.id).execute();
+  await givenScreen({ path });
+  const silent = await screen.findByText('Bahar Biryani does not answer 1 order');
+  const alarm = silent.closest('[role=listitem]');
+  if (!(alarm instanceof HTMLElement)) expect.fail();
+  expect(within(alarm).getByLabelText('Call Bahar Biryani, 9848012345').getAttribute('href')).toBe('tel:9848012345');
+  expect(decodeURIComponent(within(alarm).getByText('Show orders').getAttribute('href') ?? '')).toContain(`"store_id":"${order.storeId}"`);
+  expect(textsOf(await rowOf('Bahar Biryani'))).toContain('Does not answer 1 order unanswered');
+});
+
+test('a closed store says why and until when, and a figure leads to the stores that it counts', async () => {
+  const closed = await givenStore('Bahar Biryani');
+  await givenStore('Shadab Handi');
+  await server().db.insertInto('store_closures')
+    .values({ store_id: closed, begins_at: inMinutes(-10), ends_at: inMinutes(60), reason: 'Gas is out' }).execute();
+  const { user, address } = await givenScreen({ path });
+  expect(textsOf(await rowOf('Bahar Biryani'))).toContain('Closed Gas is out');
+  await waitFor(() => expect(figures()).toMatchObject({ Closed: '1', 'Not reachable': '1' }));
+  await user.click(screen.getByRole('link', { name: /^Closed/ }));
+  await waitFor(() => expect(rowNames()).toEqual(['Bahar Biryani']));
+  expect(decodeURIComponent(address())).toContain('"state":"closed"');
+});
+
+test('a job without stores does not see it', async () => {
+  await server().db.insertInto('jobs').values({ key: 'mails-only', role: 'admin', name: 'Mails only', permissions: ['mails.read'] }).execute();
+  await givenScreenOf(await server().givenAdmin({ job: 'mails-only' }), path);
+  expect(askedFor('GET /admin/availability')).toEqual([]);
+});
+
+test('a board that can\'t be read says so, and does not say that no store is enabled', async () => {
+  expectPrintedFailure();
+  instead('GET /admin/availability', { status: 500 });
+  await givenScreen({ path });
+  await screen.findAllByText(/could not|failed|unable/i);
+  expect(screen.queryByText('No store is enabled')).toBeNull();
+});
