@@ -4,7 +4,7 @@ import {
   refreshInput, resetPasswordInput, sessionSchema,
 } from '../../contract/auth';
 import { secondFactorInput } from '../../contract/secondFactor';
-import { FORGOT_ANSWER_MS, RESET_ANSWER_MS } from '../constants';
+import { FORGOT_ANSWER_MS, RESET_ANSWER_MS } from '../constants.signIn';
 import type { Env } from '../platform/http/context';
 import { originOf } from '../platform/http/origin';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';

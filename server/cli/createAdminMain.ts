@@ -3,10 +3,9 @@ import { parseConfig } from '../platform/config';
 import { openDatabase } from '../platform/db/database';
 import { locateDatabase } from '../platform/db/locateDatabase';
 import { prepareDatabase } from '../platform/db/role/prepareDatabase';
+import { runProgram, say } from '../platform/lifecycle/runProgram';
 import { StartupError } from '../platform/startupError';
 import { createAdmin, readPassword } from './createAdmin';
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const { email, name } = readArguments();
@@ -32,9 +31,4 @@ function readArguments() {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runProgram(main);

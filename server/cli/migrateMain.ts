@@ -1,9 +1,7 @@
 import { locateDatabase } from '../platform/db/locateDatabase';
 import { prepareDatabase } from '../platform/db/role/prepareDatabase';
-import { StartupError } from '../platform/startupError';
+import { runProgram, say } from '../platform/lifecycle/runProgram';
 import { parseToolConfig } from '../platform/toolConfig';
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const database = await locateDatabase(parseToolConfig(process.env), say);
@@ -15,9 +13,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runProgram(main);

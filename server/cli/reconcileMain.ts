@@ -4,10 +4,9 @@ import { parseConfig } from '../platform/config';
 import { openDatabase } from '../platform/db/database';
 import { locateDatabase } from '../platform/db/locateDatabase';
 import { prepareDatabase } from '../platform/db/role/prepareDatabase';
-import { StartupError } from '../platform/startupError';
+import { runProgram, say } from '../platform/lifecycle/runProgram';
 import { beginReconciliation, reconcile, type Reconciliation } from '../reconcile/reconcile';
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 /** Readers and a transaction at once. */
 const CONNECTIONS = 2;
 
@@ -37,9 +36,4 @@ function tell({ differences, paymentsCompared }: Reconciliation): void {
 const lineOf = ({ kind, meaning, found, subjects }: Difference): string =>
   `${kind}: ${meaning} (${found}): ${subjects.join(', ')}${found > subjects.length ? ', …' : ''}`;
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runProgram(main);

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { DATABASE_CONNECT_TIMEOUT_MS } from '../constants';
 import {
-  DATABASE_CONNECT_TIMEOUT_MS, LISTEN_KEEP_ALIVE_MS, LISTEN_RETRY_FIRST_MS, LISTEN_RETRY_LONGEST_MS,
-  STREAM_HEARTBEAT_MS, STREAMS_PER_PERSON_MAX,
-} from '../constants';
+  LISTEN_KEEP_ALIVE_MS, LISTEN_RETRY_FIRST_MS, LISTEN_RETRY_LONGEST_MS, STREAM_HEARTBEAT_MS, STREAMS_PER_PERSON_MAX,
+} from '../constants.http';
 
 /** The channel of notify_people() and of marking as read; a message is the id of a person. */
 const CHANNEL = 'notifications';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderListQuery } from '../../contract/orders';
 import type { PageQuery } from '../../contract/paging';
-import { SORTED_SEARCH_ROWS_MAX } from '../constants';
+import { SORTED_SEARCH_ROWS_MAX } from '../constants.lists';
 import type { Db } from '../platform/db/database';
 import { byColumn, byCreation, byNumberOfFew, listOrder } from '../platform/db/listOrder';
 import { findPage } from '../platform/db/listPage';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { TOTAL_CAP } from '../../contract/paging';
 import type { Db } from '../platform/db/database';
-import { FREQUENT_SHARE, FREQUENT_SHARE_OF_DEEP_PAGES, ORDERS_BESIDE_STORES_MAX, PLAIN_OFFSET_MAX, PROBED_ORDERS } from '../constants';
+import { FREQUENT_SHARE, FREQUENT_SHARE_OF_DEEP_PAGES, ORDERS_BESIDE_STORES_MAX, PLAIN_OFFSET_MAX, PROBED_ORDERS } from '../constants.lists';
 import { matchingOrders, type OrderSelection } from './adminFilters';
 import { matchesItself, matchesSearch, searchedColumns } from './orderSearch';
 import { orderBy, type OrderPageQuery, selectOrdersById, selectOrderPage, type OrderRow } from './adminListPage';

@@ -3,7 +3,7 @@ import type { DaySpan } from '../../contract/daySpan';
 import { deliverableStatuses, type OrderStatus } from '../../contract/orderStates';
 import type { StoreOrderFilters } from '../../contract/storeOrders';
 import { addDays, startOfDay } from '../../contract/time';
-import { SEARCHED_PEOPLE_TEXT_MIN } from '../constants';
+import { SEARCHED_PEOPLE_TEXT_MIN } from '../constants.lists';
 import { containsText, likePattern } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
 import type { DB } from '../platform/db/types.gen';

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { PAYMENT_OPENING_LEASE_S, PAYMENT_OPENING_POLL_MS, PAYMENT_OPENING_WAIT_MS, UNAVAILABLE_RETRY_S } from '../constants';
+import { PAYMENT_OPENING_LEASE_S, PAYMENT_OPENING_POLL_MS, PAYMENT_OPENING_WAIT_MS } from '../constants';
+import { UNAVAILABLE_RETRY_S } from '../constants.http';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';

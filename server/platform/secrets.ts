@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { JWT_SECRET_MIN_BITS, JWT_SECRET_MIN_CHARACTERS, JWT_SECRET_MIN_DISTINCT_CHARACTERS } from '../constants';
+import { JWT_SECRET_MIN_BITS, JWT_SECRET_MIN_CHARACTERS, JWT_SECRET_MIN_DISTINCT_CHARACTERS } from '../constants.signIn';
 import { StartupError } from './startupError';
 
 /** Inside `dataDir`, where JWT_SECRET is unset. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Difference } from '../../contract/paymentDesk';
-import { RECONCILED_AT_ONCE, RECONCILED_DAYS } from '../constants';
+import { RECONCILED_AT_ONCE, RECONCILED_DAYS } from '../constants.reconcile';
 import type { Db } from '../platform/db/database';
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal, ProviderUnavailable } from '../platform/paymentProvider';
 

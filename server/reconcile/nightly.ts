@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { businessDay, startOfDay } from '../../contract/time';
-import { NIGHTLY_CHECK_MS, RECONCILE_FROM_MINUTES, RECONCILE_LEASE_MINUTES, RECONCILE_UNTIL_MINUTES } from '../constants';
+import { NIGHTLY_CHECK_MS, RECONCILE_FROM_MINUTES, RECONCILE_LEASE_MINUTES, RECONCILE_UNTIL_MINUTES } from '../constants.reconcile';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { repeat, type Repeated } from '../platform/repeat';

@@ -7,7 +7,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { BODY_TIMEOUT_MS, HTTP_TIMEOUT_CHECK_MS, SHUTDOWN_TIMEOUT_MS } from '../../server/constants';
+import { BODY_TIMEOUT_MS, HTTP_TIMEOUT_CHECK_MS, SHUTDOWN_TIMEOUT_MS } from '../../server/constants.http';
 import { promise } from '../support/hold/promise';
 import { admin, givenRunning, running, server } from '../support/hold/running';
 

@@ -5,7 +5,7 @@ import { measureFile } from './copyRows';
 import { measureBytes } from './keepPictures';
 import type { Manifest, StoredFile, TableEntry } from './manifest';
 import { readManifest } from './manifestFile';
-import { reasonOf } from './reasonOf';
+import { reasonOf } from '../../server/platform/reasonOf';
 import { PICTURES_FOLDER, TABLES_FOLDER } from './settings';
 
 export const tableFile = (folder: string, table: string) => join(folder, TABLES_FOLDER, `${table}.copy.gz`);

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../../server/platform/startupError';
-import { reasonOf } from './reasonOf';
+import { reasonOf } from '../../server/platform/reasonOf';
 import { MANIFEST, MANIFEST_SUM } from './settings';
 
 /**

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
 import { StartupError } from '../../server/platform/startupError';
-import { reasonOf } from './reasonOf';
+import { reasonOf } from '../../server/platform/reasonOf';
 import { LOCK_TIMEOUT_MS, LOCK_TRIES } from './settings';
 
 const DEADLOCK = '40P01';

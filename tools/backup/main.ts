@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBackup } from './checkBackup';
 import type { Manifest } from './manifest';
-import { runProgram, say } from './program';
+import { runUndoable, say } from '../../server/platform/lifecycle/runProgram';
 import { megabytes, rowCount } from './progress';
 import { withDatabase } from './target';
 import { writeBackup } from './writeBackup';
@@ -48,4 +48,4 @@ async function main(stop: AbortSignal): Promise<void> {
   sayResult('Backed up to', folder, manifest);
 }
 
-await runProgram(main);
+await runUndoable(main);

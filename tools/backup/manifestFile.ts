@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../../server/platform/startupError';
 import { manifestSchema, type Manifest } from './manifest';
-import { reasonOf } from './reasonOf';
+import { reasonOf } from '../../server/platform/reasonOf';
 import { MANIFEST, MANIFEST_SUM } from './settings';
 
 const sumOf = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');

@@ -5,7 +5,7 @@ import { openFileStore } from '../../server/platform/files/openFileStore';
 import { StartupError } from '../../server/platform/startupError';
 import { measureBytes, type Storage } from './keepPictures';
 import type { Manifest } from './manifest';
-import { reasonOf } from './reasonOf';
+import { reasonOf } from '../../server/platform/reasonOf';
 import { PICTURES_FOLDER } from './settings';
 
 type Undo = () => Promise<void>;

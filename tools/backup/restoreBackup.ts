@@ -14,7 +14,7 @@ import { lastOrderNumber, skipOrderNumbers } from './orderNumbers';
 import { putPictures } from './putPictures';
 import { readHead } from './auditHead';
 import { recordRestore } from './recordRestore';
-import { reasonOf } from './reasonOf';
+import { reasonOf } from '../../server/platform/reasonOf';
 import { recount } from './recount';
 import { nameConnected, refuseInhabited, refuseNewer } from './refusals';
 import { currentSchema, kept, MIGRATIONS_TABLE, readNextNumbers, readTables, type SchemaTable, setNextNumbers } from './schemaTables';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBackup } from './checkBackup';
-import { runProgram, say } from './program';
+import { runUndoable, say } from '../../server/platform/lifecycle/runProgram';
 import { rowCount } from './progress';
 import { restoreBackup } from './restoreBackup';
 import { withDatabase } from './target';
@@ -37,4 +37,4 @@ async function main(stop: AbortSignal): Promise<void> {
   say(`Restored ${rowCount(rows)} of ${tables.length} tables and ${pictures.files.length} pictures as of ${takenAt}; every checksum is that of the backup.`);
 }
 
-await runProgram(main);
+await runUndoable(main);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DATABASE_CONNECT_TIMEOUT_MS } from '../../server/constants';
 import { StartupError } from '../../server/platform/startupError';
-import { reasonOf } from './reasonOf';
+import { reasonOf } from '../../server/platform/reasonOf';
 
 // The text of every value must be the same whatever a server, a database or a role has set.
 const SETTINGS = `

@@ -3,7 +3,7 @@ import { migrationFiles } from '../../server/platform/db/migrationFiles';
 import { runWithin } from '../../server/platform/db/runMigration';
 import { StartupError } from '../../server/platform/startupError';
 import type { Manifest } from './manifest';
-import { reasonOf } from './reasonOf';
+import { reasonOf } from '../../server/platform/reasonOf';
 
 const NAME = 'jaldi_biryani_restore';
 

@@ -50,7 +50,7 @@ export async function runParts(place: Place, { orders, parts, calls }: Options):
   if (parts.has('calls')) {
     const small = await givenOrders(cluster, SMALL_ORDERS, signal);
     results.calls = await whileServing(place, large, (ofLarge) =>
-      whileServing(place, small, (ofSmall) => timeAllCalls(ofLarge, ofSmall, calls)));
+      whileServing(place, small, (ofSmall) => timeAllCalls({ large: ofLarge, small: ofSmall, program }, calls)));
   }
   if (parts.has('throughput')) results.throughput = await whileServing(place, large, (served) => compareWithBare(served, program));
   if (parts.has('start')) {

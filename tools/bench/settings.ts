@@ -12,13 +12,23 @@ export const CALL_WARM_UPS = 2;
 /** Less than an access token lasts. */
 export const TOKENS_LAST_MS = 10 * 60_000;
 
-/** What is wanted of the large database, one request at a time: milliseconds at the 95th percentile. */
+/** Who misses something is asked anew so often at the end; only what is missed each time counts. */
+export const CALL_RETRIES = 2;
+
+/**
+ * What is wanted of the large database, one request at a time: milliseconds at the 95th percentile, on a machine that takes
+ * BARE_ANSWER_MS for a bare answer. On another, or at another hour, the limits are as many bare answers.
+ */
 export const CALL_P95_MS = 30;
 export const SEARCH_P95_MS = 150;
-/** Median of the large database over that of the small one, in lists and statistics … */
-export const GROWTH_MAX = 1.5;
-/** … where the median is longer than this: below it, the ratio tells of the clock and of HTTP. */
-export const GROWTH_FROM_MS = 2;
+export const BARE_ANSWER_MS = 0.7;
+/** The machine is what the last so many bare answers say. */
+export const BARE_WINDOW = 240;
+/**
+ * Median of the large database over that of the small one: of what people open, and of the rest. Not judged where the
+ * two differ by less than a bare answer: that tells of the clock and of HTTP.
+ */
+export const GROWTH_MAX = { opened: 1.5, rest: 2 } as const;
 
 /** Paths whose throughput is compared with the bare server's, and by how many clients at once. */
 export const CONTEST_PATHS = ['/api/admin/stores/?page=1&limit=10', '/api/admin/orders/?page=1&limit=10'] as const;

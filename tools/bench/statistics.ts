@@ -1,3 +1,9 @@
+/** Milliseconds. */
+export interface Times {
+  p50: number;
+  p95: number;
+}
+
 /** The value below which that share of the values lies; 0 of none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -5,3 +11,5 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+export const timesOf = (values: readonly number[]): Times => ({ p50: median(values), p95: percentile(values, 0.95) });

@@ -6,13 +6,13 @@ import { sizesOf } from './sizes';
 import { parseConfig } from '../../server/platform/config';
 import { locateDatabase, ownerUrlOf } from '../../server/platform/db/locateDatabase';
 import { openFileStore } from '../../server/platform/files/openFileStore';
+import { runUndoable, say } from '../../server/platform/lifecycle/runProgram';
 import { StartupError } from '../../server/platform/startupError';
 
 const USAGE = `Usage: npm run bench:data -- --orders 1000000
 
 Replaces demonstration or bench data by the demonstration and as many orders as wanted (${ORDERS_MIN} to ${ORDERS_MAX}), in the
 database of DATABASE_URL, else in the embedded one of DATA_DIR. A database with other accounts is left alone.`;
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Undefined: somebody asked how to call the program. */
 function readOrders(): number | undefined {
@@ -26,21 +26,17 @@ function readOrders(): number | undefined {
   }
 }
 
-async function main(): Promise<void> {
+async function main(signal: AbortSignal): Promise<void> {
   const orders = readOrders();
   if (orders === undefined) return say(USAGE);
   if (process.env.NODE_ENV === 'production') throw new StartupError('Bench data has no place in production, and NODE_ENV is production.');
   // It signs nothing: whoever only fills a database need not have the server's secret at hand.
   const config = parseConfig({ ...process.env, JWT_SECRET: process.env.JWT_SECRET || 'nothing is signed with this one here' });
-  const stopping = new AbortController();
-  const stop = () => stopping.abort(new StartupError('Interrupted: the database is as it was.'));
-  // the second one ends the program at once
-  process.once('SIGINT', stop).once('SIGTERM', stop);
   const database = await locateDatabase(config, say);
   const lines = new ProgressLines(process.stdout);
   try {
     const written = await fillBenchData(ownerUrlOf(database), {
-      orders, files: openFileStore(config), onProgress: (progress) => lines.show(progress), signal: stopping.signal,
+      orders, files: openFileStore(config), onProgress: (progress) => lines.show(progress), signal,
     });
     const took = lines.finish();
     for (const [table, rows] of written) say(`${rows.toLocaleString('en-US').padStart(12)}  ${table}`);
@@ -53,9 +49,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runUndoable(main);

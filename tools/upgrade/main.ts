@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartupError } from '../../server/platform/startupError';
 import { parseToolConfig } from '../../server/platform/toolConfig';
-import { runProgram, say } from '../backup/program';
+import { runUndoable, say } from '../../server/platform/lifecycle/runProgram';
 import { upgradeDatabase } from './upgradeDatabase';
 
 const USAGE = 'Usage: npm run upgrade:database [-- --binaries file]';
@@ -24,4 +24,4 @@ async function main(stop: AbortSignal): Promise<void> {
   await upgradeDatabase({ dataDir, binaries: binaries && resolve(binaries), stop, say });
 }
 
-await runProgram(main);
+await runUndoable(main);

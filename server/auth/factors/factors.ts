@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Factors } from '../../../contract/secondFactor';
 import { jobsWithSecondFactor } from '../../../contract/permissions';
-import { FACTOR_GRACE_DAYS } from '../../constants';
+import { FACTOR_GRACE_DAYS } from '../../constants.signIn';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';

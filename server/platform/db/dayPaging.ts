@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SortOrder } from '../../../contract/sorting';
 import { addDays, startOfDay } from '../../../contract/time';
-import { PLAIN_OFFSET_MAX } from '../../constants';
+import { PLAIN_OFFSET_MAX } from '../../constants.lists';
 import type { Db } from './database';
 
 /** Where a page begins: rows created before this instant, or from it on, of which so many are skipped. */

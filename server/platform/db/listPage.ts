@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { PageQuery } from '../../../contract/paging';
 import type { SortedQuery } from '../../../contract/sorting';
-import { SORTED_ROWS_MAX } from '../../constants';
+import { SORTED_ROWS_MAX } from '../../constants.lists';
 import { AppError } from '../errors';
 import type { Db } from './database';
 import { findPageStart } from './dayPaging';

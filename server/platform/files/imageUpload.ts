@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX } from '../../../contract/constants';
 import { texts } from '../../../contract/rules';
-import { IMAGE_QUALITY, IMAGE_SIDE_MAX_PX, IMAGE_TIMEOUT_S, LAYERED_PIXELS_MAX, MULTIPART_OVERHEAD_MAX_BYTES } from '../../constants';
+import { IMAGE_QUALITY, IMAGE_SIDE_MAX_PX, IMAGE_TIMEOUT_S, LAYERED_PIXELS_MAX, MULTIPART_OVERHEAD_MAX_BYTES } from '../../constants.pictures';
 import { AppError, invalidField } from '../errors';
 import { type FileStore, newFileName, STORED_TYPE } from './fileStore';
 import { inTurn } from './inTurn';

@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { BODY_MAX_BYTES, IMPORT_BODY_MAX_BYTES, UPLOAD_BODY_MAX_BYTES } from '../../constants';
+import { BODY_MAX_BYTES, IMPORT_BODY_MAX_BYTES, UPLOAD_BODY_MAX_BYTES } from '../../constants.http';
 import { tooLarge } from '../errors';
 import type { Env } from './context';
 

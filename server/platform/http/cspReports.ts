@@ -6,7 +6,7 @@ import { z } from 'zod';
 import {
   CSP_REPORT_BATCH_MAX, CSP_REPORT_BODY_MAX_BYTES, CSP_REPORT_TEXT_MAX_CHARACTERS, CSP_REPORTS_PER_ADDRESS,
   CSP_REPORTS_PER_PROCESS,
-} from '../../constants';
+} from '../../constants.http';
 import { AppError, tooLarge } from '../errors';
 import type { Metrics } from '../metrics';
 import { clientAddress } from './clientAddress';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { roleSchema } from '../../../contract/roles';
 import type { Db } from '../db/database';
-import { REFRESH_GRACE_S, SESSION_DAYS, SESSION_IDLE_DAYS, STEP_UP_MINUTES, STORE_SESSION_IDLE_DAYS } from '../../constants';
+import { REFRESH_GRACE_S, SESSION_DAYS, SESSION_IDLE_DAYS, STEP_UP_MINUTES, STORE_SESSION_IDLE_DAYS } from '../../constants.signIn';
 import type { AccessClaims } from './accessToken';
 import type { Origin } from './context';
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Env } from '../http/context';
-import { READY_TIMEOUT_MS } from '../../constants';
+import { READY_TIMEOUT_MS } from '../../constants.http';
 import type { Db } from '../db/database';
 import type { ExportSlots } from '../replica/exportSlots';
 import { openReportMetrics } from '../replica/metrics';

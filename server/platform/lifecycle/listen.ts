@@ -5,8 +5,9 @@ import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import {
   BODY_TIMEOUT_MS, HTTP_HEADERS_TIMEOUT_MS, HTTP_IMPORT_TIMEOUT_MS, HTTP_KEEP_ALIVE_TIMEOUT_MS, HTTP_REQUEST_TIMEOUT_MS,
-  HTTP_STALLED_TIMEOUT_MS, HTTP_TIMEOUT_CHECK_MS, IDLE_CONNECTIONS_SWEEP_MS, SHUTDOWN_TIMEOUT_MS, UNUSED_CONNECTION_GRACE_MS,
-} from '../../constants';
+  HTTP_STALLED_TIMEOUT_MS, HTTP_TIMEOUT_CHECK_MS, IDLE_CONNECTIONS_SWEEP_MS, SHUTDOWN_TIMEOUT_MS,
+  UNUSED_CONNECTION_GRACE_MS,
+} from '../../constants.http';
 import { isImport } from '../http/bodyLimit';
 import { StartupError } from '../startupError';
 

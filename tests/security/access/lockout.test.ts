@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createApp } from '../../../server/app';
 import { openLimiters } from '../../../server/platform/rateLimits';
 import { hashPassword } from '../../../server/auth/passwords';
-import { RATE_LIMITS } from '../../../server/constants';
+import { RATE_LIMITS } from '../../../server/constants.signIn';
 import { givenServer, type TestServer } from '../../support/server';
 import { promise } from '../../support/hold/promise';
 import { givenRawServer, type RawServer } from './rawCalls';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
 import { sendInvitation } from '../../../server/auth/invite';
-import { RESET_OTP_TRIES_MAX } from '../../../server/constants';
+import { RESET_OTP_TRIES_MAX } from '../../../server/constants.signIn';
 import { givenServer, type TestServer } from '../../support/server';
 import { expectUnrecorded, recordedAbout } from '../../support/auditEntries';
 

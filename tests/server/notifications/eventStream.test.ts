@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { notificationListSchema, notificationSchema, unreadSchema } from '../../../contract/notifications';
-import { STREAMS_PER_PERSON_MAX } from '../../../server/constants';
+import { STREAMS_PER_PERSON_MAX } from '../../../server/constants.http';
 import type { Person } from '../../support/people';
 import { openStreamOf } from '../../support/streams';
 import { givenNotificationServer, givenSecondApp, server, tell } from './given';

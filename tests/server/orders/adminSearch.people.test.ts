@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROBED_ORDERS, SEARCHED_PEOPLE_MAX } from '../../../server/constants';
+import { PROBED_ORDERS, SEARCHED_PEOPLE_MAX } from '../../../server/constants.lists';
 import { codes, givenOrders, givenOrderServer, list, ordered, owner, server } from './givenAdminOrders';
 
 givenOrderServer();

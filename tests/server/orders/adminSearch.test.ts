@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { TOTAL_CAP } from '../../../contract/paging';
-import { PROBED_ORDERS, SORTED_SEARCH_ROWS_MAX } from '../../../server/constants';
+import { PROBED_ORDERS, SORTED_SEARCH_ROWS_MAX } from '../../../server/constants.lists';
 import { codes, get, givenOrders, givenOrderServer, list, ordered, server } from './givenAdminOrders';
 
 givenOrderServer();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RATE_LIMITS } from '../../../server/constants';
+import { RATE_LIMITS } from '../../../server/constants.signIn';
 import { givenServer, type TestServer } from '../../support/server';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Role, roles } from '../../../contract/roles';
-import { PLAIN_OFFSET_MAX } from '../../../server/constants';
+import { PLAIN_OFFSET_MAX } from '../../../server/constants.lists';
 import { selectUserPage, sumUsers } from '../../../server/users/repository';
 import { givenUserServer, server } from './given';
 

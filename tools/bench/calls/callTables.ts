@@ -1,6 +1,7 @@
 import { tableOf, type Column } from '../table';
-import { growthOf, missesOf, wantedMs } from './judge';
-import type { Timed, Times } from './timeCases';
+import type { Times } from '../statistics';
+import { growthOf, isOpened, missesOf, quietP95, wantedMs } from './judge';
+import type { Timed } from './timeCases';
 
 const ms = (value: number | undefined): string => (value === undefined ? '' : value.toFixed(1));
 const figure = (title: string, of: (timed: Timed) => number | undefined): Column<Timed> => ({ title, align: 'right', cell: (row) => ms(of(row)) });
@@ -13,6 +14,8 @@ const columnsOf = (orders: { small: string; large: string }): Column<Timed>[] =>
   { title: 'with', cell: ({ of }) => of.label },
   ...both(orders.small, ({ small }) => small),
   ...both(orders.large, ({ large }) => large),
+  figure('in bare answers', (row) => row.large.p95 / row.bare.answer.p50),
+  { title: 'opened', cell: ({ of }) => (isOpened(of) ? 'yes' : '') },
   { title: 'growth', align: 'right', cell: (row) => growthOf(row)?.toFixed(2) ?? '' },
   { title: 'misses', cell: (row) => missesOf(row).join(', ') },
 ];
@@ -23,7 +26,7 @@ export const fullTable = (timed: readonly Timed[], orders: { small: string; larg
 /** Of each operation the call that comes nearest to its limit, or exceeds it most; searches apart. */
 export function worstTable(timed: readonly Timed[], orders: { small: string; large: string }): string {
   const worst = new Map<string, Timed>();
-  const share = (one: Timed) => one.large.p95 / wantedMs(one);
+  const share = (one: Timed) => quietP95(one) / wantedMs(one);
   for (const one of timed) {
     const key = `${one.of.operation} ${one.of.kind === 'search'}`;
     const known = worst.get(key);

@@ -3,10 +3,12 @@ import type { Case } from '../cases/cases';
 import { openDatabase } from '../../../server/platform/db/database';
 import { say } from '../say';
 import type { Served } from '../served';
-import { TOKENS_LAST_MS } from '../settings';
+import { CALL_RETRIES, TOKENS_LAST_MS } from '../settings';
 import { signInAt, type Tokens } from '../tokens';
 import { askServer } from './askServer';
+import { openBareWork } from './bare';
 import { openClient } from './client';
+import { missesOf } from './judge';
 import { keyOf, timeCase, type Side, type Timed } from './timeCases';
 
 async function openSide({ databaseUrl, server: { origin } }: Served): Promise<Side> {
@@ -31,13 +33,22 @@ function renewing(origin: string, first: Tokens): () => Promise<Tokens> {
 }
 
 /** Times every list, search, statistic and detail of both servers that `only` selects, one request at a time. */
-export async function timeAllCalls(large: Served, small: Served, only?: RegExp): Promise<Timed[]> {
-  const [a, b] = [await openSide(large), await openSide(small)];
-  const cases: Case[] = [...a.cases.values()].filter((one) => only?.test(keyOf(one)) ?? true);
+export async function timeAllCalls({ large, small, program }: { large: Served; small: Served; program: string }, only?: RegExp): Promise<Timed[]> {
+  const asked = { large: await openSide(large), small: await openSide(small), bare: await openBareWork(small.databaseUrl, program) };
+  const cases: Case[] = [...asked.large.cases.values()].filter((one) => only?.test(keyOf(one)) ?? true);
   say(`\nTiming ${cases.length} calls of ${new Set(cases.map(({ operation }) => operation)).size} operations …`);
   const timed: Timed[] = [];
-  for (const one of cases) timed.push(await timeCase(one, a, b));
-  a.client.close();
-  b.client.close();
+  for (const one of cases) timed.push(await timeCase(one, asked));
+  for (let retry = 0; retry < CALL_RETRIES; retry++) await askAnew(timed, asked);
+  asked.large.client.close();
+  asked.small.client.close();
+  await asked.bare.close();
   return timed;
+}
+
+/** What missed something is replaced by a second look; a disturbance does not last, what is slow does. */
+async function askAnew(timed: Timed[], asked: Parameters<typeof timeCase>[1]): Promise<void> {
+  for (const [index, one] of timed.entries()) {
+    if (missesOf(one).length > 0) timed[index] = await timeCase(one.of, asked);
+  }
 }

@@ -1,20 +1,17 @@
 import type { Case } from '../cases/cases';
 import { CALL_MAX_MS, CALL_ROUNDS, CALL_ROUNDS_MIN, CALL_WARM_UPS } from '../settings';
-import { percentile } from '../statistics';
+import { timesOf, type Times } from '../statistics';
 import type { Tokens } from '../tokens';
+import type { Bare, BareWork } from './bare';
 import type { Client } from './client';
-
-/** Milliseconds. */
-export interface Times {
-  p50: number;
-  p95: number;
-}
 
 export interface Timed {
   of: Case;
   large: Times;
   /** Undefined where the small database has no such page. */
   small: Times | undefined;
+  /** The machine meanwhile. */
+  bare: Bare;
 }
 
 /** One of the two servers, with its cases by `keyOf`. */
@@ -27,8 +24,8 @@ export interface Side {
 
 export const keyOf = ({ operation, label }: Case): string => `${operation} ${label}`;
 
-/** Asks both servers by turns, so that whatever else slows the machine down meets both alike. */
-export async function timeCase(of: Case, large: Side, small: Side): Promise<Timed> {
+/** Asks both servers and does the bare work by turns, so that whatever else slows the machine down meets all alike. */
+export async function timeCase(of: Case, { large, small, bare }: { large: Side; small: Side; bare: BareWork }): Promise<Timed> {
   const other = small.cases.get(keyOf(of));
   const sides = { large, small };
   const tokens = { large: await large.freshTokens(), small: await small.freshTokens() };
@@ -38,10 +35,10 @@ export async function timeCase(of: Case, large: Side, small: Side): Promise<Time
   for (let round = -CALL_WARM_UPS; round < CALL_ROUNDS; round++) {
     if (round >= CALL_ROUNDS_MIN && performance.now() > end) break;
     const [ofLarge, ofSmall] = [await ask('large', of), other && (await ask('small', other))];
+    await bare.turn();
     if (round < 0) continue;
     times.large.push(ofLarge);
     if (ofSmall !== undefined) times.small.push(ofSmall);
   }
-  const timesOf = (values: number[]): Times => ({ p50: percentile(values, 0.5), p95: percentile(values, 0.95) });
-  return { of, large: timesOf(times.large), small: other && timesOf(times.small) };
+  return { of, large: timesOf(times.large), small: other && timesOf(times.small), bare: bare.lately() };
 }

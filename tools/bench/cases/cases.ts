@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/roles';
-import { SORTED_ROWS_MAX } from '../../../server/constants';
+import { SORTED_ROWS_MAX } from '../../../server/constants.lists';
 import { choicesOf, type Choice, type Facts } from './filterValues';
 import { pathWithId } from './objectIds';
 import type { Operation } from './operations';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { COMPRESS_MIN_BYTES } from '../../../constants';
+import { COMPRESS_MIN_BYTES } from '../../../constants.http';
 
 const compressible = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg)/;
 const mimeTypes: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sessionSchema } from '../../../../contract/auth';
 import { secondFactorRefusalSchema } from '../../../../contract/secondFactor';
-import { RATE_LIMITS } from '../../../../server/constants';
+import { RATE_LIMITS } from '../../../../server/constants.signIn';
 import type { Person } from '../../../support/people';
 import { codeOf, givenTotp } from '../../../support/secondFactor';
 import { givenServer, type TestServer } from '../../../support/server';

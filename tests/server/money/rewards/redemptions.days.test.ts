@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOTAL_CAP } from '../../../../contract/paging';
 import { redemptionListSchema, redemptionStatsSchema, scratchCardListSchema } from '../../../../contract/rewards';
-import { NAMED_USERS_MAX } from '../../../../server/constants';
+import { NAMED_USERS_MAX } from '../../../../server/constants.lists';
 import { findDisagreements } from '../../../support/books';
 import { givenCoupon, givenOrder } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';

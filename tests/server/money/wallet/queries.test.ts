@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { TOTAL_CAP } from '../../../../contract/paging';
-import { NAMED_USERS_MAX } from '../../../../server/constants';
+import { NAMED_USERS_MAX } from '../../../../server/constants.lists';
 import { countStatements, keysOf } from '../../../support/answers';
 import { givenOrder, givenPosting } from '../../../support/marketplace';
 import { admin, get, givenWalletServer, idsOf, list, server, stats } from './given';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorBodySchema } from '../../../../contract/errors';
 import { userListSchema } from '../../../../contract/users';
-import { SORTED_ROWS_MAX } from '../../../../server/constants';
+import { SORTED_ROWS_MAX } from '../../../../server/constants.lists';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { IMAGE_WAIT_MS, IMAGES_DECODED_AT_ONCE, IMAGES_WAITING_MAX_BYTES } from '../../../../server/constants';
+import { IMAGE_WAIT_MS, IMAGES_DECODED_AT_ONCE, IMAGES_WAITING_MAX_BYTES } from '../../../../server/constants.pictures';
 import { inTurn } from '../../../../server/platform/files/inTurn';
 
 /** Work that goes on until it is let go. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
-import { BODY_MAX_BYTES } from '../../../../server/constants';
+import { BODY_MAX_BYTES } from '../../../../server/constants.http';
 import { givenServer, type TestServer } from '../../../support/server';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { createMiddleware } from 'hono/factory';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../server/app';
-import { BODY_MAX_BYTES, UPLOAD_BODY_MAX_BYTES } from '../../../../server/constants';
+import { BODY_MAX_BYTES, UPLOAD_BODY_MAX_BYTES } from '../../../../server/constants.http';
 import { openDatabase } from '../../../../server/platform/db/database';
 import { closeServer, listen, refuseTakenPort } from '../../../../server/platform/lifecycle/listen';
 import { givenServer, type TestServer } from '../../../support/server';

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../server/app';
-import { QUERIES_WAITING_MAX } from '../../../../server/constants';
+import { QUERIES_WAITING_MAX } from '../../../../server/constants.http';
 import { closeServer, cutSlowClients, listen } from '../../../../server/platform/lifecycle/listen';
 import { givenServer } from '../../../support/server';
 
