@@ -31,6 +31,7 @@ import * as priceGrid from '../../../../contract/priceGrid';
 import * as privacy from '../../../../contract/privacy';
 import * as productAnswers from '../../../../contract/productAnswers';
 import * as products from '../../../../contract/products';
+import * as push from '../../../../contract/push';
 import * as refunds from '../../../../contract/refunds';
 import * as refundStates from '../../../../contract/refundStates';
 import * as rewards from '../../../../contract/rewards';
@@ -167,6 +168,10 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   StoreBoard: storeBoard.storeBoardSchema, DelayInput: storeBoard.delayInput, SoldOutInput: storeBoard.soldOutInput,
   StoreSettings: storeSettings.storeSettingsSchema, StoreSettingsInput: storeSettings.storeSettingsInput,
   SavedStoreSettings: storeSettings.storeSettingsSavedSchema, StoreToday: storeToday.storeTodaySchema,
+
+  PushKey: push.pushKeySchema, PushDevice: push.pushDeviceSchema, PushDeviceList: push.pushDeviceListSchema, PushDeviceInput: push.pushDeviceInput,
+  SavedPushDevice: push.pushDeviceSavedSchema, PushForgetInput: push.pushForgetInput, PushTestInput: push.pushTestInput,
+  PushSeenInput: push.pushSeenInput, PushAnswerInput: push.pushAnswerInput,
 
   StoreItem: storeItems.storeItemSchema, StoreItemList: storeItems.storeItemListSchema,
   StoreItemStats: storeItems.storeItemStatsSchema, StoreItemInput: storeItems.storeItemInput,
