@@ -33,6 +33,8 @@ export const personDataSchema = z.object({
   sessions: z.array(z.object({ device: text, address: text, signedInAt: z.string(), lastUsedAt: z.string(), endedAt: text })),
   passkeys: z.array(z.object({ name: z.string(), addedAt: z.string(), lastUsedAt: text })),
   savedViews: z.array(z.object({ name: z.string(), of: z.string(), filters: z.record(z.string(), z.unknown()), at: z.string() })),
+  /** Browsers that ring for new orders. */
+  ringingDevices: z.array(z.object({ device: z.string(), addedAt: z.string(), answeredAt: text })),
   storeJobs: z.array(z.object({ store: z.string(), job: z.string(), since: z.string() })),
   /** Refunds and disputed payments of their orders. */
   cases: z.array(orderRef.extend({ kind: z.enum(['refund', 'dispute']), state: z.string(), amount: z.number(), reason: text, at: z.string() })),

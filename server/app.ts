@@ -48,6 +48,7 @@ import { privacyRoutes } from './privacy/routes';
 import { productRoutes } from './catalogue/products/routes';
 import { reconcileRoutes } from './reconcile/routes';
 import { refundRoutes } from './money/refunds/routes';
+import { pushRoutes } from './push/routes';
 import { rewardRoutes } from './money/rewards/routes';
 import { scratchRoutes } from './money/rewards/scratchRoutes';
 import { shopfrontRoutes } from './catalogue/shopfront/routes';
@@ -79,6 +80,7 @@ const areas = () => [
   // before the users: /admin/users/referrals is no user
   rewardRoutes(), scratchRoutes(), userRoutes(), privacyRoutes(), auditRoutes(), mailRoutes(), jobRoutes(), adminStaffRoutes(), storeStaffRoutes(),
   storeBoardRoutes(), storeDeskRoutes(), storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), storeSettingsRoutes(), storeHoursRoutes(), adminHoursRoutes(), shopfrontRoutes(),
+  pushRoutes(),
   userOrderRoutes({ open: openPlacedPayment }), payRoutes(), paymentRoutes(),
   // before the payments: /admin/payments/differences is no payment
   reconcileRoutes(), paymentDeskRoutes(),

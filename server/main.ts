@@ -11,6 +11,8 @@ import { openNotificationPruning } from './notifications/prune';
 import { queueingMailer } from './mails/queueMail';
 import { openMailSender } from './mails/sendMails';
 import { openErasureList } from './privacy/keepErasureList';
+import { openPushSender } from './push/openPushSender';
+import { openStreamReaders } from './push/streamReaders';
 import { openPruning } from './retention/prune';
 import { startSweeper } from './orders/sweep/startSweeper';
 import { openRazorpay } from './payments/razorpay/razorpay';
@@ -118,7 +120,7 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
   const sender = paymentProvider && openRefundSender({ ...deps, paymentProvider });
   const workers = [
     startSweeper(deps), openNotificationPruning(deps), openPruning(deps), openErasureList(deps), openNightlyReconciliation(deps), openSealing(deps),
-    openMailSender({ ...deps, transport: openTransport(config) }), ...(sender ? [sender] : []),
+    openPushSender(deps), openStreamReaders(deps), openMailSender({ ...deps, transport: openTransport(config) }), ...(sender ? [sender] : []),
   ];
   onStopSignal(async (signal) => {
     log.info('stopping: requests in flight may finish');

@@ -26,6 +26,8 @@ export interface NotificationHub {
   readonly heartbeatMs: number;
   /** Returns a function to call when the stream ends. */
   subscribe(userId: string, subscriber: Subscriber): () => void;
+  /** The ids of the people who have one here. */
+  readers(): string[];
   /** Ends every stream, also later ones, and the connection. */
   close(): Promise<void>;
 }
@@ -77,6 +79,7 @@ export function openNotificationHub(
         if (own.size === 0 && people.get(userId) === own) people.delete(userId);
       };
     },
+    readers: () => [...people.keys()],
     async close() {
       isClosed = true;
       for (const subscriber of everyone()) subscriber.end('closed');

@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../contract/orderStates';
 import { BUSY_ACCEPT_MINUTES_MAX } from '../../contract/storeBusy';
 import { spendHeldCoupon } from '../money/coupons/redeem';
 import type { Db } from '../platform/db/database';
+import { openRing } from '../push/openRing';
 import { moveOrder } from './moveOrder';
 
 const MINUTE_MS = 60_000;
@@ -38,7 +39,9 @@ export async function confirmPaid(tx: Db, { id, status: from }: { id: string; st
     .executeTakeFirstOrThrow();
   const acceptance = acceptanceOf(store, at);
   const set = { payment_status: 'completed', ...acceptance };
-  if (!(await moveOrder(tx, { id, from, to: 'confirmed', program: 'payment', set }))) return undefined;
+  const moved = await moveOrder(tx, { id, from, to: 'confirmed', program: 'payment', set });
+  if (!moved) return undefined;
+  await openRing(tx, { orderId: id, storeId: moved.store_id, at });
   await spendHeldCoupon(tx, id);
   return { acceptBy: acceptance.accept_by };
 }

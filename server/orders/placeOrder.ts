@@ -5,6 +5,7 @@ import type { OrderInput, PlacedOrder } from '../../contract/userOrders';
 import type { Deps } from '../context';
 import { recordCouponUse } from '../money/coupons/redeem';
 import { notifyPeople } from '../notifications/notify';
+import { openRing } from '../push/openRing';
 import type { Db } from '../platform/db/database';
 import type { Users } from '../platform/db/types.gen';
 import { invalidField } from '../platform/errors';
@@ -78,7 +79,10 @@ async function placeIn(tx: Db, deps: Needs, attempt: Attempt, number: OrderNumbe
     await post(tx, { userId: customer.id, type: 'debit', amountPaise: payment.debitPaise, description, reference: code, orderId: id });
   }
   const paid = { code, finalPaise: priced.finalPaise, storeId: store.id, userId: customer.id, acceptBy: life.accept_by };
-  if (payment.isPaid) await notifyPeople(tx, orderPaid(paid));
+  if (payment.isPaid) {
+    await openRing(tx, { orderId: id, storeId: store.id, at: number.placedAt });
+    await notifyPeople(tx, orderPaid(paid));
+  }
   return id;
 }
 

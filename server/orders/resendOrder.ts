@@ -3,6 +3,7 @@ import { isCaptured, type OrderStatus } from '../../contract/orderStates';
 import { recordChange } from '../audit/recordChange';
 import { ORDER_RESEND_EVERY_S } from '../constants';
 import { notifyPeople } from '../notifications/notify';
+import { openRing } from '../push/openRing';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
@@ -18,12 +19,14 @@ const openStatuses: readonly OrderStatus[] = ['confirmed', 'preparing', 'ready']
 export function resendOrder(db: Db, actor: Actor, reference: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const order = await lockAdminOrder(tx, reference);
-    const { id, code, status } = order;
+    const { id, code, status, now } = order;
     if (!openStatuses.includes(status) || !isCaptured(order.payment_status)) {
       throw new AppError('conflict', `Order ${code} is ${status}: there is nothing that its store has to do`);
     }
     await refuseTooSoon(tx, id);
     await recordChange(tx, actor, { action: 'resend', object: 'order', objectId: id, after: { orderId: code, status } });
+    // whoever works on it has seen it
+    if (status === 'confirmed') await openRing(tx, { orderId: id, storeId: order.store_id, at: now });
     const acceptBy = order.accepted_at === null ? order.accept_by : null;
     await notifyPeople(tx, [newOrder({ code, finalPaise: order.final_paise, storeId: order.store_id, acceptBy })]);
   });

@@ -40,6 +40,8 @@ const sections: Readonly<Record<Section, (person: RawBuilder<unknown>) => RawBui
     from passkeys where user_id = ${person} order by created_at desc, id desc`),
   savedViews: (person) => rows(sql`select name, resource as "of", filters, ${utc('created_at')} as at
     from saved_views where user_id = ${person} order by created_at desc, id desc`),
+  ringingDevices: (person) => rows(sql`select device, ${utc('created_at')} as "addedAt", ${utc('answered_at')} as "answeredAt"
+    from push_devices where user_id = ${person} order by created_at desc, id desc`),
   storeJobs: (person) => rows(sql`select s.name as store, m.job, ${utc('m.created_at')} as since
     from store_members m join stores s on s.id = m.store_id where m.user_id = ${person} order by m.created_at desc, m.store_id`),
   cases: casesData,

@@ -12,7 +12,7 @@ let owner: StoreOwner;
 let other: StoreOwner;
 let customer: Person;
 let otherCustomer: Person;
-let objects: { order: { id: string; code: string }; pending: { code: string }; item: { id: string }; category: { id: string }; card: { id: string }; invitation: { id: string } };
+let objects: { order: { id: string; code: string }; pending: { code: string }; item: { id: string }; category: { id: string }; card: { id: string }; invitation: { id: string }; device: { id: string } };
 
 beforeAll(async () => {
   server = await givenServer();
@@ -28,14 +28,19 @@ beforeAll(async () => {
       expires_at: new Date(Date.now() + 3_600_000),
     }).returning('id').executeTakeFirstOrThrow(),
     card: await givenScratchCard(server.db, { userId: otherCustomer.id, status: 'scratched' }),
+    device: await server.db.insertInto('push_devices').values({
+      user_id: other.id, session_id: await sessionOf(other), endpoint: 'https://push.example.com/other', p256dh: 'p', auth: 'a', device: 'Chrome on Android',
+    }).returning('id').executeTakeFirstOrThrow(),
     category: await givenCategory(server.db, { storeIds: [other.storeId], requested_by_store: other.storeId }),
   };
 });
 afterAll(() => server.close());
 
+const sessionOf = async ({ id }: Person) => (await server.db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()).id;
+
 /** How each call that names an object names it: by its path, or in its body. */
 const named = (): Record<string, { path?: string; body?: Record<string, unknown> }[]> => {
-  const { order, pending, item, category, card, invitation } = objects;
+  const { order, pending, item, category, card, invitation, device } = objects;
   const byPath = (path: string, ids: string[]) => ids.map((id) => ({ path: path.replace('{id}', id) }));
   return {
     'GET /store/orders/{id}': byPath('/store/orders/{id}', [order.id, order.code]),
@@ -45,6 +50,8 @@ const named = (): Record<string, { path?: string; body?: Record<string, unknown>
     'PUT /store/orders/reject': [{ body: { orderId: order.code } }, { body: { orderId: order.id } }],
     'PUT /store/orders/delay': [{ body: { orderId: order.code } }, { body: { orderId: order.id } }],
     'PUT /store/orders/sold-out': [{ body: { orderId: order.code } }, { body: { orderId: order.id } }],
+    'DELETE /store/push/{id}': byPath('/store/push/{id}', [device.id]),
+    'POST /store/push/test': [{ body: { id: device.id } }],
     'DELETE /store/orders/delete': [{ body: { order_id: pending.code } }],
     ...Object.fromEntries(['GET', 'PUT', 'DELETE'].map((verb) => [`${verb} /store/items/{id}`, byPath('/store/items/{id}', [item.id])])),
     'PATCH /store/items/{id}/status': byPath('/store/items/{id}/status', [item.id]),
@@ -67,6 +74,8 @@ const named = (): Record<string, { path?: string; body?: Record<string, unknown>
 const nameless = [
   // answer what is wrong with each row, tests/server/catalogue/menu/{imports,bulk}
   'POST /store/items/import/check', 'POST /store/items/import', 'POST /store/items/bulk/status', 'POST /store/items/bulk/price',
+  // a browser of the caller's own; of orders elsewhere it says nothing, tests/server/push/openDelivery.test.ts
+  'POST /store/push', 'DELETE /store/push', 'POST /store/push/seen',
   'POST /store/staff', 'POST /store/items', 'POST /store/categories/requests', 'PUT /store/settings', 'POST /user/orders',
 ];
 

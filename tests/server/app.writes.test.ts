@@ -26,8 +26,9 @@ const elsewhere = new Set([
 ]);
 // a mark of one's own reading changes nothing that an operator would ask about
 // and neither does a file that is only checked, a question, or a proof of who sits there
+// and one's own browser, which says again at each start that it rings
 const personal = ['POST /auth/totp', 'POST /auth/passkeys/options', 'POST /auth/step-up/options', 'POST /auth/step-up'];
-const isPersonal = (name: string) => name.endsWith('/import/check') || name.startsWith('PATCH /auth/notifications') || personal.includes(name);
+const isPersonal = (name: string) => name.endsWith('/import/check') || name.startsWith('PATCH /auth/notifications') || name.includes(' /store/push') || personal.includes(name);
 
 const countAudits = async (actor: Person): Promise<number> => {
   const found = await server.db.selectFrom('audit_entries').select((eb) => eb.fn.countAll<string>().as('n'))

@@ -104,8 +104,8 @@ export const goldenKeys: Record<string, string> = {
     'orders[{address,amount,cancelReason,history[{at,reason,status}],items[{name,price,quantity}],name,notes,order,phone,' +
     'placedAt,status,store}],passkeys[],profile{email,id,inactiveReason,isActive,name,phone,picture,referralCode,' +
     'registeredAt,role},ratings[{at,comment,order,product,stars,store}],referrals[{at,completedAt,email,isReferrer,name,' +
-    'phone,status}],savedViews[],scratchCards[{code,expiresAt,order,prize,status,usedAt,wonAt}],sessions[{address,device,' +
-    'endedAt,lastUsedAt,signedInAt}],storeJobs[],takenAt,walletPostings[{amount,at,description,reference,status,type}]',
+    'phone,status}],ringingDevices[],savedViews[],scratchCards[{code,expiresAt,order,prize,status,usedAt,wonAt}],' +
+    'sessions[{address,device,endedAt,lastUsedAt,signedInAt}],storeJobs[],takenAt,walletPostings[{amount,at,description,reference,status,type}]',
   'GET /admin/products':
     'activeProducts,inactiveProducts,limit,page,products[{approvalStatus,category{id,name},createdAt,description,id,' +
     'image,imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,pricing[{categoryId,categoryName,id,' +
@@ -254,6 +254,10 @@ export const goldenKeys: Record<string, string> = {
     'deliveryFee,discount,expiresAt,finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,' +
     'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,' +
     'readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId',
+  'GET /store/push':
+    'devices[]',
+  'GET /store/push/key':
+    'publicKey',
   'GET /store/ratings':
     'limit,page,rating,ratings[{comment,orderId,ratedAt,rating,user{email,name}}],ratingsCount,recentRatings[{comment,' +
     'orderId,ratedAt,rating,user{email,name}}],store{address,city,createdAt,email,isActive,isApproved,ownerName,phone,' +

@@ -31,6 +31,10 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'acceptBy,acceptedAt,cancelReason,createdAt,customer{id,name},expiresAt,history[{at,by,from,reason,to}],id,' +
       'items[{id,product{category,description,image,name},productId,quantity}],notes,orderId,otpLockedUntil,' +
       'paymentMethod,paymentStatus,readyBy,status,store{id,name},storeId,updatedAt,userId',
+    'GET /store/push':
+      'devices[]',
+    'GET /store/push/key':
+      'publicKey',
     'GET /store/settings':
       'acceptMinutes,autoAccept,missedDeadlines,pausedUntil,updatedAt',
   },
@@ -84,6 +88,10 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'deliveryFee,discount,expiresAt,finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,' +
       'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,' +
       'readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId',
+    'GET /store/push':
+      'devices[]',
+    'GET /store/push/key':
+      'publicKey',
     'GET /store/settings':
       'acceptMinutes,autoAccept,missedDeadlines,pausedUntil,updatedAt',
     'GET /store/today':

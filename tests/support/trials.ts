@@ -82,13 +82,20 @@ const ownThings = (server: TestServer, { admin, owner, customer }: Callers) => {
     return db.insertInto('invitations').values(values).returning('id').executeTakeFirstOrThrow();
   };
   const ownView: Prepare = (db) => db.insertInto('saved_views').values({ user_id: admin.id, resource: 'admin/stores', name: 'Mine' }).returning('id').executeTakeFirstOrThrow();
-  return { colleague, invited, ownView, soldOutLine, ownCard, ownOrder, ownItem, ownItems, ownRequest, paidOrder, refundIn, unmatched };
+  /** A browser of the owner's own that rings, for its path and for a body. */
+  const ownDevice: Prepare = async (db) => {
+    const session = await db.selectFrom('sessions').select('id').where('user_id', '=', owner.id).executeTakeFirstOrThrow();
+    const values = { user_id: owner.id, session_id: session.id, endpoint: `https://push.example.com/${randomBytes(8).toString('hex')}`, p256dh: 'p', auth: 'a', device: 'Chrome on Android' };
+    const { id } = await db.insertInto('push_devices').values(values).returning('id').executeTakeFirstOrThrow();
+    return { id, body: { id } };
+  };
+  return { ownDevice, colleague, invited, ownView, soldOutLine, ownCard, ownOrder, ownItem, ownItems, ownRequest, paidOrder, refundIn, unmatched };
 };
 
 /** What each write needs to succeed on the demonstration, beside the example that its document gives. */
 export function trialsOf(server: TestServer, callers: Callers): Record<string, Prepare> {
   const { admin, owner } = callers;
-  const { colleague, invited, ownView, soldOutLine, ownCard, ownOrder, ownItem, ownItems, ownRequest, paidOrder, refundIn, unmatched } = ownThings(server, callers);
+  const { ownDevice, colleague, invited, ownView, soldOutLine, ownCard, ownOrder, ownItem, ownItems, ownRequest, paidOrder, refundIn, unmatched } = ownThings(server, callers);
   return {
     ...importTrials(server, callers),
     'POST /auth/change-password': () => ({ body: { currentPassword: 'correct horse' } }),
@@ -193,6 +200,11 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PUT /store/orders/delay': async (db) => ({ body: { orderId: (await ownOrder('preparing')(db)).code, readyBy: new Date(Date.now() + 1_200_000).toISOString(), before: null } }),
     'PUT /store/orders/sold-out': soldOutLine,
     'DELETE /store/orders/delete': async (db) => ({ body: { order_id: (await ownOrder('pending')(db)).code } }),
+    'POST /store/push': () => ({}),
+    'POST /store/push/test': ownDevice,
+    'POST /store/push/seen': () => ({}),
+    'DELETE /store/push': () => ({}),
+    'DELETE /store/push/{id}': ownDevice,
     'POST /store/items': () => ({}),
     'POST /store/items/bulk/status': ownItems,
     'POST /store/items/bulk/price': ownItems,

@@ -363,6 +363,55 @@ export interface Products {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PushDevices {
+  answered_at: Timestamp | null;
+  auth: string | null;
+  created_at: Generated<Timestamp>;
+  device: string;
+  endpoint: string | null;
+  gone_at: Timestamp | null;
+  id: Generated<Int8>;
+  p256dh: string | null;
+  problem: string | null;
+  retry_at: Timestamp | null;
+  session_id: string;
+  unanswered_since: Timestamp | null;
+  user_id: Int8;
+}
+
+export interface PushKeys {
+  created_at: Generated<Timestamp>;
+  is_only: Generated<boolean>;
+  private_key: Buffer;
+  public_key: string;
+}
+
+export interface PushMessages {
+  answered_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  device_id: Int8;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  is_bare: Generated<boolean>;
+  kind: string;
+  next_try_at: Timestamp | null;
+  order_id: Int8 | null;
+  problem: string | null;
+  sent_at: Timestamp | null;
+  token: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface PushRings {
+  ended_at: Timestamp | null;
+  next_at: Timestamp | null;
+  order_id: Int8;
+  paid_at: Timestamp;
+  rings: Generated<number>;
+  seen_at: Timestamp | null;
+  store_id: Int8;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -626,6 +675,12 @@ export interface StoreTotals {
   store_id: Int8;
 }
 
+export interface StreamReaders {
+  last_at: Generated<Timestamp>;
+  since: Generated<Timestamp>;
+  user_id: Int8;
+}
+
 export interface TotpFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -729,6 +784,10 @@ export interface DB {
   payments: Payments;
   product_prices: ProductPrices;
   products: Products;
+  push_devices: PushDevices;
+  push_keys: PushKeys;
+  push_messages: PushMessages;
+  push_rings: PushRings;
   rate_limits: RateLimits;
   ratings: Ratings;
   reconciliation_differences: ReconciliationDifferences;
@@ -751,6 +810,7 @@ export interface DB {
   store_spans: StoreSpans;
   store_totals: StoreTotals;
   stores: Stores;
+  stream_readers: StreamReaders;
   totp_factors: TotpFactors;
   unused_uploads: UnusedUploads;
   user_days: UserDays;

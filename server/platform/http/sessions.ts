@@ -21,8 +21,8 @@ const actorSchema = z.object({
   is_factor_overdue: z.boolean(),
 });
 
-/** Of a session `s` and its person `u`. */
-const IS_ALIVE = `s.revoked_at is null and s.expires_at > now() and u.is_active and s.last_used_at > now() - make_interval(
+/** In SQL, of a session `s` and its person `u`: the session is open, and the person active. */
+export const SESSION_IS_ALIVE = `s.revoked_at is null and s.expires_at > now() and u.is_active and s.last_used_at > now() - make_interval(
   days => case u.role when 'store' then ${STORE_SESSION_IDLE_DAYS} else ${SESSION_IDLE_DAYS} end)`;
 
 /** By SQL for a session, a person and a store. */
@@ -42,7 +42,7 @@ const selectActorOf = (session: string, person: string, store: string) => `
     order by member.created_at, member.store_id limit 1
   ) m on true
   left join jobs j on j.role = u.role and j.key = case u.role when 'admin' then u.job else m.job end
-  where s.id = ${session} and s.user_id = ${person} and ${IS_ALIVE}`;
+  where s.id = ${session} and s.user_id = ${person} and ${SESSION_IS_ALIVE}`;
 
 const SELECT_ACTOR = selectActorOf('$1', '$2', '$3');
 const SELECT_ACTORS = `
@@ -100,7 +100,7 @@ export const lockRefreshToken = (tx: Db, hash: Buffer) =>
     .innerJoin('sessions as s', 's.id', 't.session_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['t.session_id', 't.spent_at', 'u.id', 'u.email', 'u.role', 'u.name'])
-    .select(sql<boolean>`${sql.raw(IS_ALIVE)}`.as('is_alive'))
+    .select(sql<boolean>`${sql.raw(SESSION_IS_ALIVE)}`.as('is_alive'))
     .select(sql<boolean>`t.spent_at > now() - make_interval(secs => ${REFRESH_GRACE_S})`.as('is_in_grace'))
     .where('t.hash', '=', hash)
     .forUpdate('t')

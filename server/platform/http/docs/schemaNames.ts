@@ -31,6 +31,7 @@ import * as priceGrid from '../../../../contract/priceGrid';
 import * as privacy from '../../../../contract/privacy';
 import * as productAnswers from '../../../../contract/productAnswers';
 import * as products from '../../../../contract/products';
+import * as push from '../../../../contract/push';
 import * as refunds from '../../../../contract/refunds';
 import * as refundStates from '../../../../contract/refundStates';
 import * as rewards from '../../../../contract/rewards';
@@ -176,6 +177,9 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   StoreClosure: storeClosures.closureSchema, StoreClosureInput: storeClosures.closureInput, StoreBusyInput: storeBusy.busyInput,
   PublicStore: publicStores.publicStoreSchema, PublicStoreList: publicStores.publicStoresSchema,
   PublicDish: publicStores.publicDishSchema, PublicMenu: publicStores.publicMenuSchema,
+  PushKey: push.pushKeySchema, PushDevice: push.pushDeviceSchema, PushDeviceList: push.pushDeviceListSchema, PushDeviceInput: push.pushDeviceInput,
+  SavedPushDevice: push.pushDeviceSavedSchema, PushForgetInput: push.pushForgetInput, PushTestInput: push.pushTestInput,
+  PushSeenInput: push.pushSeenInput, PushAnswerInput: push.pushAnswerInput,
 
   StoreItem: storeItems.storeItemSchema, StoreItemList: storeItems.storeItemListSchema,
   StoreItemStats: storeItems.storeItemStatsSchema, StoreItemInput: storeItems.storeItemInput,

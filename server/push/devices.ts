@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { PUSH_DEVICES_MAX, type PushDevice, pushProblems, type PushDeviceInput } from '../../contract/push';
+import { z } from 'zod';
+import { TEST_KEPT_S, TESTS_PER_MINUTE } from '../constants.push';
+import type { Db } from '../platform/db/database';
+import { AppError, notFound } from '../platform/errors';
+import type { Actor } from '../platform/http/context';
+
+const FULL = `You have ${PUSH_DEVICES_MAX} devices already. Remove one first`;
+
+/**
+ * Has the browser of this session ring. The same browser again is the same device, with the keys that it has now; one that
+ * somebody else had switched on rings for the caller from then on, and for them no more.
+ * @returns the device's id
+ * @throws {AppError} 409 where the caller has PUSH_DEVICES_MAX already
+ */
+export const keepDevice = (db: Db, { id: userId, sessionId, origin }: Actor, { endpoint, keys }: PushDeviceInput): Promise<string> =>
+  db.transaction().execute(async (tx) => {
+    // of two at the same time the second counts the first
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    // a session is one browser: an address that it had before is of no use
+    await tx.deleteFrom('push_devices').where('session_id', '=', sessionId).where(sql<boolean>`endpoint is distinct from ${endpoint}`).execute();
+    const { others } = await tx.selectFrom('push_devices').select((eb) => eb.fn.countAll<string>().as('others'))
+      .where('user_id', '=', userId).where(sql<boolean>`endpoint <> ${endpoint}`).executeTakeFirstOrThrow();
+    if (Number(others) >= PUSH_DEVICES_MAX) throw new AppError('conflict', FULL);
+    // what another person's device was told and answered is theirs
+    await tx.deleteFrom('push_devices').where('endpoint', '=', endpoint).where('user_id', '!=', userId).execute();
+    const now = { session_id: sessionId, ...keys, device: origin?.device ?? 'Unknown device' };
+    const { id } = await tx
+      .insertInto('push_devices')
+      .values({ user_id: userId, endpoint, ...now })
+      .onConflict((on) => on.column('endpoint').doUpdateSet({ ...now, user_id: userId, problem: null, retry_at: null }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+
+/** One of the caller's own, or a 404. */
+export const removeDevice = async (db: Db, { id: userId }: Pick<Actor, 'id'>, id: string): Promise<void> => {
+  const { numDeletedRows } = await db.deleteFrom('push_devices').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound('Device');
+};
+
+/** The caller's own browser with this address, where it rings: a second time changes nothing. */
+export const forgetSubscription = (db: Db, { id: userId }: Pick<Actor, 'id'>, endpoint: string) =>
+  db.deleteFrom('push_devices').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute();
+
+/**
+ * Has one of the caller's own devices ring once.
+ * @throws {AppError} 404; 409 for one that is gone; 429 after TESTS_PER_MINUTE
+ */
+export const askTest = (db: Db, { id: userId }: Pick<Actor, 'id'>, deviceId: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const device = await tx.selectFrom('push_devices').select('endpoint').where('id', '=', deviceId).where('user_id', '=', userId).executeTakeFirst();
+    if (!device) throw notFound('Device');
+    if (device.endpoint === null) throw new AppError('conflict', 'This device can\'t be reached any more. Switch it on again there');
+    // counted one after the other
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    const { asked } = await tx.selectFrom('push_messages as m').innerJoin('push_devices as d', 'd.id', 'm.device_id')
+      .select((eb) => eb.fn.countAll<string>().as('asked'))
+      .where('d.user_id', '=', userId).where('m.kind', '=', 'test').where('m.created_at', '>', sql<Date>`now() - interval '1 minute'`).executeTakeFirstOrThrow();
+    if (Number(asked) >= TESTS_PER_MINUTE) {
+      throw new AppError('tooMany', 'That was rung several times already. Please try again in a minute.', { retryAfterSeconds: 60 });
+    }
+    await tx.insertInto('push_messages')
+      .values({ device_id: deviceId, kind: 'test', next_try_at: sql`now()`, expires_at: sql`now() + make_interval(secs => ${TEST_KEPT_S})` }).execute();
+  });
+
+/**
+ * A device has shown the message with this token, or somebody has touched it there: then nobody has to be told of the order any
+ * more. A second time, and an unknown token, change nothing.
+ */
+export const noteAnswer = (db: Db, { token, touched }: { token: string; touched: boolean }): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const message = await tx.updateTable('push_messages').set({ answered_at: sql`coalesce(answered_at, now())` }).where('token', '=', token)
+      .returning(['device_id', 'order_id']).executeTakeFirst();
+    if (!message) return;
+    await tx.updateTable('push_devices').set({ answered_at: sql`now()`, unanswered_since: null }).where('id', '=', message.device_id).execute();
+    if (!touched || message.order_id === null) return;
+    await tx.updateTable('push_rings').set({ seen_at: sql`now()`, next_at: null })
+      .where('order_id', '=', message.order_id).where('seen_at', 'is', null).where('ended_at', 'is', null).execute();
+  });
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+const problemSchema = z.enum(pushProblems).nullable();
+
+/** The caller's own devices first, then those of the store's other people for whoever may see who these are. */
+export async function listDevices(db: Db, { id, sessionId, permissions }: Actor, storeId: string): Promise<PushDevice[]> {
+  const seesOthers = permissions.includes('store.staff.read');
+  const rows = await db
+    .selectFrom('push_devices as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .leftJoinLateral((eb) => eb.selectFrom('push_messages as m').select(['m.created_at as asked_at', 'm.sent_at', 'm.answered_at as test_answered_at'])
+      .whereRef('m.device_id', '=', 'd.id').where('m.kind', '=', 'test').orderBy('m.id', 'desc').limit(1).as('t'), (on) => on.onTrue())
+    .select(['d.id', 'd.user_id', 'd.session_id', 'd.device', 'd.created_at', 'd.answered_at', 'd.unanswered_since', 'd.problem', 'u.name'])
+    .select(['t.asked_at', 't.sent_at', 't.test_answered_at'])
+    .where((where) => where.or([
+      where('d.user_id', '=', id),
+      ...(seesOthers ? [where.exists(where.selectFrom('store_members as w').select('w.user_id').whereRef('w.user_id', '=', 'd.user_id').where('w.store_id', '=', storeId))] : []),
+    ]))
+    .orderBy(sql`d.user_id <> ${id}`)
+    .orderBy('d.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id, device: row.device, person: row.user_id === id ? null : row.name, isCurrent: row.session_id === sessionId,
+    createdAt: row.created_at.toISOString(), answeredAt: iso(row.answered_at), unansweredSince: iso(row.unanswered_since),
+    problem: problemSchema.parse(row.problem),
+    test: row.asked_at && { askedAt: row.asked_at.toISOString(), sentAt: iso(row.sent_at), answeredAt: iso(row.test_answered_at) },
+  }));
+}

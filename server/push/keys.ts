@@ -1,0 +1,51 @@
+import webPush from 'web-push';
+import { openSealed, sealSecret } from '../auth/factors/sealedSecret';
+import type { Deps } from '../context';
+import type { Db } from '../platform/db/database';
+
+/** Says to push services who sends (VAPID, RFC 8292); both in base64url. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+type Needs = Pick<Deps, 'db' | 'jwtSecret'>;
+
+/** What the private key is sealed for. */
+const SEALED_FOR = 'web push';
+
+/**
+ * The one pair of this installation, made when it is first asked for: of several processes that do so at once, one makes it.
+ * A pair that was sealed by another JWT_SECRET, as in a backup of another installation, is replaced, and the devices that
+ * subscribed for it are gone.
+ */
+export async function keptPushKeys({ db, jwtSecret }: Needs): Promise<PushKeys> {
+  const kept = await readKeys({ db, jwtSecret });
+  if (typeof kept === 'object') return kept;
+  await db.transaction().execute((tx) => replaceKeys(tx, jwtSecret, kept));
+  const made = await readKeys({ db, jwtSecret });
+  if (typeof made === 'object') return made;
+  throw new Error('Two programs with different secrets use one database: both replace the keys of Web Push');
+}
+
+/** The public key alone where the private one can't be opened. */
+async function readKeys({ db, jwtSecret }: Needs): Promise<PushKeys | string | undefined> {
+  const row = await db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst();
+  const opened = row && openSealed(jwtSecret, SEALED_FOR, row.private_key);
+  return opened ? { publicKey: row.public_key, privateKey: opened.toString() } : row?.public_key;
+}
+
+async function replaceKeys(tx: Db, jwtSecret: string, useless: string | undefined): Promise<void> {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  const row = { public_key: publicKey, private_key: sealSecret(jwtSecret, SEALED_FOR, Buffer.from(privateKey)) };
+  if (useless === undefined) {
+    await tx.insertInto('push_keys').values(row).onConflict((on) => on.doNothing()).execute();
+    return;
+  }
+  const { numUpdatedRows } = await tx.updateTable('push_keys').set(row).where('public_key', '=', useless).executeTakeFirst();
+  // the one of several that replaces it
+  if (numUpdatedRows > 0n) await tx.updateTable('push_devices').set({ ...gone, gone_at: new Date() }).where('gone_at', 'is', null).execute();
+}
+
+/** A device that its push service does not know any more: nothing is left to send to. */
+export const gone = { endpoint: null, p256dh: null, auth: null, problem: 'gone' } as const;

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database';
+
+interface Paid {
+  orderId: string;
+  storeId: string;
+  /** When it was paid, of the database's clock. */
+  at: Date;
+}
+
+/**
+ * Has a store's phones ring for a paid order, at once and again, as soon as the transaction has committed. Once more for an
+ * order that has rung before: it begins anew. Nothing is sent here.
+ */
+export async function openRing(tx: Db, { orderId, storeId, at }: Paid): Promise<void> {
+  const begun = { paid_at: at, next_at: at, rings: 0, seen_at: null, ended_at: null };
+  await tx
+    .insertInto('push_rings')
+    .values({ order_id: orderId, store_id: storeId, ...begun })
+    .onConflict((on) => on.column('order_id').doUpdateSet(begun))
+    .execute();
+}
+
+/** Somebody has looked at these orders of the store: they ring no more. What shows them elsewhere stays until they are accepted. */
+export const markRingsSeen = async (db: Db, storeId: string, references: readonly string[]): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    update push_rings r set seen_at = now(), next_at = null from orders o
+    where o.id = r.order_id and r.store_id = ${storeId} and r.seen_at is null and r.ended_at is null
+      and (o.code = any(${references}::text[]) or o.id::text = any(${references}::text[]))`.execute(db);
+  return Number(numAffectedRows);
+};

@@ -1,0 +1,73 @@
+import { lookup as lookUp, type LookupAddress } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { pushTexts } from '../../contract/push';
+import { invalidField } from '../platform/errors';
+
+/** The address leads into a network of our own. */
+export class PrivateAddress extends Error {}
+
+// https://www.iana.org/assignments/iana-ipv4-special-registry
+const PRIVATE_4 = [
+  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24],
+  ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3],
+] as const;
+const refused4 = new BlockList();
+for (const [net, bits] of PRIVATE_4) refused4.addSubnet(net, bits, 'ipv4');
+
+// what the internet uses, less what stands for something else there: Teredo, documentation, and 6to4, which holds an IPv4 address
+const public6 = new BlockList();
+public6.addSubnet('2000::', 3, 'ipv6');
+const refused6 = new BlockList();
+for (const [net, bits] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const) refused6.addSubnet(net, bits, 'ipv6');
+
+/** Whether an IP address is one of the public internet. */
+export const isPublic = (address: string): boolean =>
+  isIP(address) === 4 ? !refused4.check(address, 'ipv4') : isIP(address) === 6 && public6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+interface Listening {
+  /** The server listens on this machine alone. */
+  isLoopback: boolean;
+}
+
+/** Whether the address is one of this machine, and may be called: by a server that itself listens there alone. */
+export function isOwnMachine(endpoint: string, { isLoopback }: Listening): boolean {
+  const { hostname, protocol } = new URL(endpoint);
+  return isLoopback && LOOPBACK.test(hostname) && /^https?:$/.test(protocol);
+}
+
+/** What only this machine's own network calls so. */
+const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/;
+
+/**
+ * Why this server may not call a push service at an address; undefined where it may: https in the public internet, and the own
+ * machine for a server that listens there alone. Where a name leads is looked at when it is called.
+ */
+export function problemOf(endpoint: string, listening: Listening): string | undefined {
+  if (isOwnMachine(endpoint, listening)) return undefined;
+  const url = new URL(endpoint);
+  if (url.protocol !== 'https:') return pushTexts.secure;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isName = isIP(host) === 0;
+  const isRefused = isName ? !host.includes('.') || LOCAL_NAME.test(host) : !isPublic(host);
+  // a port of its own is nothing that push services have
+  return isRefused || url.port !== '' || url.username + url.password !== '' ? pushTexts.private : undefined;
+}
+
+/** @throws {AppError} 422 of the field `endpoint`, where this server may not call it */
+export function refuseEndpoint(endpoint: string, listening: Listening): void {
+  const problem = problemOf(endpoint, listening);
+  if (problem !== undefined) throw invalidField('endpoint', problem);
+}
+
+/** As `dns.lookup`, for a connection: fails where a name leads anywhere but to the public internet, even with one of its addresses. */
+export const lookUpPublic: LookupFunction = (hostname, options, done) => {
+  lookUp(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const [first] = error ? [] : addresses;
+    if (!first) return done(error ?? new Error(`${hostname} has no address`), '', 0);
+    if (!addresses.every(({ address }) => isPublic(address))) return done(new PrivateAddress(`${hostname} is not in the public internet`), '', 0);
+    if (options.all) return done(null, addresses);
+    done(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DEVICE_ANSWERED_HOURS, DEVICE_ANSWERS_WITHIN_S, STREAM_READER_S } from '../constants.push';
+import type { Permission } from '../../contract/permissions';
+import { fullJobs } from '../../contract/permissions';
+import type { Db } from '../platform/db/database';
+import { moment } from './claimRings';
+
+/** A paid order that nobody has answered, half of whose time to accept it is over. */
+export interface LateOrder {
+  id: string;
+  /** Its code. */
+  orderId: string;
+  paidAt: Date;
+  /** When half of its time was over. */
+  halfAt: Date;
+  acceptBy: Date;
+}
+
+export interface StoreReach {
+  storeId: string;
+  /** To call, where orders wait unanswered. */
+  phone: string | null;
+  /** Somebody of the store has a screen open that follows its orders, or a phone that has answered lately. */
+  isReachable: boolean;
+  /** Since when it is as it is; null where it never could be reached. */
+  since: Date | null;
+  /** The longest waiting first. */
+  late: readonly LateOrder[];
+}
+
+const HEARS: Permission = 'store.orders.read';
+
+interface Row extends Omit<StoreReach, 'late'> {
+  late: { id: string; orderId: string; paidAt: string; halfAt: string; acceptBy: string }[];
+}
+
+/**
+ * Whether stores can be reached about a new order, and which orders they leave unanswered past half of their time.
+ * @param storeIds of which; absent: of every store that is not deleted
+ * @param now the database's clock where absent
+ */
+export async function readReach(db: Db, { storeIds, now }: { storeIds?: readonly string[]; now?: Date } = {}): Promise<StoreReach[]> {
+  const { rows } = await sql<Row>`
+    with t as (select ${moment(now)} as at), wanted as (
+      select id, phone from stores where deleted_at is null and (${storeIds ?? null}::bigint[] is null or id = any(${storeIds ?? null}::bigint[]))
+    ), ways as (${waysSql}), reach as (
+      select store_id, bool_or(is_open) as is_open, min(since) filter (where is_open) as open_since, max(until) filter (where not is_open) as lost_at
+      from ways group by store_id
+    )
+    select w.id as "storeId", w.phone, coalesce(r.is_open, false) as "isReachable", case when r.is_open then r.open_since else r.lost_at end as since,
+      coalesce((select jsonb_agg(to_jsonb(l) order by l."acceptBy", l.id) from (${lateSql}) l), '[]') as late
+    from wanted w left join reach r on r.store_id = w.id cross join t order by w.id`.execute(db);
+  return rows.map(({ late, ...row }) => ({
+    ...row, late: late.map((one) => ({ ...one, id: String(one.id), paidAt: new Date(one.paidAt), halfAt: new Date(one.halfAt), acceptBy: new Date(one.acceptBy) })),
+  }));
+}
+
+/** Each way to somebody who looks after a store's orders: since when it is open, or until when it was. */
+const waysSql: RawBuilder<unknown> = sql`
+  select m.store_id, way.* from wanted join store_members m on m.store_id = wanted.id join users u on u.id = m.user_id and u.is_active
+  join jobs j on j.key = m.job cross join t cross join lateral (
+    select s.last_at > t.at - make_interval(secs => ${STREAM_READER_S}) as is_open, s.since, s.last_at as until
+    from stream_readers s where s.user_id = m.user_id
+    union all
+    select d.gone_at is null and d.answered_at > t.at - make_interval(hours => ${DEVICE_ANSWERED_HOURS})
+        and coalesce(d.unanswered_since > t.at - make_interval(secs => ${DEVICE_ANSWERS_WITHIN_S}), true),
+      d.answered_at, least(d.gone_at, d.unanswered_since, d.answered_at + make_interval(hours => ${DEVICE_ANSWERED_HOURS}))
+    from push_devices d where d.user_id = m.user_id and d.answered_at is not null
+  ) way
+  where m.job = ${fullJobs.store} or ${HEARS} = any(j.permissions)`;
+
+// as the screens of stores count it: nothing changes an order between its payment and its acceptance
+const lateSql: RawBuilder<unknown> = sql`
+  select o.id::text as id, o.code as "orderId", o.updated_at as "paidAt", o.updated_at + (o.accept_by - o.updated_at) / 2 as "halfAt", o.accept_by as "acceptBy"
+  from orders o where o.store_id = w.id and o.status = 'confirmed' and o.accepted_at is null and o.accept_by is not null
+    and o.updated_at + (o.accept_by - o.updated_at) / 2 <= t.at`;

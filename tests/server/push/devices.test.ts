@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest';
+import { pushTexts } from '../../../contract/push';
+import { keptPushKeys } from '../../../server/push/keys';
+import { brokenRules, owner, server } from '../../support/customerOrders';
+import { placePaid, said } from '../orders/givenLife';
+import { after, again, devices, givenDevice, givenPush, heard, paidAtOf, push, service, turnAt } from './given';
+
+givenPush();
+
+const ringNow = async () => {
+  const { id } = await placePaid();
+  await turnAt(await paidAtOf(id));
+  return heard();
+};
+
+/** Somebody else who looks after the store's orders. */
+const givenColleague = async (job = 'kitchen') => {
+  const person = await server.givenStoreOwner();
+  await server.db.insertInto('store_members').values({ store_id: owner.storeId, user_id: person.id, job }).execute();
+  return person;
+};
+
+test('a device is named by its browser, and knows when it is the one that asks', async () => {
+  const other = await again(owner);
+  const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+  await server.request('POST', '/store/push', { as: other, body: service.subscribe('phone'), headers: { 'user-agent': agent } });
+  expect(await devices(other)).toEqual([{
+    id: expect.any(String), device: 'Chrome on Android', person: null, isCurrent: true, createdAt: expect.any(String), answeredAt: null,
+    unansweredSince: null, problem: null, test: null,
+  }]);
+  expect((await devices())[0]?.isCurrent).toBe(false);
+});
+
+test('the same browser again is the same device, with the keys that it has now', async () => {
+  const first = await givenDevice('phone');
+  const second = await givenDevice('phone');
+  expect(second).toBe(first);
+  expect(await ringNow()).toEqual(['phone ring']);
+});
+
+test('a browser that got another address rings there alone', async () => {
+  await givenDevice('old');
+  await givenDevice('new');
+  expect(await ringNow()).toEqual(['new ring']);
+});
+
+test('a browser that somebody else switches on rings for them, and no more for whoever had it before', async () => {
+  const stranger = await server.givenStoreOwner();
+  await givenDevice('phone');
+  await givenDevice('phone', stranger);
+  expect(await ringNow()).toEqual([]);
+  expect([await devices(), (await devices(stranger)).length]).toEqual([[], 1]);
+});
+
+test('a person has ten devices at most, also where many come at once', async () => {
+  const sessions = await Promise.all(Array.from({ length: 11 }, () => again(owner)));
+  const answers = await Promise.all(sessions.map((as, at) => push('POST', '', service.subscribe(`phone-${at}`), as)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(said(answers.find(({ status }) => status !== 200) ?? expect.fail())).toEqual([409, 'You have 10 devices already. Remove one first']);
+  expect(await devices()).toHaveLength(10);
+});
+
+const subscription = () => service.subscribe('x');
+test.each([
+  ['nothing', {}, { endpoint: pushTexts.endpoint, keys: expect.any(String) }],
+  ['no address', { endpoint: 'fcm' }, { endpoint: pushTexts.endpoint }],
+  ['an address without encryption', { endpoint: 'http://fcm.googleapis.com/a' }, { endpoint: pushTexts.secure }],
+  ['an address of a private network', { endpoint: 'https://192.168.0.10/a' }, { endpoint: pushTexts.private }],
+  ['a long address', { endpoint: `https://fcm.googleapis.com/${'a'.repeat(1_000)}` }, { endpoint: 'At most 1000 characters' }],
+  ['a short key', { keys: { p256dh: 'BA', auth: subscriptionAuth() } }, { 'keys.p256dh': pushTexts.p256dh }],
+  ['a short secret', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'AA' } }, { 'keys.auth': pushTexts.auth }],
+])('a subscription with %s is refused by its field', async (_, changes, rules) => {
+  const body = Object.keys(changes).length === 0 ? {} : { ...subscription(), ...changes };
+  expect(brokenRules(await push('POST', '', body))).toEqual(rules);
+});
+function subscriptionAuth() {
+  return 'A'.repeat(22);
+}
+
+test('whoever signs out hears nothing more on that device', async () => {
+  const phone = await again(owner);
+  await givenDevice('phone', phone);
+  await givenDevice('tablet');
+  await server.db.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', await sessionOf(phone)).execute();
+  expect(await ringNow()).toEqual(['tablet ring']);
+  expect(await devices()).toHaveLength(1);
+});
+
+const sessionOf = async ({ id }: { id: string }) =>
+  (await server.db.selectFrom('sessions').select('id').where('user_id', '=', id).orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow()).id;
+
+test('a session that has run out rings no more', async () => {
+  await givenDevice('phone', await again(owner));
+  await server.db.updateTable('sessions').set({ expires_at: new Date(0) }).where('id', '=', await sessionOf(owner)).execute();
+  expect(await ringNow()).toEqual([]);
+});
+
+const leaving = {
+  'is removed from the store': (id: string) => server.db.deleteFrom('store_members').where('user_id', '=', id).where('store_id', '=', owner.storeId).execute(),
+  'is deactivated': (id: string) => server.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute(),
+  'gets another job': (id: string) => server.db.updateTable('store_members').set({ job: 'counter' }).where('user_id', '=', id).where('store_id', '=', owner.storeId).execute(),
+};
+test.each(Object.entries(leaving))('a colleague who %s has no device any more', async (_, leave) => {
+  const colleague = await givenColleague();
+  await givenDevice('theirs', colleague);
+  await leave(colleague.id);
+  expect(await ringNow()).toEqual([]);
+  expect(await server.db.selectFrom('push_devices').selectAll().execute()).toEqual([]);
+});
+
+test('a colleague\'s phone rings, and tells no store but that of somebody who works for several', async () => {
+  const colleague = await givenColleague();
+  await givenDevice('theirs', colleague);
+  await givenDevice('phone');
+  expect((await ringNow()).sort()).toEqual(['phone ring', 'theirs ring']);
+  const bodyOf = (device: string) => service.pushed.find((one) => one.device === device)?.payload?.body;
+  const { name } = await server.db.selectFrom('stores').select('name').where('id', '=', owner.storeId).executeTakeFirstOrThrow();
+  expect([bodyOf('theirs')?.startsWith(`${name}: Order `), bodyOf('phone')?.startsWith('Order ')]).toEqual([true, true]);
+});
+
+test('an owner sees a colleague\'s device with their name, whoever may not see colleagues their own alone; nobody removes another\'s', async () => {
+  const colleague = await givenColleague();
+  const id = await givenDevice('theirs', colleague);
+  expect(await devices()).toMatchObject([{ id, person: colleague.name, isCurrent: false }]);
+  expect(said(await push('DELETE', `/${id}`))).toEqual([404, 'Device not found']);
+  expect(said(await push('POST', '/test', { id }))).toEqual([404, 'Device not found']);
+  expect(await devices()).toHaveLength(1);
+  await givenDevice('mine');
+  const asKitchen = { as: colleague, headers: { 'x-store': owner.storeId } };
+  expect((await server.request('GET', '/store/push', asKitchen)).body).toMatchObject({ devices: [{ id }] });
+});
+
+test('a device is removed by its id once, and by its address with the same answer each time', async () => {
+  const id = await givenDevice('phone', await again(owner));
+  await givenDevice('tablet');
+  expect([(await push('DELETE', `/${id}`)).status, (await push('DELETE', `/${id}`)).status]).toEqual([200, 404]);
+  for (let time = 0; time < 2; time++) expect((await push('DELETE', '', { endpoint: `${service.url}/tablet` })).status).toBe(200);
+  expect(await devices()).toEqual([]);
+});
+
+test('a test rings that device alone, and says that it was heard only once the device has answered', async () => {
+  const id = await givenDevice('phone', await again(owner));
+  await givenDevice('tablet');
+  expect((await push('POST', '/test', { id })).status).toBe(200);
+  const asked = await devices();
+  expect(asked[0]?.test).toEqual({ askedAt: expect.any(String), sentAt: null, answeredAt: null });
+  await turnAt(after(new Date(), 1));
+  expect(heard()).toEqual(['phone test']);
+  expect((await devices())[0]).toMatchObject({ answeredAt: null, test: { sentAt: expect.any(String), answeredAt: null } });
+  const token = service.pushed[0]?.payload?.token;
+  for (let time = 0; time < 2; time++) expect((await server.request('POST', '/push/answer', { body: { token } })).status).toBe(200);
+  expect((await devices())[0]).toMatchObject({ answeredAt: expect.any(String), unansweredSince: null, test: { answeredAt: expect.any(String) } });
+});
+
+test('an answer that nobody was told how to give changes nothing', async () => {
+  await givenDevice('phone');
+  expect((await server.request('POST', '/push/answer', { body: { token: '6f1c1b0e-6d0f-4b1e-9a53-0d7d0c2f7a11' } })).status).toBe(200);
+  expect(brokenRules(await server.request('POST', '/push/answer', { body: { token: 'x' } }))).toEqual({ token: pushTexts.token });
+  expect((await devices())[0]?.answeredAt).toBeNull();
+});
+
+test('somebody rings five tests a minute at most', async () => {
+  const id = await givenDevice('phone');
+  const answers = await Promise.all(Array.from({ length: 7 }, () => push('POST', '/test', { id })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('60');
+});
+
+test('a device that is gone can\'t be tested, and says so', async () => {
+  const id = await givenDevice('phone');
+  service.answer('phone', { status: 410 });
+  await ringNow();
+  service.answer('phone', { status: 201 });
+  expect(said(await push('POST', '/test', { id }))).toEqual([409, "This device can't be reached any more. Switch it on again there"]);
+  // switched on again there, it is one device
+  await givenDevice('phone');
+  expect(await devices()).toMatchObject([{ problem: null }]);
+});
+
+test('the keys are made once, by whichever of several processes comes first', async () => {
+  await server.db.deleteFrom('push_keys').execute();
+  const made = await Promise.all(Array.from({ length: 4 }, () => keptPushKeys(server.deps)));
+  expect(new Set(made.map(({ publicKey, privateKey }) => publicKey + privateKey)).size).toBe(1);
+  expect((await push('GET', '/key')).body).toEqual({ publicKey: made[0]?.publicKey });
+  const { private_key } = await server.db.selectFrom('push_keys').select('private_key').executeTakeFirstOrThrow();
+  expect(private_key.includes(made[0]?.privateKey ?? '')).toBe(false);
+});
+
+test('a database of another installation gets keys of this one, and its devices are gone until they are switched on again', async () => {
+  await givenDevice('phone');
+  const before = await keptPushKeys(server.deps);
+  const elsewhere = { ...server.deps, jwtSecret: 'the secret of another installation, which is as long' };
+  const made = await Promise.all([1, 2, 3].map(() => keptPushKeys(elsewhere)));
+  expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
+  expect(made[0]?.publicKey).not.toBe(before.publicKey);
+  expect(await devices()).toMatchObject([{ problem: 'gone' }]);
+  await server.db.deleteFrom('push_keys').execute();
+});
+
+test('customers and admins have no devices that ring', async () => {
+  for (const as of [await server.givenCustomer(), await server.givenAdmin()]) expect((await push('GET', '', undefined, as)).status).toBe(403);
+});
+
+test('the file about a person lists their devices; whoever is erased has none', async () => {
+  const [admin, colleague] = [await server.givenAdmin(), await server.givenColleague(owner.storeId, 'kitchen')];
+  await givenDevice('theirs', colleague);
+  const data = await server.request('GET', `/admin/privacy/${colleague.id}/data`, { as: admin });
+  expect(data.body).toMatchObject({ ringingDevices: [{ device: expect.any(String), addedAt: expect.any(String), answeredAt: null }] });
+  expect((await server.request('POST', `/admin/privacy/${colleague.id}/erase`, { as: admin })).status).toBe(200);
+  expect(await server.db.selectFrom('push_devices').selectAll().execute()).toEqual([]);
+});

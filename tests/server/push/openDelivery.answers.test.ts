@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { PUSHES_PER_SERVICE } from '../../../server/constants.push';
+import { openDelivery } from '../../../server/push/openDelivery';
+import { keepDevice } from '../../../server/push/devices';
+import { owner, server } from '../../support/customerOrders';
+import { startPushService } from '../../support/pushService';
+import { placePaid } from '../orders/givenLife';
+import { after, again, devices, givenDevice, givenPush, heard, paidAtOf, service, turnAt } from './given';
+
+givenPush();
+
+test.each([404, 410])('a phone that its push service does not know any more (%i) is removed there, shown as gone, and the others ring', async (status) => {
+  await givenDevice('lost', await again(owner));
+  await givenDevice('phone');
+  service.answer('lost', { status });
+  const { id } = await placePaid();
+  const paid = await paidAtOf(id);
+  await turnAt(paid);
+  await turnAt(after(paid, 30));
+  expect(heard().filter((line) => line.startsWith('lost'))).toHaveLength(1);
+  expect(heard().filter((line) => line === 'phone ring')).toHaveLength(2);
+  expect(await devices()).toEqual([expect.objectContaining({ problem: 'gone' }), expect.objectContaining({ problem: null })]);
+  const [kept] = await server.db.selectFrom('push_devices').select(['endpoint', 'p256dh', 'auth']).where('gone_at', 'is not', null).execute();
+  expect(kept).toEqual({ endpoint: null, p256dh: null, auth: null });
+});
+
+test('a push service for which a message is too large gets one without a text, which rings all the same', async () => {
+  await givenDevice('phone');
+  service.answer('phone', { status: 413 }, { status: 201 });
+  const { id } = await placePaid();
+  await turnAt(await paidAtOf(id));
+  expect(heard()).toEqual(['phone ring', 'phone bare']);
+  expect((await devices())[0]?.problem).toBeNull();
+});
+
+test('one that refuses even that is asked no more, and it is said', async () => {
+  await givenDevice('phone');
+  service.answer('phone', { status: 413 });
+  const { id } = await placePaid();
+  const paid = await paidAtOf(id);
+  await turnAt(paid);
+  await turnAt(after(paid, 29));
+  expect(heard()).toEqual(['phone ring', 'phone bare']);
+  expect((await devices())[0]?.problem).toBe('tooLarge');
+});
+
+test('a push service that is busy is left alone for as long as it asks, also by the next ring, and then told', async () => {
+  await givenDevice('phone');
+  service.answer('phone', { status: 429, retryAfter: '40' }, { status: 201 });
+  const { id } = await placePaid();
+  const paid = await paidAtOf(id);
+  await turnAt(paid);
+  expect((await devices())[0]?.problem).toBe('busy');
+  for (const seconds of [10, 30, 39.9]) await turnAt(after(paid, seconds));
+  expect(service.pushed).toHaveLength(1);
+  await turnAt(after(paid, 40));
+  expect(heard()).toEqual(['phone ring', 'phone ring']);
+  expect((await devices())[0]?.problem).toBeNull();
+});
+
+test('one that asks for a date is left alone until then, and for no longer than a quarter of an hour', async () => {
+  await givenDevice('phone');
+  const { id } = await placePaid();
+  const paid = await paidAtOf(id);
+  service.answer('phone', { status: 429, retryAfter: new Date(paid.getTime() + 86_400_000).toUTCString() });
+  await turnAt(paid);
+  const { retry_at } = await server.db.selectFrom('push_devices').select('retry_at').executeTakeFirstOrThrow();
+  expect(retry_at).toEqual(after(paid, 900));
+});
+
+test('one that fails is tried again after 3, 6 and 12 seconds', async () => {
+  await givenDevice('phone');
+  service.answer('phone', { status: 503 });
+  const { id } = await placePaid();
+  const paid = await paidAtOf(id);
+  const times: number[] = [];
+  for (let seconds = 0; seconds < 30; seconds++) {
+    const before = service.pushed.length;
+    await turnAt(after(paid, seconds));
+    if (service.pushed.length > before) times.push(seconds);
+  }
+  expect(times).toEqual([0, 3, 9, 21]);
+  expect((await devices())[0]?.problem).toBe('unreachable');
+});
+
+test('one that never answers is given up, tried again, and holds up no other phone', async () => {
+  await givenDevice('deaf', await again(owner));
+  await givenDevice('phone');
+  service.answer('deaf', 'never');
+  const { id } = await placePaid();
+  const process = openDelivery(server.deps, { timeoutMs: 2_000 });
+  await process.turn(await paidAtOf(id));
+  await expect.poll(heard).toContain('phone ring');
+  expect(service.waiting()).toBe(1);
+  await process.settled();
+  expect((await devices()).map(({ problem }) => problem)).toEqual(['unreachable', null]);
+});
+
+test('a whole push service that never answers holds up no other push service', async () => {
+  const deaf = await startPushService();
+  for (let at = 0; at < PUSHES_PER_SERVICE * 3; at++) {
+    const person = await server.givenStoreOwner();
+    await server.db.insertInto('store_members').values({ store_id: owner.storeId, user_id: person.id, job: 'kitchen' }).execute();
+    deaf.answer(`deaf-${at}`, 'never');
+    await givenDevice(`deaf-${at}`, person, deaf.subscribe(`deaf-${at}`));
+  }
+  await givenDevice('phone');
+  const { id } = await placePaid();
+  const paid = await paidAtOf(id);
+  const process = openDelivery(server.deps, { timeoutMs: 2_000 });
+  while (await process.turn(paid));
+  await expect.poll(heard).toEqual(['phone ring']);
+  expect(deaf.waiting()).toBeLessThan(PUSHES_PER_SERVICE * 2);
+  await deaf.close();
+  await process.settled();
+});
+
+test('an endless answer is cut off, and counts by its status', async () => {
+  await givenDevice('phone');
+  service.answer('phone', { status: 201, body: 'x'.repeat(1_000_000) });
+  const { id } = await placePaid();
+  await turnAt(await paidAtOf(id));
+  expect((await devices())[0]?.problem).toBeNull();
+  expect(heard()).toEqual(['phone ring']);
+});
+
+test('a redirect is not followed', async () => {
+  await givenDevice('phone');
+  service.answer('phone', { status: 307 });
+  const { id } = await placePaid();
+  await turnAt(await paidAtOf(id));
+  expect(heard()).toEqual(['phone ring']);
+  expect((await devices())[0]?.problem).toBe('refused');
+});
+
+test('keys that are no point of the curve fail for their device alone', async () => {
+  const { auth } = service.subscribe('broken').keys;
+  await givenDevice('broken', await again(owner), { endpoint: `${service.url}/broken`, keys: { auth, p256dh: `B${'A'.repeat(86)}` } });
+  await givenDevice('phone');
+  const { id } = await placePaid();
+  await turnAt(await paidAtOf(id));
+  expect(heard()).toEqual(['phone ring']);
+});
+
+test('an address that leads into a private network is not called, whatever its name was when the device came', async () => {
+  // as a name that has come to lead there since
+  const { keys } = service.subscribe('inside');
+  const session = await server.db.selectFrom('sessions').select('id').where('user_id', '=', owner.id).executeTakeFirstOrThrow();
+  const actor = { ...owner, permissions: [], sessionId: session.id };
+  await keepDevice(server.db, actor, { endpoint: 'https://10.0.0.1/push', keys });
+  const { id } = await placePaid();
+  await turnAt(await paidAtOf(id));
+  const [device] = await devices();
+  expect(device?.problem).toBe('private');
+});

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { openDelivery } from '../../../server/push/openDelivery';
+import { keptPushKeys } from '../../../server/push/keys';
+import { owner, place, server } from '../../support/customerOrders';
+import { accept, accepted, capture, givenAutomaticStore, orderOf, placeCaptured, placePaid, reject, sweepAt } from '../orders/givenLife';
+import { after, again, delivery, givenDevice, givenPush, heard, paidAtOf, push, service, turnAt } from './given';
+
+givenPush();
+
+const RING = 'phone ring';
+
+test('a phone rings when an order is paid, and again after 30, 60 and 90 seconds, to the second', async () => {
+  await givenDevice('phone');
+  const { id } = await placePaid();
+  const paid = await paidAtOf(id);
+  const times: number[] = [];
+  for (let tenths = 0; tenths <= 2_000; tenths += 5) {
+    const before = service.pushed.length;
+    await turnAt(after(paid, tenths / 10));
+    if (service.pushed.length > before) times.push(tenths / 10);
+  }
+  expect(times).toEqual([0, 30, 60, 90]);
+  expect(heard()).toEqual([RING, RING, RING, RING]);
+});
+
+test('an order that is paid online rings once its payment has come, and not before', async () => {
+  await givenDevice('phone');
+  const placed = await place();
+  await turnAt(new Date(Date.now() + 1_000));
+  expect(heard()).toEqual([]);
+  await capture(placed);
+  await turnAt(await paidAtOf(placed.id));
+  expect(heard()).toEqual([RING]);
+});
+
+test('a ring is encrypted for the device, signed, urgent, good until the order must be accepted, and replaces the one before', async () => {
+  await givenDevice('phone');
+  const { id, orderId } = await placePaid();
+  const paid = await paidAtOf(id);
+  const { accept_by } = await orderOf(id);
+  await turnAt(after(paid, 30));
+  const { publicKey } = await keptPushKeys(server.deps);
+  expect(service.pushed).toEqual([{
+    device: 'phone', urgency: 'high', topic: `order-${id}`, encoding: 'aes128gcm',
+    ttl: Math.ceil(((accept_by?.getTime() ?? 0) - paid.getTime()) / 1_000) - 30,
+    vapid: { subject: 'mailto:no-reply@jaldi.example', audience: service.url, publicKey },
+    payload: { kind: 'ring', token: expect.any(String), order: orderId, title: 'New order', body: expect.stringMatching(`^Order ${orderId} has arrived. Accept it by `) },
+  }]);
+});
+
+test('nothing about the customer or the amount is in what a phone is sent', async () => {
+  await givenDevice('phone');
+  const { id } = await placePaid({ address: 'Plot 7, Secret Lane', phone: '9876598765', notes: 'no onions' });
+  await turnAt(await paidAtOf(id));
+  const { customer_name } = await orderOf(id);
+  for (const secret of ['Secret Lane', '9876598765', 'onions', '250', customer_name]) expect(JSON.stringify(service.pushed[0]?.payload)).not.toContain(secret);
+});
+
+const ends = {
+  accepted: (orderId: string) => accept(orderId),
+  rejected: (orderId: string) => reject(orderId),
+} as const;
+test.each(['accepted', 'rejected'] as const)('once the order is %s on another device, the phone is told so at once, and rings no more', async (end) => {
+  await givenDevice('phone');
+  const { id, orderId } = await placePaid();
+  const paid = await paidAtOf(id);
+  await turnAt(paid);
+  expect((await ends[end](orderId)).status).toBe(200);
+  await turnAt(after(paid, 1));
+  expect(heard()).toEqual([RING, 'phone done']);
+  // the last of a topic is what a phone gets that was off
+  expect(service.pushed[1]).toMatchObject({ topic: `order-${id}`, payload: { order: orderId } });
+  await turnAt(after(paid, 30));
+  await turnAt(after(paid, 600));
+  expect(service.pushed).toHaveLength(2);
+});
+
+test('an order that the store lets go by rings four times, and is over when its time is', async () => {
+  await givenDevice('phone');
+  const { id } = await placePaid();
+  const paid = await paidAtOf(id);
+  for (const seconds of [0, 30, 60, 90]) await turnAt(after(paid, seconds));
+  await sweepAt((await orderOf(id)).accept_by);
+  await turnAt(after(paid, 301));
+  expect(heard()).toEqual([RING, RING, RING, RING, 'phone done']);
+});
+
+test('once somebody has seen the order on any device it rings no more, and its notification stays until it is accepted', async () => {
+  await givenDevice('phone');
+  const { id, orderId } = await placePaid();
+  const paid = await paidAtOf(id);
+  await turnAt(paid);
+  expect((await push('POST', '/seen', { orders: [orderId] })).status).toBe(200);
+  await turnAt(after(paid, 30));
+  await turnAt(after(paid, 90));
+  expect(heard()).toEqual([RING]);
+  await accepted(orderId);
+  await turnAt(after(paid, 91));
+  expect(heard()).toEqual([RING, 'phone done']);
+});
+
+test('another store can\'t say that it has seen an order', async () => {
+  await givenDevice('phone');
+  const stranger = await server.givenStoreOwner();
+  const { id, orderId } = await placePaid();
+  expect((await push('POST', '/seen', { orders: [orderId, id] }, stranger)).status).toBe(200);
+  await turnAt(after(await paidAtOf(id), 0));
+  expect(heard()).toEqual([RING]);
+});
+
+test('to touch the notification is to have seen the order', async () => {
+  await givenDevice('phone');
+  const { id } = await placePaid();
+  const paid = await paidAtOf(id);
+  await turnAt(paid);
+  const token = service.pushed[0]?.payload?.token;
+  expect((await server.request('POST', '/push/answer', { body: { token, touched: true } })).status).toBe(200);
+  await turnAt(after(paid, 30));
+  expect(heard()).toEqual([RING]);
+});
+
+test('an order that is accepted by itself rings until it is seen, too', async () => {
+  await givenAutomaticStore();
+  await givenDevice('phone');
+  const { id } = await placeCaptured();
+  const paid = await paidAtOf(id);
+  await turnAt(paid);
+  await turnAt(after(paid, 30));
+  expect(heard()).toEqual([RING, RING]);
+  expect(service.pushed[0]).toMatchObject({ ttl: 600, payload: { body: expect.not.stringContaining('Accept') } });
+});
+
+test('a paused store\'s paid order rings all the same', async () => {
+  await givenDevice('phone');
+  const placed = await place();
+  await server.db.updateTable('stores').set({ paused_until: new Date(Date.now() + 600_000) }).where('id', '=', owner.storeId).execute();
+  await capture(placed);
+  await turnAt(await paidAtOf(placed.id));
+  expect(heard()).toEqual([RING]);
+});
+
+test('a program that was away between two rings rings once for what it has missed, and then goes on in time', async () => {
+  await givenDevice('phone');
+  const { id } = await placePaid();
+  const paid = await paidAtOf(id);
+  await turnAt(paid);
+  // another process, after the first has died
+  const next = openDelivery(server.deps);
+  await turnAt(after(paid, 75), next);
+  expect(heard()).toEqual([RING, RING]);
+  await turnAt(after(paid, 89.9), next);
+  expect(service.pushed).toHaveLength(2);
+  await turnAt(after(paid, 90), next);
+  expect(service.pushed).toHaveLength(3);
+});
+
+test('several processes at the same moment ring each phone once', async () => {
+  await givenDevice('phone');
+  await givenDevice('tablet', await again(owner));
+  const orders = [await placePaid(), await placePaid()];
+  const paid = await paidAtOf(orders[1]?.id ?? '');
+  await Promise.all([delivery, openDelivery(server.deps), openDelivery(server.deps)].map((process) => turnAt(after(paid, 1), process)));
+  expect(heard().sort()).toEqual(['phone ring', 'phone ring', 'tablet ring', 'tablet ring']);
+  expect(new Set(service.pushed.map(({ payload }) => payload?.token)).size).toBe(4);
+});
+
+test('a process that dies while it sends leaves the message to another, once its lease is over', async () => {
+  await givenDevice('phone');
+  const { id } = await placePaid();
+  const paid = await paidAtOf(id);
+  service.answer('phone', 'never', { status: 201 });
+  const dying = openDelivery(server.deps, { timeoutMs: 600_000 });
+  await dying.turn(paid);
+  await expect.poll(() => service.waiting()).toBe(1);
+  await turnAt(after(paid, 19));
+  expect(service.pushed).toHaveLength(1);
+  await turnAt(after(paid, 20));
+  expect(heard()).toEqual([RING, RING]);
+  expect(service.pushed[1]?.payload?.token).toBe(service.pushed[0]?.payload?.token);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { readReach } from '../../../server/push/reach';
+import { keepStreamReaders } from '../../../server/push/streamReaders';
+import { owner, server } from '../../support/customerOrders';
+import { accepted, orderOf, placePaid } from '../orders/givenLife';
+import { after, givenDevice, givenPush, push, service, turnAt } from './given';
+
+givenPush();
+
+const reachAt = async (now?: Date) => (await readReach(server.db, { storeIds: [owner.storeId], ...(now ? { now } : {}) }))[0];
+const answerOf = (index: number) => server.request('POST', '/push/answer', { body: { token: service.pushed[index]?.payload?.token } });
+const now = () => new Date();
+
+/** A device that has shown a test ring, just now. */
+const givenAnswered = async () => {
+  const id = await givenDevice('phone');
+  await push('POST', '/test', { id });
+  await turnAt(after(now(), 1));
+  await answerOf(0);
+  return id;
+};
+
+test('a store without a device and without a screen can\'t be reached, and never could', async () => {
+  await server.db.deleteFrom('stream_readers').execute();
+  expect(await reachAt()).toMatchObject({ storeId: owner.storeId, isReachable: false, since: null, late: [] });
+});
+
+test('a phone that never answered makes a store no more reachable', async () => {
+  await givenDevice('phone');
+  expect(await reachAt()).toMatchObject({ isReachable: false, since: null });
+});
+
+test('a phone that has answered makes it reachable, for a day', async () => {
+  await givenAnswered();
+  const reach = await reachAt();
+  expect(reach?.isReachable).toBe(true);
+  expect(Math.abs((reach?.since?.getTime() ?? 0) - Date.now())).toBeLessThan(10_000);
+  expect((await reachAt(after(now(), 23 * 3_600)))?.isReachable).toBe(true);
+  const later = await reachAt(after(now(), 25 * 3_600));
+  expect([later?.isReachable, later?.since?.getTime()]).toEqual([false, (reach?.since?.getTime() ?? 0) + 24 * 3_600_000]);
+});
+
+test('one that leaves a ring unanswered for a minute makes it unreachable since that ring, until it answers again', async () => {
+  await givenAnswered();
+  const { id } = await placePaid();
+  const at = after(now(), 5);
+  await turnAt(at);
+  expect((await reachAt(after(at, 59)))?.isReachable).toBe(true);
+  expect(await reachAt(after(at, 61))).toMatchObject({ isReachable: false, since: at });
+  await answerOf(1);
+  expect((await reachAt(after(at, 61)))?.isReachable).toBe(true);
+  expect(id).toBeTruthy();
+});
+
+test('a phone that is gone makes it unreachable since then', async () => {
+  await givenAnswered();
+  service.answer('phone', { status: 410 });
+  await placePaid();
+  const at = after(now(), 5);
+  await turnAt(at);
+  service.answer('phone', { status: 201 });
+  expect(await reachAt(at)).toMatchObject({ isReachable: false, since: at });
+});
+
+test('a screen that follows the orders makes it reachable since it was opened, and no more once it is closed', async () => {
+  const opened = now();
+  for (const seconds of [0, 20, 40]) await keepStreamReaders(server.db, [owner.id], after(opened, seconds));
+  expect(await reachAt(after(opened, 60))).toMatchObject({ isReachable: true, since: opened });
+  expect(await reachAt(after(opened, 91))).toMatchObject({ isReachable: false, since: after(opened, 40) });
+  await keepStreamReaders(server.db, [owner.id], after(opened, 200));
+  expect(await reachAt(after(opened, 210))).toMatchObject({ isReachable: true, since: after(opened, 200) });
+});
+
+test('a colleague whose job sees no orders makes no store reachable', async () => {
+  await server.db.deleteFrom('stream_readers').execute();
+  await server.db.insertInto('jobs').values({ key: 'menu-only', role: 'store', name: 'Menu only', permissions: ['store.menu.read'] }).execute();
+  const customer = await server.givenCustomer();
+  await server.db.updateTable('users').set({ role: 'store' }).where('id', '=', customer.id).execute();
+  await server.db.insertInto('store_members').values({ store_id: owner.storeId, user_id: customer.id, job: 'menu-only' }).execute();
+  await keepStreamReaders(server.db, [customer.id]);
+  expect((await reachAt())?.isReachable).toBe(false);
+});
+
+test('an order is late from half of its time until somebody answers it', async () => {
+  const { id, orderId } = await placePaid();
+  const { accept_by, updated_at } = await orderOf(id);
+  const [paidAt, acceptBy] = [updated_at, accept_by ?? expect.fail()];
+  const halfAt = new Date((paidAt.getTime() + acceptBy.getTime()) / 2);
+  expect((await reachAt(after(halfAt, -1)))?.late.filter((one) => one.id === id)).toEqual([]);
+  expect((await reachAt(after(halfAt, 1)))?.late.filter((one) => one.id === id)).toEqual([{ id, orderId, paidAt, halfAt, acceptBy }]);
+  await accepted(orderId);
+  expect((await reachAt(after(halfAt, 1)))?.late.filter((one) => one.id === id)).toEqual([]);
+});
+
+test('every store is told of at once, with the number to call', async () => {
+  const other = await server.givenStoreOwner();
+  const all = await readReach(server.db);
+  expect(all.map(({ storeId }) => storeId)).toEqual(expect.arrayContaining([owner.storeId, other.storeId]));
+  const { phone } = await server.db.selectFrom('stores').select('phone').where('id', '=', other.storeId).executeTakeFirstOrThrow();
+  expect(all.find(({ storeId }) => storeId === other.storeId)?.phone).toBe(phone);
+});
