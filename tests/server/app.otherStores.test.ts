@@ -12,7 +12,7 @@ let owner: StoreOwner;
 let other: StoreOwner;
 let customer: Person;
 let otherCustomer: Person;
-let objects: { order: { id: string; code: string }; pending: { code: string }; item: { id: string }; category: { id: string }; card: { id: string }; invitation: { id: string }; device: { id: string } };
+let objects: { order: { id: string; code: string }; pending: { code: string }; item: { id: string }; category: { id: string }; card: { id: string }; invitation: { id: string }; device: { id: string }; closure: { id: string } };
 
 beforeAll(async () => {
   server = await givenServer();
@@ -27,6 +27,9 @@ beforeAll(async () => {
       email: 'salim@other.example', role: 'store', job: 'kitchen', store_id: other.storeId, invited_by: other.id, code_hash: Buffer.from('code'),
       expires_at: new Date(Date.now() + 3_600_000),
     }).returning('id').executeTakeFirstOrThrow(),
+    closure: await server.db.insertInto('store_closures').values({
+      store_id: other.storeId, begins_at: new Date(Date.now() + 3_600_000), ends_at: new Date(Date.now() + 7_200_000),
+    }).returning('id').executeTakeFirstOrThrow(),
     card: await givenScratchCard(server.db, { userId: otherCustomer.id, status: 'scratched' }),
     device: await server.db.insertInto('push_devices').values({
       user_id: other.id, session_id: await sessionOf(other), endpoint: 'https://push.example.com/other', p256dh: 'p', auth: 'a', device: 'Chrome on Android',
@@ -40,7 +43,7 @@ const sessionOf = async ({ id }: Person) => (await server.db.selectFrom('session
 
 /** How each call that names an object names it: by its path, or in its body. */
 const named = (): Record<string, { path?: string; body?: Record<string, unknown> }[]> => {
-  const { order, pending, item, category, card, invitation, device } = objects;
+  const { order, pending, item, category, card, invitation, device, closure } = objects;
   const byPath = (path: string, ids: string[]) => ids.map((id) => ({ path: path.replace('{id}', id) }));
   return {
     'GET /store/orders/{id}': byPath('/store/orders/{id}', [order.id, order.code]),
@@ -61,6 +64,7 @@ const named = (): Record<string, { path?: string; body?: Record<string, unknown>
     'POST /store/staff/{id}/end-sessions': byPath('/store/staff/{id}/end-sessions', [other.id]),
     'POST /store/invitations/{id}/resend': byPath('/store/invitations/{id}/resend', [invitation.id]),
     'DELETE /store/invitations/{id}': byPath('/store/invitations/{id}', [invitation.id]),
+    'DELETE /store/closures/{id}': byPath('/store/closures/{id}', [closure.id]),
     'GET /user/orders/{id}': byPath('/user/orders/{id}', [order.id, order.code]),
     'POST /user/orders/{id}/pay': byPath('/user/orders/{id}/pay', [order.id, order.code]),
     'POST /user/orders/{id}/cancel': byPath('/user/orders/{id}/cancel', [order.id, order.code]),
@@ -77,6 +81,7 @@ const nameless = [
   // a browser of the caller's own; of orders elsewhere it says nothing, tests/server/push/openDelivery.test.ts
   'POST /store/push', 'DELETE /store/push', 'POST /store/push/seen',
   'POST /store/staff', 'POST /store/items', 'POST /store/categories/requests', 'PUT /store/settings', 'POST /user/orders',
+  'PUT /store/hours', 'POST /store/closures', 'PUT /store/busy',
 ];
 
 describe('an object of somebody else', () => {
