@@ -50,6 +50,7 @@ import { reconcileRoutes } from './reconcile/routes';
 import { refundRoutes } from './money/refunds/routes';
 import { rewardRoutes } from './money/rewards/routes';
 import { scratchRoutes } from './money/rewards/scratchRoutes';
+import { availabilityRoutes } from './catalogue/menu/availability/routes';
 import { menuFileRoutes } from './catalogue/menu/imports/routes';
 import { storeItemRoutes } from './catalogue/menu/routes';
 import { storeBoardRoutes } from './orders/storeBoardRoutes';
@@ -74,7 +75,7 @@ const areas = () => [
   offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),
   // before the users: /admin/users/referrals is no user
   rewardRoutes(), scratchRoutes(), userRoutes(), privacyRoutes(), auditRoutes(), mailRoutes(), jobRoutes(), adminStaffRoutes(), storeStaffRoutes(),
-  storeBoardRoutes(), storeDeskRoutes(), storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), storeSettingsRoutes(),
+  storeBoardRoutes(), storeDeskRoutes(), storeOrderRoutes(), storeItemRoutes(), availabilityRoutes(), storeCategoryRoutes(), storeSettingsRoutes(),
   userOrderRoutes({ open: openPlacedPayment }), payRoutes(), paymentRoutes(),
   // before the payments: /admin/payments/differences is no payment
   reconcileRoutes(), paymentDeskRoutes(),

@@ -28,6 +28,22 @@ export async function lockOpenStore(tx: Db, storeId: string): Promise<OpenStore>
   return store;
 }
 
+/**
+ * Refuses a pincode that the store's location does not serve. One without pincodes serves every one; a client that sends none
+ * is taken at its address.
+ * @throws {AppError} 422 on `pincode`
+ */
+export async function refuseOutOfReach(tx: Db, { id }: Pick<OpenStore, 'id'>, pincode: string | undefined): Promise<void> {
+  if (pincode === undefined) return;
+  const reach = await tx
+    .selectFrom('stores as s')
+    .innerJoin('locations as l', 'l.id', 's.location_id')
+    .select(['s.name', sql<boolean>`l.pincodes = '{}' or ${pincode} = any(l.pincodes)`.as('is_served')])
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+  if (reach?.is_served === false) throw invalidField('pincode', `${reach.name} does not deliver to ${pincode}`);
+}
+
 const MINUTE_MS = 60_000;
 
 // the text has no seconds, and must not name a minute in which the store is still paused

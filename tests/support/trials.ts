@@ -13,6 +13,8 @@ import type { Answer, TestServer } from './serverOn';
 interface Trial {
   /** For the path's parameter. */
   id?: string;
+  /** For each parameter by its name, where a path has several. */
+  ids?: Readonly<Record<string, string>>;
   /** What the example of the document can't know, such as an order's code; null for no body. */
   body?: Record<string, unknown> | null;
   headers?: Record<string, string>;
@@ -195,6 +197,8 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'POST /store/items/bulk/price': ownItems,
     'PUT /store/items/{id}': ownItem,
     'PATCH /store/items/{id}/status': ownItem,
+    'PATCH /store/items/{id}/availability': ownItem,
+    'PATCH /admin/stores/{id}/items/{itemId}/availability': async (db) => ({ id: owner.storeId, ids: { itemId: (await givenMenuItem(db, { storeId: owner.storeId })).id } }),
     'DELETE /store/items/{id}': ownItem,
     'POST /store/categories/requests': () => ({ body: { name: 'Sherbets' } }),
     'PUT /store/categories/{id}': () => ownRequest('To change', false),
@@ -225,9 +229,9 @@ export const callerOf = ({ access }: Operation, { admin, owner, customer }: Call
 
 /** Sends what the document gives as an example, completed by what the trial prepared. */
 export async function tryOut(server: TestServer, operation: Operation, trial: Trial, as: Person): Promise<Answer> {
-  const { id = '', body, headers } = trial;
+  const { id = '', ids = {}, body, headers } = trial;
   const example = z.record(z.string(), z.unknown()).parse(operation.example ?? {});
-  return server.request(operation.method, operation.path.replace(/\{\w+\}/, id), {
+  return server.request(operation.method, operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? id), {
     as, headers, ...(operation.hasBody ? { body: { ...example, ...body } } : {}),
   });
 }

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { nextHour } from './time';
+
+/** A kitchen counts portions of a day; more is a slip of the finger. */
+export const STOCK_MAX = 999;
+const SOLD_OUT_DAYS_MAX = 30;
+const DAY_MS = 24 * 3_600_000;
+/** Nothing that is for today survives this hour in India. */
+const DAY_ENDS_AT_HOUR = 5;
+
+export const availabilityTexts = {
+  until: 'Choose tomorrow, manual or a time such as 2026-11-23T19:30:00Z',
+  untilPast: 'Choose a time that is still to come',
+  untilFar: `Choose a time at most ${SOLD_OUT_DAYS_MAX} days from now`,
+  left: `Enter a whole number from 0 to ${STOCK_MAX}`,
+  nothing: 'Say until when it is sold out, or how many are left',
+} as const;
+
+/** Until when a dish is sold out: the next 05:00 in India, when somebody says so, or an instant. */
+export const soldOutUntil = () =>
+  z.union([z.enum(['tomorrow', 'manual']), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], { error: availabilityTexts.until });
+export type SoldOutUntil = z.output<ReturnType<typeof soldOutUntil>>;
+
+export const availabilityRules = {
+  left: z.number(availabilityTexts.left).int(availabilityTexts.left).min(0, availabilityTexts.left).max(STOCK_MAX, availabilityTexts.left),
+};
+
+/**
+ * Body of `PATCH /store/items/{id}/availability`; what is absent stays. `until`: null puts the dish on sale, `tomorrow` ends at
+ * the next 05:00 in India, `manual` when somebody says so. `left` counts down with each order until that 05:00; null ends the
+ * count. An older `updatedAt` is a conflict.
+ */
+export const availabilityInput = z
+  .object({ until: soldOutUntil().nullable().optional(), left: availabilityRules.left.nullable().optional(), updatedAt: z.iso.datetime().optional() })
+  .refine(({ until, left }) => until !== undefined || left !== undefined, { path: ['until'], message: availabilityTexts.nothing });
+export type AvailabilityInput = z.output<typeof availabilityInput>;
+
+/** The next 05:00 in India. */
+export const endOfKitchenDay = (at: Date): Date => nextHour(at, DAY_ENDS_AT_HOUR);
+
+/**
+ * The instant at which a dish comes back by itself; null where somebody has to say so.
+ * @returns a text where the instant can't be
+ */
+export const soldOutEnd = (until: SoldOutUntil, now: Date): Date | null | string => {
+  if (until === 'manual') return null;
+  if (until === 'tomorrow') return endOfKitchenDay(now);
+  if (until <= now) return availabilityTexts.untilPast;
+  return until.getTime() - now.getTime() > SOLD_OUT_DAYS_MAX * DAY_MS ? availabilityTexts.untilFar : until;
+};
+
+/** What is told of a dish: until when it is sold out, `manual` where somebody has to say so, null on sale; and how many are left today, null where nobody counts. */
+export const availabilityFields = { until: z.string().nullable(), left: z.number().nullable() };
