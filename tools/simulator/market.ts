@@ -18,6 +18,7 @@ export interface Shopper {
 export interface OpenShop {
   id: string;
   owner: Session;
+  pincode: string;
   menu: { productId: string; categoryId: string; rupees: number }[];
 }
 export interface Market {
@@ -62,10 +63,10 @@ async function signInShoppers(api: Api, admin: Session): Promise<Shopper[]> {
 async function openShops(api: Api, admin: Session): Promise<OpenShop[]> {
   const known = (await readStores(admin)).filter(({ email }) => !email.endsWith(WITHOUT_PASSWORD));
   const shops: OpenShop[] = [];
-  for (const { id, email } of pickSome(known.filter(({ isActive, isApproved }) => isActive && isApproved), STORES)) {
+  for (const { id, email, pincode } of pickSome(known.filter(({ isActive, isApproved }) => isActive && isApproved), STORES)) {
     const menu = await readMenu(admin, id);
     const owner = menu.length > 0 ? await trySignIn(api, email, STORE_PASSWORD) : undefined;
-    if (owner) shops.push({ id, owner, menu });
+    if (owner) shops.push({ id, owner, pincode, menu });
   }
   return shops;
 }
