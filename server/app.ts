@@ -51,12 +51,15 @@ import { refundRoutes } from './money/refunds/routes';
 import { rewardRoutes } from './money/rewards/routes';
 import { scratchRoutes } from './money/rewards/scratchRoutes';
 import { availabilityRoutes } from './catalogue/menu/availability/routes';
+import { shopfrontRoutes } from './catalogue/shopfront/routes';
 import { menuFileRoutes } from './catalogue/menu/imports/routes';
 import { storeItemRoutes } from './catalogue/menu/routes';
 import { storeBoardRoutes } from './orders/storeBoardRoutes';
 import { storeDeskRoutes } from './orders/storeDeskRoutes';
 import { storeOrderRoutes } from './orders/storeRoutes';
 import { storeFileRoutes } from './stores/stores/fileRoutes';
+import { adminHoursRoutes } from './stores/hours/adminRoutes';
+import { storeHoursRoutes } from './stores/hours/storeRoutes';
 import { storeRoutes } from './stores/stores/routes';
 import { storeSettingsRoutes } from './stores/stores/settingsRoutes';
 import { userOrderRoutes } from './orders/customerRoutes';
@@ -75,7 +78,7 @@ const areas = () => [
   offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),
   // before the users: /admin/users/referrals is no user
   rewardRoutes(), scratchRoutes(), userRoutes(), privacyRoutes(), auditRoutes(), mailRoutes(), jobRoutes(), adminStaffRoutes(), storeStaffRoutes(),
-  storeBoardRoutes(), storeDeskRoutes(), storeOrderRoutes(), storeItemRoutes(), availabilityRoutes(), storeCategoryRoutes(), storeSettingsRoutes(),
+  storeBoardRoutes(), storeDeskRoutes(), storeOrderRoutes(), storeItemRoutes(), availabilityRoutes(), storeCategoryRoutes(), storeSettingsRoutes(), storeHoursRoutes(), adminHoursRoutes(), shopfrontRoutes(),
   userOrderRoutes({ open: openPlacedPayment }), payRoutes(), paymentRoutes(),
   // before the payments: /admin/payments/differences is no payment
   reconcileRoutes(), paymentDeskRoutes(),

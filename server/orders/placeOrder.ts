@@ -14,11 +14,12 @@ import { type Attempt, attemptOf, claimKey, findPlaced, storeOrderOfKey } from '
 import { insertOrder, type OrderNumber, takeOrderNumber } from './insertOrder';
 import { acceptanceOf } from './confirmPaid';
 import { orderPaid } from './notifications';
-import { lockOpenStore, type OpenStore, refuseOutOfReach } from './openStore';
+import { lockOpenStore, type OpenStore } from './openStore';
 import { refuseManyOrders, refuseManyUnpaid } from './placingLimits';
 import { planPayment } from './planPayment';
 import { takeLines } from './priceBasket';
 import { priceOrder } from './priceOrder';
+import { refuseOutOfReach } from './reach';
 
 type Needs = Pick<Deps, 'db' | 'razorpayWebhookSecret' | 'paymentProvider' | 'config'>;
 
