@@ -1,43 +1,53 @@
 import { z } from 'zod';
-import { choice } from './filters';
-import { id } from './rules';
-import { pageInfo, searchQuery } from './paging';
+import { nextHour } from './time';
 
-/** What a store's availability is called, the most urgent first; a store of several is counted as the first of them. */
-export const availabilityStates = ['unanswered', 'late', 'unreachable', 'paused', 'closed', 'busy', 'open'] as const;
-export type AvailabilityState = (typeof availabilityStates)[number];
+/** A kitchen counts portions of a day; more is a slip of the finger. */
+export const STOCK_MAX = 999;
+const SOLD_OUT_DAYS_MAX = 30;
+const DAY_MS = 24 * 3_600_000;
+/** Nothing that is for today survives this hour in India. */
+const DAY_ENDS_AT_HOUR = 5;
 
-/** `search` looks in store and location. */
-export const availabilityQuery = searchQuery.extend({ state: choice(availabilityStates), location_id: id().optional() });
-export type AvailabilityQuery = z.output<typeof availabilityQuery>;
+export const availabilityTexts = {
+  until: 'Choose tomorrow, manual or a time such as 2026-11-23T19:30:00Z',
+  untilPast: 'Choose a time that is still to come',
+  untilFar: `Choose a time at most ${SOLD_OUT_DAYS_MAX} days from now`,
+  left: `Enter a whole number from 0 to ${STOCK_MAX}`,
+  nothing: 'Say until when it is sold out, or how many are left',
+} as const;
 
-/** A store that is enabled, as it is at the moment of the answer. Instants are ISO texts. */
-export const storeAvailability = z.object({
-  id: z.string(),
-  storeName: z.string(),
-  phone: z.string(),
-  locationName: z.string(),
-  state: z.enum(availabilityStates),
-  /** Since when it is so; null where that is not known, and of an open store. */
-  since: z.string().nullable(),
-  /** When it takes orders as usual again; null where nobody has said. */
-  until: z.string().nullable(),
-  /** What the store said of a closure. */
-  reason: z.string().nullable(),
-  /** What a busy store adds to the time of an order. */
-  waitMinutes: z.number(),
-  /** Paid orders that wait for the store for more than half of the time that it has to accept them. */
-  unansweredOrders: z.number(),
-  /** Paid orders that are late, as in the list of orders. */
-  lateOrders: z.number(),
-  /** Whether a screen of the store is open, or a device of it has answered lately. */
-  isReachable: z.boolean(),
-});
-export type StoreAvailability = z.output<typeof storeAvailability>;
+/** Until when a dish is sold out: the next 05:00 in India, when somebody says so, or an instant. */
+export const soldOutUntil = () =>
+  z.union([z.enum(['tomorrow', 'manual']), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], { error: availabilityTexts.until });
+export type SoldOutUntil = z.output<ReturnType<typeof soldOutUntil>>;
 
-/** `GET /admin/availability`, the most urgent first; `counts` are of all that search and location select. */
-export const availabilityListSchema = z.object({
-  stores: z.array(storeAvailability),
-  counts: z.object(Object.fromEntries(availabilityStates.map((state) => [state, z.number()])) as Record<AvailabilityState, z.ZodNumber>),
-  ...pageInfo,
-});
+export const availabilityRules = {
+  left: z.number(availabilityTexts.left).int(availabilityTexts.left).min(0, availabilityTexts.left).max(STOCK_MAX, availabilityTexts.left),
+};
+
+/**
+ * Body of `PATCH /store/items/{id}/availability`; what is absent stays. `until`: null puts the dish on sale, `tomorrow` ends at
+ * the next 05:00 in India, `manual` when somebody says so. `left` counts down with each order until that 05:00; null ends the
+ * count. An older `updatedAt` is a conflict.
+ */
+export const availabilityInput = z
+  .object({ until: soldOutUntil().nullable().optional(), left: availabilityRules.left.nullable().optional(), updatedAt: z.iso.datetime().optional() })
+  .refine(({ until, left }) => until !== undefined || left !== undefined, { path: ['until'], message: availabilityTexts.nothing });
+export type AvailabilityInput = z.output<typeof availabilityInput>;
+
+/** The next 05:00 in India. */
+export const endOfKitchenDay = (at: Date): Date => nextHour(at, DAY_ENDS_AT_HOUR);
+
+/**
+ * The instant at which a dish comes back by itself; null where somebody has to say so.
+ * @returns a text where the instant can't be
+ */
+export const soldOutEnd = (until: SoldOutUntil, now: Date): Date | null | string => {
+  if (until === 'manual') return null;
+  if (until === 'tomorrow') return endOfKitchenDay(now);
+  if (until <= now) return availabilityTexts.untilPast;
+  return until.getTime() - now.getTime() > SOLD_OUT_DAYS_MAX * DAY_MS ? availabilityTexts.untilFar : until;
+};
+
+/** What is told of a dish: until when it is sold out, `manual` where somebody has to say so, null on sale; and how many are left today, null where nobody counts. */
+export const availabilityFields = { until: z.string().nullable(), left: z.number().nullable() };

@@ -11,12 +11,23 @@ export const STATE_OPTIONS = ['Telangana'] as const;
 const oneOf = (options: readonly string[]) =>
   required().refine((text) => options.includes(text), `Choose one of: ${options.join(', ')}`);
 
+/** A location serves some dozen pincodes. */
+const PINCODES_MAX = 50;
+
+/** The pincodes that are served: each once, none for every one. */
+const servedPincodes = () =>
+  z
+    .array(pincode(), { error: 'Enter a list of pincodes' })
+    .max(PINCODES_MAX, `At most ${PINCODES_MAX} pincodes`)
+    .transform((served) => [...new Set(served)].sort());
+
 /** The rules of the location form. */
 export const locationRules = {
   name: required(),
   city: oneOf(CITY_OPTIONS),
   state: oneOf(STATE_OPTIONS),
   pincode: pincode(),
+  pincodes: servedPincodes().default([]),
 };
 
 /** Body of `POST /admin/locations/`. */
@@ -25,6 +36,7 @@ export const locationInput = z.object({
   city: locationRules.city,
   state: locationRules.state,
   pincode: locationRules.pincode,
+  pincodes: servedPincodes().optional(),
 });
 export type LocationInput = z.output<typeof locationInput>;
 
@@ -42,6 +54,8 @@ export const locationSchema = z.object({
   city: z.string(),
   state: z.string(),
   pincode: z.string(),
+  /** Which its stores deliver to; none: every one. */
+  pincodes: z.array(z.string()),
   isActive: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),

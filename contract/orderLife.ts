@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { soldOutUntil } from './availability';
 import { TEXT_LENGTH_MAX } from './constants';
 import { orderReference, programEnders } from './orderStates';
 import { id, optionalText, required } from './rules';
@@ -44,11 +45,12 @@ export type HistoryActor = (typeof historyActors)[number];
 export const acceptInput = z.object({ orderId: orderReference(), readyInMinutes: orderLifeRules.readyInMinutes });
 export type AcceptInput = z.output<typeof acceptInput>;
 
-/** Body of `PUT /store/orders/reject`. `soldOut` are ids of the order's items: their products become unavailable here. */
+/** Body of `PUT /store/orders/reject`. `soldOut` are ids of the order's items: their products are sold out here until then. */
 export const rejectInput = z.object({
   orderId: orderReference(),
   reason: orderLifeRules.rejectReason,
   soldOut: z.array(id()).max(SOLD_OUT_LINES_MAX, `At most ${SOLD_OUT_LINES_MAX} items`).optional(),
+  until: soldOutUntil().default('manual'),
 });
 export type RejectInput = z.output<typeof rejectInput>;
 

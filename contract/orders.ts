@@ -165,7 +165,7 @@ export const orderDetailSchema = z.object({
   orderStatus: z.object({
     status: orderStatusSchema, payment: paymentStatusSchema, method: paymentMethodSchema, otp: z.string(),
   }),
-  deliveryAddress: z.object({ address: z.string(), notes: z.string().nullable() }),
+  deliveryAddress: z.object({ address: z.string(), pincode: z.string().nullable(), notes: z.string().nullable() }),
   storeInformation: z.object({
     id: z.string(), storeName: z.string(), location: z.string(), phone: z.string(), image: z.string(),
   }),

@@ -17,7 +17,7 @@ export const personDataSchema = z.object({
   /** That of the account, and those that orders went to. */
   addresses: z.array(z.string()),
   orders: z.array(z.object({
-    order: z.string(), store: z.string(), status: z.string(), placedAt: z.string(), name: z.string(), phone: z.string(), address: z.string(),
+    order: z.string(), store: z.string(), status: z.string(), placedAt: z.string(), name: z.string(), phone: z.string(), address: z.string(), pincode: text,
     notes: text, cancelReason: text, amount: z.number(),
     items: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })),
     history: z.array(z.object({ status: z.string(), at: z.string(), reason: text })),

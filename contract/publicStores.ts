@@ -4,6 +4,7 @@ import { offerSchema } from './offers';
 import { openState } from './openState';
 import { pageInfo, searchQuery } from './paging';
 import { namedSchema } from './productAnswers';
+import { pincode } from './rules';
 
 /** A store's menu is answered whole; dishes beyond are left out. */
 export const MENU_ITEMS_MAX = 1_000;
@@ -30,8 +31,8 @@ export const publicStoreSchema = z.object({
 });
 export type PublicStore = z.output<typeof publicStoreSchema>;
 
-/** Query of `GET /stores`; `search` matches names. */
-export const publicStoreQuery = searchQuery;
+/** Query of `GET /stores`; `search` matches names, `pincode` those that deliver there. */
+export const publicStoreQuery = searchQuery.extend({ pincode: pincode().optional() });
 export type PublicStoreQuery = z.output<typeof publicStoreQuery>;
 
 /** `GET /stores`: a page of stores by their names, and every active banner and special offer that is valid now. */
@@ -44,7 +45,10 @@ export const publicStoresSchema = z.object({
   ...pageInfo,
 });
 
-/** A dish that can be ordered; `id` is the product's, as an order names it. Prices in rupees. */
+/**
+ * A dish that can be ordered; `id` is the product's, as an order names it. Prices in rupees. While it is sold out for a while,
+ * `soldOutUntil` says when it is back; `left` is how many there are today, null where nobody counts.
+ */
 export const publicDishSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -53,6 +57,8 @@ export const publicDishSchema = z.object({
   category: namedSchema,
   price: z.number(),
   maxPrice: z.number(),
+  soldOutUntil: z.string().nullable(),
+  left: z.number().nullable(),
   rating: z.number(),
   ratingsCount: z.number(),
 });

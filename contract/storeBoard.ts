@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { soldOutUntil } from './availability';
 import { READY_MINUTES_MAX, SOLD_OUT_LINES_MAX } from './orderLife';
 import { orderReference } from './orderStates';
 import { id } from './rules';
@@ -39,9 +40,10 @@ export const delayInput = z.object({
 });
 export type DelayInput = z.output<typeof delayInput>;
 
-/** Body of `PUT /store/orders/sold-out`: ids of the order's items, whose products become unavailable on the store's menu. */
+/** Body of `PUT /store/orders/sold-out`: ids of the order's items, whose products are sold out on the store's menu until then. */
 export const soldOutInput = z.object({
   orderId: orderReference(),
   soldOut: z.array(id()).min(1, storeBoardTexts.soldOut).max(SOLD_OUT_LINES_MAX, `At most ${SOLD_OUT_LINES_MAX} items`),
+  until: soldOutUntil().default('manual'),
 });
 export type SoldOutInput = z.output<typeof soldOutInput>;

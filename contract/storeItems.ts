@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { availabilityFields } from './availability';
 import { imageAddress, isServedImage } from './files';
 import { idFilter, yesOrNo } from './filters';
 import { pageInfo, searchQuery } from './paging';
@@ -87,8 +88,8 @@ export const storeItemStatsQuery = storeItemListQuery.pick({ search: true, categ
 export type StoreItemStatsQuery = z.output<typeof storeItemStatsQuery>;
 
 /**
- * A dish on the menu of one store: its own row of price, category and switch (`isActive`, `isAvailable`), and the product
- * that it belongs to. Customers see it when `isActive`, `isEnabledByAdmin` and `isApproved` hold. Ratings are those that
+ * A dish on the menu of one store: its own row of price, category and switch (`isActive`, `isAvailable`), until when it is sold
+ * out (`until`: an instant, or `manual`) and how many are left today (`left`), and the product that it belongs to. Customers see it when `isActive`, `isEnabledByAdmin` and `isApproved` hold. Ratings are those that
  * the store's own orders got. Prices in rupees.
  */
 export const storeItemSchema = z.object({
@@ -109,6 +110,7 @@ export const storeItemSchema = z.object({
   maxPrice: z.number(),
   isActive: z.boolean(),
   isAvailable: z.boolean(),
+  ...availabilityFields,
   isEnabledByAdmin: z.boolean(),
   isApproved: z.boolean(),
   ...approvalFields,

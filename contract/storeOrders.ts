@@ -70,6 +70,7 @@ export const storeOrderSchema = z.object({
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
   deliveryAddress: z.string(),
+  pincode: z.string().nullable(),
   notes: z.string().nullable(),
   cancelReason: z.string().nullable(),
   ...orderLife,
@@ -90,10 +91,10 @@ const pricedItem = itemSchema.shape;
 
 /**
  * The store's order as the caller's job sees it. Amounts are absent without `store.prices.read`, and on orders of other days
- * (IST) without `store.money.read`; the customer's e-mail, phone and address are absent without `store.contacts.read`.
+ * (IST) without `store.money.read`; the customer's e-mail, phone, address and pincode are absent without `store.contacts.read`.
  */
 export const shownStoreOrderSchema = storeOrderSchema
-  .partial({ totalAmount: true, deliveryFee: true, discount: true, finalAmount: true, refundedAmount: true, deliveryAddress: true })
+  .partial({ totalAmount: true, deliveryFee: true, discount: true, finalAmount: true, refundedAmount: true, deliveryAddress: true, pincode: true })
   .extend({
     items: z.array(itemSchema.partial({ price: true }).extend({ product: pricedItem.product.partial({ price: true }) })),
     customer: storeOrderSchema.shape.customer.partial({ email: true, phone: true, isPhoneVerified: true }),

@@ -24,6 +24,12 @@ export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The next instant after `at` at which it is this full hour in India. */
+export const nextHour = (at: Date, hour: number): Date => {
+  const begun = startOfDay(businessDay(new Date(at.getTime() - hour * HOUR_MS))).getTime();
+  return new Date(begun + DAY_MS + hour * HOUR_MS);
+};
+
 /** The first IST day of a span that ends today. Weeks begin on Monday. */
 export const firstDayOf = (range: DateRange, now = new Date()): string => {
   const today = businessDay(now);
@@ -58,6 +64,13 @@ export const formatClock = (at: number): string => clockText(inIst(at), SMALL);
 /** `21 Nov 2026, 4:05 pm` in IST of an instant as text or as a date; an empty text for what is not a time. */
 export const formatDateTime = (at: string | Date): string =>
   textOf(typeof at === 'string' ? Date.parse(at) : at.getTime(), (ist) => `${dateText(ist)}, ${clockText(ist, SMALL)}`);
+
+/** The clock of a moment to come, in IST, with its day where that is another: `4:05 pm`, `22 Nov 2026, 4:05 pm`. */
+export const formatMoment = (at: Date, now = new Date()): string => {
+  // the text has no seconds, and must not name a minute in which it has not come
+  const minute = new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
+  return businessDay(minute) === businessDay(now) ? formatClock(minute.getTime()) : formatDateTime(minute);
+};
 
 /** `November 21, 2026 at 4:05 PM` in IST; an empty text for what is not a time. */
 export const formatLongDateTime = (iso: string): string =>

@@ -4,7 +4,7 @@ import { choice, idFilter } from './filters';
 import { orderLife } from './orderLife';
 import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';
 import { pageInfo, pageQuery } from './paging';
-import { id, longText, optionalText, phone, required, rupees, texts } from './rules';
+import { id, longText, optionalText, phone, pincode, required, rupees, texts } from './rules';
 import { customerRefundSchema } from './refundStates';
 import { sortQuery } from './sorting';
 import { balanceAfter, postingStatuses, postingTypes } from './wallet';
@@ -64,6 +64,7 @@ export const orderRules = {
   couponCode: unlessBlank(required(50)),
   paymentMethod: unlessBlank(z.enum(paymentMethods, { error: orderTexts.paymentMethod })).transform((method) => method ?? 'razorpay'),
   address: longText(10, texts.addressLength),
+  pincode: unlessBlank(pincode()),
   phone: unlessBlank(phone()),
   notes: unlessBlank(optionalText(ORDER_NOTES_MAX)),
   /** What the customer believes to pay, in rupees, after discount: another price of the server is a conflict. */
@@ -118,6 +119,7 @@ export const userOrderSchema = z.object({
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
   deliveryAddress: z.string(),
+  pincode: z.string().nullable(),
   notes: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -51,6 +51,7 @@ import { refundRoutes } from './money/refunds/routes';
 import { pushRoutes } from './push/routes';
 import { rewardRoutes } from './money/rewards/routes';
 import { scratchRoutes } from './money/rewards/scratchRoutes';
+import { availabilityRoutes } from './catalogue/menu/availability/routes';
 import { shopfrontRoutes } from './catalogue/shopfront/routes';
 import { menuFileRoutes } from './catalogue/menu/imports/routes';
 import { storeItemRoutes } from './catalogue/menu/routes';
@@ -58,7 +59,7 @@ import { storeBoardRoutes } from './orders/storeBoardRoutes';
 import { storeDeskRoutes } from './orders/storeDeskRoutes';
 import { storeOrderRoutes } from './orders/storeRoutes';
 import { storeFileRoutes } from './stores/stores/fileRoutes';
-import { availabilityRoutes } from './stores/availability/routes';
+import { storeAvailabilityRoutes } from './stores/availability/routes';
 import { adminHoursRoutes } from './stores/hours/adminRoutes';
 import { storeHoursRoutes } from './stores/hours/storeRoutes';
 import { storeRoutes } from './stores/stores/routes';
@@ -75,11 +76,11 @@ const areas = () => [
   // before the records, whose ids are no `export`
   productFileRoutes(), menuFileRoutes(), couponFileRoutes(), locationFileRoutes(), storeFileRoutes(),
   authRoutes(), sessionRoutes(), factorRoutes(), invitationRoutes(), viewRoutes(), notificationRoutes(), fileRoutes(recordUpload),
-  dashboardRoutes(), availabilityRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), priceGridRoutes(), productRoutes(),
+  dashboardRoutes(), storeAvailabilityRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), priceGridRoutes(), productRoutes(),
   offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),
   // before the users: /admin/users/referrals is no user
   rewardRoutes(), scratchRoutes(), userRoutes(), privacyRoutes(), auditRoutes(), mailRoutes(), jobRoutes(), adminStaffRoutes(), storeStaffRoutes(),
-  storeBoardRoutes(), storeDeskRoutes(), storeOrderRoutes(), storeItemRoutes(), storeCategoryRoutes(), storeSettingsRoutes(), storeHoursRoutes(), adminHoursRoutes(), shopfrontRoutes(),
+  storeBoardRoutes(), storeDeskRoutes(), storeOrderRoutes(), storeItemRoutes(), availabilityRoutes(), storeCategoryRoutes(), storeSettingsRoutes(), storeHoursRoutes(), adminHoursRoutes(), shopfrontRoutes(),
   pushRoutes(),
   userOrderRoutes({ open: openPlacedPayment }), payRoutes(), paymentRoutes(),
   // before the payments: /admin/payments/differences is no payment

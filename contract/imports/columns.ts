@@ -48,6 +48,7 @@ export const locationColumns = {
   city: { label: 'City', isRequired: true },
   state: { label: 'State', isRequired: true },
   pincode: { label: 'Pincode', isRequired: true },
+  pincodes: { label: 'Pincodes Served' },
   isActive: { label: 'Active', is: 'flag' },
 } as const satisfies FileColumns;
 

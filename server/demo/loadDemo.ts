@@ -5,7 +5,7 @@ import { colleagueRows, memberRows } from './colleagues';
 import { couponRows, makeCoupons } from './coupons';
 import { insertRows, numberedByTime } from './insertRows';
 import { Ledger } from './ledger';
-import { categoryRows, categoryStoreRows, makeMenu, priceRows, productRows } from './menu';
+import { categoryRows, categoryStoreRows, makeMenu, priceRows, productRows, stockRows } from './menu';
 import { notificationRows } from './notifications';
 import { makeOrderPlans } from './orderPlans';
 import { couponUseRows, orderEventRows, orderItemRows, orderRows } from './orderRows';
@@ -80,7 +80,8 @@ export async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pic
   await insertRows(db, 'categories', categoryRows(stores, pictures, now));
   await insertRows(db, 'category_stores', categoryStoreRows(stores));
   await insertRows(db, 'products', productRows(pictures, now));
-  await insertRows(db, 'product_prices', priceRows(menu));
+  await insertRows(db, 'product_prices', priceRows(menu, now));
+  await insertRows(db, 'item_stock', stockRows(menu, now));
   await insertRows(db, 'coupons', couponRows(coupons, now));
   await insertRows(db, 'special_offers', offerRows(now));
   await insertRows(db, 'banners', bannerRows(pictures, now));

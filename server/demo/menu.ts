@@ -1,3 +1,4 @@
+import { endOfKitchenDay } from '../../contract/availability';
 import { toPaise } from '../../contract/money';
 import { after, before, DAY_MS, later } from './clock';
 import type { Row } from './insertRows';
@@ -71,12 +72,17 @@ export function productRows(pictures: Pictures, now: Date): Row<'products'>[] {
   });
 }
 
-export function priceRows(menu: readonly MenuItem[]): Row<'product_prices'>[] {
+export function priceRows(menu: readonly MenuItem[], now: Date): Row<'product_prices'>[] {
   return menu.map((item, index) => ({
     id: index + 1, product_id: item.productId, store_id: item.storeId, category_id: item.categoryId, price_paise: item.pricePaise,
-    max_price_paise: item.maxPricePaise, is_available: item.dish.state !== 'unavailable', created_at: item.listedAt, updated_at: item.listedAt,
+    max_price_paise: item.maxPricePaise, is_available: item.dish.state !== 'unavailable' && item.dish.today !== 'sold out',
+    sold_out_until: item.dish.today === 'sold out' ? endOfKitchenDay(now) : null, created_at: item.listedAt, updated_at: item.listedAt,
   }));
 }
+
+/** What is left of dishes that are counted. */
+export const stockRows = (menu: readonly MenuItem[], now: Date): Row<'item_stock'>[] =>
+  menu.flatMap(({ dish: { today } }, index) => (typeof today === 'number' ? [{ item_id: index + 1, stock_left: today, ends_at: endOfKitchenDay(now) }] : []));
 
 export function categoryRows(stores: readonly Store[], pictures: Pictures, now: Date): Row<'categories'>[] {
   return menuCategories.map((category, index) => {

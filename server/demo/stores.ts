@@ -38,12 +38,21 @@ export function makeStores(now: Date): Store[] {
   });
 }
 
+const SERVED = 6;
+
+/** The nearest pincodes and the General Post Office's; the farthest places serve whoever asks. */
+function servedFrom({ at: [north, east], isOutside }: Locality): string[] {
+  if (isOutside) return [];
+  const away = ({ at: [toNorth, toEast] }: Locality) => Math.hypot(toNorth - north, toEast - east);
+  return ['500001', ...localities.toSorted((one, other) => away(one) - away(other)).slice(0, SERVED).map(({ pincode }) => pincode)].sort();
+}
+
 export function locationRows(now: Date): Row<'locations'>[] {
   return localities.map((locality, index) => {
     const createdAt = before(now, (436 - index * 3) * DAY_MS);
     return {
       id: index + 1, name: locality.name, city: CITY_OPTIONS[0], state: STATE_OPTIONS[0], pincode: locality.pincode,
-      is_active: locality.isActive ?? true, created_at: createdAt, updated_at: createdAt,
+      pincodes: servedFrom(locality), is_active: locality.isActive ?? true, created_at: createdAt, updated_at: createdAt,
     };
   });
 }

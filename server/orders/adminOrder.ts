@@ -47,7 +47,7 @@ const toOrderResponse = (row: Row): OwnColumns => ({
     status: orderStatusSchema.parse(row.status), payment: paymentStatusSchema.parse(row.payment_status),
     method: paymentMethodSchema.parse(row.payment_method), otp: row.otp,
   },
-  deliveryAddress: { address: row.address, notes: row.notes },
+  deliveryAddress: { address: row.address, pincode: row.pincode, notes: row.notes },
   storeInformation: {
     id: row.store_id, storeName: row.store_name, location: row.location_name, phone: row.store_phone, image: row.store_image,
   },
@@ -93,7 +93,7 @@ const findOrder = (db: Db, reference: string) =>
     .leftJoin('coupons as c', 'c.id', 'o.coupon_id')
     .select([
       'o.id', 'o.code', 'o.status', 'o.payment_status', 'o.payment_method', 'o.otp', 'o.subtotal_paise', 'o.delivery_fee_paise',
-      'o.total_paise', 'o.discount_paise', 'o.final_paise', 'o.refunded_paise', 'o.refunding_paise', 'o.user_id', 'o.customer_name', 'o.customer_phone', 'u.email', 'o.address', 'o.notes',
+      'o.total_paise', 'o.discount_paise', 'o.final_paise', 'o.refunded_paise', 'o.refunding_paise', 'o.user_id', 'o.customer_name', 'o.customer_phone', 'u.email', 'o.address', 'o.pincode', 'o.notes',
       'o.store_id', 's.name as store_name', 'l.name as location_name', 's.phone as store_phone', 's.image_url as store_image',
       'o.coupon_id', 'c.code as coupon_code', 'o.cancel_reason', 'o.delivered_at', 'o.created_at', 'o.updated_at',
       'o.expires_at', 'o.accept_by', 'o.accepted_at', 'o.ready_by',

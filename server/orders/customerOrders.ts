@@ -30,7 +30,7 @@ const selectOrders = (db: Db, ids: readonly string[], sorting: Sorting = {}) =>
     .innerJoin('stores as s', 's.id', 'o.store_id')
     .select([
       'o.id', 'o.code', 'o.store_id', 'o.status', 'o.total_paise', 'o.delivery_fee_paise', 'o.discount_paise',
-      'o.final_paise', 'o.payment_method', 'o.payment_status', 'o.payment_reference', 'o.address', 'o.notes', 'o.otp',
+      'o.final_paise', 'o.payment_method', 'o.payment_status', 'o.payment_reference', 'o.address', 'o.pincode', 'o.notes', 'o.otp',
       'o.cancel_reason', 'o.created_at', 'o.updated_at', 'o.expires_at', 'o.accept_by', 'o.accepted_at', 'o.ready_by', 's.name as store_name', 's.image_url as store_image',
     ])
     .select((eb) => [
@@ -130,6 +130,7 @@ function toUserOrderResponse(row: UserOrderRow): UserOrder {
     paymentMethod: paymentMethodSchema.parse(row.payment_method),
     paymentStatus: paymentStatusSchema.parse(row.payment_status),
     deliveryAddress: row.address,
+    pincode: row.pincode,
     notes: row.notes,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

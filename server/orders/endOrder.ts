@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { mayEnd, type OrderEnder, type OrderStatus, type PaymentStatus, programEnders } from '../../contract/orderStates';
 import type { RefundDestination, RefundFault } from '../../contract/refundStates';
+import { returnStock } from '../catalogue/menu/availability/stock';
 import { returnCoupons } from '../money/coupons/redeem';
 import { withdrawAsked } from '../money/refunds/withdrawAsked';
 import type { Db } from '../platform/db/database';
@@ -28,7 +29,7 @@ const paymentStatusAfter = sql<PaymentStatus>`case when payment_status = 'comple
 
 /**
  * The only way orders are cancelled, one or many, under their locks: a guarded move, the whole refund of what was paid, the
- * coupons free again. The caller records and notifies.
+ * coupons free again, and the day's stock back of what nobody has begun to cook. The caller records and notifies.
  * @returns of each order the columns that changed, and the paise that go back
  * @throws {AppError} 409 where this one may not end one of them as it is; then the transaction has to end as well
  */
@@ -52,6 +53,8 @@ export async function endOrders<T extends EndableOrder>(tx: Db, orders: readonly
     return { order, changed, refundedPaise: refund?.paise ?? 0, refundedTo: refund?.destination ?? 'wallet' };
   });
   await returnCoupons(tx, orders.map(({ id }) => id));
+  // what the kitchen has begun is gone
+  await returnStock(tx, orders.filter(({ status }) => status === 'pending' || status === 'confirmed').map(({ id }) => id));
   return ended;
 }
 

@@ -35,8 +35,9 @@ export async function takeOrderNumber(db: Db): Promise<OrderNumber> {
  */
 export async function insertOrder(tx: Db, order: Insertable<Orders>, lines: readonly PricedLine[]): Promise<string> {
   const { id } = await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
-  const items = lines.map(({ productId, name, imageUrl, pricePaise, quantity }) => ({
+  const items = lines.map(({ productId, name, imageUrl, pricePaise, quantity, itemId, stockEndsAt }) => ({
     order_id: id, product_id: productId, name, image_url: imageUrl, price_paise: pricePaise, quantity,
+    stock_item_id: stockEndsAt === null ? null : itemId, stock_ends_at: stockEndsAt,
   }));
   await tx.insertInto('order_items').values(items).execute();
   const placed = { order_id: id, from_status: null, to_status: 'pending', actor_id: order.user_id, program: null };

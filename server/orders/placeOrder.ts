@@ -18,7 +18,9 @@ import { orderPaid } from './notifications';
 import { lockOpenStore, type OpenStore } from './openStore';
 import { refuseManyOrders, refuseManyUnpaid } from './placingLimits';
 import { planPayment } from './planPayment';
+import { takeLines } from './priceBasket';
 import { priceOrder } from './priceOrder';
+import { refuseOutOfReach } from './reach';
 
 type Needs = Pick<Deps, 'db' | 'razorpayWebhookSecret' | 'paymentProvider' | 'config'>;
 
@@ -55,6 +57,7 @@ async function placeIn(tx: Db, deps: Needs, attempt: Attempt, number: OrderNumbe
   await refuseManyOrders(tx, customer.id);
   const phone = phoneOf(input, customer);
   const store = await lockOpenStore(tx, input.storeId);
+  await refuseOutOfReach(tx, store, input.pincode);
   const priced = await priceOrder(tx, input, { userId: customer.id, day: number.day, store });
   const payment = await planPayment(tx, deps, { userId: customer.id, method: input.paymentMethod, finalPaise: priced.finalPaise });
   if (!payment.isPaid) await refuseManyUnpaid(tx, customer.id);
@@ -65,7 +68,7 @@ async function placeIn(tx: Db, deps: Needs, attempt: Attempt, number: OrderNumbe
       ...life, code: number.code, store_id: store.id, user_id: customer.id,
       payment_method: input.paymentMethod, payment_reference: payment.providerOrderId, subtotal_paise: priced.subtotalPaise,
       delivery_fee_paise: priced.deliveryFeePaise, discount_paise: priced.discountPaise, item_count: priced.itemCount,
-      customer_name: customer.name, customer_phone: phone, address: input.address, notes: input.notes ?? null,
+      customer_name: customer.name, customer_phone: phone, address: input.address, pincode: input.pincode ?? null, notes: input.notes ?? null,
       coupon_id: priced.redeemed?.couponId ?? null, otp: String(randomInt(10_000)).padStart(4, '0'),
       created_at: number.placedAt, updated_at: number.placedAt,
     },
@@ -78,6 +81,7 @@ async function placeIn(tx: Db, deps: Needs, attempt: Attempt, number: OrderNumbe
     const description = `Payment for order ${code}`;
     await post(tx, { userId: customer.id, type: 'debit', amountPaise: payment.debitPaise, description, reference: code, orderId: id });
   }
+  await takeLines(tx, priced.lines);
   const paid = { code, finalPaise: priced.finalPaise, storeId: store.id, userId: customer.id, acceptBy: life.accept_by };
   if (payment.isPaid) {
     await openRing(tx, { orderId: id, storeId: store.id, at: number.placedAt });

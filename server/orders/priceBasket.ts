@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { Issue } from '../../contract/errors';
 import { formatRupees, toPaise, toRupees } from '../../contract/money';
+import { formatMoment } from '../../contract/time';
 import { ORDER_TOTAL_MAX_RUPEES } from '../../contract/constants';
 import { orderTexts, type OrderInput } from '../../contract/userOrders';
+import { isOffered, stockEndsAt, stockLeft } from '../catalogue/menu/availability/onSale';
+import { type CountedLine, takeStock } from '../catalogue/menu/availability/stock';
 import type { Db } from '../platform/db/database';
 import { AppError, invalidField } from '../platform/errors';
 import type { OpenStore } from './openStore';
 
-export interface PricedLine {
+export interface PricedLine extends CountedLine {
   productId: string;
   name: string;
   imageUrl: string;
   pricePaise: number;
-  quantity: number;
 }
 
 interface Basket {
@@ -33,7 +35,7 @@ export async function priceBasket(tx: Db, store: OpenStore, items: readonly Bask
   const chosen = items.map((item, at) => chooseMenuItem(menuItems, item, at));
   const issues = chosen.flatMap((choice, at): Issue[] => {
     if ('field' in choice) return [issueAt(at, choice.field, choice.msg)];
-    const isRepeated = chosen.findIndex((other) => 'id' in other && other.id === choice.id) < at;
+    const isRepeated = chosen.findIndex((other) => 'itemId' in other && other.itemId === choice.itemId) < at;
     return isRepeated ? [issueAt(at, 'productId', orderTexts.twice)] : [];
   });
   if (issues.length > 0) throw new AppError('invalid', issues.map(({ msg }) => msg).join(', '), { issues });
@@ -46,21 +48,44 @@ export async function priceBasket(tx: Db, store: OpenStore, items: readonly Bask
 const issueAt = (at: number, field: string, msg: string): Issue => ({ loc: ['body', 'items', at, field], msg, type: 'value_error' });
 
 interface RefusedItem {
-  field: 'productId' | 'categoryId';
+  field: 'productId' | 'categoryId' | 'quantity';
   msg: string;
 }
 
 /** The line of an item with the id of its menu item, or why it is refused. */
 function chooseMenuItem(
   menuItems: readonly MenuItem[], { productId, categoryId, quantity }: BasketItem, at: number,
-): (PricedLine & { id: string }) | RefusedItem {
+): PricedLine | RefusedItem {
   const known = menuItems.filter((row) => row.product_id === productId);
   const available = known.filter((row) => row.is_available && (categoryId === undefined || row.category_id === categoryId));
-  const [menuItem] = available;
-  if (!menuItem) return { field: 'productId', msg: `${known[0]?.name ?? `Item ${at + 1}`} is not available` };
-  const { id, name, image_url: imageUrl, price_paise: pricePaise } = menuItem;
+  const hasEnough = ({ stock_left: left }: MenuItem): boolean => left === null || left >= quantity;
+  const menuItem = available.find(hasEnough) ?? available[0];
+  if (!menuItem) return { field: 'productId', msg: notAvailable(known[0], at) };
+  const { id: itemId, name, image_url: imageUrl, price_paise: pricePaise, stock_ends_at: stockEndsAt } = menuItem;
   if (available.some((other) => other.price_paise !== pricePaise)) return { field: 'categoryId', msg: `Choose the category of ${name}` };
-  return { id, productId, name, imageUrl, pricePaise, quantity };
+  if (menuItem.stock_left !== null && !hasEnough(menuItem)) return { field: 'quantity', msg: tooFewText(name, menuItem.stock_left) };
+  return { itemId, productId, name, imageUrl, pricePaise, quantity, stockEndsAt };
+}
+
+const notAvailable = (item: MenuItem | undefined, at: number): string => {
+  const name = item?.name ?? `Item ${at + 1}`;
+  const until = item?.is_shown ? item.sold_out_end : null;
+  return until === null ? `${name} is not available` : `${name} is sold out until ${formatMoment(until)}`;
+};
+
+const tooFewText = (name: string, left: number): string => {
+  if (left === 0) return `${name} is sold out today`;
+  return `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left today`;
+};
+
+/**
+ * Counts the lines of a placed order down.
+ * @throws {AppError} 422 naming every dish of which there are too few, and how many are left
+ */
+export async function takeLines(tx: Db, lines: readonly PricedLine[]): Promise<void> {
+  const short = await takeStock(tx, lines);
+  const issues = short.map(({ line, left }) => issueAt(lines.indexOf(line), 'quantity', tooFewText(line.name, left)));
+  if (issues.length > 0) throw new AppError('invalid', issues.map(({ msg }) => msg).join(', '), { issues });
 }
 
 function refuseSize(store: OpenStore, subtotalPaise: number): void {
@@ -72,6 +97,8 @@ function refuseSize(store: OpenStore, subtotalPaise: number): void {
   }
 }
 
+const isShown = sql<boolean>`(p.is_approved and p.is_enabled and p.deleted_at is null and c.is_active and c.is_approved)`;
+
 /** All of the store's menu items of these products; `is_available` where a customer can order it. */
 const selectMenuItems = (tx: Db, storeId: string, productIds: readonly string[]) =>
   tx
@@ -79,10 +106,8 @@ const selectMenuItems = (tx: Db, storeId: string, productIds: readonly string[])
     .innerJoin('products as p', 'p.id', 'm.product_id')
     .innerJoin('categories as c', 'c.id', 'm.category_id')
     .select(['m.id', 'm.product_id', 'p.name', 'p.image_url', 'm.category_id', 'm.price_paise'])
-    .select(
-      sql<boolean>`m.is_available and p.is_approved and p.is_enabled and p.deleted_at is null and c.is_active and c.is_approved`
-        .as('is_available'),
-    )
+    .select([sql<boolean>`${isOffered('m')} and ${isShown}`.as('is_available'), isShown.as('is_shown')])
+    .select(['m.sold_out_until as sold_out_end', stockLeft('m').as('stock_left'), stockEndsAt('m').as('stock_ends_at')])
     .where('m.store_id', '=', storeId)
     .where('m.product_id', 'in', productIds)
     .orderBy('m.id')

@@ -9,7 +9,7 @@ const withoutPrices = ({
   items: order.items.map(({ price: _price, product: { price: _ofProduct, ...product }, ...item }) => ({ ...item, product })),
 });
 
-const withoutContacts = ({ deliveryAddress: _address, customer: { id, name }, ...order }: ShownStoreOrder): ShownStoreOrder => ({
+const withoutContacts = ({ deliveryAddress: _address, pincode: _pincode, customer: { id, name }, ...order }: ShownStoreOrder): ShownStoreOrder => ({
   ...order, customer: { id, name },
 });
 

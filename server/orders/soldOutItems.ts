@@ -2,7 +2,7 @@ import type { Issue } from '../../contract/errors';
 import { orderLifeTexts } from '../../contract/orderLife';
 import type { SoldOutInput } from '../../contract/storeBoard';
 import type { StoreOrder } from '../../contract/storeOrders';
-import { makeUnavailable } from '../catalogue/menu/soldOut';
+import { sellOut } from '../catalogue/menu/soldOut';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
@@ -22,14 +22,14 @@ export function productsOf(items: readonly { id: string; product_id: string }[],
 }
 
 /**
- * Switches dishes of an order off on the store's menu; the order goes on. Those that are off already stay so.
+ * Says of dishes of an order that the store has sold them out; the order goes on. Those that are off already stay so.
  * @throws {AppError} 404; 422 for an item that is not the order's
  */
-export function soldOutItems(storeId: string, db: Db, actor: Actor, { orderId: reference, soldOut }: SoldOutInput): Promise<StoreOrder> {
+export function soldOutItems(storeId: string, db: Db, actor: Actor, { orderId: reference, soldOut, until }: SoldOutInput): Promise<StoreOrder> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(storeId, tx, reference);
     const items = await selectItems(storeId, tx, [order.id]);
-    await makeUnavailable(storeId, tx, actor, productsOf(items, soldOut));
+    await sellOut(storeId, tx, actor, { productIds: productsOf(items, soldOut), until });
     return toStoreOrderResponse(order, items);
   });
 }

@@ -14,7 +14,7 @@ export const storeOrders = (db: Db) =>
     .innerJoin('users as u', 'u.id', 'o.user_id')
     .select([
       'o.id', 'o.code', 'o.user_id', 'o.store_id', 'o.total_paise', 'o.delivery_fee_paise', 'o.discount_paise',
-      'o.final_paise', 'o.refunded_paise', 'o.address', 'o.notes', 'o.cancel_reason', 'o.customer_name', 'o.customer_phone', 'o.created_at',
+      'o.final_paise', 'o.refunded_paise', 'o.address', 'o.pincode', 'o.notes', 'o.cancel_reason', 'o.customer_name', 'o.customer_phone', 'o.created_at',
       'o.updated_at', 'o.expires_at', 'o.accept_by', 'o.accepted_at', 'o.ready_by', 's.name as store_name', 'u.email', 'u.is_phone_verified',
     ])
     .select([
@@ -113,6 +113,7 @@ export const toStoreOrderResponse = (row: OrderRow, items: readonly ItemRow[]): 
   paymentMethod: row.payment_method,
   paymentStatus: row.payment_status,
   deliveryAddress: row.address,
+  pincode: row.pincode,
   notes: row.notes,
   cancelReason: row.cancel_reason,
   ...toOrderLife(row),

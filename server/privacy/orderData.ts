@@ -4,7 +4,7 @@ import { rows, rupees, utc } from './dataSql';
 type Person = RawBuilder<unknown>;
 
 export const ordersData = (person: Person) => rows(sql`
-  select o.code as "order", s.name as store, o.status, ${utc('o.created_at')} as "placedAt", o.customer_name as name, o.customer_phone as phone, o.address,
+  select o.code as "order", s.name as store, o.status, ${utc('o.created_at')} as "placedAt", o.customer_name as name, o.customer_phone as phone, o.address, o.pincode,
     o.notes, o.cancel_reason as "cancelReason", ${rupees('o.final_paise')} as amount,
     (${rows(sql`select name, quantity, ${rupees('price_paise')} as price from order_items i where i.order_id = o.id order by i.id`)}) as items,
     (${rows(sql`select to_status as status, ${utc('created_at')} as at, reason from order_events e where e.order_id = o.id order by e.created_at, e.id`)}) as history

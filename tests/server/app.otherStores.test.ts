@@ -58,6 +58,7 @@ const named = (): Record<string, { path?: string; body?: Record<string, unknown>
     'DELETE /store/orders/delete': [{ body: { order_id: pending.code } }],
     ...Object.fromEntries(['GET', 'PUT', 'DELETE'].map((verb) => [`${verb} /store/items/{id}`, byPath('/store/items/{id}', [item.id])])),
     'PATCH /store/items/{id}/status': byPath('/store/items/{id}/status', [item.id]),
+    'PATCH /store/items/{id}/availability': byPath('/store/items/{id}/availability', [item.id]),
     ...Object.fromEntries(['GET', 'PUT', 'DELETE'].map((verb) => [`${verb} /store/categories/{id}`, byPath('/store/categories/{id}', [category.id])])),
     'PATCH /store/categories/{id}/status': byPath('/store/categories/{id}/status', [category.id]),
     ...Object.fromEntries(['GET', 'PUT', 'DELETE'].map((verb) => [`${verb} /store/staff/{id}`, byPath('/store/staff/{id}', [other.id])])),

@@ -63,7 +63,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/jobs':
     'jobs[{id,isFixed,isShipped,name,people,permissions[],role,updatedAt}]',
   'GET /admin/locations':
-    'limit,locations[{city,createdAt,id,isActive,locationName,pincode,state,updatedAt}],page,total,totalPages',
+    'limit,locations[{city,createdAt,id,isActive,locationName,pincode,pincodes[],state,updatedAt}],page,total,totalPages',
   'GET /admin/locations/stats':
     'active_locations,inactive_locations,total',
   'GET /admin/mails':
@@ -81,7 +81,7 @@ export const goldenKeys: Record<string, string> = {
     'stores[{id,isActive,name}]',
   'GET /admin/orders/{id}':
     'acceptBy,acceptedAt,cancelReason,couponCode,couponId,createdAt,customer{address,email,id,name,phone},deliveredAt,' +
-    'deliveryAddress{address,notes},expiresAt,history[{actor{id,name,role},at,by,from,reason,to}],id,money{captured,' +
+    'deliveryAddress{address,notes,pincode},expiresAt,history[{actor{id,name,role},at,by,from,reason,to}],id,money{captured,' +
     'kept,refunded,refunding},orderId,orderItems[{id,imageUrl,paidFor,price,productId,productName,quantity,' +
     'refundedQuantity}],orderStatus{method,otp,payment,status},orderSummary{deliveryFee,discount,finalAmount,subtotal,' +
     'total},payments[{amount,createdAt,dispute,id,providerPaymentId,state}],postings[],readyBy,refunds[{amount,askedBy,' +
@@ -229,36 +229,36 @@ export const goldenKeys: Record<string, string> = {
     'week[{spans[{closes,opens}],weekday}]',
   'GET /store/items':
     'items[{approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,' +
-    'isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,maxPrice,name,price,productId,productName,rating,' +
+    'isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,left,maxPrice,name,price,productId,productName,rating,' +
     'ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,reason,' +
-    'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt}],limit,page,total,totalPages',
+    'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,until,updatedAt}],limit,page,total,totalPages',
   'GET /store/items/set':
     'isCapped,rows[{id,updatedAt}]',
   'GET /store/items/stats':
     'availableItems,averagePrice,categories,totalItems,unavailableItems',
   'GET /store/items/{id}':
     'approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,' +
-    'isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,maxPrice,name,price,productId,productName,rating,' +
+    'isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,left,maxPrice,name,price,productId,productName,rating,' +
     'ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,reason,' +
-    'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt',
+    'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,until,updatedAt',
   'GET /store/orders':
     'amountSum,isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,' +
     'isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,items[{id,price,' +
     'product{category,description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,' +
-    'paymentStatus,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId}],page,' +
+    'paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId}],page,' +
     'refundedSum,total,totalPages',
   'GET /store/orders/board':
     'cook[{name,quantity}],counts{ready,toAccept,toCook},orders[{acceptBy,acceptedAt,cancelReason,createdAt,' +
     'customer{email,id,isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
     'items[{id,price,product{category,description,image,name,price},productId,quantity}],notes,orderId,' +
-    'otpLockedUntil,paymentMethod,paymentStatus,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,' +
+    'otpLockedUntil,paymentMethod,paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,' +
     'updatedAt,userId}],today{amount,date,minutes,orders,refunded},total,unpaid',
   'GET /store/orders/stats':
     'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders,totalRevenue',
   'GET /store/orders/{id}':
     'acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},deliveryAddress,' +
     'deliveryFee,discount,expiresAt,finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,' +
-    'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,' +
+    'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,pincode,' +
     'readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId',
   'GET /store/push':
     'devices[]',
@@ -283,11 +283,11 @@ export const goldenKeys: Record<string, string> = {
     'yesterday{amount,average,cancelled,date,orders,refunded,refused,soFar{orders,takings},takings}',
   'GET /user/orders':
     'limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,' +
-    'finalAmount,id,items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,' +
+    'finalAmount,id,items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,pincode,rated,' +
     'readyBy,refunds[{amount,destination,since,state}],status,store{id,image,name},totalAmount,updatedAt}],page,total,totalPages',
   'GET /user/orders/{id}':
     'acceptBy,acceptedAt,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
-    'items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,readyBy,' +
+    'items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,pincode,rated,readyBy,' +
     'refunds[],status,store{id,image,name},totalAmount,updatedAt',
   'GET /user/scratch-cards':
     'limit,page,scratchCards[{cardId,cardType,createdAt,expires,id,orderId,prizeValue,scratchedDate,status,usedDate}],' +

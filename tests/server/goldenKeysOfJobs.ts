@@ -64,35 +64,35 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'week[{spans[{closes,opens}],weekday}]',
     'GET /store/items':
       'items[{approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,' +
-      'isActive,isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,maxPrice,name,price,productId,productName,' +
+      'isActive,isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,left,maxPrice,name,price,productId,productName,' +
       'rating,ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,reason,' +
-      'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt}],limit,page,total,totalPages',
+      'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,until,updatedAt}],limit,page,total,totalPages',
     'GET /store/items/stats':
       'availableItems,averagePrice,categories,totalItems,unavailableItems',
     'GET /store/items/set':
       'isCapped,rows[{id,updatedAt}]',
     'GET /store/items/{id}':
       'approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,' +
-      'isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,maxPrice,name,price,productId,productName,rating,' +
+      'isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,left,maxPrice,name,price,productId,productName,rating,' +
       'ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,reason,' +
-      'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,updatedAt',
+      'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,until,updatedAt',
     'GET /store/orders':
       'isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,isPhoneVerified,name,' +
       'phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,items[{id,price,product{category,' +
-      'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,' +
+      'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,pincode,' +
       'readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId}],page,total,totalPages',
     'GET /store/orders/board':
       'cook[{name,quantity}],counts{ready,toAccept,toCook},orders[{acceptBy,acceptedAt,cancelReason,createdAt,' +
       'customer{email,id,isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
       'items[{id,price,product{category,description,image,name,price},productId,quantity}],notes,orderId,' +
-      'otpLockedUntil,paymentMethod,paymentStatus,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,' +
+      'otpLockedUntil,paymentMethod,paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,' +
       'updatedAt,userId}],today{amount,date,minutes,orders,refunded},total,unpaid',
     'GET /store/orders/stats':
       'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders',
     'GET /store/orders/{id}':
       'acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},deliveryAddress,' +
       'deliveryFee,discount,expiresAt,finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,' +
-      'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,' +
+      'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,pincode,' +
       'readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId',
     'GET /store/push':
       'devices[]',

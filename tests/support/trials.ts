@@ -210,6 +210,8 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'POST /store/items/bulk/price': ownItems,
     'PUT /store/items/{id}': ownItem,
     'PATCH /store/items/{id}/status': ownItem,
+    'PATCH /store/items/{id}/availability': ownItem,
+    'PATCH /admin/stores/{id}/items/{itemId}/availability': async (db) => ({ id: owner.storeId, nested: (await givenMenuItem(db, { storeId: owner.storeId })).id }),
     'DELETE /store/items/{id}': ownItem,
     'POST /store/categories/requests': () => ({ body: { name: 'Sherbets' } }),
     'PUT /store/categories/{id}': () => ownRequest('To change', false),

@@ -3,7 +3,7 @@ import type { Table } from './bulkRows';
 /** Every table of the product but the list of its migrations. A test compares it with the schema. */
 export const tables = [
   'audit_entries', 'audit_seals', 'audit_waiting', 'banners', 'categories', 'category_stores', 'coupon_uses', 'coupons', 'erasures', 'factor_challenges',
-  'idempotency_keys', 'invitations', 'jobs', 'locations', 'mails', 'notifications', 'order_days', 'order_days_all',
+  'idempotency_keys', 'invitations', 'item_stock', 'jobs', 'locations', 'mails', 'notifications', 'order_days', 'order_days_all',
   'order_events', 'order_items', 'order_numbers', 'orders', 'passkeys', 'password_otps', 'payment_events', 'payment_openings',
   'payments', 'product_prices', 'products', 'push_devices', 'push_keys', 'push_messages', 'push_rings', 'rate_limits', 'ratings', 'reconciliation_differences', 'reconciliations',
   'recovery_codes', 'referral_settings', 'referrals', 'refresh_tokens', 'refund_lines', 'refunds', 'reward_days', 'saved_views',

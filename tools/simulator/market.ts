@@ -18,6 +18,7 @@ export interface Shopper {
 export interface OpenShop {
   id: string;
   owner: Session;
+  pincode: string;
   menu: { productId: string; categoryId: string; rupees: number }[];
 }
 export interface Market {
@@ -67,12 +68,12 @@ async function shopsByState(api: Api, admin: Session): Promise<{ shops: OpenShop
   return { shops: await takenPart(true, STORES), closed: await takenPart(false, CLOSED_STORES) };
 }
 
-async function readShops(api: Api, admin: Session, stores: readonly { id: string; email: string }[]): Promise<OpenShop[]> {
+async function readShops(api: Api, admin: Session, stores: readonly { id: string; email: string; pincode: string }[]): Promise<OpenShop[]> {
   const shops: OpenShop[] = [];
-  for (const { id, email } of stores) {
+  for (const { id, email, pincode } of stores) {
     const menu = await readMenu(admin, id);
     const owner = menu.length > 0 ? await trySignIn(api, email, STORE_PASSWORD) : undefined;
-    if (owner) shops.push({ id, owner, menu });
+    if (owner) shops.push({ id, owner, pincode, menu });
   }
   return shops;
 }

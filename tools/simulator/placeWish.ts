@@ -2,15 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { orderPlacedSchema, userWalletSchema, type PlacedOrder } from '../../contract/userOrders';
 import { between, chance, pick, pickSome } from './chance';
+import { Refusal } from './api';
 import type { Market, OpenShop, Shopper } from './market';
 import { LINES_MAX, QUANTITY_MAX, SHARE } from './settings';
 import type { Tally } from './tally';
 
 const NOTES = ['Less spicy, please', 'Extra raita', 'Ring twice, the bell is soft', 'Leave it with the guard'];
 
-/** An order for whatever this customer fancies. @throws {Refusal} where the server has a rule against it */
-export async function placeWish(market: Market, shop: OpenShop, shopper: Shopper, tally: Tally): Promise<PlacedOrder> {
-  const dishes = pickSome(shop.menu, between(1, LINES_MAX)).map((dish) => ({ ...dish, quantity: between(1, QUANTITY_MAX) }));
+/** What the server says of dishes of which there are too few. */
+const isSoldOut = (thrown: unknown): thrown is Refusal => thrown instanceof Refusal && /is sold out|left today/.test(thrown.message);
+
+/** An order for whatever this customer fancies, and for something else where that is sold out. @throws {Refusal} where the server has a rule against it */
+export async function placeWish(market: Market, shop: OpenShop, shopper: Shopper, tally: Tally, menu = shop.menu): Promise<PlacedOrder> {
+  const wanted = pickSome(menu, between(1, LINES_MAX));
+  try {
+    return await placeDishes(market, shop, shopper, tally, wanted);
+  } catch (error) {
+    const others = menu.filter((dish) => !wanted.includes(dish));
+    if (!isSoldOut(error) || others.length === 0) throw error;
+    tally.count('soldOut');
+    tally.note(error);
+    return placeWish(market, shop, shopper, tally, others);
+  }
+}
+
+async function placeDishes(market: Market, shop: OpenShop, shopper: Shopper, tally: Tally, wanted: OpenShop['menu']): Promise<PlacedOrder> {
+  const dishes = wanted.map((dish) => ({ ...dish, quantity: between(1, QUANTITY_MAX) }));
   const rupees = dishes.reduce((sum, dish) => sum + dish.rupees * dish.quantity, 0);
   const couponCode = market.couponCodes.length > 0 && chance(SHARE.withCoupon) ? pick(market.couponCodes) : undefined;
   const body = {
@@ -19,6 +36,7 @@ export async function placeWish(market: Market, shop: OpenShop, shopper: Shopper
     couponCode,
     paymentMethod: (await canAfford(shopper, rupees)) && chance(SHARE.fromWallet) ? 'wallet' : 'razorpay',
     address: shopper.address,
+    pincode: shop.pincode,
     notes: chance(0.4) ? pick(NOTES) : undefined,
   };
   const order = await send(shopper, body);

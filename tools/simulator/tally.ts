@@ -1,6 +1,6 @@
 import { Refusal } from './api';
 
-const KINDS = ['placed', 'paid', 'delivered', 'cancelled', 'rated', 'coupons'] as const;
+const KINDS = ['placed', 'paid', 'delivered', 'cancelled', 'rated', 'coupons', 'soldOut'] as const;
 type Kind = (typeof KINDS)[number];
 
 const ERRORS_SHOWN = 10;

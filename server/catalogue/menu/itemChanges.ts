@@ -9,20 +9,33 @@ import { selectUsableCategories } from '../products/priceRules';
 import { laterThanAll } from '../products/prices';
 import { changeProduct, insertProduct, lockProduct, type ProductRow } from '../products/repository';
 import { keptShown } from '../shownBefore';
+import { isOnSale } from './availability/onSale';
+import { forgetEmptyStock } from './availability/stock';
 
-type Row = Selectable<ProductPrices>;
+/** The store's price row, and whether it sells it at this moment. */
+type Row = Selectable<ProductPrices> & { is_on_sale: boolean };
 
 const paise = (rupees: number | undefined, kept: number) => (rupees === undefined ? kept : toPaise(rupees));
+
+// who repeats what is so leaves what ends by itself as it is
+const isSwitched = (row: Row, { isAvailable }: StoreItemPatch): boolean => isAvailable !== undefined && isAvailable !== row.is_on_sale;
 
 export const columnsOf = (row: Row, patch: StoreItemPatch) => ({
   price_paise: paise(patch.price, row.price_paise),
   max_price_paise: paise(patch.maxPrice, row.max_price_paise),
   category_id: patch.categoryId ?? row.category_id,
-  is_available: patch.isAvailable ?? row.is_available,
+  ...(isSwitched(row, patch)
+    ? { is_available: patch.isAvailable === true, sold_out_until: null }
+    : { is_available: row.is_available, sold_out_until: row.sold_out_until }),
 });
 
+/** Whether a change of the price row writes anything. */
+export const isRowChange = (row: Row, patch: StoreItemPatch, columns: ReturnType<typeof columnsOf>): boolean =>
+  isSwitched(row, patch) || columns.price_paise !== row.price_paise || columns.max_price_paise !== row.max_price_paise
+  || columns.category_id !== row.category_id;
+
 /** Updates the store's price row. */
-export const writeRow = (storeId: string, tx: Db, row: Row, columns: Partial<ReturnType<typeof columnsOf>>) =>
+export const writeRow = (storeId: string, tx: Db, row: Pick<Row, 'id' | 'product_id'>, columns: Partial<ReturnType<typeof columnsOf>>) =>
   tx
     .updateTable('product_prices')
     .set({ ...columns, updated_at: laterThanAll(row.product_id) })
@@ -37,12 +50,11 @@ export const writeRow = (storeId: string, tx: Db, row: Row, columns: Partial<Ret
 export async function changeRow(storeId: string, tx: Db, row: Row, patch: StoreItemPatch): Promise<boolean> {
   const columns = columnsOf(row, patch);
   if (columns.max_price_paise < columns.price_paise) throw invalidField('maxPrice', storeItemTexts.maxBelowPrice);
-  const isSame = columns.price_paise === row.price_paise && columns.max_price_paise === row.max_price_paise
-    && columns.category_id === row.category_id && columns.is_available === row.is_available;
-  if (isSame) return false;
+  if (!isRowChange(row, patch, columns)) return false;
   if (columns.category_id !== row.category_id) await refuseUnusableCategory(storeId, tx, columns.category_id);
   try {
     await writeRow(storeId, tx, row, columns);
+    if (isSwitched(row, patch)) await forgetEmptyStock(tx, [row.id]);
   } catch (error) {
     if (!violates(error, 'product_prices_product_id_store_id_category_id_key')) throw error;
     throw invalidField('categoryId', storeItemTexts.listedTwice);
@@ -99,12 +111,18 @@ export async function resubmit(tx: Db, { rejection_reason: reason, id }: Product
 }
 
 interface LockedItem {
-  row: Selectable<ProductPrices>;
+  row: Row;
   product: ProductRow;
 }
 
 const findRow = (storeId: string, tx: Db, id: string) =>
-  tx.selectFrom('product_prices').selectAll().where('store_id', '=', storeId).where('id', '=', id).executeTakeFirst();
+  tx
+    .selectFrom('product_prices')
+    .selectAll()
+    .select(isOnSale('product_prices').as('is_on_sale'))
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /**
  * Reads the store's item under the lock of its product, which every change of the product or its rows takes first. Throws a

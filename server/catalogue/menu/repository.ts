@@ -5,6 +5,7 @@ import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byText, listOrder, type SortValue } from '../../platform/db/listOrder';
 import type { ProductPrices, Products } from '../../platform/db/types.gen';
+import { availabilityColumns, isOnSale } from './availability/onSale';
 
 type Row = Selectable<ProductPrices>;
 type Product = Selectable<Products>;
@@ -15,6 +16,9 @@ export type StoreItemRow = Row & Pick<Product, 'name' | 'description' | 'image_u
   product_updated_at: Date;
   rating_sum: number;
   ratings_count: number;
+  is_on_sale: boolean;
+  sold_out_end: Date | null;
+  stock_left: number | null;
 };
 
 const onMenu = (storeId: string, db: Db) =>
@@ -28,7 +32,7 @@ export const matching = (storeId: string, db: Db, { search, category_id, is_acti
   let found = onMenu(storeId, db);
   if (search) found = found.where(containsText('p.name', search));
   if (category_id !== undefined) found = found.where('pp.category_id', '=', category_id);
-  if (is_active !== undefined) found = found.where('pp.is_available', '=', is_active);
+  if (is_active !== undefined) found = found.where(sql<boolean>`${isOnSale('pp')} = ${is_active}`);
   return found;
 };
 
@@ -59,6 +63,7 @@ const withParts = (storeId: string, db: Db) =>
       (join) => join.onTrue(),
     )
     .selectAll('pp')
+    .select(availabilityColumns('pp'))
     .select([
       'p.name', 'p.description', 'p.image_url', 'p.is_approved', 'p.rejection_reason', 'p.is_enabled', 'p.forked_from',
       'p.updated_at as product_updated_at', 'c.name as category_name', 'reviews.rating_sum', 'reviews.ratings_count',
@@ -72,7 +77,7 @@ const sortValues = {
   categoryName: { in: (rows: string) => sql`(select lower(name) from categories where id = ${sql.ref(`${rows}.category_id`)})` },
   price: byColumn('price_paise'),
   maxPrice: byColumn('max_price_paise'),
-  isActive: byColumn('is_available'),
+  isActive: { in: (rows: string) => isOnSale(rows) },
   isApproved: ofProduct(byColumn('is_approved')),
   createdAt: byCreation,
 };
@@ -114,7 +119,7 @@ export async function selectItemStats(storeId: string, db: Db, query: StoreItemS
   const stats = await matching(storeId, db, query)
     .select((eb) => [
       eb.fn.countAll<string>().as('total'),
-      eb.fn.countAll<string>().filterWhere('pp.is_available', '=', true).as('available'),
+      eb.fn.countAll<string>().filterWhere(isOnSale('pp')).as('available'),
       eb.fn.count<string>('pp.category_id').distinct().as('categories'),
       sql<number>`coalesce(round(avg(pp.price_paise)), 0)::integer`.as('average_paise'),
     ])

@@ -6,10 +6,11 @@ import {
 } from '../../../contract/storeItems';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
+import { setAvailability } from './availability/setAvailability';
 import { storeItemBulkRoutes } from './bulk/routes';
 import { listItems, readItem } from './queries';
 import { selectItemStats } from './repository';
-import { createItem, deleteItem, setItemStatus, updateItem } from './service';
+import { createItem, deleteItem, updateItem } from './service';
 
 const area = { access: ['store'] as const, tags: ['Store items'] };
 const all = '/store/items';
@@ -88,7 +89,9 @@ export const storeItemRoutes = () =>
     })
     .openapi(status, async (c) => {
       const { isActive } = c.req.valid('json');
-      const data = await setItemStatus(storeIdOf(c.get('actor')), c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
+      // an item that an admin disabled stays hidden either way
+      const input = { until: isActive ? null : 'manual' as const };
+      const data = await setAvailability(storeIdOf(c.get('actor')), c.get('deps').db, c.get('actor'), c.req.valid('param').id, input);
       return c.json({ message: `Item ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
     })
     .openapi(remove, async (c) => {

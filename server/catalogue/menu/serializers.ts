@@ -3,6 +3,7 @@ import type { ProductRating } from '../../../contract/productAnswers';
 import type { StoreItemAnswer } from '../../../contract/storeItems';
 import { averageRating } from '../../stores/ratings/reviews';
 import { approvalOf } from '../products/serializers';
+import { availabilityOf } from './availability/onSale';
 import type { StoreItemRow } from './repository';
 
 const RECENT_RATINGS = 3;
@@ -30,8 +31,7 @@ export function toItemResponse(row: StoreItemRow, ratings: ProductRating[]): Sto
     categoryName: row.category_name,
     price: toRupees(row.price_paise),
     maxPrice: toRupees(row.max_price_paise),
-    isActive: row.is_available,
-    isAvailable: row.is_available,
+    ...availabilityOf(row),
     isEnabledByAdmin: row.is_enabled,
     ...approvalOf(row),
     rating: average,

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { selectPricing } from '../products/prices';
 import { changeProduct, insertProduct, retireProduct } from '../products/repository';
-import { changeProductOfItem, changeRow, lockItem, refuseUnusableCategory, resubmit, writeRow } from './itemChanges';
+import { changeProductOfItem, changeRow, lockItem, refuseUnusableCategory, resubmit } from './itemChanges';
 import { readItem } from './queries';
 
 /** An item without its reviews, which belong to the customers: a new review is no change of the item. */
@@ -16,7 +16,7 @@ export function withoutRatings(item: StoreItemAnswer) {
   return kept;
 }
 
-const itemOf = (storeId: string) => ({
+export const itemOf = (storeId: string) => ({
   object: 'store-item' as const, label: 'Item', toAudit: withoutRatings,
   lock: (tx: Db, id: string) => lockItem(storeId, tx, id),
   toResponse: ({ row }: { row: { id: string } }, tx: Db) => readItem(storeId, tx, row.id),
@@ -79,14 +79,6 @@ export function updateItem(
     return isRowChanged || isResubmitted || productChange !== undefined ? locked : undefined;
   });
 }
-
-/** The store's own switch. An item that an admin disabled stays hidden either way. */
-export const setItemStatus = (storeId: string, db: Db, actor: Actor, id: string, isActive: boolean): Promise<StoreItemAnswer> =>
-  changeRecord(db, actor, itemOf(storeId), { id, action: isActive ? 'enable' : 'disable' }, async (tx, locked) => {
-    if (locked.row.is_available === isActive) return undefined;
-    await writeRow(storeId, tx, locked.row, { is_available: isActive });
-    return locked;
-  });
 
 /** Takes the item off the store's menu. A product that no store sells any more is retired; orders keep their history. */
 export const deleteItem = (storeId: string, db: Db, actor: Actor, id: string): Promise<StoreItemAnswer> =>

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { toPaise } from '../../../contract/money';
 import { type PricingInput, pricingKey } from '../../../contract/products';
 import type { Db } from '../../platform/db/database';
+import { isOnSale } from '../menu/availability/onSale';
 
 /** The price rows of these products, oldest first, without those of deleted stores. */
 export const selectPricing = (db: Db, productIds: readonly string[]) =>
@@ -10,7 +11,7 @@ export const selectPricing = (db: Db, productIds: readonly string[]) =>
     .innerJoin('stores as s', 's.id', 'pp.store_id')
     .innerJoin('categories as c', 'c.id', 'pp.category_id')
     .selectAll('pp')
-    .select(['s.name as store_name', 'c.name as category_name'])
+    .select(['s.name as store_name', 'c.name as category_name', isOnSale('pp').as('is_on_sale')])
     .where(sql<boolean>`pp.product_id = any(${productIds}::bigint[])`)
     .where('s.deleted_at', 'is', null)
     .orderBy('pp.id')

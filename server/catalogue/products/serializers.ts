@@ -14,7 +14,7 @@ const toPricingResponse = (row: PricingRow): Pricing => ({
   storeName: row.store_name,
   categoryId: row.category_id,
   categoryName: row.category_name,
-  isAvailable: row.is_available,
+  isAvailable: row.is_on_sale,
 });
 
 /** The one price row that a list shows. */

@@ -1,9 +1,13 @@
 import { toRupees } from '../../../contract/money';
 import { MENU_ITEMS_MAX, type PublicDish } from '../../../contract/publicStores';
 import type { Db } from '../../platform/db/database';
+import { availabilityColumns, isStanding } from '../menu/availability/onSale';
 import { averageRating } from '../../stores/ratings/reviews';
 
-/** The dishes of a store that can be ordered, by category and name, as an order's intake would price them. */
+/**
+ * The dishes of a store that can be ordered now or, being sold out for a while, later, by category and name, as an order's
+ * intake would price them.
+ */
 export async function readPublicDishes(db: Db, storeId: string): Promise<PublicDish[]> {
   const rows = await db
     .selectFrom('product_prices as m')
@@ -11,8 +15,9 @@ export async function readPublicDishes(db: Db, storeId: string): Promise<PublicD
     .innerJoin('categories as c', 'c.id', 'm.category_id')
     .select(['p.id', 'p.name', 'p.description', 'p.image_url', 'p.rating_sum', 'p.ratings_count', 'm.price_paise', 'm.max_price_paise'])
     .select(['c.id as category_id', 'c.name as category_name'])
+    .select(availabilityColumns('m'))
     .where('m.store_id', '=', storeId)
-    .where('m.is_available', '=', true)
+    .where(isStanding('m'))
     .where('p.is_approved', '=', true)
     .where('p.is_enabled', '=', true)
     .where('p.deleted_at', 'is', null)
@@ -31,6 +36,8 @@ export async function readPublicDishes(db: Db, storeId: string): Promise<PublicD
     category: { id: row.category_id, name: row.category_name },
     price: toRupees(row.price_paise),
     maxPrice: toRupees(row.max_price_paise),
+    soldOutUntil: row.sold_out_end?.toISOString() ?? null,
+    left: row.stock_left,
     rating: averageRating(row.rating_sum, row.ratings_count),
     ratingsCount: row.ratings_count,
   }));

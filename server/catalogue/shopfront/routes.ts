@@ -38,7 +38,7 @@ export const shopfrontRoutes = () => {
       const { db } = c.get('deps');
       const query = c.req.valid('query');
       const [stores, total, banners, specialOffers] = await Promise.all([
-        readPublicStores(db, query), countPublicStores(db, query.search), readPublicBanners(db), readPublicOffers(db),
+        readPublicStores(db, query), countPublicStores(db, query), readPublicBanners(db), readPublicOffers(db),
       ]);
       return c.json({ stores, banners, specialOffers, ...pageInfoOf(query, total) }, 200);
     })

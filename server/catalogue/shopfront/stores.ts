@@ -1,5 +1,6 @@
 import { toRupees } from '../../../contract/money';
 import type { PublicStore, PublicStoreQuery } from '../../../contract/publicStores';
+import { delivers } from '../../stores/locations/delivers';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
@@ -10,7 +11,14 @@ import { averageRating } from '../../stores/ratings/reviews';
 const takingPart = (db: Db) =>
   db.selectFrom('stores as s').where('s.is_active', '=', true).where('s.is_approved', '=', true).where('s.deleted_at', 'is', null);
 
-const matching = (db: Db, search: string | undefined) => (search ? takingPart(db).where(containsText('s.name', search)) : takingPart(db));
+type Chosen = Pick<PublicStoreQuery, 'search' | 'pincode'>;
+
+function matching(db: Db, { search, pincode }: Chosen) {
+  let found = takingPart(db);
+  if (search) found = found.where(containsText('s.name', search));
+  if (pincode) found = found.where(delivers('s', pincode));
+  return found;
+}
 
 const withState = (query: ReturnType<typeof takingPart>) =>
   query.select([
@@ -37,14 +45,14 @@ const toPublicStore = (row: Row): PublicStore => ({
 });
 
 /** A page of the stores that take part, by their names. Whether they are open is asked for the page's rows alone. */
-export async function readPublicStores(db: Db, { page, limit, search }: PublicStoreQuery): Promise<PublicStore[]> {
-  const ids = matching(db, search).select('s.id').orderBy('s.name').orderBy('s.id').limit(limit).offset((page - 1) * limit);
+export async function readPublicStores(db: Db, { page, limit, ...chosen }: PublicStoreQuery): Promise<PublicStore[]> {
+  const ids = matching(db, chosen).select('s.id').orderBy('s.name').orderBy('s.id').limit(limit).offset((page - 1) * limit);
   const rows = await withState(takingPart(db).where('s.id', 'in', ids)).orderBy('s.name').orderBy('s.id').execute();
   return rows.map(toPublicStore);
 }
 
-export async function countPublicStores(db: Db, search: string | undefined): Promise<number> {
-  const { total } = await matching(db, search).select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+export async function countPublicStores(db: Db, chosen: Chosen): Promise<number> {
+  const { total } = await matching(db, chosen).select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   return Number(total);
 }
 

@@ -12,13 +12,15 @@ export interface Dish {
   /** slugs of the only stores that cook it; absent: most stores may */
   stores?: readonly string[];
   state?: 'unapproved' | 'rejected' | 'disabled' | 'unavailable';
+  /** what the stores that cook it say of today: so many are left, or none until they open tomorrow */
+  today?: number | 'sold out';
   /** why an admin refused it */
   reason?: string;
   /** name of the dish that a store changed into this one */
   forkedFrom?: string;
 }
 
-type Options = Partial<Pick<Dish, 'isVegetarian' | 'stores' | 'state' | 'reason' | 'forkedFrom'>>;
+type Options = Partial<Pick<Dish, 'isVegetarian' | 'stores' | 'state' | 'today' | 'reason' | 'forkedFrom'>>;
 const dish = (
   category: string, picture: string, priceRupees: number, demand: number, name: string, description: string, options: Options = {},
 ): Dish => ({ category, picture, priceRupees, demand, name, description, ...options });
@@ -34,10 +36,10 @@ export const dishes: readonly Dish[] = [
   dish('Biryani', 'egg-biryani', 190, 7, 'Egg Biryani', 'Two fried eggs in green masala with dum rice.'),
   dish('Biryani', 'prawn-biryani', 360, 4, 'Prawn Biryani', 'Bay of Bengal prawns, curry leaf and a little tamarind.'),
   dish('Biryani', 'mutton-biryani', 360, 4, 'Mutton Kheema Biryani', 'Minced mutton with peas between layers of rice.'),
-  dish('Biryani', 'veg-biryani', 210, 3, 'Mushroom Biryani', 'Button mushroom and black pepper.', veg),
+  dish('Biryani', 'veg-biryani', 210, 3, 'Mushroom Biryani', 'Button mushroom and black pepper.', { ...veg, today: 'sold out' }),
   dish('Biryani', 'chicken-biryani', 820, 4, 'Chicken Family Pack', 'Feeds four, with salan, raita and a portion of double ka meetha.'),
-  dish('Family Handi', 'mutton-biryani', 1290, 4, 'Shahi Mutton Handi', 'Six portions in a clay handi, opened at your table.', { stores: [DEMO_STORE] }),
-  dish('Family Handi', 'chicken-biryani', 990, 5, 'Shahi Chicken Handi', 'Six portions in a clay handi, with boiled eggs.', { stores: [DEMO_STORE] }),
+  dish('Family Handi', 'mutton-biryani', 1290, 4, 'Shahi Mutton Handi', 'Six portions in a clay handi, opened at your table.', { stores: [DEMO_STORE], today: 12 }),
+  dish('Family Handi', 'chicken-biryani', 990, 5, 'Shahi Chicken Handi', 'Six portions in a clay handi, with boiled eggs.', { stores: [DEMO_STORE], today: 20 }),
   dish('Andhra Pulao', 'mutton-biryani', 320, 8, 'Gongura Mutton Pulao', 'Sorrel leaf, mutton and short-grain rice.', { stores: [SECOND_DEMO_STORE, 'rayalaseema-ruchi'] }),
   dish('Andhra Pulao', 'chicken-biryani', 310, 9, 'Natu Kodi Pulao', 'Country chicken with stone-ground masala.', { stores: [SECOND_DEMO_STORE, 'telangana-ruchulu', 'rayalaseema-ruchi'] }),
   dish('Andhra Pulao', 'chicken-biryani', 300, 6, 'Ulavacharu Chicken Biryani', 'Horse-gram broth reduced into the rice.', { stores: [SECOND_DEMO_STORE] }),

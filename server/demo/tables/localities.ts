@@ -4,6 +4,8 @@ export interface Locality {
   /** degrees north and east */
   at: readonly [number, number];
   isActive?: false;
+  /** its stores deliver wherever they are asked to */
+  isOutside?: true;
 }
 
 export const localities: readonly Locality[] = [
@@ -21,6 +23,6 @@ export const localities: readonly Locality[] = [
   { name: 'Dilsukhnagar', pincode: '500060', at: [17.3688, 78.5247] },
   { name: 'Mehdipatnam', pincode: '500028', at: [17.395, 78.4331] },
   { name: 'Malakpet', pincode: '500036', at: [17.3731, 78.5] },
-  { name: 'Uppal', pincode: '500039', at: [17.4056, 78.5591] },
+  { name: 'Uppal', pincode: '500039', at: [17.4056, 78.5591], isOutside: true },
   { name: 'Miyapur', pincode: '500049', at: [17.4968, 78.3614], isActive: false },
 ];

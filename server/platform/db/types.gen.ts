@@ -154,6 +154,12 @@ export interface Invitations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ItemStock {
+  ends_at: Timestamp;
+  item_id: Int8;
+  stock_left: number;
+}
+
 export interface Jobs {
   is_shipped: Generated<boolean>;
   key: string;
@@ -170,6 +176,7 @@ export interface Locations {
   is_active: Generated<boolean>;
   name: string;
   pincode: string;
+  pincodes: Generated<string[]>;
   state: string;
   updated_at: Generated<Timestamp>;
 }
@@ -233,6 +240,8 @@ export interface OrderItems {
   price_paise: number;
   product_id: Int8;
   quantity: number;
+  stock_ends_at: Timestamp | null;
+  stock_item_id: Int8 | null;
 }
 
 export interface OrderNumbers {
@@ -265,6 +274,7 @@ export interface Orders {
   payment_method: string;
   payment_reference: string | null;
   payment_status: Generated<string>;
+  pincode: string | null;
   ready_by: Timestamp | null;
   refunded_paise: Generated<number>;
   refunding_paise: Generated<number>;
@@ -342,6 +352,7 @@ export interface ProductPrices {
   max_price_paise: number;
   price_paise: number;
   product_id: Int8;
+  sold_out_until: Timestamp | null;
   store_id: Int8;
   updated_at: Generated<Timestamp>;
 }
@@ -767,6 +778,7 @@ export interface DB {
   factor_challenges: FactorChallenges;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  item_stock: ItemStock;
   jobs: Jobs;
   locations: Locations;
   mails: Mails;

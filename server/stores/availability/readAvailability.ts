@@ -1,4 +1,4 @@
-import { type AvailabilityQuery, type AvailabilityState, availabilityStates, type StoreAvailability } from '../../../contract/availability';
+import { type AvailabilityQuery, type AvailabilityState, availabilityStates, type StoreAvailability } from '../../../contract/storeAvailability';
 import { pageInfoOf } from '../../../contract/paging';
 import type { Db } from '../../platform/db/database';
 import { readReach, type StoreReach } from '../../push/reach';

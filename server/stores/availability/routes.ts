@@ -1,4 +1,4 @@
-import { availabilityListSchema, availabilityQuery } from '../../../contract/availability';
+import { availabilityListSchema, availabilityQuery } from '../../../contract/storeAvailability';
 import { createRouter, jsonRoute } from '../../platform/http/route';
 import { readAvailability } from './readAvailability';
 
@@ -12,5 +12,5 @@ const list = jsonRoute(
 );
 
 /** `/admin/availability`. */
-export const availabilityRoutes = () =>
+export const storeAvailabilityRoutes = () =>
   createRouter().openapi(list, async (c) => c.json(await readAvailability(c.get('deps').db, c.req.valid('query')), 200));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AvailabilityQuery } from '../../../contract/availability';
+import type { AvailabilityQuery } from '../../../contract/storeAvailability';
 import { STORE_PAUSE_MINUTES } from '../../constants';
 import { dueAt, isLate } from '../../orders/lateOrders';
 import { containsText } from '../../platform/db/containsText';

@@ -11,7 +11,7 @@ import { createLocation, createLocations, updateLocation } from './service';
 import { updateLocations } from './updateLocations';
 
 const cellsOf = (row: LocationRow) => ({
-  id: row.id, locationName: row.name, city: row.city, state: row.state, pincode: row.pincode, isActive: flagCell(row.is_active),
+  id: row.id, locationName: row.name, city: row.city, state: row.state, pincode: row.pincode, pincodes: row.pincodes.join(' '), isActive: flagCell(row.is_active),
 });
 
 /** The file of the locations that the search selects. */
@@ -29,6 +29,7 @@ export const locationRows = (actor: Actor): RowsKind<LocationInput, LocationPatc
   },
   input: locationInput,
   patch: locationPatch,
+  toBody: ({ pincodes, ...values }) => (typeof pincodes === 'string' ? { ...values, pincodes: pincodes.split(/[\s,;]+/).filter((one) => one !== '') } : values),
   create: (tx, input) => createLocation(tx, actor, input),
   createAll: (tx, inputs) => createLocations(tx, actor, inputs),
   update: (tx, id, patch) => updateLocation(tx, actor, id, patch),

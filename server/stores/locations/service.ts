@@ -14,6 +14,7 @@ export const toLocationResponse = (row: LocationRow): LocationAnswer => ({
   city: row.city,
   state: row.state,
   pincode: row.pincode,
+  pincodes: row.pincodes,
   isActive: row.is_active,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
@@ -31,7 +32,7 @@ async function refuseDuplicate<T>(name: string, pincode: string, write: () => Pr
   }
 }
 
-const newColumns = ({ locationName: name, city, state, pincode }: LocationInput) => ({ name, city, state, pincode });
+const newColumns = ({ locationName: name, city, state, pincode, pincodes }: LocationInput) => ({ name, city, state, pincode, pincodes: pincodes ?? [] });
 
 export const createLocation = (db: Db, actor: Actor, input: LocationInput): Promise<LocationAnswer> =>
   createRecord(db, actor, location, (tx) =>
@@ -45,7 +46,7 @@ export async function createLocations(tx: Db, actor: Actor, inputs: readonly Loc
 
 // the status toggle sends the same request as the edit form; only the outcome tells them apart
 export const actionOf = (before: LocationAnswer, after: LocationAnswer) => {
-  const isEdited = (['locationName', 'city', 'state', 'pincode'] as const).some((key) => before[key] !== after[key]);
+  const isEdited = (['locationName', 'city', 'state', 'pincode', 'pincodes'] as const).some((key) => String(before[key]) !== String(after[key]));
   if (isEdited || before.isActive === after.isActive) return 'update';
   return after.isActive ? 'enable' : 'disable';
 };
@@ -60,8 +61,8 @@ export async function updateLocation(db: Db, actor: Actor, id: string, patch: Lo
   let done: ReturnType<typeof actionOf> | undefined;
   const action = (before: LocationAnswer, after: LocationAnswer) => (done = actionOf(before, after));
   const data = await changeRecord(db, actor, location, { id, action, sent: patch.updatedAt }, async (tx, current) => {
-    const { locationName: name = current.name, pincode = current.pincode, city, state, isActive } = patch;
-    const values = { name, pincode, city, state, is_active: isActive };
+    const { locationName: name = current.name, pincode = current.pincode, pincodes, city, state, isActive } = patch;
+    const values = { name, pincode, pincodes, city, state, is_active: isActive };
     if (changesNothing(current, values)) return undefined;
     const changed = await refuseDuplicate(name, pincode, () => changeLocation(tx, id, values));
     await copyPlaceToStores(tx, changed);

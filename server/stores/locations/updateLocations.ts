@@ -25,7 +25,7 @@ export const updateLocations = (tx: Db, actor: Actor, wanted: readonly Wanted<Lo
   changeRecords(tx, actor, locations, wanted, {
     plan: ({ row }, patch: LocationPatch) => {
       const values = {
-        name: patch.locationName ?? row.name, pincode: patch.pincode ?? row.pincode, city: patch.city ?? row.city, state: patch.state ?? row.state,
+        name: patch.locationName ?? row.name, pincode: patch.pincode ?? row.pincode, pincodes: patch.pincodes ?? row.pincodes, city: patch.city ?? row.city, state: patch.state ?? row.state,
         is_active: patch.isActive ?? row.is_active,
       };
       return changesNothing(row, values) ? undefined : values;

@@ -11,32 +11,47 @@ import type { Db } from '../../../platform/db/database';
 import type { Actor } from '../../../platform/http/context';
 import { repriced } from '../../products/bulk/judges';
 import { laterThanAll } from '../../products/prices';
+import { readClock, soldOutColumns, switchAction } from '../availability/setAvailability';
+import { forgetEmptyStock } from '../availability/stock';
 import { withoutRatings } from '../service';
 import { lockItems } from './lockItems';
 
-type Wanted = Partial<Pick<StoreItemAnswer, 'isActive' | 'price' | 'maxPrice'>>;
+type Wanted = Partial<Pick<StoreItemAnswer, 'until' | 'price' | 'maxPrice'>>;
 type Kept = Wanted & { updatedAt: string };
 
 /** What each call changes, and may take back. */
 const kept = {
-  status: z.object({ isActive: z.boolean(), updatedAt: z.string() }),
+  // an entry of before says no more than the switch
+  status: z
+    .object({ isActive: z.boolean(), until: z.string().nullable(), updatedAt: z.string() })
+    .transform(({ isActive, until, updatedAt }) => ({ until: isActive ? null : (until ?? 'manual'), updatedAt })),
   price: z.object({ price: z.number(), maxPrice: z.number(), updatedAt: z.string() }),
 } satisfies Record<string, z.ZodType<Kept>>;
 
-const isSo = (item: StoreItemAnswer, { isActive = item.isActive, price = item.price, maxPrice = item.maxPrice }: Wanted): boolean =>
-  item.isActive === isActive && item.price === price && item.maxPrice === maxPrice;
+const isSo = (item: StoreItemAnswer, { until = item.until, price = item.price, maxPrice = item.maxPrice }: Wanted): boolean =>
+  item.until === until && item.price === price && item.maxPrice === maxPrice;
+
+const isOver = (until: string | null | undefined): boolean => until !== undefined && until !== null && Date.parse(until) <= Date.now();
 
 /** Only the store's own rows: neither other stores nor the approval of the product know of it. */
 async function writeRows(storeId: string, tx: Db, changes: readonly Change<StoreItemAnswer, Wanted>[]): Promise<void> {
   const rows = changes.map(({ before, wanted }) => {
-    const { isActive, price, maxPrice } = { ...before, ...wanted };
-    return { id: before.id, is_available: isActive, price_paise: toPaise(price), max_price_paise: toPaise(maxPrice) };
+    const { price, maxPrice, until } = { ...before, ...wanted };
+    const end = until === 'manual' ? null : until;
+    return {
+      id: before.id, price_paise: toPaise(price), max_price_paise: toPaise(maxPrice),
+      is_switched: wanted.until !== undefined, is_available: until === null, sold_out_until: end,
+    };
   });
   await sql`
-    update product_prices set is_available = n.is_available, price_paise = n.price_paise, max_price_paise = n.max_price_paise,
-      updated_at = ${laterThanAll(sql.ref('product_prices.product_id'))}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, is_available boolean, price_paise integer, max_price_paise integer)
-    where product_prices.id = n.id and product_prices.store_id = ${storeId}`.execute(tx);
+    update product_prices own set price_paise = n.price_paise, max_price_paise = n.max_price_paise,
+      is_available = case when n.is_switched then n.is_available else own.is_available end,
+      sold_out_until = case when n.is_switched then n.sold_out_until else own.sold_out_until end,
+      updated_at = ${laterThanAll(sql.ref('own.product_id'))}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
+      id bigint, price_paise integer, max_price_paise integer, is_switched boolean, is_available boolean, sold_out_until timestamptz)
+    where own.id = n.id and own.store_id = ${storeId}`.execute(tx);
+  await forgetEmptyStock(tx, rows.filter(({ is_switched }) => is_switched).map(({ id }) => id));
 }
 
 const itemsOf = (storeId: string, of: keyof typeof kept): ManyKind<StoreItemAnswer, Wanted> => ({
@@ -47,7 +62,7 @@ const itemsOf = (storeId: string, of: keyof typeof kept): ManyKind<StoreItemAnsw
   isSo,
   readKept: (state): Kept | undefined => kept[of].safeParse(state).data,
   write: (tx, changes) => writeRows(storeId, tx, changes),
-  actionOf: (before, after) => (before.isActive === after.isActive ? 'update' : after.isActive ? 'enable' : 'disable'),
+  actionOf: switchAction,
   toAudit: withoutRatings,
 });
 
@@ -64,12 +79,17 @@ const change = (
 ): Promise<BulkResult[]> =>
   changeMany(db, actor, itemsOf(storeId, of), rows, (_, changesOf) => judge ?? takingBack(
     ownBefores(actor, rows, changesOf, (state): Kept | undefined => kept[of].safeParse(state).data),
-    ({ updatedAt: _version, ...before }) => wanting<Wanted>(before),
+    // what has ended by itself since is not begun again
+    ({ updatedAt: _version, ...before }) => wanting<Wanted>(isOver(before.until) ? { ...before, until: null } : before),
   ));
 
 /** The store's own switch of many items. An item that an admin disabled stays hidden either way. */
-export const switchItems = (storeId: string, db: Db, actor: Actor, { action, rows }: StoreItemStatusBulkInput): Promise<BulkResult[]> =>
-  change(storeId, db, actor, 'status', rows, action === 'restore' ? undefined : () => wanting({ isActive: action === 'enable' }));
+export async function switchItems(storeId: string, db: Db, actor: Actor, { action, rows, until }: StoreItemStatusBulkInput): Promise<BulkResult[]> {
+  if (action === 'restore') return change(storeId, db, actor, 'status', rows, undefined);
+  const { is_available, sold_out_until } = soldOutColumns(action === 'enable' ? null : until, await readClock(db));
+  const wanted = is_available ? null : (sold_out_until?.toISOString() ?? 'manual');
+  return change(storeId, db, actor, 'status', rows, () => wanting({ until: wanted }));
+}
 
 /** The prices of many items, by one rule. */
 export const repriceItems = (storeId: string, db: Db, actor: Actor, input: StoreItemPriceBulkInput): Promise<BulkResult[]> =>

@@ -10,6 +10,7 @@ import type { Actor } from '../../../platform/http/context';
 import { type FileRow, flagCell } from '../../../platform/imports/parseRows';
 import { planRows, type RowsKind, type StoredRow } from '../../../platform/imports/planRows';
 import { categoryReference } from '../../products/imports/references';
+import { isStanding } from '../availability/onSale';
 import { matching } from '../repository';
 import { askForApproval, createItem, updateItem } from '../service';
 import { createItems } from './createItems';
@@ -23,8 +24,9 @@ const selectItems = (storeId: string, db: Db, filters: Filters) =>
     .innerJoin('categories as c', 'c.id', 'pp.category_id')
     .select([
       'pp.id', 'p.name', 'p.description', 'pp.category_id', 'c.name as category_name', 'pp.price_paise', 'pp.max_price_paise',
-      'p.image_url', 'pp.is_available', 'p.updated_at', 'pp.updated_at as row_updated_at',
+      'p.image_url', 'p.updated_at', 'pp.updated_at as row_updated_at',
     ])
+    .select(isStanding('pp').as('is_standing'))
     .orderBy('pp.id');
 type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number];
 
@@ -37,7 +39,7 @@ const cellsOf = (row: ItemRow) => ({
   price: toRupees(row.price_paise),
   maxPrice: toRupees(row.max_price_paise),
   imageUrl: row.image_url,
-  isAvailable: flagCell(row.is_available),
+  isAvailable: flagCell(row.is_standing),
 });
 
 /** The file of the items that the filters select. */

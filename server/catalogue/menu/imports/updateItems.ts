@@ -12,17 +12,18 @@ import { laterThanAll } from '../../products/prices';
 import type { ProductRow } from '../../products/repository';
 import { keptShown } from '../../shownBefore';
 import { lockItems } from '../bulk/lockItems';
-import { columnsOf, shownOf } from '../itemChanges';
+import { isStanding } from '../availability/onSale';
+import { columnsOf, isRowChange, shownOf } from '../itemChanges';
 import { updateItem, withoutRatings } from '../service';
 
 interface Row {
-  price: Selectable<ProductPrices>;
+  price: Selectable<ProductPrices> & { is_on_sale: boolean };
   product: ProductRow;
 }
 
 async function lockRows(storeId: string, tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Locked<Row, StoreItemAnswer>>> {
   const items = await lockItems(storeId, tx, ids);
-  const prices = await tx.selectFrom('product_prices').selectAll().where('store_id', '=', storeId).where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
+  const prices = await tx.selectFrom('product_prices').selectAll().select(isStanding('product_prices').as('is_on_sale')).where('store_id', '=', storeId).where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
   const products = await tx
     .selectFrom('products').selectAll().where(sql<boolean>`id = any(${prices.map(({ product_id }) => product_id)}::bigint[])`).execute();
   const productOf = new Map(products.map((product) => [product.id, product]));
@@ -47,7 +48,7 @@ const isEdited = ({ name, description, image_url }: ProductRow, shown: ReturnTyp
 function planOf({ row: { price, product } }: Locked<Row, StoreItemAnswer>, patch: StoreItemPatch): Values | undefined {
   const columns = columnsOf(price, patch);
   if (columns.max_price_paise < columns.price_paise) throw invalidField('maxPrice', storeItemTexts.maxBelowPrice);
-  const isRowChanged = (['price_paise', 'max_price_paise', 'category_id', 'is_available'] as const).some((key) => columns[key] !== price[key]);
+  const isRowChanged = isRowChange(price, patch, columns);
   const shown = shownOf(product, patch);
   const isReworded = isEdited(product, shown);
   const isResubmitted = product.rejection_reason !== null;

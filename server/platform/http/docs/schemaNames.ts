@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as audit from '../../../../contract/audit';
 import * as auth from '../../../../contract/auth';
+import * as availability from '../../../../contract/availability';
 import * as banners from '../../../../contract/banners';
 import * as categories from '../../../../contract/categories';
 import * as couponAnswers from '../../../../contract/couponAnswers';
@@ -120,7 +121,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   ProductRejection: products.productRejection, Reopening: reopening,
   ProductRating: productAnswers.productRatingSchema, RatingSummary: productAnswers.ratingSummarySchema, Pricing: products.pricingSchema,
   ProductBulkInput: productBulk.productBulkInput, StoreBulkInput: storeBulk.storeBulkInput, BulkAnswer: bulk.bulkAnswerSchema, BulkSet: bulk.bulkSetSchema,
-  CouponBulkInput: couponBulk.couponBulkInput, StoreItemStatusBulkInput: storeItemBulk.storeItemStatusBulkInput,
+  CouponBulkInput: couponBulk.couponBulkInput, StoreItemStatusBulkInput: storeItemBulk.storeItemStatusBulkInput, AvailabilityInput: availability.availabilityInput,
   StoreItemPriceBulkInput: storeItemBulk.storeItemPriceBulkInput,
   PriceGrid: priceGrid.priceGridSchema, PriceCellsInput: priceGrid.priceCellsInput, SavedPriceCells: priceGrid.priceCellsSavedSchema,
   ImportCheck: imports.importCheckSchema, ImportDone: imports.importDoneSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { availabilityStates } from '../../../../contract/availability';
+import { availabilityStates } from '../../../../contract/storeAvailability';
 import { flag, num, str } from '../../../framework/core/lenientSchemas';
 
 export const availabilityRecord = z.object({

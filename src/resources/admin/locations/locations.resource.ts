@@ -5,19 +5,22 @@ import { foundBy } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
 import { toggle } from '../../../framework/core/actions';
 import { rest } from '../../../framework/core/calls';
-import { flag, str } from '../../../framework/core/lenientSchemas';
+import { flag, list as listOf, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
 const record = z.object({
-  id: str(), name: str(), city: str(), state: str(), pincode: str(), isActive: flag(true), createdAt: str(),
+  id: str(), name: str(), city: str(), state: str(), pincode: str(), pincodes: listOf(z.string()), isActive: flag(true), createdAt: str(),
   updatedAt: z.string().optional(),
 });
 const form = z.object(locationRules);
 
 const { list, create, update } = rest('/admin/locations');
 // a change repeats the status as well
-const encode = ({ name, city, state, pincode }: z.output<typeof form>, isActive?: boolean) => ({
-  locationName: name, city, state, pincode, isActive,
+const encode = ({ name, city, state, pincode, pincodes }: z.output<typeof form>, previous?: Pick<z.output<typeof record>, 'isActive' | 'pincodes'>) => ({
+  locationName: name, city, state, pincode,
+  // a server that does not know of them is sent none
+  ...(pincodes.length > 0 || (previous?.pincodes ?? []).length > 0 ? { pincodes } : {}),
+  isActive: previous?.isActive,
 });
 
 export default defineResource({
@@ -34,20 +37,21 @@ export default defineResource({
     export: 'GET /admin/locations/export',
     import: importCalls('/admin/locations', 'locationColumns'),
     aliases: { name: ['locationName', 'name'] },
-    encode: (data, previous) => encode(data, previous?.isActive),
+    encode,
   },
   fields: {
     name: { label: 'Location Name' },
     city: { kind: 'select', choices: CITY_OPTIONS },
     state: { kind: 'select', choices: STATE_OPTIONS },
     pincode: { kind: 'text', transform: 'digits', maxLength: 6 },
+    pincodes: { kind: 'tags', label: 'Pincodes Served', help: 'Where its stores deliver to. Leave it empty and they deliver everywhere.' },
     isActive: 'status',
     createdAt: 'date',
   },
   filters: { search: { kind: 'search', placeholder: 'Search by name, city or pincode' } },
   stats: { call: { call: 'GET /admin/locations/stats', query: foundBy }, cards: { total: {}, active_locations: 'Active', inactive_locations: 'Inactive' } },
   list: {
-    columns: ['name', 'city', 'state', 'pincode', 'isActive', 'createdAt'],
+    columns: ['name', 'city', 'state', 'pincode', { show: 'pincodes', label: 'Serves' }, 'isActive', 'createdAt'],
     sort: { columns: { name: 'locationName', city: 'city', state: 'state', pincode: 'pincode', isActive: 'isActive', createdAt: 'createdAt' }, usual: 'createdAt desc' },
     pageSizes: PAGE_SIZES,
     actions: ['edit', 'toggle'],
@@ -56,7 +60,7 @@ export default defineResource({
   actions: {
     toggle: {
       ...toggle('isActive', { call: update, needs: 'stores.manage', failed: 'Failed to toggle status' }),
-      body: ({ record: location }) => ({ ...encode(location, !location.isActive), updatedAt: location.updatedAt }),
+      body: ({ record: location }) => ({ ...encode(location, { ...location, isActive: !location.isActive }), updatedAt: location.updatedAt }),
     },
   },
   messages: { list_title: 'Locations Management', create_failed: 'Failed to add location' },

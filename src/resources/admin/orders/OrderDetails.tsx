@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { DescriptionList } from '../../../components/DescriptionList';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { RecordLoader } from '../../../components/RecordLoader';
+import { withPincode } from '../../../components/withPincode';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { Picture } from '../../../framework/ui/values/Picture';
@@ -82,7 +83,7 @@ const State = ({ record }: Props) => {
 
 const Delivery = ({ record }: Props) => {
   const message = useOrderMessages();
-  const { customerPhone, customerEmail, address, notes } = record;
+  const { customerPhone, customerEmail, address, pincode, notes } = record;
   return (
     <>
       <DescriptionList
@@ -96,7 +97,7 @@ const Delivery = ({ record }: Props) => {
       <DescriptionList
         title={message('delivery')}
         items={[
-          { label: message('address'), value: address, isWide: true },
+          { label: message('address'), value: withPincode(address, pincode), isWide: true },
           { label: message('notes'), value: notes, isWide: true },
         ]}
       />

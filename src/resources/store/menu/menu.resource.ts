@@ -2,9 +2,10 @@ import { storeItemForm } from '../../../../contract/storeItems';
 import { importCalls } from '../../../components/importCalls';
 import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
+import { availabilityActions } from './availability/actions';
 import { many, manyActions } from './many';
 import {
-  approval, approvalTones, changedItem, decodeMenuItem, isOnSale, menuItem, menuItemAliases, notOnSale, reasonGiven, visibility, type MenuItem,
+  approval, approvalTones, changedItem, decodeMenuItem, isOnSale, menuItem, menuItemAliases, note, reasonGiven, soldOutNote, visibility, type MenuItem,
 } from './record';
 
 const one = '/store/items/{id}';
@@ -39,7 +40,7 @@ export default defineResource({
   record: menuItem,
   version: 'updatedAt',
   menu: { icon: 'box', order: 2, label: 'Menu' },
-  access: { store: ['list', 'show', 'create', 'edit', 'enable', 'disable', 'reviews', 'export', 'import', ...manyActions] },
+  access: { store: ['list', 'show', 'create', 'edit', 'enable', 'disable', 'soldOut', 'stock', 'reviews', 'export', 'import', ...manyActions] },
   needs: { read: 'store.menu.read', create: 'store.menu.manage', edit: 'store.menu.manage', delete: 'store.menu.manage', import: 'store.menu.manage' },
   api: {
     list: 'GET /store/items',
@@ -72,7 +73,7 @@ export default defineResource({
     createdAt: 'date',
   },
   computed: {
-    hidden: { label: 'Note', value: notOnSale },
+    hidden: { label: 'Note', value: note },
     // green only where customers can order it
     status: {
       kind: 'badge',
@@ -83,6 +84,7 @@ export default defineResource({
     approval: { kind: 'badge', value: approval, tone: (item) => approvalTones[approval(item)] },
     reasonGiven: { label: 'Reason', value: reasonGiven },
     visibility: { label: 'Shown to customers', value: visibility },
+    soldOutNote: { label: 'Today', value: soldOutNote },
     availability: {
       kind: 'badge',
       value: ({ isActive }) => (isActive ? 'Available' : 'Unavailable'),
@@ -115,20 +117,22 @@ export default defineResource({
       { show: 'status', below: 'hidden' },
       { show: 'approval', below: 'reasonGiven' },
     ],
-    lines: { by: 'categoryName', at: 'price', switch: { on: 'enable', off: 'disable' } },
+    lines: { by: 'categoryName', at: 'price', switch: { on: 'enable', off: 'soldOut' } },
     sort: { columns: { itemName: 'itemName', categoryId: 'categoryName', price: 'price', status: 'isActive', approval: 'isApproved' } },
     pageSizes: [ROWS_A_PAGE],
     pager: 'prevNext',
     pagerWhen: 'many',
-    actions: ['show', 'reviews', 'edit', 'enable', 'disable'],
+    live: 'order',
+    above: () => import('./availability/SoldOutClock'),
+    actions: ['show', 'reviews', 'edit', 'soldOut', 'stock', 'enable', 'disable'],
   },
   form: { schema: storeItemForm },
   show: {
     fields: [
-      'imageUrl', 'itemName', 'description', 'categoryId', 'availability', 'approval', 'reasonGiven', 'visibility', 'price', 'mrp', 'createdAt',
+      'imageUrl', 'itemName', 'description', 'categoryId', 'availability', 'soldOutNote', 'approval', 'reasonGiven', 'visibility', 'price', 'mrp', 'createdAt',
     ],
   },
-  actions: { enable: switchTo(true), disable: switchTo(false), ...many },
+  actions: { enable: switchTo(true), disable: switchTo(false), ...availabilityActions, ...many },
   views: {
     reviews: { label: 'View ratings and reviews', icon: 'star', title: 'Ratings and Reviews', content: () => import('./MenuReviews') },
   },

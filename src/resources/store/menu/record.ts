@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { StoreItemForm } from '../../../../contract/storeItems';
+import { formatMoment } from '../../../../contract/time';
 import { mediaAddress } from '../../../dataProvider/mediaAddress';
 import type { ApiPayload } from '../../../framework/core/calls';
+import { serverNow } from '../../../framework/core/serverClock';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
 const amount = z.number().optional();
@@ -20,6 +22,10 @@ export const menuItem = z.object({
   /** The printed price, where it is more than what customers are charged. */
   mrp: amount,
   isActive: flag(true),
+  /** When it comes back by itself, or `manual`; empty where it is on sale. */
+  until: str(),
+  /** So many today; undefined where nobody counts. */
+  left: amount,
   isEnabledByAdmin: flag(true),
   isApproved: flag(false),
   approvalStatus: str(),
@@ -83,10 +89,13 @@ export const decodeMenuItem = (wire: ApiPayload) => {
     maxPrice,
     mrp: price !== undefined && maxPrice !== undefined && maxPrice > price ? maxPrice : undefined,
     ratings: reviewsOf(wire),
+    left: amountOf(wire.left),
   };
 };
 
-/** Body of a change. The item's own switch is left as it is. */
+const isForAWhile = ({ until }: MenuItem): boolean => !Number.isNaN(Date.parse(until));
+
+/** Body of a change. The item's own switch is left as it is, and what ends by itself is not named: it may have ended by now. */
 export const changedItem = ({ itemName, imageUrl, ...form }: StoreItemForm, previous: MenuItem) => ({
   productName: itemName,
   description: form.description,
@@ -94,7 +103,7 @@ export const changedItem = ({ itemName, imageUrl, ...form }: StoreItemForm, prev
   price: form.price,
   maxPrice: form.maxPrice,
   categoryId: form.categoryId,
-  isAvailable: previous.isActive,
+  ...(isForAWhile(previous) ? {} : { isAvailable: previous.isActive }),
 });
 
 const isRejected = ({ isApproved, approvalStatus }: MenuItem): boolean => !isApproved && approvalStatus === 'rejected';
@@ -115,7 +124,7 @@ export const visibility = (item: MenuItem): string => {
   if (!isEnabledByAdmin) return 'No. An administrator has disabled it, and only an administrator can enable it again';
   if (isRejected(item)) return 'No. An administrator has rejected it. Change it, and it is asked for again';
   if (!isApproved) return 'No. It waits for approval by an administrator';
-  return isActive ? 'Yes' : 'No. Enable it to sell it again';
+  return isActive ? 'Yes' : `No. ${soldOutNote(item) ?? 'Enable it to sell it again'}`;
 };
 
 /** What keeps it from sale beside the store's own switch. */
@@ -125,5 +134,16 @@ export const notOnSale = (item: MenuItem): string | undefined => {
   if (isRejected(item)) return 'Not on sale: rejected by admin';
   return isApproved ? undefined : 'Not on sale: waits for approval';
 };
+
+/** Until when it is sold out, or how many are left today. */
+export const soldOutNote = ({ isActive, until, left }: MenuItem): string | undefined => {
+  if (isActive) return left === undefined ? undefined : `${left} left today`;
+  if (left === 0) return 'Sold out today';
+  const end = new Date(until);
+  return Number.isNaN(end.getTime()) ? undefined : `Sold out until ${formatMoment(end, serverNow())}`;
+};
+
+/** What there is to say beside the switch: what keeps it from sale before what is so for a while. */
+export const note = (item: MenuItem): string | undefined => notOnSale(item) ?? soldOutNote(item);
 
 export const isOnSale = (item: MenuItem): boolean => item.isActive && notOnSale(item) === undefined;

@@ -7,6 +7,7 @@ import { Timeline } from '../../../components/Timeline';
 import { holds } from '../../../framework/core/access';
 import { useCurrentUser } from '../../../navigation/CurrentUserContext';
 import { Money } from '../../../components/Money';
+import { withPincode } from '../../../components/withPincode';
 import { useStoreOrderMessages } from './messages';
 import { OrderItems } from './OrderItems';
 import { PhoneNumber } from './PhoneNumber';
@@ -68,7 +69,7 @@ const Sums = ({ record: { items, totalAmount, deliveryFee, discount, finalAmount
   );
 };
 
-const Customer = ({ record: { customerName, customerPhone, deliveryAddress, notes } }: Props) => {
+const Customer = ({ record: { customerName, customerPhone, deliveryAddress, pincode, notes } }: Props) => {
   const message = useStoreOrderMessages();
   const seesContacts = holds(useCurrentUser(), 'store.contacts.read');
   return (
@@ -76,7 +77,7 @@ const Customer = ({ record: { customerName, customerPhone, deliveryAddress, note
       items={[
         { label: message('customer'), value: customerName || message('unknown') },
         ...(seesContacts ? [{ label: message('phone'), value: <PhoneNumber number={customerPhone} /> }] : []),
-        ...(deliveryAddress === '' ? [] : [{ label: message('address'), value: deliveryAddress, isWide: true }]),
+        ...(deliveryAddress === '' ? [] : [{ label: message('address'), value: withPincode(deliveryAddress, pincode), isWide: true }]),
         ...(notes === '' ? [] : [{ label: message('notes'), value: notes, isWide: true }]),
       ]}
     />

@@ -56,7 +56,7 @@ const messages = {
   reject_refund: 'The order ends, and the customer gets %{amount} back.',
   reject_refund_all: 'The order ends, and the customer gets everything back.',
   sold_out: 'What is sold out?',
-  sold_out_help: 'What you tick is switched off on your menu until you switch it on again.',
+  sold_out_help: 'What you tick is not sold until then.',
   reject: 'Reject Order',
   cant_make: "Can't Make It",
   rejecting: 'Rejecting...',

@@ -110,7 +110,7 @@ export default defineResource({
       label: (order) => (awaitsAcceptance(order) ? 'Reject' : "Can't Make It"),
       icon: 'reject',
       when: isRejectable,
-      input: z.object({ reason: orderLifeRules.rejectReason, soldOut: z.array(z.string()) }),
+      input: z.object({ reason: orderLifeRules.rejectReason, soldOut: z.array(z.string()), until: z.string().optional() }),
       dialog: {
         title: (order) => `${awaitsAcceptance(order) ? 'Reject Order' : "Can't Make Order"} - #${order.orderId}`,
         content: () => import('./reject/RejectDialog'),
@@ -151,7 +151,7 @@ export default defineResource({
       label: 'Sold out',
       icon: 'power',
       when: isConfirmed,
-      input: z.object({ soldOut: z.array(z.string()) }),
+      input: z.object({ soldOut: z.array(z.string()), until: z.string() }),
       dialog: { title: ({ orderId }) => `Sold out - #${orderId}`, content: () => import('./board/SoldOutDialog') },
       after: 'keep',
       failed: 'Failed to switch the dishes off',

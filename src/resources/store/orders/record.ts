@@ -35,6 +35,7 @@ export const orderRecord = z.object({
   paymentMethod: str('wallet'),
   paymentStatus: str('pending'),
   deliveryAddress: str(),
+  pincode: str(),
   notes: str(),
   cancelReason: str(),
   /** Empty unless too many wrong OTPs have been entered. */

@@ -7,6 +7,7 @@ import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { RowsLink } from '../../../framework/ui/values/RowsLink';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Money } from '../../../components/Money';
+import { withPincode } from '../../../components/withPincode';
 import { OrderLifeLine } from './OrderLifeLine';
 import { OrderOtp } from './OrderOtp';
 import { OrderRefunds } from './OrderRefunds';
@@ -81,7 +82,7 @@ const OrderDetails = ({ record }: Props) => {
           { label: message('placed'), value: <Moment iso={record.createdAt} kind="datetime" /> },
           { label: message('payment'), value: payment(record.paymentMethod, record.paymentStatus) },
           ...(record.cancelReason === '' ? [] : [{ label: message('reason'), value: record.cancelReason, isWide: true }]),
-          { label: message('address'), value: record.deliveryAddress, isWide: true },
+          { label: message('address'), value: withPincode(record.deliveryAddress, record.pincode), isWide: true },
           ...(record.notes === '' ? [] : [{ label: message('notes'), value: record.notes, isWide: true }]),
         ]}
       />

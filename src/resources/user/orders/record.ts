@@ -26,6 +26,7 @@ export const orderRecord = z.object({
   paymentMethod: str('razorpay'),
   paymentStatus: str('pending'),
   deliveryAddress: str(),
+  pincode: str(),
   notes: str(),
   cancelReason: str(),
   otp: str(),

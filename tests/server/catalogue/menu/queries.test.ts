@@ -63,8 +63,8 @@ describe('the menu of a store', () => {
     expect(alone).toEqual(items[0]);
     expect(keysOf(alone)).toEqual([
       'approvalStatus', 'category', 'categoryId', 'categoryName', 'createdAt', 'description', 'id', 'image', 'imageUrl', 'isActive', 'isApproved',
-      'isAvailable', 'isEnabledByAdmin', 'itemId', 'itemName', 'maxPrice', 'name', 'price', 'productId', 'productName', 'rating',
-      'ratingSummary', 'ratings', 'ratingsCount', 'reason', 'recentRatings', 'storeId', 'updatedAt',
+      'isAvailable', 'isEnabledByAdmin', 'itemId', 'itemName', 'left', 'maxPrice', 'name', 'price', 'productId', 'productName', 'rating',
+      'ratingSummary', 'ratings', 'ratingsCount', 'reason', 'recentRatings', 'storeId', 'until', 'updatedAt',
     ]);
     const { category, ratings } = z.looseObject({
       category: z.unknown(), ratings: z.array(z.looseObject({ user: z.unknown() })),

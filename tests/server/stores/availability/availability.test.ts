@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { availabilityListSchema } from '../../../../contract/availability';
+import { availabilityListSchema } from '../../../../contract/storeAvailability';
 import { keepStreamReaders } from '../../../../server/push/streamReaders';
 import { givenOrdering, owner, server } from '../../../support/customerOrders';
 import type { StoreOwner } from '../../../support/people';

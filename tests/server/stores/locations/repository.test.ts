@@ -40,7 +40,7 @@ describe('the list of locations', () => {
     expect(keysOf(answered)).toEqual(['limit', 'locations', 'page', 'total', 'totalPages']);
     const { locations } = z.looseObject({ locations: z.array(z.unknown()) }).parse(answered);
     expect(keysOf(locations[0])).toEqual([
-      'city', 'createdAt', 'id', 'isActive', 'locationName', 'pincode', 'state', 'updatedAt',
+      'city', 'createdAt', 'id', 'isActive', 'locationName', 'pincode', 'pincodes', 'state', 'updatedAt',
     ]);
   });
 

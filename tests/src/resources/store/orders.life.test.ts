@@ -86,6 +86,7 @@ test('an order is rejected with a reason and what is sold out, which is then off
   await dialog.findByText('Please provide a reason to reject the order');
   await user.type(await findField('Reason'), 'No rice is left');
   await user.click(dialog.getByLabelText('Chicken Dum Biryani'));
+  await user.click(await dialog.findByLabelText('Until I say'));
   expectPrintedFailure();
   instead(REJECT, { status: 500, body: {}, times: 1 });
   await user.click(dialog.getByText('Reject Order', { selector: 'button' }));
@@ -93,7 +94,7 @@ test('an order is rejected with a reason and what is sold out, which is then off
   expect(await findField('Reason')).toHaveProperty('value', 'No rice is left');
   await user.click(dialog.getByText('Reject Order', { selector: 'button' }));
   await noDialog();
-  expect(askedFor(REJECT).at(-1)?.body).toEqual({ orderId: order.code, reason: 'No rice is left', soldOut: [biryani.id] });
+  expect(askedFor(REJECT).at(-1)?.body).toEqual({ orderId: order.code, reason: 'No rice is left', soldOut: [biryani.id], until: 'manual' });
   await waitFor(() => expect(screen.queryByText(`Order #${order.code}`)).toBeNull());
   expect(await rowOf(order.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'No rice is left' });
   const menu = await server().db.selectFrom('product_prices').select('is_available').where('store_id', '=', owner.storeId).orderBy('id').execute();

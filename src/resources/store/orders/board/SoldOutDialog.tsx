@@ -3,27 +3,29 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
+import { type SoldOutChoice, untilOf } from '../../../../components/soldOut';
 import type { ActionSlot } from '../../../../framework/core/actions';
 import { useStoreOrderMessages } from '../messages';
 import type { StoreOrder } from '../record';
 import { SoldOut } from '../reject/SoldOut';
 import { useBoardMessages } from './messages';
 
-type Props = ActionSlot<StoreOrder, { soldOut: string[] }>;
+type Props = ActionSlot<StoreOrder, { soldOut: string[]; until: string }>;
 
 /** Switches dishes of an order off on the menu; the order goes on. */
 const SoldOutDialog = ({ record, onSubmit, onCancel, busy, restored }: Props) => {
   const message = useBoardMessages();
   const common = useStoreOrderMessages();
   const [chosen, setChosen] = useState<readonly string[]>(restored?.soldOut ?? []);
+  const [until, setUntil] = useState<SoldOutChoice>('tomorrow');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (chosen.length > 0) onSubmit({ soldOut: [...chosen] });
+    if (chosen.length > 0) onSubmit({ soldOut: [...chosen], until: untilOf(until) });
   };
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing="16px">
       <Typography>{message('choose_sold_out')}</Typography>
-      <SoldOut items={record.items} chosen={chosen} isOff={busy} onChange={setChosen} />
+      <SoldOut items={record.items} chosen={chosen} isOff={busy} onChange={setChosen} until={until} onUntil={setUntil} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
         <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">{common('cancel')}</Button>
         <Button type="submit" data-once disabled={busy || chosen.length === 0} variant="contained">{message(busy ? 'switching' : 'switch_off')}</Button>

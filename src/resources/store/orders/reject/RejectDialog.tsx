@@ -6,17 +6,19 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { formatRupees } from '../../../../../contract/money';
 import { orderLifeRules } from '../../../../../contract/orderLife';
+import { type SoldOutChoice, untilOf } from '../../../../components/soldOut';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import type { ActionSlot } from '../../../../framework/core/actions';
 import { useStoreOrderMessages } from '../messages';
 import type { StoreOrder } from '../record';
 import { SoldOut } from './SoldOut';
 
-type Props = ActionSlot<StoreOrder, { reason: string; soldOut: string[] }>;
+type Props = ActionSlot<StoreOrder, { reason: string; soldOut: string[]; until?: string | undefined }>;
 
 const useRejection = ({ onSubmit, restored, issues }: Props) => {
   const [reason, setReason] = useState(restored?.reason ?? '');
   const [soldOut, setSoldOut] = useState<readonly string[]>(restored?.soldOut ?? []);
+  const [until, setUntil] = useState<SoldOutChoice>('tomorrow');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => setError(issues.reason), [issues]);
@@ -24,14 +26,14 @@ const useRejection = ({ onSubmit, restored, issues }: Props) => {
     event.preventDefault();
     const read = orderLifeRules.rejectReason.safeParse(reason);
     setError(read.error?.issues[0]?.message);
-    if (read.success) onSubmit({ reason: read.data, soldOut: [...soldOut] });
+    if (read.success) onSubmit({ reason: read.data, soldOut: [...soldOut], ...(soldOut.length > 0 ? { until: untilOf(until) } : {}) });
     else field.current?.focus();
   };
   const type = (text: string) => {
     setReason(text);
     setError(undefined);
   };
-  return { reason, soldOut, error, field, submit, type, setSoldOut };
+  return { reason, soldOut, until, error, field, submit, type, setSoldOut, setUntil };
 };
 
 const Buttons = ({ record, busy, onCancel }: Props) => {
@@ -51,7 +53,7 @@ const RejectDialog = (props: Props) => {
   const { record, busy } = props;
   const message = useStoreOrderMessages();
   const id = useId();
-  const { reason, soldOut, error, field, submit, type, setSoldOut } = useRejection(props);
+  const { reason, soldOut, until, error, field, submit, type, setSoldOut, setUntil } = useRejection(props);
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing="16px">
       <Typography>
@@ -76,7 +78,7 @@ const RejectDialog = (props: Props) => {
           slotProps={{ htmlInput: { readOnly: busy } }}
         />
       </div>
-      <SoldOut items={record.items} chosen={soldOut} isOff={busy} onChange={setSoldOut} />
+      <SoldOut items={record.items} chosen={soldOut} isOff={busy} onChange={setSoldOut} until={until} onUntil={setUntil} />
       <Buttons {...props} />
     </Stack>
   );

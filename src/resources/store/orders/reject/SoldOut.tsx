@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
+import type { SoldOutChoice } from '../../../../components/soldOut';
 import { useStoreOrderMessages } from '../messages';
 import type { OrderItem } from '../record';
+import { SoldOutUntil } from './SoldOutUntil';
 
 interface Props {
   items: readonly OrderItem[];
@@ -11,10 +13,12 @@ interface Props {
   chosen: readonly string[];
   isOff: boolean;
   onChange: (chosen: readonly string[]) => void;
+  until: SoldOutChoice;
+  onUntil: (choice: SoldOutChoice) => void;
 }
 
-/** The dishes of an order to tick. */
-export const SoldOut = ({ items, chosen, isOff, onChange }: Props) => {
+/** The dishes of an order to tick, and until when they are sold out. */
+export const SoldOut = ({ items, chosen, isOff, onChange, until, onUntil }: Props) => {
   const message = useStoreOrderMessages();
   const known = items.filter(({ id }) => id !== '');
   if (known.length === 0) return null;
@@ -33,6 +37,7 @@ export const SoldOut = ({ items, chosen, isOff, onChange }: Props) => {
         ))}
       </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>{message('sold_out_help')}</Typography>
+      {chosen.length > 0 && <Box sx={{ mt: '12px' }}><SoldOutUntil chosen={until} isOff={isOff} onChange={onUntil} /></Box>}
     </Box>
   );
 };

@@ -1,0 +1,43 @@
+import { availabilityInput } from '../../../../contract/availability';
+import { id } from '../../../../contract/rules';
+import { storeItemSavedSchema } from '../../../../contract/storeItems';
+import { storeIdOf } from '../../../platform/http/context';
+import { createRouter, idParams, jsonBody, jsonRoute } from '../../../platform/http/route';
+import { setAvailability } from './setAvailability';
+
+const shared = {
+  method: 'patch' as const,
+  description: 'A dish that is sold out until then comes back by itself. What is left counts down with each order, and comes back with one that ends before it is cooked.',
+};
+const body = jsonBody(availabilityInput, { until: 'tomorrow' });
+const MESSAGE = 'Availability saved successfully';
+
+const own = jsonRoute(
+  'setStoreItemAvailability',
+  {
+    ...shared, access: ['store'] as const, tags: ['Store items'], needs: 'store.menu.availability', path: '/store/items/{id}/availability',
+    summary: 'Say until when an item of the own menu is sold out, and how many are left today', request: { params: idParams, body },
+  },
+  storeItemSavedSchema,
+);
+const anyStores = jsonRoute(
+  'setItemAvailability',
+  {
+    ...shared, access: ['admin'] as const, tags: ['Stores'], needs: 'catalogue.manage', path: '/admin/stores/{id}/items/{itemId}/availability',
+    summary: 'Say until when an item of a store\'s menu is sold out, and how many are left today',
+    request: { params: idParams.extend({ itemId: id() }), body },
+  },
+  storeItemSavedSchema,
+);
+
+/** `/store/items/{id}/availability`, and the same of any store for admins. */
+export const availabilityRoutes = () =>
+  createRouter()
+    .openapi(own, async (c) => {
+      const [actor, { db }] = [c.get('actor'), c.get('deps')];
+      return c.json({ message: MESSAGE, data: await setAvailability(storeIdOf(actor), db, actor, c.req.valid('param').id, c.req.valid('json')) }, 200);
+    })
+    .openapi(anyStores, async (c) => {
+      const [actor, { db }, params] = [c.get('actor'), c.get('deps'), c.req.valid('param')];
+      return c.json({ message: MESSAGE, data: await setAvailability(params.id, db, actor, params.itemId, c.req.valid('json')) }, 200);
+    });

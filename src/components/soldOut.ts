@@ -1,0 +1,11 @@
+import { serverNow } from '../framework/core/serverClock';
+
+export const soldOutChoices = ['hour', 'tomorrow', 'manual'] as const;
+/** For how long a dish is sold out. */
+export type SoldOutChoice = (typeof soldOutChoices)[number];
+
+const HOUR_MS = 3_600_000;
+
+/** As it is sent: an hour is one of the server's clock, whatever the phone's says. */
+export const untilOf = (choice: SoldOutChoice): string =>
+  choice === 'hour' ? new Date(serverNow().getTime() + HOUR_MS).toISOString() : choice;

@@ -1,0 +1,12 @@
+import { useMessages } from '../i18n/useMessages';
+
+const messages = {
+  until: 'Until when?',
+  hour: '1 hour',
+  tomorrow: 'Until we open tomorrow',
+  manual: 'Until I say',
+  back_by_itself: 'It comes back on the menu by itself, unless you choose the last.',
+};
+
+/** The words of what is sold out for a while. */
+export const useSoldOutMessages = () => useMessages('components.soldOut', messages);

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useListContext, useResourceContext } from 'ra-core';
+import { useEffect } from 'react';
+import { serverNow } from '../../../../framework/core/serverClock';
+import { reloadLists } from '../../../../framework/ui/hooks/listCache';
+import type { MenuItem } from '../record';
+
+/** Beyond this a browser's timer fires at once. */
+const TIMER_MS_MAX = 2_147_483_647;
+/** The server's clock is known to a second. */
+const LATE_MS = 1000;
+
+/** Reads the menu again at the moment at which the next dish comes back by itself. Shows nothing. */
+const SoldOutClock = () => {
+  const client = useQueryClient();
+  const name = useResourceContext() ?? '';
+  const { data = [] } = useListContext<MenuItem>();
+  const ends = data.map(({ until }) => Date.parse(until)).filter((at) => at > serverNow().getTime());
+  const next = ends.length === 0 ? undefined : Math.min(...ends);
+  useEffect(() => {
+    if (next === undefined) return undefined;
+    const wait = Math.min(next - serverNow().getTime() + LATE_MS, TIMER_MS_MAX);
+    const timer = setTimeout(() => reloadLists(client, { name }), wait);
+    return () => clearTimeout(timer);
+  }, [client, name, next]);
+  return null;
+};
+
+export default SoldOutClock;

@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { givenMenuItem } from '../../../support/marketplace';
+import { askedFor, givenScreenOf, givenScreenServer, server } from '../../../support/screens/screenServer';
+import { emptyProducts } from '../../../support/screens/catalogue';
+import { choose, openDialog, rowOf, textsOf } from '../../../support/screens/seen';
+
+givenScreenServer();
+emptyProducts();
+
+/** The menu with one dish on it. */
+async function givenMenu(columns: { is_available?: boolean; sold_out_until?: Date } = {}) {
+  const owner = await server().givenStoreOwner({ name: 'Rahim' });
+  const item = await givenMenuItem(server().db, { storeId: owner.storeId, name: 'Haleem', image_url: '' });
+  if (columns.sold_out_until) await server().db.updateTable('product_prices').set(columns).where('id', '=', item.id).execute();
+  const { user } = await givenScreenOf(owner, '/store/menu');
+  await rowOf('Haleem');
+  return { user, item };
+}
+const CALL = (id: string) => `PATCH /store/items/${id}/availability`;
+
+test('a dish is sold out until tomorrow by one touch of three, says so in its row, and is put on sale again', async () => {
+  const { user, item } = await givenMenu();
+  await choose(user, 'Haleem', 'Sold out');
+  const dialog = await openDialog('Sold out: Haleem');
+  expect(['1 hour', 'Until we open tomorrow', 'Until I say'].map((text) => dialog.getByText(text).tagName)).toEqual(['BUTTON', 'BUTTON', 'BUTTON']);
+  await user.click(dialog.getByText('Until we open tomorrow'));
+  await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toMatch(/Inactive Sold out until .*5:00 am/));
+  expect(askedFor(CALL(item.id)).at(-1)?.body).toEqual({ until: 'tomorrow' });
+  await choose(user, 'Haleem', 'Enable');
+  await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).not.toContain('Sold out'));
+});
+
+test('how many are left today is asked for, shown, and ends when the number is emptied', async () => {
+  const { user, item } = await givenMenu();
+  await choose(user, 'Haleem', 'Left today');
+  await openDialog('Left today: Haleem');
+  await user.type(screen.getByLabelText('How many are left'), '12');
+  await user.click(screen.getByText('Save'));
+  await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('12 left today'));
+  expect(askedFor(CALL(item.id)).at(-1)?.body).toEqual({ left: 12, until: null });
+});
+
+test('a dish that comes back by itself does so on the open screen', async () => {
+  await givenMenu({ is_available: false, sold_out_until: new Date(Date.now() + 2_500) });
+  expect(textsOf(await rowOf('Haleem'))).toContain('Sold out until');
+  await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('Active'), { timeout: 8_000 });
+  expect(textsOf(await rowOf('Haleem'))).not.toContain('Sold out');
+});
