@@ -1,0 +1,37 @@
+/** Why a ticket did not come out; each has its words in `messages.ts`. */
+export const troubles = [
+  'unset', 'unsupported', 'blocked', 'bluetooth_off', 'choose_again', 'unreachable', 'no_printer', 'cut_off', 'stalled', 'died',
+] as const;
+export type PrintTrouble = (typeof troubles)[number];
+
+/** Of a print. `hasBegun`: something of the ticket may be on paper, so that it must not be sent again unasked. */
+export class PrintProblem extends Error {
+  readonly trouble: PrintTrouble;
+  readonly hasBegun: boolean;
+
+  constructor(trouble: PrintTrouble, { hasBegun = false, cause }: { hasBegun?: boolean; cause?: unknown } = {}) {
+    super(trouble, { cause });
+    this.name = 'PrintProblem';
+    this.trouble = trouble;
+    this.hasBegun = hasBegun;
+  }
+}
+
+/** The name that browsers give the reason of a failure. */
+export const nameOf = (failure: unknown): string => (failure instanceof Error ? failure.name : '');
+
+/** Where a person has not allowed it, or the page may not ask. */
+export const isForbidden = (failure: unknown): boolean => ['SecurityError', 'NotAllowedError'].includes(nameOf(failure));
+
+/** @throws PrintProblem of that trouble where it takes longer; the work itself goes on unheard */
+export const within = async <T>(timeoutMs: number, trouble: PrintTrouble, work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PrintProblem(trouble)), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
