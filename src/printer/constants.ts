@@ -8,7 +8,7 @@ export const BLACK_BELOW = 160;
 export const FEED_LINES = 4;
 
 /** How much is given to a serial port at once, in bytes. */
-export const SERIAL_CHUNK_BYTES = 1024;
+export const SERIAL_CHUNK_BYTES = 4096;
 /** What one packet of a Bluetooth printer carries; the smaller one is what each of them must take. */
 export const BLUETOOTH_CHUNK_BYTES = 180;
 export const BLUETOOTH_SMALLEST_BYTES = 20;

@@ -18,7 +18,7 @@ export class PrintProblem extends Error {
 }
 
 /** The name that browsers give the reason of a failure. */
-export const nameOf = (failure: unknown): string => (failure instanceof Error ? failure.name : '');
+export const nameOf = (failure: unknown): string => (failure instanceof DOMException ? failure.name : '');
 
 /** Where a person has not allowed it, or the page may not ask. */
 export const isForbidden = (failure: unknown): boolean => ['SecurityError', 'NotAllowedError'].includes(nameOf(failure));

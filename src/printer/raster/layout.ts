@@ -46,6 +46,8 @@ const fonts = {
 const GAP = DOTS_PER_MM;
 const LINE_GAP = 4;
 const PAD = 2 * DOTS_PER_MM;
+/** Signs lean out of their lines at both ends, in Nastaliq above all. */
+const EDGE = 4;
 const RULE_HEIGHT = 3;
 
 interface Place {
@@ -91,11 +93,11 @@ type Column = ReturnType<typeof createColumn>;
 /** The number of plates stands where the ticket's direction begins, in a column of its own whatever the name's script. */
 const putLine = (column: Column, { quantity, name }: PrintedTicket['lines'][number], width: number, quantityWidth: number, around: Direction): void => {
   const top = column.at();
-  const nameWidth = width - quantityWidth;
-  column.put(`${quantity} ×`, fonts.quantity, { x: around === 'rtl' ? nameWidth : 0, width: quantityWidth, align: 'start' });
+  const nameWidth = width - quantityWidth - 2 * EDGE;
+  column.put(`${quantity} ×`, fonts.quantity, { x: EDGE + (around === 'rtl' ? nameWidth : 0), width: quantityWidth, align: 'start' });
   const below = column.at();
   column.goTo(top + GAP);
-  column.put(name, fonts.name, { x: around === 'rtl' ? 0 : quantityWidth, width: nameWidth, align: 'start' });
+  column.put(name, fonts.name, { x: EDGE + (around === 'rtl' ? 0 : quantityWidth), width: nameWidth, align: 'start' });
   column.goTo(Math.max(below, column.at()) + GAP);
 };
 
@@ -114,7 +116,7 @@ const putNotes = (column: Column, { notes, notesLabel }: PrintedTicket, width: n
 /** Where everything of a ticket stands on paper of so many dots; `around` is the direction of the language that it is printed in. */
 export const layOut = (ticket: PrintedTicket, width: number, sizes: Sizes, around: Direction): Layout => {
   const column = createColumn(sizes, around);
-  const centre = { x: 0, width, align: 'center' } as const;
+  const centre = { x: EDGE, width: width - 2 * EDGE, align: 'center' } as const;
   column.put(ticket.storeName, fonts.text, centre);
   column.put(ticket.day, fonts.day, centre);
   column.put(ticket.number, fonts.number, centre);
@@ -124,7 +126,7 @@ export const layOut = (ticket: PrintedTicket, width: number, sizes: Sizes, aroun
   const quantityWidth = Math.max(...ticket.lines.map(({ quantity }) => Math.ceil(sizes(`${quantity} ×`, fonts.quantity).width)), 0) + PAD;
   for (const line of ticket.lines) putLine(column, line, width, quantityWidth, around);
   column.rule();
-  column.put(ticket.total, fonts.text, { ...centre });
+  column.put(ticket.total, fonts.text, centre);
   putNotes(column, ticket, width);
   column.gap();
   return { width, height: column.at(), marks: column.marks };
