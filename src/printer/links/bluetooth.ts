@@ -1,7 +1,7 @@
 import { BLUETOOTH_CHUNK_BYTES, BLUETOOTH_LINGER_MS, BLUETOOTH_PACE_MS, BLUETOOTH_SMALLEST_BYTES, CONNECT_TIMEOUT_MS } from '../constants';
 import type { PrinterDevice } from '../printerChoice';
 import type { Connection, Link } from './link';
-import { isForbidden, nameOf, PrintProblem, within } from './problem';
+import { chosenBy, PrintProblem, problemOf, within } from './problem';
 import { type BluetoothDevice, type Characteristic, type GattServer, webDevices } from './webDevices';
 
 /** What receipt printers offer, by their makers' modules; many name none of it before one is connected. */
@@ -23,13 +23,10 @@ const choose = async (): Promise<PrinterDevice | undefined> => {
   if (!bluetooth) throw new PrintProblem('unsupported');
   // or the browser would answer as if the person had closed its list
   if (!(await bluetooth.getAvailability())) throw new PrintProblem('bluetooth_off');
-  try {
-    shown = await bluetooth.requestDevice({ acceptAllDevices: true, optionalServices: SERVICES });
-    return { link: 'bluetooth', id: shown.id, name: shown.name ?? '' };
-  } catch (failure) {
-    if (nameOf(failure) === 'NotFoundError') return undefined;
-    throw new PrintProblem(isForbidden(failure) ? 'blocked' : 'unreachable', { cause: failure });
-  }
+  const device = await chosenBy(bluetooth.requestDevice({ acceptAllDevices: true, optionalServices: SERVICES }));
+  if (!device) return undefined;
+  shown = device;
+  return { link: 'bluetooth', id: device.id, name: device.name ?? '' };
 };
 
 const findDevice = async (id: string): Promise<BluetoothDevice> => {
@@ -114,12 +111,10 @@ export const bluetooth: Link = {
   choose,
   async open({ device }) {
     if (device?.link !== 'bluetooth') throw new PrintProblem('unset');
-    const found = await findDevice(device.id);
     try {
-      return await within(CONNECT_TIMEOUT_MS, 'unreachable', connect(found));
+      return await within(CONNECT_TIMEOUT_MS, 'unreachable', connect(await findDevice(device.id)));
     } catch (failure) {
-      if (failure instanceof PrintProblem) throw failure;
-      throw new PrintProblem(isForbidden(failure) ? 'blocked' : 'unreachable', { cause: failure });
+      throw problemOf(failure);
     }
   },
   chunkBytes: BLUETOOTH_CHUNK_BYTES,

@@ -17,11 +17,23 @@ export class PrintProblem extends Error {
   }
 }
 
-/** The name that browsers give the reason of a failure. */
-export const nameOf = (failure: unknown): string => (failure instanceof DOMException ? failure.name : '');
+const nameOf = (failure: unknown): string => (failure instanceof DOMException ? failure.name : '');
 
-/** Where a person has not allowed it, or the page may not ask. */
-export const isForbidden = (failure: unknown): boolean => ['SecurityError', 'NotAllowedError'].includes(nameOf(failure));
+/** What a browser says where it reaches no printer, or where a person has not allowed it, or the page may not ask. */
+export const problemOf = (failure: unknown): PrintProblem => {
+  if (failure instanceof PrintProblem) return failure;
+  return new PrintProblem(['SecurityError', 'NotAllowedError'].includes(nameOf(failure)) ? 'blocked' : 'unreachable', { cause: failure });
+};
+
+/** What the person has chosen from the browser's list; undefined where they have closed it. @throws PrintProblem */
+export const chosenBy = async <T>(ask: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await ask;
+  } catch (failure) {
+    if (nameOf(failure) === 'NotFoundError') return undefined;
+    throw problemOf(failure);
+  }
+};
 
 /** @throws PrintProblem of that trouble where it takes longer; the work itself goes on unheard */
 export const within = async <T>(timeoutMs: number, trouble: PrintTrouble, work: Promise<T>): Promise<T> => {

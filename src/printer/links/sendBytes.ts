@@ -1,7 +1,7 @@
 import { WRITE_TIMEOUT_MS } from '../constants';
 import { initialize } from '../raster/escPos';
 import type { Connection } from './link';
-import { PrintProblem, within } from './problem';
+import { PrintProblem, problemOf, within } from './problem';
 
 const isStalled = (failure: unknown): boolean => failure instanceof PrintProblem && failure.trouble === 'stalled';
 
@@ -25,6 +25,6 @@ export const sendBytes = async (connection: Connection, chunkBytes: number, byte
   } catch (failure) {
     // a printer that takes nothing may not let go either
     await within(WRITE_TIMEOUT_MS, 'stalled', connection.abort()).catch(() => undefined);
-    throw failure instanceof PrintProblem ? failure : new PrintProblem('unreachable', { cause: failure });
+    throw problemOf(failure);
   }
 };

@@ -1,7 +1,7 @@
 import { CONNECT_TIMEOUT_MS, SERIAL_CHUNK_BYTES } from '../constants';
 import type { PrinterDevice } from '../printerChoice';
 import type { Connection, Link } from './link';
-import { isForbidden, nameOf, PrintProblem, within } from './problem';
+import { chosenBy, PrintProblem, problemOf, within } from './problem';
 import { type SerialPort, webDevices } from './webDevices';
 
 type SerialDevice = Extract<PrinterDevice, { link: 'serial' }>;
@@ -24,13 +24,10 @@ let lastChosen: SerialPort | undefined;
 const choose = async (): Promise<SerialDevice | undefined> => {
   const { serial } = webDevices();
   if (!serial) throw new PrintProblem('unsupported');
-  try {
-    lastChosen = await serial.requestPort();
-    return deviceOf(lastChosen);
-  } catch (failure) {
-    if (nameOf(failure) === 'NotFoundError') return undefined;
-    throw new PrintProblem(isForbidden(failure) ? 'blocked' : 'unreachable', { cause: failure });
-  }
+  const port = await chosenBy(serial.requestPort());
+  if (!port) return undefined;
+  lastChosen = port;
+  return deviceOf(port);
 };
 
 /** Ports that are unplugged are not among them; a permission may have been taken back. */
@@ -68,13 +65,13 @@ export const serial: Link = {
   choose,
   async open({ device, baudRate }) {
     if (device?.link !== 'serial') throw new PrintProblem('unset');
-    const port = await findPort(device);
     try {
+      const port = await findPort(device);
       // one that an earlier ticket could not close is open still
       if (!port.writable) await within(CONNECT_TIMEOUT_MS, 'unreachable', port.open({ baudRate }));
       return connectionOf(port);
     } catch (failure) {
-      throw new PrintProblem(isForbidden(failure) ? 'blocked' : 'unreachable', { cause: failure });
+      throw problemOf(failure);
     }
   },
   chunkBytes: SERIAL_CHUNK_BYTES,

@@ -55,13 +55,11 @@ const useSaid = (): void => {
   const { waiting, trouble } = useArrivalState();
   const message = usePrinterMessages();
   const notify = useNotify();
-  const isList = useLocation().pathname === '/store/orders';
+  const isList = useLocation().pathname.startsWith('/store/orders');
+  const said = isList || waiting === 0 ? undefined : trouble;
   useEffect(() => {
-    if (waiting === 0 || trouble === undefined || isList) return;
-    notify(message(trouble), { type: 'warning', messageArgs: { _: message(trouble) } });
-    // once for each trouble, not with each ticket more
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [trouble, waiting === 0, isList]);
+    if (said) notify(message(said), { type: 'warning', messageArgs: { _: message(said) } });
+  }, [said, message, notify]);
 };
 
 const PrintStation = () => {
