@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { countOf, useAlarm, useAlarmText } from '../notifications/alarm/useAlarm';
 import { UnheardAlarm } from '../notifications/alarm/UnheardAlarm';
@@ -7,6 +7,10 @@ import { Icon } from '../components/Icon';
 import { STEPS_KEY } from '../constants';
 import { OutletSwitch } from './OutletSwitch';
 import styles from './TopBar.module.css';
+
+const Arrivals = lazy(() => import('../resources/store/orders/arrival/Arrivals'));
+// nothing else can print by itself
+const mayPrint = (): boolean => 'serial' in navigator || 'bluetooth' in navigator;
 
 const ORDERS = '/store/orders';
 const BADGE = /^\(\d+\+?\) /;
@@ -50,6 +54,7 @@ const TopBarAlarm = () => {
   const text = useAlarmText(state);
   return (
     <>
+      <Suspense>{mayPrint() && <Arrivals />}</Suspense>
       <OutletSwitch />
       <UnheardAlarm isLoud={state.sound === 'on'} />
       {state.sound === 'blocked' && !isList && (

@@ -21,23 +21,29 @@ export const walletOf = z.object({ balance: z.number(), transactions: z.array(z.
 const placedOf = z.object({ data: z.object({ id: z.string(), orderId: z.string(), status: z.string(), finalAmount: z.number() }) });
 export const adminOrdersOf = z.object({ orders: z.array(z.object({ orderId: z.string(), status: z.string() })) });
 
-/** A store and a customer who pays from the wallet. */
-export const givenMarket = async (request: APIRequestContext) => {
-  const [admin, owner] = [await signInAs(request, accounts.admin), await signInAs(request, STORE)];
+/** A store and a customer who pays from the wallet; `apart` names another store, whose orders the next richest pay in turn. */
+export const givenMarket = async (request: APIRequestContext, apart?: { email: string; password: string }) => {
+  const [admin, owner] = [await signInAs(request, accounts.admin), await signInAs(request, apart ?? STORE)];
   const { items } = await read(request, owner, '/store/items?limit=100', itemsOf);
   const [dish] = items.filter((item) => item.isApproved && item.isAvailable && item.isEnabledByAdmin && item.price >= DISH_RUPEES).sort((a, b) => a.price - b.price);
   const lists = [1, 2, 3, 4].map((page) => read(request, admin, `/admin/users?role=user&is_active=true&limit=100&page=${page}`, usersOf));
   const users = (await Promise.all(lists)).flatMap((list) => list.users);
-  const rich = users.filter(({ email, phone }) => phone !== null && email !== accounts.user.email)
-    .reduce((most, one) => (one.walletBalance > most.walletBalance ? one : most));
-  if (!dish) throw new Error('The store has nothing to sell');
-  const customer = await signInAs(request, { email: rich.email, password: accounts.user.password });
-  const order = async () => {
+  const payers = users.filter(({ email, phone }) => phone !== null && email !== accounts.user.email).sort((a, b) => b.walletBalance - a.walletBalance);
+  const [rich, ...others] = payers;
+  if (!dish || !rich) throw new Error('The store has nothing to sell, or nobody to buy it');
+  const enter = ({ email }: { email: string }) => signInAs(request, { email, password: accounts.user.password });
+  const customer = await enter(rich);
+  const payer = async () => {
+    const next = apart && others.shift();
+    return next ? enter(next) : customer;
+  };
+  const order = async (notes = '') => {
     const data = {
+      notes,
       storeId: dish.storeId, items: [{ productId: dish.productId, categoryId: dish.categoryId, quantity: 1 }],
       address: 'Flat 402, Lotus Heights, Road No. 3', paymentMethod: 'wallet',
     };
-    const headers = { authorization: `Bearer ${customer.access_token}`, 'Idempotency-Key': crypto.randomUUID() };
+    const headers = { authorization: `Bearer ${(await payer()).access_token}`, 'Idempotency-Key': crypto.randomUUID() };
     const response = await request.post('/api/user/orders', { data, headers });
     expect(response.status(), await response.text()).toBe(200);
     return placedOf.parse(await response.json()).data;

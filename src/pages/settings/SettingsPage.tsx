@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import type { Profile } from '../../../contract/auth';
 import { formatDate } from '../../../contract/time';
 import { DescriptionList } from '../../components/DescriptionList';
@@ -16,6 +17,8 @@ import { PanelFailed } from '../PanelFailed';
 import { OrderSettings } from './OrderSettings';
 import { PasswordForm } from './PasswordForm';
 import { useSettingsMessages } from './messages';
+
+const PrinterPanel = lazy(() => import('./PrinterPanel'));
 
 type Known = Partial<Profile>;
 
@@ -68,6 +71,7 @@ const SettingsPage = () => {
           <OrderSettings />
         </Panel>
       )}
+      <Suspense fallback={waiting}>{holds(user, 'store.orders.read') && <PrinterPanel />}</Suspense>
       <Panel title={message('security')}>
         <PasswordForm owner={{ email: profile.email ?? '', name: profile.name }} />
       </Panel>

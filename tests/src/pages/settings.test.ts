@@ -125,3 +125,10 @@ test('settings that cannot be loaded say so, and are loaded again', async () => 
   await user.click(screen.getByText('Retry'));
   expect(await autoAccept()).toHaveProperty('checked', true);
 });
+
+test('where the browser reaches no ticket printer, it says which one does and what Print does here', async () => {
+  const owner = await server().givenStoreOwner();
+  await givenScreenOf(owner, path);
+  await screen.findByText(/^This browser cannot talk to a ticket printer by itself\. .* Print on an order opens the print window of this browser/);
+  expect(screen.queryByText('Print a Test Ticket')).toBeNull();
+});

@@ -76,6 +76,8 @@ const messages = {
   roll_mm: '%{width} mm',
   print: 'Print',
   quantity: '%{count} items',
+  paid: 'Paid',
+  not_paid: 'Not paid yet',
 } as const;
 
 /** The messages of a store's order card, its dialogs and its kitchen ticket. */

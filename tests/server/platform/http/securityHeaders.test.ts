@@ -121,6 +121,12 @@ describe('every answer', () => {
     }
   });
 
+  test('leaves the page the ways to a ticket printer, which browsers give to its own origin unless a policy takes them', async () => {
+    const policy = (await get('/', asBrowser)).headers.get('permissions-policy') ?? '';
+    expect(policy).toContain('usb=()');
+    expect(policy).not.toMatch(/serial|bluetooth/);
+  });
+
   test('lets no foreign page read it', async () => {
     const response = await get('/api/openapi.json', { origin: 'https://evil.example' });
     expect(response.headers.has('access-control-allow-origin')).toBe(false);

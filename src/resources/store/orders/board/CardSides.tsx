@@ -1,16 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { recordPath } from '../../../../framework/ui/hooks/dialogPaths';
 import { buttonLink } from '../../../../framework/ui/hooks/useDialogLink';
 import { ActionIcon } from '../../../../framework/ui/values/icons';
+import { usePrinterChoice } from '../../../../printer/printerChoice';
 import type { StoreOrder } from '../record';
 import { useBoard } from './BoardContext';
 import { useBoardMessages } from './messages';
 import { Phone } from './Phone';
 import styles from './Board.module.css';
 
+// most devices print by the browser
+const PrintButton = lazy(() => import('./PrintButton'));
+
 /** To call the customer, where the person may, and to print the kitchen's ticket. */
 export const CardSides = ({ order }: { order: StoreOrder }) => {
   const message = useBoardMessages();
   const { resource, seesContacts, linkTo } = useBoard();
+  const hasPrinter = usePrinterChoice().device !== undefined;
   const opener = `print ${order.id}`;
   return (
     <>
@@ -19,7 +25,8 @@ export const CardSides = ({ order }: { order: StoreOrder }) => {
           <Phone />
         </a>
       )}
-      {resource && (
+      {resource && hasPrinter && <Suspense><PrintButton order={order} /></Suspense>}
+      {resource && !hasPrinter && (
         <a
           {...buttonLink}
           id={opener}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useResourceContext } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatClock } from '../../../../../contract/time';
 import { BesideTitle } from '../../../../framework/ui/list/BesideTitle';
 import { Icon } from '../../../../components/Icon';
@@ -13,6 +13,7 @@ import { useStoreSettings } from '../../../../storeSettings/useStoreSettings';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
 import { useAlarmMessages } from '../../../../notifications/alarm/messages';
 import { retryConnection } from '../../../../notifications/reconnectTriggers';
+import { usePrinterChoice } from '../../../../printer/printerChoice';
 import { reloadLists } from '../../../../framework/ui/hooks/listCache';
 import { notifications } from '../../../../notifications/useNotifications';
 import type { StoreOrder } from '../record';
@@ -23,6 +24,9 @@ import { onlyWide, shortSwitch } from './shortSwitch';
 import { SoundSwitch } from './SoundSwitch';
 import { useHealth } from './useHealth';
 import { useSeenOrders } from './useSeenOrders';
+
+// for devices with a printer of their own
+const PrinterNotice = lazy(() => import('../arrival/PrinterNotice'));
 
 const useHealthText = () => {
   const message = useAlarmMessages();
@@ -115,6 +119,7 @@ const LiveBar = () => {
   const { health, listReadAt, now } = useHealth(resource);
   const { isPending, filterValues } = useListContext();
   const [isTold, setTold] = useState(false);
+  const hasPrinter = usePrinterChoice().device !== undefined;
   const text = useHealthText()(health, listReadAt, now);
   const retry = () => {
     retryConnection();
@@ -135,6 +140,7 @@ const LiveBar = () => {
       {!isQuiet && <Trouble text={text} {...(health.kind === 'signed_out' ? {} : { onRetry: retry })} />}
       {!isOffline && <Silenced />}
       <PauseNotice pausedUntil={settings?.pausedUntil} />
+      <Suspense>{hasPrinter && <PrinterNotice />}</Suspense>
       {/* the board has its own word for them */}
       {filterValues.status !== BOARD_TAB && <NewOrders onHere={visit} />}
     </>

@@ -5,11 +5,15 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useStore } from 'ra-core';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { usePrinterMessages } from '../../../../printer/messages';
+import { usePrinted } from '../../../../printer/printed';
+import { usePrinterChoice } from '../../../../printer/printerChoice';
 import type { StoreOrder } from '../record';
 import { useStoreOrderMessages } from '../messages';
 import { Paper } from './Paper';
 import { paperMm, rollOf, rolls, type RollMm } from './roll';
 import { Ticket } from './Ticket';
+import { usePrintOrder } from './usePrintOrder';
 
 const RollChoice = ({ roll, onChange }: { roll: RollMm; onChange: (roll: RollMm) => void }) => {
   const message = useStoreOrderMessages();
@@ -22,9 +26,28 @@ const RollChoice = ({ roll, onChange }: { roll: RollMm; onChange: (roll: RollMm)
   );
 };
 
+/** On the printer of this browser where there is one, and in the browser's own dialog. */
+const PrintButtons = ({ record }: { record: StoreOrder }) => {
+  const message = usePrinterMessages();
+  const hasPrinter = usePrinterChoice().device !== undefined;
+  const isPrinted = usePrinted().orders[record.id]?.state === 'printed';
+  const { isBusy, print } = usePrintOrder();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', '& > *': { minHeight: 44 } }}>
+      {hasPrinter && (
+        <Button variant="contained" autoFocus startIcon={<PrintIcon />} disabled={isBusy} onClick={() => void print(record)}>
+          {message(isBusy ? 'sending' : isPrinted ? 'print_again' : 'print')}
+        </Button>
+      )}
+      <Button variant={hasPrinter ? 'outlined' : 'contained'} autoFocus={!hasPrinter} startIcon={<PrintIcon />} onClick={() => window.print()}>
+        {message(hasPrinter ? 'browser_print' : 'print')}
+      </Button>
+    </Box>
+  );
+};
+
 /** The ticket as it will come out, for the roll that this counter has, and the browser's own print dialog. */
 const KitchenTicket = ({ record }: { record: StoreOrder }) => {
-  const message = useStoreOrderMessages();
   const [remembered, remember] = useStore<number>('kitchenTicket.rollMm', 80);
   const roll = rollOf(remembered);
   const preview = useRef<HTMLDivElement>(null);
@@ -35,9 +58,7 @@ const KitchenTicket = ({ record }: { record: StoreOrder }) => {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '12px', mb: '16px' }}>
         <RollChoice roll={roll} onChange={remember} />
-        <Button variant="contained" autoFocus startIcon={<PrintIcon />} onClick={() => window.print()} sx={{ minHeight: 44 }}>
-          {message('print')}
-        </Button>
+        <PrintButtons record={record} />
       </Box>
       <Box sx={{ py: '16px', mx: { xs: -4, sm: 0 }, display: 'grid', justifyContent: 'center', bgcolor: 'action.hover', borderRadius: '10px' }}>
         <Box ref={preview} sx={{ boxShadow: '0 1px 6px rgb(0 0 0 / 25%)' }}>{ticket}</Box>

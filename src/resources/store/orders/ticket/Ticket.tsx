@@ -1,16 +1,11 @@
 import Box from '@mui/material/Box';
 import { formatLongDateTime } from '../../../../../contract/time';
+import { numberOf } from '../../../../printer/ticket';
 import type { OrderItem, StoreOrder } from '../record';
 import { useStoreOrderMessages } from '../messages';
 import { printableMm, type RollMm } from './roll';
 
 const rule = { borderTop: '0.4mm dashed #000', my: '3mm' } as const;
-
-/** `JB-260520-0007` → what is the same all day, and what is called out over the counter. */
-const numberOf = (orderId: string): { day: string; number: string } => {
-  const at = orderId.lastIndexOf('-') + 1;
-  return { day: orderId.slice(0, at), number: orderId.slice(at) };
-};
 
 const Number = ({ orderId }: Pick<StoreOrder, 'orderId'>) => {
   const { day, number } = numberOf(orderId);

@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { serverNow } from '../../framework/core/serverClock';
+import { usePrinterMessages } from '../../printer/messages';
+import { printsSince, turnArrivals, usePrinted } from '../../printer/printed';
+import { Panel } from '../Panel';
+import { PrinterPaper } from './PrinterPaper';
+import { usePrinterSetup } from './usePrinterSetup';
+
+type SetupState = ReturnType<typeof usePrinterSetup>;
+
+const buttons = { display: 'flex', flexWrap: 'wrap', gap: '8px', '& > *': { minHeight: 44, flex: { xs: '1 1 auto', sm: '0 0 auto' } } } as const;
+
+const Device = ({ setup: { choice: { device }, supported, isBusy, connect, forget } }: { setup: SetupState }) => {
+  const message = usePrinterMessages();
+  const said = device?.link === 'bluetooth' ? message('device_bluetooth', { name: device.name || message('unnamed') }) : message(device ? 'device_serial' : 'no_device');
+  return (
+    <>
+      <Typography role="status" sx={{ fontWeight: 550 }}>{said}</Typography>
+      <Box sx={buttons}>
+        {supported.serial && <Button variant="outlined" disabled={isBusy} onClick={() => void connect('serial')}>{message('connect_serial')}</Button>}
+        {supported.bluetooth && <Button variant="outlined" disabled={isBusy} onClick={() => void connect('bluetooth')}>{message('connect_bluetooth')}</Button>}
+        {device && <Button color="inherit" disabled={isBusy} onClick={forget}>{message('forget')}</Button>}
+      </Box>
+      {supported.serial !== supported.bluetooth && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>{message(supported.serial ? 'no_bluetooth' : 'no_serial')}</Typography>
+      )}
+    </>
+  );
+};
+
+const Arrivals = ({ isOff }: { isOff: boolean }) => {
+  const message = usePrinterMessages();
+  const isOn = printsSince(usePrinted()) !== undefined;
+  return (
+    <div>
+      <FormControlLabel
+        label={message('arrivals')}
+        control={<Switch checked={isOn} disabled={isOff} onChange={(event) => turnArrivals(event.target.checked, serverNow().getTime())} />}
+        sx={{ minHeight: 44 }}
+      />
+      <Typography sx={{ color: 'text.secondary' }}>{message(isOff ? 'arrivals_needs' : isOn ? 'arrivals_on' : 'arrivals_off')}</Typography>
+    </div>
+  );
+};
+
+const Setup = () => {
+  const message = usePrinterMessages();
+  const setup = usePrinterSetup();
+  const { choice, supported, isTesting, isBusy, trouble, test } = setup;
+  if (!supported.serial && !supported.bluetooth) return <Typography sx={{ color: 'text.secondary' }}>{message('none_here')}</Typography>;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}>
+      <Typography sx={{ color: 'text.secondary' }}>{message('intro')}</Typography>
+      <Device setup={setup} />
+      {trouble && <Alert severity="error" role="alert">{message(trouble)}</Alert>}
+      <PrinterPaper choice={choice} />
+      <Box sx={buttons}>
+        <Button variant="contained" disabled={isBusy || !choice.device} onClick={() => void test()}>{message(isTesting ? 'testing' : 'test')}</Button>
+      </Box>
+      <Arrivals isOff={!choice.device} />
+    </Box>
+  );
+};
+
+/** The printer beside this device: its paper, the way to it, a test, and whether orders come out by themselves. */
+const PrinterPanel = () => (
+  <Panel title={usePrinterMessages()('title')}>
+    <Setup />
+  </Panel>
+);
+
+export default PrinterPanel;

@@ -1,0 +1,53 @@
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { serverNow } from '../../framework/core/serverClock';
+import { PrintProblem, type PrintTrouble } from '../../printer/links/problem';
+import { usePrinterMessages } from '../../printer/messages';
+import { links, printTicket } from '../../printer/print';
+import { turnArrivals } from '../../printer/printed';
+import { printerChoice, type PrinterDevice, usePrinterChoice } from '../../printer/printerChoice';
+import { testTicket } from '../../printer/testTicket';
+
+/** What the panel does, one thing at a time, and what went wrong with the last of it. */
+export const usePrinterSetup = () => {
+  const message = usePrinterMessages();
+  const notify = useNotify();
+  const choice = usePrinterChoice();
+  const [busy, setBusy] = useState<'connect' | 'test'>();
+  const [trouble, setTrouble] = useState<PrintTrouble>();
+  const doing = async (what: 'connect' | 'test', work: () => Promise<void>): Promise<void> => {
+    setBusy(what);
+    setTrouble(undefined);
+    try {
+      await work();
+    } catch (failure) {
+      if (!(failure instanceof PrintProblem)) throw failure;
+      setTrouble(failure.trouble);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return {
+    choice,
+    supported: { serial: links.serial.isSupported(), bluetooth: links.bluetooth.isSupported() },
+    isBusy: busy !== undefined,
+    isTesting: busy === 'test',
+    trouble,
+    connect: (link: PrinterDevice['link']) =>
+      doing('connect', async () => {
+        const device = await links[link].choose();
+        if (device) printerChoice.set({ ...printerChoice.get(), device });
+      }),
+    forget() {
+      const { device, ...rest } = printerChoice.get();
+      printerChoice.set(rest);
+      turnArrivals(false, 0);
+      setTrouble(undefined);
+    },
+    test: () =>
+      doing('test', async () => {
+        await printTicket(testTicket(message, serverNow()));
+        notify(message('tested'), { type: 'success', messageArgs: { _: message('tested') } });
+      }),
+  };
+};

@@ -1,0 +1,121 @@
+import { BLUETOOTH_CHUNK_BYTES, BLUETOOTH_LINGER_MS, BLUETOOTH_PACE_MS, BLUETOOTH_SMALLEST_BYTES, CONNECT_TIMEOUT_MS } from '../constants';
+import type { PrinterDevice } from '../printerChoice';
+import type { Connection, Link } from './link';
+import { chosenBy, PrintProblem, problemOf, within } from './problem';
+import { type BluetoothDevice, type Characteristic, type GattServer, webDevices } from './webDevices';
+
+/** What receipt printers offer, by their makers' modules; many name none of it before one is connected. */
+const SERVICES: readonly string[] = [
+  '000018f0-0000-1000-8000-00805f9b34fb',
+  '49535343-fe7d-4ae5-8fa9-9fafd205e455',
+  'e7810a71-73ae-499d-8c15-faa9aef0c3f2',
+  '0000ff00-0000-1000-8000-00805f9b34fb',
+  '0000ae30-0000-1000-8000-00805f9b34fb',
+];
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+// most browsers forget with the page which devices they were shown
+let shown: BluetoothDevice | undefined;
+
+const choose = async (): Promise<PrinterDevice | undefined> => {
+  const { bluetooth } = webDevices();
+  if (!bluetooth) throw new PrintProblem('unsupported');
+  // or the browser would answer as if the person had closed its list
+  if (!(await bluetooth.getAvailability())) throw new PrintProblem('bluetooth_off');
+  const device = await chosenBy(bluetooth.requestDevice({ acceptAllDevices: true, optionalServices: SERVICES }));
+  if (!device) return undefined;
+  shown = device;
+  return { link: 'bluetooth', id: device.id, name: device.name ?? '' };
+};
+
+const findDevice = async (id: string): Promise<BluetoothDevice> => {
+  const { bluetooth } = webDevices();
+  if (!bluetooth) throw new PrintProblem('unsupported');
+  if (shown?.id !== id) shown = (await bluetooth.getDevices?.())?.find((device) => device.id === id);
+  if (!shown) throw new PrintProblem('choose_again');
+  return shown;
+};
+
+const writableOf = async (server: GattServer): Promise<Characteristic> => {
+  for (const service of await server.getPrimaryServices()) {
+    if (!SERVICES.includes(service.uuid)) continue;
+    const found = (await service.getCharacteristics()).find(({ properties }) => properties.writeWithoutResponse || properties.write);
+    if (found) return found;
+  }
+  throw new PrintProblem('no_printer');
+};
+
+const inPackets = async (bytes: Uint8Array, size: number, send: (packet: Uint8Array<ArrayBuffer>) => Promise<void>): Promise<void> => {
+  for (let at = 0; at < bytes.length; at += size) await send(Uint8Array.from(bytes.subarray(at, at + size)));
+};
+
+type Send = (bytes: Uint8Array) => Promise<void>;
+
+/** From the quickest to the one that every printer takes. */
+const waysOf = (characteristic: Characteristic): readonly Send[] => {
+  const unanswered = (size: number): Send => (bytes) =>
+    inPackets(bytes, size, async (packet) => {
+      await characteristic.writeValueWithoutResponse(packet);
+      await pause(BLUETOOTH_PACE_MS);
+    });
+  const answered: Send = (bytes) => inPackets(bytes, BLUETOOTH_CHUNK_BYTES, (packet) => characteristic.writeValueWithResponse(packet));
+  const { write, writeWithoutResponse } = characteristic.properties;
+  return [
+    ...(writeWithoutResponse ? [unanswered(BLUETOOTH_CHUNK_BYTES)] : []),
+    ...(write ? [answered] : []),
+    ...(writeWithoutResponse ? [unanswered(BLUETOOTH_SMALLEST_BYTES)] : []),
+  ];
+};
+
+const connectionOf = (server: GattServer, characteristic: Characteristic): Connection => {
+  const ways = [...waysOf(characteristic)];
+  let hasWritten = false;
+  const write: Send = async (bytes) => {
+    const [send] = ways;
+    if (!send) throw new PrintProblem('unreachable');
+    try {
+      await send(bytes);
+      hasWritten ||= bytes.length > BLUETOOTH_SMALLEST_BYTES;
+    } catch (failure) {
+      // a printer that takes no packets of this size or kind refuses the first of them
+      if (hasWritten || !server.connected || ways.length === 1) throw failure;
+      ways.shift();
+      await write(bytes);
+    }
+  };
+  return {
+    write,
+    async close() {
+      await pause(BLUETOOTH_LINGER_MS);
+      server.disconnect();
+    },
+    abort: async () => server.disconnect(),
+  };
+};
+
+const connect = async (device: BluetoothDevice): Promise<Connection> => {
+  if (!device.gatt) throw new PrintProblem('no_printer');
+  const server = await device.gatt.connect();
+  try {
+    return connectionOf(server, await writableOf(server));
+  } catch (failure) {
+    server.disconnect();
+    throw failure;
+  }
+};
+
+/** A printer of Bluetooth Low Energy, by Web Bluetooth. */
+export const bluetooth: Link = {
+  isSupported: () => webDevices().bluetooth !== undefined,
+  choose,
+  async open({ device }) {
+    if (device?.link !== 'bluetooth') throw new PrintProblem('unset');
+    try {
+      return await within(CONNECT_TIMEOUT_MS, 'unreachable', connect(await findDevice(device.id)));
+    } catch (failure) {
+      throw problemOf(failure);
+    }
+  },
+  chunkBytes: BLUETOOTH_CHUNK_BYTES,
+};

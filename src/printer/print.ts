@@ -1,0 +1,35 @@
+import { ticketBytes } from './raster/escPos';
+import { paintTicket } from './raster/paint';
+import { PRINTER_KEY } from './constants';
+import { bluetooth } from './links/bluetooth';
+import type { Link } from './links/link';
+import { PrintProblem } from './links/problem';
+import { sendBytes } from './links/sendBytes';
+import { serial } from './links/serial';
+import { printableDots, printerChoice, type PrinterDevice } from './printerChoice';
+import type { PrintedTicket } from './ticket';
+
+export const links: Readonly<Record<PrinterDevice['link'], Link>> = { serial, bluetooth };
+
+let queue: Promise<void> = Promise.resolve();
+
+/** One ticket at a time, in all tabs: a printer that two talk to prints neither. */
+export const alone = (task: () => Promise<void>): Promise<void> => {
+  if ('locks' in navigator) return navigator.locks.request(PRINTER_KEY, task);
+  const own = queue.then(task, task);
+  queue = own;
+  return own;
+};
+
+/** Within `alone`: prints on the printer of this browser as it is chosen now. @throws PrintProblem */
+export const sendTicket = async (ticket: PrintedTicket): Promise<void> => {
+  const choice = printerChoice.get();
+  if (!choice.device) throw new PrintProblem('unset');
+  const link = links[choice.device.link];
+  const bands = await paintTicket(ticket, printableDots[choice.paperMm], document.dir === 'rtl' ? 'rtl' : 'ltr');
+  // rolls of 58 mm are torn off
+  await sendBytes(await link.open(choice), link.chunkBytes, ticketBytes(bands, choice.paperMm === 80));
+};
+
+/** Prints once no other ticket is being printed. @throws PrintProblem */
+export const printTicket = (ticket: PrintedTicket): Promise<void> => alone(() => sendTicket(ticket));

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { readOutlet } from '../authProvider/outlet';
+import { readSession } from '../authProvider/session';
+import { PRINTED_KEPT_MS, PRINTED_KEY } from './constants';
+import { keptValue } from './keptValue';
+import { type PrintTrouble, troubles } from './links/problem';
+
+const entrySchema = z.object({
+  /** The order's code. */
+  code: z.string(),
+  /** `begun`: on its way to the printer, or the page has ended meanwhile. */
+  state: z.enum(['begun', 'printed', 'failed']),
+  trouble: z.enum(troubles).optional(),
+  /** When it was last looked at, in milliseconds of this browser. */
+  at: z.number(),
+});
+export type PrintedOrder = z.output<typeof entrySchema>;
+
+const printedSchema = z.object({
+  /** Since when orders are printed by themselves, in milliseconds of the server's time; by person and outlet. */
+  since: z.record(z.string(), z.number()).catch({}),
+  orders: z.record(z.string(), entrySchema).catch({}),
+}).catch({ since: {}, orders: {} });
+export type Printed = z.output<typeof printedSchema>;
+
+/** One list for the device, whoever works at it, or a ticket would come twice when another person signs in. */
+export const printed = keptValue(PRINTED_KEY, printedSchema);
+
+const worker = (): string => `${readSession()?.user.id ?? ''} ${readOutlet() ?? ''}`;
+
+/** Undefined where orders are not printed by themselves for this person and outlet. */
+export const printsSince = ({ since }: Printed = printed.get()): number | undefined => since[worker()];
+
+/** Orders that were accepted before are not printed: somebody has seen them already. */
+export const turnArrivals = (isOn: boolean, serverMs: number): void => {
+  const { since, ...rest } = printed.get();
+  const { [worker()]: before, ...others } = since;
+  printed.set({ ...rest, since: isOn ? { ...others, [worker()]: before ?? serverMs } : others });
+};
+
+/** Forgets the old ones, or the list would only grow. */
+const young = (orders: Printed['orders'], now: number): Printed['orders'] =>
+  Object.fromEntries(Object.entries(orders).filter(([, { at }]) => at > now - PRINTED_KEPT_MS));
+
+/** Undefined takes an order off the list: nothing of it was printed. */
+export const keepPrinted = (id: string, entry: Omit<PrintedOrder, 'at'> | undefined): void => {
+  const { since, orders } = printed.get();
+  const { [id]: gone, ...others } = young(orders, Date.now());
+  printed.set({ since, orders: entry ? { ...others, [id]: { ...entry, at: Date.now() } } : others });
+};
+
+/** Within `alone`, where nobody prints: what is said to be on its way was left by a page that has ended. */
+export const settleBegun = (): void => {
+  for (const [id, { code, state }] of Object.entries(printed.get().orders)) {
+    if (state === 'begun') keepPrinted(id, { code, state: 'failed', trouble: 'died' satisfies PrintTrouble });
+  }
+};
+
+export const usePrinted = (): Printed => useSyncExternalStore(printed.subscribe, printed.get);

@@ -1,0 +1,133 @@
+import { DOTS_PER_MM } from '../constants';
+import type { PrintedTicket } from '../ticket';
+import { type Direction, directionOf } from './direction';
+import { wrap } from './wrap';
+
+/** A line of text as it is drawn; `x` is where it is anchored, `y` its baseline. In dots. */
+export interface TextMark {
+  kind: 'text';
+  text: string;
+  font: string;
+  x: number;
+  y: number;
+  align: 'left' | 'center' | 'right';
+  direction: Direction;
+  top: number;
+  bottom: number;
+}
+interface RuleMark {
+  kind: 'rule';
+  top: number;
+  bottom: number;
+}
+interface FrameMark {
+  kind: 'frame';
+  top: number;
+  bottom: number;
+}
+export type Mark = TextMark | RuleMark | FrameMark;
+
+/** What a text takes in a font, in dots: how wide, and how far above and beneath its baseline. */
+export type Sizes = (text: string, font: string) => { width: number; ascent: number; descent: number };
+
+export interface Layout {
+  width: number;
+  height: number;
+  marks: readonly Mark[];
+}
+
+/** The first ones have Latin; for each other script a browser takes what it has. */
+const FACES = 'Arial, Helvetica, "Noto Sans", "Noto Sans Telugu", "Noto Sans Devanagari", "Noto Nastaliq Urdu", sans-serif';
+const fontOf = (mm: number, weight: number): string => `${weight} ${Math.round(mm * DOTS_PER_MM)}px ${FACES}`;
+
+const fonts = {
+  day: fontOf(4.5, 700), number: fontOf(12, 700), quantity: fontOf(7, 800), name: fontOf(5, 700), text: fontOf(3.8, 700), small: fontOf(3.4, 400), notes: fontOf(4.8, 700),
+} as const;
+const GAP = DOTS_PER_MM;
+const LINE_GAP = 4;
+const PAD = 2 * DOTS_PER_MM;
+/** Signs lean out of their lines at both ends, in Nastaliq above all. */
+const EDGE = 4;
+const RULE_HEIGHT = 3;
+
+interface Place {
+  x: number;
+  width: number;
+  align: 'start' | 'center';
+}
+
+/** Puts one thing beneath the other. */
+const createColumn = (sizes: Sizes, around: Direction) => {
+  const marks: Mark[] = [];
+  let y = GAP;
+  const putParagraph = (text: string, font: string, { x, width, align }: Place): void => {
+    const direction = directionOf(text, around);
+    const side = align === 'center' ? 'center' : direction === 'rtl' ? 'right' : 'left';
+    const anchor = Math.round({ left: x, center: x + width / 2, right: x + width }[side]);
+    for (const line of wrap(text, width, (part) => sizes(part, font).width)) {
+      const { ascent, descent } = sizes(line, font);
+      const top = y;
+      const baseline = Math.ceil(top + ascent);
+      y = Math.ceil(baseline + descent) + LINE_GAP;
+      marks.push({ kind: 'text', text: line, font, x: anchor, y: baseline, align: side, direction, top, bottom: y });
+    }
+  };
+  const put = (text: string, font: string, place: Place): void => {
+    for (const paragraph of text.split('\n')) putParagraph(paragraph, font, place);
+  };
+  return {
+    marks,
+    put,
+    at: () => y,
+    goTo: (next: number) => void (y = next),
+    gap: (dots = GAP) => void (y += dots),
+    rule() {
+      marks.push({ kind: 'rule', top: y + GAP, bottom: y + GAP + RULE_HEIGHT });
+      y += 2 * GAP + RULE_HEIGHT;
+    },
+  };
+};
+
+type Column = ReturnType<typeof createColumn>;
+
+/** The number of plates stands where the ticket's direction begins, in a column of its own whatever the name's script. */
+const putLine = (column: Column, { quantity, name }: PrintedTicket['lines'][number], width: number, quantityWidth: number, around: Direction): void => {
+  const top = column.at();
+  const nameWidth = width - quantityWidth - 2 * EDGE;
+  column.put(`${quantity} ×`, fonts.quantity, { x: EDGE + (around === 'rtl' ? nameWidth : 0), width: quantityWidth, align: 'start' });
+  const below = column.at();
+  column.goTo(top + GAP);
+  column.put(name, fonts.name, { x: EDGE + (around === 'rtl' ? 0 : quantityWidth), width: nameWidth, align: 'start' });
+  column.goTo(Math.max(below, column.at()) + GAP);
+};
+
+const putNotes = (column: Column, { notes, notesLabel }: PrintedTicket, width: number): void => {
+  if (notes === '') return;
+  column.gap();
+  const top = column.at();
+  column.gap(PAD);
+  const inside = { x: PAD, width: width - 2 * PAD, align: 'start' } as const;
+  column.put(notesLabel, fonts.small, inside);
+  column.put(notes, fonts.notes, inside);
+  column.gap(PAD - LINE_GAP);
+  column.marks.push({ kind: 'frame', top, bottom: column.at() });
+};
+
+/** Where everything of a ticket stands on paper of so many dots; `around` is the direction of the language that it is printed in. */
+export const layOut = (ticket: PrintedTicket, width: number, sizes: Sizes, around: Direction): Layout => {
+  const column = createColumn(sizes, around);
+  const centre = { x: EDGE, width: width - 2 * EDGE, align: 'center' } as const;
+  column.put(ticket.storeName, fonts.text, centre);
+  column.put(ticket.day, fonts.day, centre);
+  column.put(ticket.number, fonts.number, centre);
+  column.put(ticket.placed, fonts.small, centre);
+  column.put(ticket.payment, fonts.text, centre);
+  column.rule();
+  const quantityWidth = Math.max(...ticket.lines.map(({ quantity }) => Math.ceil(sizes(`${quantity} ×`, fonts.quantity).width)), 0) + PAD;
+  for (const line of ticket.lines) putLine(column, line, width, quantityWidth, around);
+  column.rule();
+  column.put(ticket.total, fonts.text, centre);
+  putNotes(column, ticket, width);
+  column.gap();
+  return { width, height: column.at(), marks: column.marks };
+};

@@ -1,0 +1,68 @@
+import { BAND_ROWS_MAX } from '../constants';
+import type { PrintedTicket } from '../ticket';
+import type { Direction } from './direction';
+import { type Layout, layOut, type Mark, type Sizes } from './layout';
+
+const FRAME_WIDTH = 4;
+const DASH = [12, 8];
+
+const contextOf = (width: number): CanvasRenderingContext2D => {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = BAND_ROWS_MAX;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser draws nothing');
+  return context;
+};
+
+/** The room that a line takes: what its face asks for, and more where marks above or beneath go further. */
+const sizesIn = (context: CanvasRenderingContext2D): Sizes => (text, font) => {
+  context.font = font;
+  const { width, actualBoundingBoxAscent, actualBoundingBoxDescent, fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText(text);
+  return { width, ascent: Math.max(actualBoundingBoxAscent, fontBoundingBoxAscent), descent: Math.max(actualBoundingBoxDescent, fontBoundingBoxDescent) };
+};
+
+const paintMark = (context: CanvasRenderingContext2D, mark: Mark, width: number): void => {
+  if (mark.kind === 'text') {
+    context.font = mark.font;
+    context.direction = mark.direction;
+    context.textAlign = mark.align;
+    return context.fillText(mark.text, mark.x, mark.y);
+  }
+  const line = mark.kind === 'frame' ? FRAME_WIDTH : mark.bottom - mark.top;
+  context.lineWidth = line;
+  context.setLineDash(mark.kind === 'frame' ? [] : DASH);
+  context.beginPath();
+  if (mark.kind === 'frame') context.rect(line / 2, mark.top + line / 2, width - line, mark.bottom - mark.top - line);
+  else {
+    context.moveTo(0, mark.top + line / 2);
+    context.lineTo(width, mark.top + line / 2);
+  }
+  context.stroke();
+};
+
+const paintBand = (context: CanvasRenderingContext2D, { width, height, marks }: Layout, top: number): ImageData => {
+  const rows = Math.min(BAND_ROWS_MAX, height - top);
+  context.setTransform(1, 0, 0, 1, 0, -top);
+  context.fillStyle = '#fff';
+  context.fillRect(0, top, width, BAND_ROWS_MAX);
+  context.fillStyle = '#000';
+  // a sign may reach beyond its own line, into the band beside
+  for (const mark of marks) if (mark.bottom > top - BAND_ROWS_MAX && mark.top < top + 2 * BAND_ROWS_MAX) paintMark(context, mark, width);
+  return context.getImageData(0, 0, width, rows);
+};
+
+/**
+ * A ticket as pictures of at most `BAND_ROWS_MAX` rows, from its top to its end, black on white: so a phone needs the memory of one
+ * of them, however long an order is. The text is shaped by the browser, in whatever script it is.
+ */
+export const paintTicket = async (ticket: PrintedTicket, width: number, around: Direction): Promise<readonly ImageData[]> => {
+  const context = contextOf(width);
+  const sizes = sizesIn(context);
+  const first = layOut(ticket, width, sizes, around);
+  const texts = first.marks.filter((mark) => mark.kind === 'text');
+  // a face that is on its way has another width; one that does not come is replaced by what the browser has
+  await Promise.allSettled(texts.map(({ font, text }) => document.fonts.load(font, text)));
+  const layout = layOut(ticket, width, sizes, around);
+  return Array.from({ length: Math.ceil(layout.height / BAND_ROWS_MAX) }, (_, index) => paintBand(context, layout, index * BAND_ROWS_MAX));
+};

@@ -1,0 +1,19 @@
+/** What stands on a kitchen's ticket, in the words in which it is printed. */
+export interface PrintedTicket {
+  storeName: string;
+  /** What is the same all day, and what is called out over the counter. */
+  day: string;
+  number: string;
+  placed: string;
+  payment: string;
+  lines: readonly { quantity: number; name: string }[];
+  total: string;
+  notes: string;
+  notesLabel: string;
+}
+
+/** `JB-260520-0007`: the part of the day and the number. */
+export const numberOf = (orderId: string): { day: string; number: string } => {
+  const at = orderId.lastIndexOf('-') + 1;
+  return { day: orderId.slice(0, at), number: orderId.slice(at) };
+};

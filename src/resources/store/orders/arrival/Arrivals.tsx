@@ -1,0 +1,9 @@
+import { lazy, Suspense } from 'react';
+import { printsSince, usePrinted } from '../../../../printer/printed';
+
+const PrintStation = lazy(() => import('./PrintStation'));
+
+/** Prints what arrives, where this device was told to. */
+const Arrivals = () => <Suspense>{printsSince(usePrinted()) !== undefined && <PrintStation />}</Suspense>;
+
+export default Arrivals;

@@ -1,0 +1,71 @@
+import { useNotify } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { BOARD_ORDERS_MAX } from '../../../../../contract/storeBoard';
+import { createCalm } from '../../../../framework/core/calm';
+import { useDeclaredProvider } from '../../../../framework/ui/hooks/useDeclaredProvider';
+import { notifications } from '../../../../notifications/useNotifications';
+import { ARRIVALS_LOOK_MS, PRINTER_RETRY_MS } from '../../../../printer/constants';
+import { usePrinterMessages } from '../../../../printer/messages';
+import { alone } from '../../../../printer/print';
+import { printed, printsSince, settleBegun } from '../../../../printer/printed';
+import { printerChoice } from '../../../../printer/printerChoice';
+import { useStoreOrderMessages } from '../messages';
+import type { StoreOrder } from '../record';
+import { sendOrder } from '../ticket/printOrder';
+import { ticketOf } from '../ticket/ticketOf';
+import { beginArrivals, useArrivalState } from './arrivalState';
+import { createArrivals } from './createArrivals';
+
+const BOARD = { filter: { status: 'now' }, pagination: { page: 1, perPage: BOARD_ORDERS_MAX }, sort: { field: 'createdAt', order: 'ASC' } } as const;
+
+/** Prints orders by themselves, on every screen of a store, for as long as this page is open. */
+const useStation = (): void => {
+  const { provider } = useDeclaredProvider();
+  const words = useStoreOrderMessages();
+  const said = useRef(words);
+  useEffect(() => void (said.current = words), [words]);
+  useEffect(() => {
+    const arrivals = createArrivals({
+      read: async (signal) => (await provider.getList<StoreOrder>('store/orders', { ...BOARD, signal }).catch(() => undefined))?.data,
+      kept: () => ({ orders: printed.get().orders, since: printsSince(), hasPrinter: printerChoice.get().device !== undefined }),
+      settle: settleBegun,
+      print: (order) => sendOrder(order, ticketOf(order, said.current)),
+      alone,
+      retryMs: PRINTER_RETRY_MS,
+    });
+    const end = beginArrivals(arrivals);
+    const calm = createCalm(arrivals.look);
+    const stops = [notifications.onNews(calm.call), printerChoice.subscribe(calm.call)];
+    const clock = setInterval(calm.call, ARRIVALS_LOOK_MS);
+    window.addEventListener('online', calm.call);
+    calm.call();
+    return () => {
+      for (const stop of stops) stop();
+      clearInterval(clock);
+      window.removeEventListener('online', calm.call);
+      calm.stop();
+      end();
+    };
+  }, [provider]);
+};
+
+/** Where the list of orders does not say it. */
+const useSaid = (): void => {
+  const { waiting, trouble } = useArrivalState();
+  const message = usePrinterMessages();
+  const notify = useNotify();
+  const isList = useLocation().pathname.startsWith('/store/orders');
+  const said = isList || waiting === 0 ? undefined : trouble;
+  useEffect(() => {
+    if (said) notify(message(said), { type: 'warning', messageArgs: { _: message(said) } });
+  }, [said, message, notify]);
+};
+
+const PrintStation = () => {
+  useStation();
+  useSaid();
+  return null;
+};
+
+export default PrintStation;

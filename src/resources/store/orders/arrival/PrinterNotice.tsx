@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useDeclaredProvider } from '../../../../framework/ui/hooks/useDeclaredProvider';
+import { PrintProblem, type PrintTrouble } from '../../../../printer/links/problem';
+import { usePrinterMessages } from '../../../../printer/messages';
+import { links } from '../../../../printer/print';
+import { keepPrinted, type PrintedOrder, usePrinted } from '../../../../printer/printed';
+import { printerChoice } from '../../../../printer/printerChoice';
+import type { StoreOrder } from '../record';
+import { usePrintOrder } from '../ticket/usePrintOrder';
+import { lookForArrivals, useArrivalState } from './arrivalState';
+
+const actions = { display: 'flex', flexWrap: 'wrap', gap: '4px', '& > *': { minHeight: 44 } } as const;
+
+/** Tickets that wait: the next try comes by itself, and a touch brings it now, or lets the browser be shown the printer again. */
+const Waiting = ({ waiting, trouble }: { waiting: number; trouble: PrintTrouble }) => {
+  const message = usePrinterMessages();
+  const [newTrouble, setNewTrouble] = useState<PrintTrouble>();
+  const connect = async () => {
+    const choice = printerChoice.get();
+    if (!choice.device) return;
+    try {
+      const device = await links[choice.device.link].choose();
+      setNewTrouble(undefined);
+      if (device) printerChoice.set({ ...printerChoice.get(), device });
+      if (device) lookForArrivals();
+    } catch (failure) {
+      if (!(failure instanceof PrintProblem)) throw failure;
+      setNewTrouble(failure.trouble);
+    }
+  };
+  return (
+    <Alert severity="warning" role="alert" sx={{ width: 1, fontWeight: 550 }}>
+      {waiting === 1 ? message('waiting_one') : message('waiting_many', { count: waiting })} {message(newTrouble ?? trouble)}
+      <Box sx={actions}>
+        <Button color="inherit" size="small" onClick={lookForArrivals}>{message('try_again')}</Button>
+        <Button color="inherit" size="small" onClick={() => void connect()}>{message('connect')}</Button>
+      </Box>
+    </Alert>
+  );
+};
+
+/** A ticket of which nobody knows whether it came out whole: a person looks, and says so or prints it again. */
+const Failed = ({ id, order: { code, trouble = 'died' } }: { id: string; order: PrintedOrder }) => {
+  const message = usePrinterMessages();
+  const { provider } = useDeclaredProvider();
+  const { isBusy, print } = usePrintOrder();
+  const again = async () => {
+    const found = await provider.getOne<StoreOrder>('store/orders', { id }).catch(() => undefined);
+    if (found) await print(found.data);
+  };
+  return (
+    <Alert severity="warning" role="alert" sx={{ width: 1, fontWeight: 550 }}>
+      {message('ticket_of', { code, problem: message(trouble) })}
+      <Box sx={actions}>
+        <Button color="inherit" size="small" disabled={isBusy} onClick={() => void again()}>{message(isBusy ? 'sending' : 'print_again')}</Button>
+        <Button color="inherit" size="small" disabled={isBusy} onClick={() => keepPrinted(id, { code, state: 'printed' })}>{message('done')}</Button>
+      </Box>
+    </Alert>
+  );
+};
+
+/** What the printer of this device did not do. */
+const PrinterNotice = () => {
+  const { orders } = usePrinted();
+  const { waiting, trouble } = useArrivalState();
+  const failed = Object.entries(orders).filter(([, { state }]) => state === 'failed');
+  return (
+    <>
+      {trouble && <Waiting waiting={waiting} trouble={trouble} />}
+      {failed.map(([id, order]) => <Failed key={id} id={id} order={order} />)}
+    </>
+  );
+};
+
+export default PrinterNotice;

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import type { Arrivals, ArrivalState } from './createArrivals';
+
+const nothing: ArrivalState = { waiting: 0 };
+const listeners = new Set<() => void>();
+let current: Arrivals | undefined;
+
+const publish = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** Makes these the ones that the screens speak of; returns the way to end them. */
+export const beginArrivals = (arrivals: Arrivals): (() => void) => {
+  current = arrivals;
+  const unsubscribe = arrivals.subscribe(publish);
+  publish();
+  return () => {
+    unsubscribe();
+    arrivals.stop();
+    if (current === arrivals) current = undefined;
+    publish();
+  };
+};
+
+/** Tries again now what waits for the printer. */
+export const lookForArrivals = (): void => current?.look();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useArrivalState = (): ArrivalState => useSyncExternalStore(subscribe, () => current?.get() ?? nothing);

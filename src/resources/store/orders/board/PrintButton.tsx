@@ -1,0 +1,29 @@
+import { ActionIcon } from '../../../../framework/ui/values/icons';
+import { usePrinterMessages } from '../../../../printer/messages';
+import { usePrinted } from '../../../../printer/printed';
+import type { StoreOrder } from '../record';
+import { usePrintOrder } from '../ticket/usePrintOrder';
+import styles from './Board.module.css';
+import { useBoardMessages } from './messages';
+
+/** With a printer beside the device one touch prints. What was printed says so. */
+const PrintButton = ({ order }: { order: StoreOrder }) => {
+  const message = useBoardMessages();
+  const words = usePrinterMessages();
+  const { isBusy, print } = usePrintOrder();
+  const step = usePrinted().orders[order.id]?.state === 'printed' ? words('print_again') : message('print');
+  return (
+    <button
+      type="button"
+      className={styles.side}
+      aria-label={message('step_of', { step, id: order.orderId })}
+      title={step}
+      disabled={isBusy}
+      onClick={() => void print(order)}
+    >
+      <ActionIcon name="print" />
+    </button>
+  );
+};
+
+export default PrintButton;

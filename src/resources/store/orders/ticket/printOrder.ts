@@ -1,0 +1,27 @@
+import { PrintProblem } from '../../../../printer/links/problem';
+import { alone, sendTicket } from '../../../../printer/print';
+import { keepPrinted, printed } from '../../../../printer/printed';
+import type { PrintedTicket } from '../../../../printer/ticket';
+import type { StoreOrder } from '../record';
+
+type Named = Pick<StoreOrder, 'id' | 'orderId'>;
+
+/**
+ * Within `alone`: prints an order's ticket and keeps that it was printed. What is on its way is kept before, so that an end of the
+ * page in between prints nothing twice. @throws PrintProblem
+ */
+export const sendOrder = async ({ id, orderId: code }: Named, ticket: PrintedTicket): Promise<void> => {
+  const before = printed.get().orders[id];
+  keepPrinted(id, { code, state: 'begun' });
+  try {
+    await sendTicket(ticket);
+    keepPrinted(id, { code, state: 'printed' });
+  } catch (failure) {
+    const hasBegun = failure instanceof PrintProblem && failure.hasBegun;
+    keepPrinted(id, hasBegun ? { code, state: 'failed', trouble: failure.trouble } : before);
+    throw failure;
+  }
+};
+
+/** Prints an order that somebody wants printed, whether it was before or not. @throws PrintProblem */
+export const printOrder = (order: Named, ticket: PrintedTicket): Promise<void> => alone(() => sendOrder(order, ticket));

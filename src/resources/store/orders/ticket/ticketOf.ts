@@ -1,0 +1,18 @@
+import { formatLongDateTime } from '../../../../../contract/time';
+import { numberOf, type PrintedTicket } from '../../../../printer/ticket';
+import type { useStoreOrderMessages } from '../messages';
+import type { StoreOrder } from '../record';
+
+type Message = ReturnType<typeof useStoreOrderMessages>;
+
+/** What the kitchen needs of an order: no prices, and nothing that only its customer knows. */
+export const ticketOf = ({ orderId, storeName, createdAt, paymentStatus, items, notes }: StoreOrder, message: Message): PrintedTicket => ({
+  storeName,
+  ...numberOf(orderId),
+  placed: formatLongDateTime(createdAt),
+  payment: message(paymentStatus === 'completed' ? 'paid' : 'not_paid'),
+  lines: items,
+  total: message('quantity', { count: items.reduce((sum, { quantity }) => sum + quantity, 0) }),
+  notes,
+  notesLabel: message('notes'),
+});

@@ -1,0 +1,34 @@
+import { useNotify } from 'ra-core';
+import { useRef, useState } from 'react';
+import { PrintProblem } from '../../../../printer/links/problem';
+import { usePrinterMessages } from '../../../../printer/messages';
+import { useStoreOrderMessages } from '../messages';
+import type { StoreOrder } from '../record';
+import { ticketOf } from './ticketOf';
+
+/** Prints on the printer of this browser, one touch at a time, and says how it went. */
+export const usePrintOrder = () => {
+  const notify = useNotify();
+  const message = usePrinterMessages();
+  const words = useStoreOrderMessages();
+  const [isBusy, setIsBusy] = useState(false);
+  const isRunning = useRef(false);
+  const tell = (text: string, type: 'success' | 'error') => notify(text, { type, messageArgs: { _: text } });
+  const print = async (order: StoreOrder): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsBusy(true);
+    const code = order.orderId;
+    try {
+      const { printOrder } = await import('./printOrder');
+      await printOrder(order, ticketOf(order, words));
+      tell(message('sent', { code }), 'success');
+    } catch (failure) {
+      tell(message('ticket_of', { code, problem: message(failure instanceof PrintProblem ? failure.trouble : 'unreachable') }), 'error');
+    } finally {
+      isRunning.current = false;
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, print };
+};

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPrinted, printed, printsSince, settleBegun, turnArrivals } from '../../../src/printer/printed';
+
+beforeEach(() => {
+  window.localStorage.clear();
+  vi.useFakeTimers({ now: Date.parse('2026-05-20T12:00:00Z') });
+});
+afterEach(() => void vi.useRealTimers());
+
+const signIn = (id: string) => {
+  window.localStorage.setItem('jb_access_token', `token of ${id}`);
+  window.localStorage.setItem('jb_user', JSON.stringify({ id, email: `${id}@jaldi.example`, name: id, role: 'store' }));
+};
+const DAY_MS = 24 * 60 * 60_000;
+
+test('the switch is of one person at one outlet, what was printed is of the device', () => {
+  signIn('asha');
+  turnArrivals(true, 1000);
+  keepPrinted('one', { code: 'JB-1', state: 'printed' });
+  expect(printsSince()).toBe(1000);
+  window.localStorage.setItem('jb_outlet', 'asha 7');
+  expect(printsSince()).toBeUndefined();
+  signIn('ravi');
+  expect(printsSince()).toBeUndefined();
+  expect(printed.get().orders.one).toMatchObject({ state: 'printed' });
+});
+
+test('turned on twice, it prints since the first time; turned off, not at all', () => {
+  signIn('asha');
+  turnArrivals(true, 1000);
+  turnArrivals(true, 2000);
+  expect(printsSince()).toBe(1000);
+  turnArrivals(false, 3000);
+  expect(printsSince()).toBeUndefined();
+  turnArrivals(true, 4000);
+  expect(printsSince()).toBe(4000);
+});
+
+test('a ticket that was on its way when the page ended is told as such, the others stay as they are', () => {
+  keepPrinted('one', { code: 'JB-1', state: 'begun' });
+  keepPrinted('two', { code: 'JB-2', state: 'printed' });
+  settleBegun();
+  expect(Object.values(printed.get().orders).map(({ code, state, trouble }) => [code, state, trouble])).toEqual([
+    ['JB-2', 'printed', undefined], ['JB-1', 'failed', 'died'],
+  ]);
+});
+
+test('orders are forgotten three days after, and what can not be read is nothing', () => {
+  keepPrinted('old', { code: 'JB-1', state: 'printed' });
+  vi.setSystemTime(Date.now() + 3 * DAY_MS + 1);
+  keepPrinted('new', { code: 'JB-2', state: 'printed' });
+  expect(Object.keys(printed.get().orders)).toEqual(['new']);
+  window.localStorage.setItem('jb_printed', '{"since":"x","orders":{"one":7}}');
+  expect(printed.get()).toEqual({ since: {}, orders: {} });
+});
+
+test('what another tab has kept is told here', () => {
+  const told = vi.fn();
+  const stop = printed.subscribe(told);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'jb_printed' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'jb_other' }));
+  stop();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'jb_printed' }));
+  expect(told).toHaveBeenCalledTimes(1);
+});
