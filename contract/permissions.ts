@@ -29,6 +29,8 @@ export const storePermissions = [
   'store.menu.read', 'store.menu.availability', 'store.menu.manage',
   'store.ratings.read',
   'store.settings.manage',
+  // closing and being busy are for now and end by themselves; the week stays
+  'store.hours.read', 'store.hours.switch', 'store.hours.manage',
   'store.staff.read', 'store.staff.manage',
   'files.upload',
 ] as const;

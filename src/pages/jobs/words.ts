@@ -46,6 +46,9 @@ export const wordTexts: Readonly<Record<Permission, { area: string; text: string
   'store.staff.read': { area: 'People', text: 'See who works for the store' },
   'store.staff.manage': { area: 'People', text: 'Invite and remove the store\'s people, and give jobs' },
   'store.settings.manage': { area: 'Store', text: 'Change how orders are taken' },
+  'store.hours.read': { area: 'Store', text: 'See when the store is open' },
+  'store.hours.switch': { area: 'Store', text: 'Close the store for a time, and say that it is busy' },
+  'store.hours.manage': { area: 'Store', text: 'Change the opening hours of the week' },
 };
 
 export interface WordGroup {
