@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { countOf, useAlarm, useAlarmText } from '../notifications/alarm/useAlarm';
 import { UnheardAlarm } from '../notifications/alarm/UnheardAlarm';
@@ -7,6 +7,8 @@ import { Icon } from '../components/Icon';
 import { STEPS_KEY } from '../constants';
 import { OutletSwitch } from './OutletSwitch';
 import styles from './TopBar.module.css';
+
+const OpenSwitch = lazy(() => import('../storeHours/OpenSwitch'));
 
 const ORDERS = '/store/orders';
 const BADGE = /^\(\d+\+?\) /;
@@ -51,6 +53,9 @@ const TopBarAlarm = () => {
   return (
     <>
       <OutletSwitch />
+      <Suspense>
+        <OpenSwitch />
+      </Suspense>
       <UnheardAlarm isLoud={state.sound === 'on'} />
       {state.sound === 'blocked' && !isList && (
         <button type="button" className={styles.silenced} title={message('blocked')} onClick={() => state.alarm.allowSound()}>

@@ -7,10 +7,15 @@ import { useScheduleMessages } from '../hooks/useScheduleMessages';
 import type { InputProps } from './inputProps';
 import { DayLine } from './schedule/DayLine';
 
-type Props = Pick<InputProps, 'value' | 'onChange' | 'labelId' | 'describedBy' | 'error'> & { field: Pick<InputProps['field'], 'max' | 'readOnly'> };
+interface Props extends Pick<InputProps, 'value' | 'onChange' | 'describedBy' | 'error'> {
+  field: Pick<InputProps['field'], 'max' | 'readOnly'>;
+  /** Names it where no other element does. */
+  label: string;
+  labelId?: string;
+}
 
 /** A week, a line a day, of which one at a time is open to be changed. What is wrong stands beside the span that is. */
-const ScheduleInput = ({ field, value, onChange, labelId, describedBy, error }: Props) => {
+const ScheduleInput = ({ field, value, onChange, label, labelId, describedBy, error }: Props) => {
   const message = useScheduleMessages();
   const [opened, setOpened] = useState<number>();
   const [copied, setCopied] = useState<number>();
@@ -24,7 +29,7 @@ const ScheduleInput = ({ field, value, onChange, labelId, describedBy, error }: 
     onChange(withSpans(week, weekdays, spans));
   };
   return (
-    <Box role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
+    <Box role="group" {...(labelId === undefined ? { 'aria-label': label } : { 'aria-labelledby': labelId })} aria-describedby={describedBy}>
       <Box sx={{ mb: '8px', color: 'text.secondary' }}>{isSet ? scheduleText(week, message) : message('schedule_none')}</Box>
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
         {inWeekOrder(week).map((day) => (

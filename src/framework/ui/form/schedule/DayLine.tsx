@@ -1,4 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -8,7 +7,7 @@ import { spansText, weekdayText } from '../../../core/scheduleText';
 import { useScheduleMessages } from '../../hooks/useScheduleMessages';
 import { FoldIcon } from '../../values/FoldIcon';
 import { problemText } from './problemText';
-import { SpanInputs } from './SpanInputs';
+import { SpanList } from './SpanList';
 
 interface Props {
   day: ScheduleDay;
@@ -26,46 +25,11 @@ const line = {
   width: 1, minHeight: 44, px: '12px', py: '8px', gap: '12px', justifyContent: 'flex-start', textAlign: 'start', font: 'inherit',
 } as const;
 
-const NEW_SPAN: ScheduleSpan = { opens: '', closes: '' };
-
-const Editor = ({ day: { weekday, spans }, problems, max, isReadOnly, onChange, onCopy }: Omit<Props, 'isOpen' | 'isSet' | 'onOpen'>) => {
-  const message = useScheduleMessages();
-  const textOf = (index: number) => problems.find((problem) => problem.index === index);
-  return (
-    <>
-      {spans.map((span, index) => {
-        const problem = textOf(index);
-        return (
-          <SpanInputs
-            key={index}
-            weekday={weekday}
-            span={span}
-            isReadOnly={isReadOnly}
-            {...(problem ? { problem: problemText(problem, message) } : {})}
-            onChange={(changed) => onChange(spans.map((one, at) => (at === index ? changed : one)))}
-            onRemove={() => onChange(spans.filter((_, at) => at !== index))}
-          />
-        );
-      })}
-      {!isReadOnly && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', '& > *': { minHeight: 44 } }}>
-          {spans.length < max && (
-            <Button variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={() => onChange([...spans, NEW_SPAN])}>
-              {message('schedule_add')}
-            </Button>
-          )}
-          <Button color="inherit" onClick={onCopy}>{message('schedule_copy')}</Button>
-        </Box>
-      )}
-    </>
-  );
-};
-
 /** A day in one line, which opens to be changed. */
-export const DayLine = ({ isOpen, isSet, onOpen, ...props }: Props) => {
-  const { day, problems } = props;
+export const DayLine = ({ day, problems, max, isSet, isOpen, isReadOnly, onOpen, onChange, onCopy }: Props) => {
   const message = useScheduleMessages();
   const id = useId();
+  const name = weekdayText(day.weekday, 'long');
   const [problem] = problems;
   const text = problem && !isOpen ? problemText(problem, message) : spansText(day.spans, message) || message(isSet ? 'schedule_day_closed' : 'schedule_none');
   const isQuiet = day.spans.length === 0;
@@ -73,7 +37,7 @@ export const DayLine = ({ isOpen, isSet, onOpen, ...props }: Props) => {
     <Box sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <ButtonBase aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} data-invalid={problem !== undefined && !isOpen} onClick={onOpen} sx={line}>
         <Box component="span" sx={{ flex: 'none', width: { xs: 36, sm: 96 }, fontWeight: 550 }}>
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{weekdayText(day.weekday, 'long')}</Box>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{name}</Box>
           <Box component="span" sx={{ display: { sm: 'none' } }}>{weekdayText(day.weekday)}</Box>
         </Box>
         <Box component="span" sx={{ flex: 1, minWidth: 0, color: problem ? 'error.main' : isQuiet ? 'text.secondary' : 'text.primary', fontVariantNumeric: 'tabular-nums' }}>
@@ -82,8 +46,10 @@ export const DayLine = ({ isOpen, isSet, onOpen, ...props }: Props) => {
         <FoldIcon isOpen={isOpen} />
       </ButtonBase>
       {isOpen && (
-        <Box id={id} role="group" aria-label={weekdayText(day.weekday, 'long')} sx={{ display: 'flex', flexDirection: 'column', gap: '8px', px: '12px', pb: '12px' }}>
-          <Editor {...props} />
+        <Box id={id} role="group" aria-label={name} sx={{ display: 'flex', flexDirection: 'column', gap: '8px', px: '12px', pb: '12px' }}>
+          <SpanList name={name} spans={day.spans} problems={problems} max={max} isReadOnly={isReadOnly} onChange={onChange}>
+            <Button color="inherit" onClick={onCopy}>{message('schedule_copy')}</Button>
+          </SpanList>
         </Box>
       )}
     </Box>

@@ -5,11 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { DAY_MINUTES, minutesIn, type ScheduleSpan } from '../../../core/schedule';
-import { spanText, weekdayText } from '../../../core/scheduleText';
+import { spanText } from '../../../core/scheduleText';
 import { useScheduleMessages } from '../../hooks/useScheduleMessages';
 
 interface Props {
-  weekday: number;
+  /** Of what day it is, as screen readers hear it. */
+  name: string;
   span: ScheduleSpan;
   problem?: string;
   isReadOnly?: boolean;
@@ -45,21 +46,20 @@ const Clock = ({ label, value, noteId, isWrong, isReadOnly = false, onChange }: 
 );
 
 /** When one span of a day begins and ends, what is wrong with it, and how it goes. */
-export const SpanInputs = ({ weekday, span, problem, isReadOnly = false, onChange, onRemove }: Props) => {
+export const SpanInputs = ({ name, span, problem, isReadOnly = false, onChange, onRemove }: Props) => {
   const message = useScheduleMessages();
   const id = useId();
-  const day = weekdayText(weekday, 'long');
   const isOvernight = span.closes !== span.opens && minutesIn(span).until > DAY_MINUTES;
   const note = problem ?? (isOvernight ? message('schedule_next_day') : undefined);
   const shared = { isWrong: problem !== undefined, isReadOnly, ...(note === undefined ? {} : { noteId: id }) };
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: '6px' }}>
-        <Clock {...shared} label={message('schedule_opens', { day })} value={span.opens} onChange={(opens) => onChange({ ...span, opens })} />
+        <Clock {...shared} label={message('schedule_opens', { day: name })} value={span.opens} onChange={(opens) => onChange({ ...span, opens })} />
         <span aria-hidden>–</span>
-        <Clock {...shared} label={message('schedule_closes', { day })} value={asTyped(span.closes)} onChange={(closes) => onChange({ ...span, closes: asClosed(closes) })} />
+        <Clock {...shared} label={message('schedule_closes', { day: name })} value={asTyped(span.closes)} onChange={(closes) => onChange({ ...span, closes: asClosed(closes) })} />
         {!isReadOnly && (
-          <IconButton aria-label={message('schedule_remove', { span: spanText(span), day })} onClick={onRemove} sx={{ width: 44, height: 44, flex: 'none' }}>
+          <IconButton aria-label={message('schedule_remove', { span: spanText(span), day: name })} onClick={onRemove} sx={{ width: 44, height: 44, flex: 'none' }}>
             <DeleteIcon fontSize="small" />
           </IconButton>
         )}
