@@ -8,6 +8,9 @@ import { namedSchema } from './productAnswers';
 /** A store's menu is answered whole; dishes beyond are left out. */
 export const MENU_ITEMS_MAX = 1_000;
 
+/** Banners, and special offers, that `GET /stores` shows. */
+export const PROMOTIONS_MAX = 50;
+
 /** What everybody may know of a store that takes part: it is active, approved and not deleted. Amounts in rupees. */
 export const publicStoreSchema = z.object({
   id: z.string(),

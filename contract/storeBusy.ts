@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const BUSY_MINUTES_MIN = 5;
 export const BUSY_MINUTES_MAX = 120;
 export const BUSY_HOURS_MAX = 24;
+/** So much longer a busy store has to accept an order, or as long as it is busy for where that is less. */
+export const BUSY_ACCEPT_MINUTES_MAX = 10;
 /** What a screen offers. */
 export const busyChoices = [10, 20, 30] as const;
 

@@ -20,7 +20,8 @@ export const closureTexts = {
   wholeDays: 'Other hours begin and end at midnight in India',
   noSpans: 'Enter at least one opening time',
   tooMany: `At most ${CLOSURES_MAX} closures and other hours that are still to come`,
-  overlaps: 'There is another entry for this time. End that one first',
+  closedThen: 'The store is closed for all of this time already',
+  otherThen: 'There are other hours for some of these days already. End those first',
 } as const;
 
 const MINUTE_MS = 60_000;

@@ -50,11 +50,13 @@ export type HoursInput = z.output<typeof hoursInput>;
 /**
  * `GET /store/hours`: the whole week from Monday, the closures and other hours that are not over by their beginning, and how
  * it stands now. `busy` is null unless it is busy now, and `pausedUntil` unless the program has paused it after missed orders.
- * `closedUntil` is the end of the closing that is in force, null outside opening times and where only these close it; `reason`
- * is its words. `updatedAt` is of the week alone.
+ * `closedUntil` is the end of the closing that is in force, null where none is: opening times alone may close it; `reason` is its
+ * words. `updatedAt` is of the week alone.
  */
 export const hoursSchema = z.object({
+  /** The store's. */
   id: z.string(),
+  storeName: z.string(),
   hasHours: z.boolean(),
   week: z.array(z.object({ weekday: z.number(), spans: z.array(spanSchema) })),
   closures: z.array(closureSchema),

@@ -4,6 +4,7 @@ import { pageInfo, searchQuery } from './paging';
 import { imageAddress, isServedImage } from './files';
 import { sortQuery } from './sorting';
 import { readStatus, statusFlags } from './status';
+import { openState } from './openState';
 import { orderIntake, storeSettingRules } from './storeSettings';
 import { email, googleMapsUrl, id, longText, optionalText, phone, pincode, required, rupees, texts } from './rules';
 
@@ -77,6 +78,7 @@ export const storeSchema = z.object({
   deliveryFee: z.number(),
   minimumOrder: z.number(),
   ...orderIntake,
+  ...openState,
   /** Orders that it accepted and then could not make. */
   unmadeOrders: z.number(),
   /** That are neither delivered nor cancelled, unpaid ones included. */

@@ -21,6 +21,7 @@ import { ratingRows } from './ratings';
 import { dateSums, refundRows } from './refunds';
 import { Referrals, referralSettingRows } from './referrals';
 import { ScratchCards, scratchRuleRows } from './scratchCards';
+import { closureRows, spanRows } from './storeHours';
 import { locationRows, makeStores, ownerRows, storeRows } from './stores';
 
 export interface DemoOptions {
@@ -73,6 +74,8 @@ export async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pic
   await insertRows(db, 'users', [...adminRows(now, hashes.admin), ...ownerRows(stores, hashes.store), ...customerRows(customers, now, hashes.customer)]);
   await insertRows(db, 'users', colleagueRows(now, hashes));
   await insertRows(db, 'stores', storeRows(stores, pictures));
+  await insertRows(db, 'store_spans', spanRows(stores));
+  await insertRows(db, 'store_closures', closureRows(stores, now));
   await insertRows(db, 'store_members', memberRows(stores, now));
   await insertRows(db, 'categories', categoryRows(stores, pictures, now));
   await insertRows(db, 'category_stores', categoryStoreRows(stores));

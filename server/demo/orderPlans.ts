@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../contract/orderStates';
 import { after, before, DAY_MS, HOUR_MS, istMidnight, istWeekday, MINUTE_MS } from './clock';
 import type { Customer } from './people';
 import { itemAt, randomOf, type Random } from './random';
+import { tookOrdersAt } from './storeHours';
 import type { Store } from './stores';
 import { demoCustomerOrders, liveOrders, type StoryOrder } from './tables/liveOrders';
 
@@ -43,9 +44,10 @@ function settledPlans(now: Date, stores: readonly Store[], customers: readonly C
     const open = stores.filter(isOpen);
     const hungry = customers.filter((customer) => customer.joinedAt < midnight && (customer.isActive || daysAgo > LEAVERS_LAST_ORDER_DAYS));
     for (let left = ordersOn(random, midnight, daysAgo); left > 0; left -= 1) {
+      const placedAt = after(midnight, minuteOfDay(random) * MINUTE_MS + random.int(0, MINUTE_MS - 1));
       const plan: OrderPlan = {
-        placedAt: after(midnight, minuteOfDay(random) * MINUTE_MS + random.int(0, MINUTE_MS - 1)),
-        store: random.weighted(open, ({ profile }) => profile.popularity),
+        placedAt,
+        store: random.weighted(open.filter((store) => tookOrdersAt(store, placedAt)), ({ profile }) => profile.popularity),
         customer: random.weighted(hungry, ({ appetite }) => appetite),
         status: random.chance(CANCELLED_SHARE) ? 'cancelled' : 'delivered',
       };

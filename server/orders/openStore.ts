@@ -1,22 +1,21 @@
 import { type Selectable, sql } from 'kysely';
-import { formatClock } from '../../contract/time';
+import { businessDay, addDays, formatClock, formatDate } from '../../contract/time';
 import type { Db } from '../platform/db/database';
 import type { Stores } from '../platform/db/types.gen';
-import { invalidField } from '../platform/errors';
+import { AppError, invalidField } from '../platform/errors';
 
-const columns = ['id', 'delivery_fee_paise', 'minimum_order_paise', 'auto_accept', 'accept_minutes'] as const;
+const columns = ['id', 'name', 'delivery_fee_paise', 'minimum_order_paise', 'auto_accept', 'accept_minutes', 'busy_minutes', 'busy_until'] as const;
 export type OpenStore = Pick<Selectable<Stores>, (typeof columns)[number]>;
 
 /**
- * The store, if it takes orders. Until the transaction ends nobody can disable or delete it. This is the weakest lock that
- * `lockStore` waits for: a stronger one would make orders wait for ratings.
- * @throws {AppError} 422 on `storeId`; for a paused store with the end of the pause
+ * The store, if it takes orders. Until the transaction ends nobody can close, disable or delete it. This is the weakest lock
+ * that `lockStore` waits for: a stronger one would make orders wait for ratings.
+ * @throws {AppError} 422 on `storeId`; 409 where it is closed, with the time at which it opens
  */
 export async function lockOpenStore(tx: Db, storeId: string): Promise<OpenStore> {
   const store = await tx
     .selectFrom('stores')
     .select(columns)
-    .select(sql<Date | null>`case when paused_until > clock_timestamp() then paused_until end`.as('paused_until'))
     .where('id', '=', storeId)
     .where('is_active', '=', true)
     .where('is_approved', '=', true)
@@ -24,11 +23,29 @@ export async function lockOpenStore(tx: Db, storeId: string): Promise<OpenStore>
     .forKeyShare()
     .executeTakeFirst();
   if (!store) throw invalidField('storeId', 'This store does not take orders at the moment');
-  if (store.paused_until !== null) throw invalidField('storeId', `This store takes no orders until ${clockAfter(store.paused_until)}`);
+  await refuseClosed(tx, store);
   return store;
+}
+
+/** Asked after the lock: a statement that waits for one sees other tables as they were before. */
+async function refuseClosed(tx: Db, { id, name }: OpenStore): Promise<void> {
+  const { rows } = await sql<{ at: Date; is_open: boolean; opens_at: Date | null }>`
+    select c.at, coalesce(o.opens_at = c.at, false) as is_open, o.opens_at
+    from (select clock_timestamp() as at) c, store_opens_at(${id}, c.at) o`.execute(tx);
+  const [now] = rows;
+  if (now?.is_open) return;
+  throw new AppError('conflict', closedText(name, now?.opens_at ?? null, now?.at ?? new Date()));
 }
 
 const MINUTE_MS = 60_000;
 
-// the text has no seconds, and must not name a minute in which the store is still paused
-const clockAfter = (at: Date): string => formatClock(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
+/** `Deccan Dum House opens at 11:00 am`. */
+export function closedText(name: string, opensAt: Date | null, now: Date): string {
+  if (opensAt === null) return `${name} is closed and takes no orders at the moment`;
+  // the text has no seconds, and must not name a minute in which the store is still closed
+  const at = new Date(Math.ceil(opensAt.getTime() / MINUTE_MS) * MINUTE_MS);
+  const clock = formatClock(at.getTime());
+  const [day, today] = [businessDay(at), businessDay(now)];
+  if (day === today) return `${name} opens at ${clock}`;
+  return day === addDays(today, 1) ? `${name} opens tomorrow at ${clock}` : `${name} opens on ${formatDate(at.toISOString())} at ${clock}`;
+}

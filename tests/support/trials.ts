@@ -6,6 +6,7 @@ import { givenMenuItem, givenOrder, givenOrderItem } from './marketplace';
 import { factorTrials, givenPasskey } from './factorTrials';
 import type { Operation } from './openApi';
 import type { Person, StoreOwner } from './people';
+import { hoursTrials } from './hoursTrials';
 import { importTrials } from './importTrials';
 import { givenScratchCard } from './rewards';
 import type { Answer, TestServer } from './serverOn';
@@ -13,6 +14,8 @@ import type { Answer, TestServer } from './serverOn';
 interface Trial {
   /** For the path's parameter. */
   id?: string;
+  /** For the second one, of what belongs to the first. */
+  nested?: string;
   /** What the example of the document can't know, such as an order's code; null for no body. */
   body?: Record<string, unknown> | null;
   headers?: Record<string, string>;
@@ -201,6 +204,7 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     'PATCH /store/categories/{id}/status': () => ownRequest('To disable', true),
     'DELETE /store/categories/{id}': () => ownRequest('To withdraw', false),
     'PUT /store/settings': () => ({}),
+    ...hoursTrials(server, callers),
     'POST /user/orders/{id}/cancel': ownOrder('pending'),
     'POST /user/orders': async (db) => {
       const item = await givenMenuItem(db, { storeId: owner.storeId });
@@ -225,9 +229,9 @@ export const callerOf = ({ access }: Operation, { admin, owner, customer }: Call
 
 /** Sends what the document gives as an example, completed by what the trial prepared. */
 export async function tryOut(server: TestServer, operation: Operation, trial: Trial, as: Person): Promise<Answer> {
-  const { id = '', body, headers } = trial;
+  const { id = '', nested = '', body, headers } = trial;
   const example = z.record(z.string(), z.unknown()).parse(operation.example ?? {});
-  return server.request(operation.method, operation.path.replace(/\{\w+\}/, id), {
+  return server.request(operation.method, operation.path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, nested), {
     as, headers, ...(operation.hasBody ? { body: { ...example, ...body } } : {}),
   });
 }

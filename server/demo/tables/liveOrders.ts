@@ -11,7 +11,7 @@ export interface LiveOrder {
 const at = (store: string, status: LiveOrder['status'], minutesAgo: readonly number[], paysBy?: LiveOrder['paysBy']): LiveOrder[] =>
   minutesAgo.map((minutes) => ({ store, status, minutesAgo: minutes, ...(paysBy ? { paysBy } : {}) }));
 
-/** What the kitchens have on their hands at the moment of loading, and the payments of the last days that never came. */
+/** What the kitchens that never close have on their hands at the moment of loading, whenever that is, and the payments of the last days that never came. */
 export const liveOrders: readonly LiveOrder[] = [
   ...at(DEMO_STORE, 'pending', [1, 2, 4, 6, 3, 5], 'razorpay'),
   ...at(DEMO_STORE, 'expired', [94, 340, 1130, 1490, 1710, 2380], 'razorpay'),
@@ -23,16 +23,13 @@ export const liveOrders: readonly LiveOrder[] = [
   ...at(SECOND_DEMO_STORE, 'confirmed', [6, 12]),
   ...at(SECOND_DEMO_STORE, 'preparing', [19, 26]),
   ...at(SECOND_DEMO_STORE, 'ready', [41]),
-  ...at('charkaman-biryani-ghar', 'pending', [3], 'razorpay'),
-  ...at('charkaman-biryani-ghar', 'expired', [1380], 'razorpay'),
-  ...at('charkaman-biryani-ghar', 'confirmed', [8]),
-  ...at('charkaman-biryani-ghar', 'preparing', [22]),
-  ...at('zafrani-deg', 'confirmed', [9]),
-  ...at('zafrani-deg', 'ready', [39]),
-  ...at('telangana-ruchulu', 'preparing', [17]),
-  ...at('silicon-handi', 'pending', [1], 'razorpay'),
-  ...at('clock-tower-biryani', 'confirmed', [10]),
-  ...at('golconda-grills', 'preparing', [25]),
+  ...at('silicon-handi', 'pending', [1, 3], 'razorpay'),
+  ...at('silicon-handi', 'expired', [1380], 'razorpay'),
+  ...at('silicon-handi', 'confirmed', [8, 10]),
+  ...at('silicon-handi', 'preparing', [22]),
+  ...at('telangana-ruchulu', 'confirmed', [9]),
+  ...at('telangana-ruchulu', 'preparing', [17, 25]),
+  ...at('telangana-ruchulu', 'ready', [39]),
 ];
 
 export interface StoryOrder {
@@ -54,7 +51,7 @@ export const demoCustomerOrders: readonly StoryOrder[] = [
   { store: 'begums-dastarkhwan', status: 'delivered', placed: { daysAgo: 12, hour: 13, minute: 5 }, paysBy: 'wallet', isRated: true },
   { store: 'silicon-handi', status: 'delivered', placed: { daysAgo: 6, hour: 12, minute: 51 }, paysBy: 'razorpay', isRated: true },
   { store: DEMO_STORE, status: 'delivered', placed: { daysAgo: 1, hour: 20, minute: 17 }, paysBy: 'wallet', isRated: false },
-  { store: 'nizam-sahibs-handi', status: 'ready', placed: { minutesAgo: 38 }, paysBy: 'razorpay' },
+  { store: 'silicon-handi', status: 'ready', placed: { minutesAgo: 38 }, paysBy: 'razorpay' },
   { store: SECOND_DEMO_STORE, status: 'preparing', placed: { minutesAgo: 22 }, paysBy: 'wallet' },
   { store: DEMO_STORE, status: 'confirmed', placed: { minutesAgo: 9 }, paysBy: 'wallet' },
 ];

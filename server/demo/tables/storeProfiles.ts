@@ -50,7 +50,7 @@ export const storeProfiles: readonly StoreProfile[] = [
     deliveryTime: '30-45 min', deliveryFeeRupees: 25, minimumOrderRupees: 129, priceFactor: 0.9, popularity: 9, quality: 4, openedDaysAgo: 290 },
   { slug: 'silicon-handi', name: 'Silicon Handi', ownerName: 'Rohit Agarwal', email: 'siliconhandi@jaldi.example',
     locality: 'Madhapur', street: 'Shop 6, Ayyappa Society Main Road, below the metro line',
-    description: 'Single-serve handi biryani for the office desk: packed hot, delivered before the meeting ends.',
+    description: 'Single-serve handi biryani for the office desk and the night shift: packed hot, delivered before the meeting ends.',
     deliveryTime: '20-30 min', deliveryFeeRupees: 39, minimumOrderRupees: 149, priceFactor: 1.12, popularity: 8, quality: 3.8, openedDaysAgo: 180 },
   { slug: 'begums-dastarkhwan', name: "Begum's Dastarkhwan", ownerName: 'Zainab Fatima Begum', email: 'dastarkhwan@jaldi.example',
     locality: 'Begumpet', street: '6-3-1112, Kundanbagh, behind the women’s college',

@@ -554,6 +554,17 @@ export interface SpecialOffers {
   valid_until: Generated<Timestamp>;
 }
 
+export interface StoreClosures {
+  begins_at: Timestamp;
+  closes: number[] | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<Int8>;
+  opens: number[] | null;
+  reason: string | null;
+  store_id: Int8;
+}
+
 export interface StoreMembers {
   created_at: Generated<Timestamp>;
   job: string;
@@ -565,6 +576,8 @@ export interface Stores {
   accept_minutes: Generated<number>;
   address: string;
   auto_accept: Generated<boolean>;
+  busy_minutes: number | null;
+  busy_until: Timestamp | null;
   city: string;
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
@@ -574,6 +587,7 @@ export interface Stores {
   description: string;
   email: string;
   google_maps_url: string;
+  hours_updated_at: Generated<Timestamp>;
   id: Generated<Int8>;
   image_url: string;
   is_active: Generated<boolean>;
@@ -592,6 +606,15 @@ export interface Stores {
   state: string;
   unmade_orders: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface StoreSpans {
+  closes: number;
+  opens: number;
+  slot: number;
+  store_id: Int8;
+  taken: Generated<string>;
+  weekday: number;
 }
 
 export interface StoreTotals {
@@ -723,7 +746,9 @@ export interface DB {
   scratch_rules: ScratchRules;
   sessions: Sessions;
   special_offers: SpecialOffers;
+  store_closures: StoreClosures;
   store_members: StoreMembers;
+  store_spans: StoreSpans;
   store_totals: StoreTotals;
   stores: Stores;
   totp_factors: TotpFactors;

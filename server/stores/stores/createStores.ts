@@ -9,6 +9,7 @@ import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 import { locationUnknown, lockPlaces } from './owners';
+import { withoutOpenState } from '../hours/openState';
 import { lockStores } from './repository';
 import { toStoreResponse } from './serializers';
 import { createStore, newColumns } from './service';
@@ -40,7 +41,7 @@ async function createNew(deps: Deps, tx: Db, actor: Actor, inputs: readonly Stor
   const stored = await tx.insertInto('stores').values(values).returning(['id', 'owner_id', 'owner_name', 'email']).execute();
   const codes = await issueInvitations(tx, stored.map(({ id: storeId, email }) => ({ email, role: 'store', job: fullJobs.store, storeId })), actor.id);
   await recordChanges(tx, actor, (await lockStores(tx, stored.map(({ id }) => id))).map((row) => (
-    { action: 'create', object: 'store', objectId: row.id, after: toStoreResponse(row) }
+    { action: 'create', object: 'store', objectId: row.id, after: withoutOpenState(toStoreResponse(row)) }
   )));
   await sendInvitations(tx, deps, stored.map(({ owner_id: userId, email, owner_name: name }, at) => ({ userId, email, name, code: codes[at] ?? '' })));
 }

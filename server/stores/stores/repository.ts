@@ -10,10 +10,11 @@ import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listO
 import { readOptions } from '../../platform/db/readOptions';
 import type { Stores } from '../../platform/db/types.gen';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { opening, type Opening } from '../hours/openState';
 import { byRating } from '../ratings/reviews';
 
 /** A store with the names that a screen shows. */
-export type StoreRow = Selectable<Stores> & { location_name: string; categories: string[]; is_owner_active: boolean; open_orders: string };
+export type StoreRow = Selectable<Stores> & { location_name: string; categories: string[]; is_owner_active: boolean; open_orders: string; opening: Opening };
 
 export const matching = (db: Db, search: string | undefined) => {
   const open = db.selectFrom('stores').where('stores.deleted_at', 'is', null);
@@ -60,7 +61,7 @@ export const selectStorePage = (db: Db, { page, limit, search, ...sorting }: Sto
     .innerJoin('locations as l', 'l.id', 's.location_id')
     .innerJoin('users as o', 'o.id', 's.owner_id')
     .selectAll('s')
-    .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories, openOrders])
+    .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories, openOrders, opening])
     .orderBy(listOrder(sortValues, sorting, 's'))
     .execute();
 
@@ -84,7 +85,7 @@ export const findStore = (db: Db, id: string): Promise<StoreRow | undefined> =>
     .innerJoin('locations as l', 'l.id', 's.location_id')
     .innerJoin('users as o', 'o.id', 's.owner_id')
     .selectAll('s')
-    .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories, openOrders])
+    .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories, openOrders, opening])
     .where('s.id', '=', id)
     .where('s.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -102,7 +103,7 @@ export async function lockStores(tx: Db, ids: readonly string[]): Promise<StoreR
     .innerJoin('locations as l', 'l.id', 's.location_id')
     .innerJoin('users as o', 'o.id', 's.owner_id')
     .selectAll('s')
-    .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories, openOrders])
+    .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories, openOrders, opening])
     .where(sql<boolean>`s.id = any(${locked.map(({ id }) => id)}::bigint[])`)
     .execute();
 }

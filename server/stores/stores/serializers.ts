@@ -1,6 +1,7 @@
 import { toRupees } from '../../../contract/money';
 import type { StoreAnswer } from '../../../contract/stores';
 import { averageRating } from '../ratings/reviews';
+import { toOpenState } from '../hours/openState';
 import type { StoreRow } from './repository';
 import { toOrderIntake } from './settings';
 
@@ -27,6 +28,7 @@ export const toStoreResponse = (row: StoreRow): StoreAnswer => ({
   deliveryFee: toRupees(row.delivery_fee_paise),
   minimumOrder: toRupees(row.minimum_order_paise),
   ...toOrderIntake(row),
+  ...toOpenState(row.opening),
   unmadeOrders: row.unmade_orders,
   openOrders: Number(row.open_orders),
   isActive: row.is_active,

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
 import { needStepUp } from '../../platform/http/authenticate';
 import type { Actor } from '../../platform/http/context';
+import { withoutOpenState } from '../hours/openState';
 import { changeOwnerOf, inviteOwner, tellOwners } from './handOver';
 import { insertOwner, locationUnknown, lockPlace, type Place, retirePeople } from './owners';
 import { changeStore, findStore, hasOpenOrders, insertStore, lockStore } from './repository';
@@ -23,6 +24,7 @@ export async function readStore(db: Db, id: string): Promise<StoreAnswer> {
 
 const store = {
   object: 'store', label: 'Store', lock: lockStore, toResponse: ({ id }: { id: string }, tx: Db) => readStore(tx, id),
+  toAudit: (answer: StoreAnswer) => withoutOpenState(answer),
 } as const;
 
 /** The columns of a new store at its place. */

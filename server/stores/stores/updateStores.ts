@@ -9,6 +9,7 @@ import type { Stores } from '../../platform/db/types.gen';
 import { updateAll } from '../../platform/db/updateAll';
 import type { Actor } from '../../platform/http/context';
 import { locationUnknown, lockOwners, lockPlaces, type Place } from './owners';
+import { withoutOpenState } from '../hours/openState';
 import { lockStores } from './repository';
 import { toStoreResponse } from './serializers';
 import { columnsOf, ownerNamed, updateStore } from './service';
@@ -67,7 +68,7 @@ export async function updateStores(deps: Deps & { db: Db }, actor: Actor, wanted
   const rowOf = new Map(stored.map((row) => [row.id, row]));
   const isHandedOver = ({ id, patch }: Wanted<StorePatch>) => !isSameAddress(rowOf.get(id), patch);
   const kind = {
-    object: 'store' as const, label: 'Store',
+    object: 'store' as const, label: 'Store', toAudit: (answer: StoreAnswer) => withoutOpenState(answer),
     lock: async (db: Db, ids: readonly string[]) =>
       new Map((await lockStores(db, ids)).map(({ location_name, categories, is_owner_active, open_orders, ...row }) =>
         [row.id, { row, before: toStoreResponse({ ...row, location_name, categories, is_owner_active, open_orders }) }])),

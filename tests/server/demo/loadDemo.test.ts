@@ -152,6 +152,13 @@ describe('orders of the demonstration data', () => {
     expect(await offenders(sql`select order_id from order_events where (actor_id is null) <> (program is not null)`)).toEqual([]);
   });
 
+  it('were placed while their stores were open, and lie with stores that are open still where they are in progress', async () => {
+    expect(await offenders(sql`select o.code, s.name from orders o join stores s on s.id = o.store_id, store_opens_at(o.store_id, o.created_at) h
+      where h.opens_at is distinct from o.created_at`)).toEqual([]);
+    expect(await offenders(sql`select distinct s.name from orders o join stores s on s.id = o.store_id, store_opens_at(o.store_id, o.created_at) h
+      where o.status in ('pending', 'confirmed', 'preparing', 'ready') and h.closes_at is not null`)).toEqual([]);
+  });
+
   it('are paid from the wallet before a store can cancel them', async () => {
     expect(await offenders(sql`select code from orders o where payment_method = 'wallet'
       and not exists (select from order_events e where e.order_id = o.id and e.to_status = 'confirmed')`)).toEqual([]);

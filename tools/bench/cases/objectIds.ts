@@ -12,6 +12,8 @@ const mostReviewed = sql`select id from products where deleted_at is null order 
 const ofPaths: Record<string, ReturnType<typeof sql>> = {
   '/admin/stores/{id}': busiestStore,
   '/admin/stores/{id}/ratings': sql`select id from stores where deleted_at is null order by ratings_count desc, id limit 1`,
+  '/admin/stores/{id}/hours': busiestStore,
+  '/stores/{id}/menu': busiestStore,
   '/admin/orders/{id}': sql`select code as id from orders order by created_at desc, orders.id desc limit 1`,
   '/admin/payments/{id}': sql`select id from payments order by created_at desc, payments.id desc limit 1`,
   '/admin/refunds/{id}': sql`select id from refunds order by created_at desc, refunds.id desc limit 1`,

@@ -47,6 +47,10 @@ import * as storeBoard from '../../../../contract/storeBoard';
 import * as storeItemBulk from '../../../../contract/storeItemBulk';
 import * as storeItems from '../../../../contract/storeItems';
 import * as storeOrders from '../../../../contract/storeOrders';
+import * as publicStores from '../../../../contract/publicStores';
+import * as storeBusy from '../../../../contract/storeBusy';
+import * as storeClosures from '../../../../contract/storeClosures';
+import * as storeHours from '../../../../contract/storeHours';
 import * as stores from '../../../../contract/stores';
 import * as storeSettings from '../../../../contract/storeSettings';
 import * as storeToday from '../../../../contract/storeToday';
@@ -167,6 +171,11 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   StoreBoard: storeBoard.storeBoardSchema, DelayInput: storeBoard.delayInput, SoldOutInput: storeBoard.soldOutInput,
   StoreSettings: storeSettings.storeSettingsSchema, StoreSettingsInput: storeSettings.storeSettingsInput,
   SavedStoreSettings: storeSettings.storeSettingsSavedSchema, StoreToday: storeToday.storeTodaySchema,
+
+  StoreHours: storeHours.hoursSchema, StoreHoursInput: storeHours.hoursInput, SavedStoreHours: storeHours.hoursSavedSchema,
+  StoreClosure: storeClosures.closureSchema, StoreClosureInput: storeClosures.closureInput, StoreBusyInput: storeBusy.busyInput,
+  PublicStore: publicStores.publicStoreSchema, PublicStoreList: publicStores.publicStoresSchema,
+  PublicDish: publicStores.publicDishSchema, PublicMenu: publicStores.publicMenuSchema,
 
   StoreItem: storeItems.storeItemSchema, StoreItemList: storeItems.storeItemListSchema,
   StoreItemStats: storeItems.storeItemStatsSchema, StoreItemInput: storeItems.storeItemInput,

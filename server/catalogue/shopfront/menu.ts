@@ -1,0 +1,37 @@
+import { toRupees } from '../../../contract/money';
+import { MENU_ITEMS_MAX, type PublicDish } from '../../../contract/publicStores';
+import type { Db } from '../../platform/db/database';
+import { averageRating } from '../../stores/ratings/reviews';
+
+/** The dishes of a store that can be ordered, by category and name, as an order's intake would price them. */
+export async function readPublicDishes(db: Db, storeId: string): Promise<PublicDish[]> {
+  const rows = await db
+    .selectFrom('product_prices as m')
+    .innerJoin('products as p', 'p.id', 'm.product_id')
+    .innerJoin('categories as c', 'c.id', 'm.category_id')
+    .select(['p.id', 'p.name', 'p.description', 'p.image_url', 'p.rating_sum', 'p.ratings_count', 'm.price_paise', 'm.max_price_paise'])
+    .select(['c.id as category_id', 'c.name as category_name'])
+    .where('m.store_id', '=', storeId)
+    .where('m.is_available', '=', true)
+    .where('p.is_approved', '=', true)
+    .where('p.is_enabled', '=', true)
+    .where('p.deleted_at', 'is', null)
+    .where('c.is_active', '=', true)
+    .where('c.is_approved', '=', true)
+    .orderBy('c.name')
+    .orderBy('p.name')
+    .orderBy('m.id')
+    .limit(MENU_ITEMS_MAX)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    imageUrl: row.image_url,
+    category: { id: row.category_id, name: row.category_name },
+    price: toRupees(row.price_paise),
+    maxPrice: toRupees(row.max_price_paise),
+    rating: averageRating(row.rating_sum, row.ratings_count),
+    ratingsCount: row.ratings_count,
+  }));
+}

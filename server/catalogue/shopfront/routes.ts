@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { pageInfoOf } from '../../../contract/paging';
+import { publicMenuSchema, publicStoreQuery, publicStoresSchema } from '../../../contract/publicStores';
+import { PUBLIC_CACHE_S, PUBLIC_READS_PER_ADDRESS } from '../../constants.shopfront';
+import { AppError } from '../../platform/errors';
+import { clientAddress } from '../../platform/http/clientAddress';
+import type { Env } from '../../platform/http/context';
+import { createRouter, idParams, jsonRoute } from '../../platform/http/route';
+import { readPublicDishes } from './menu';
+import { readPublicBanners, readPublicOffers } from './promotions';
+import { countPublicStores, readPublicStore, readPublicStores } from './stores';
+
+const area = { access: 'public' as const, tags: ['Shopfront'], method: 'get' as const };
+
+const list = jsonRoute(
+  'listPublicStores',
+  { ...area, path: '/stores', summary: 'List the stores that take part, whether they are open, and what is promoted', request: { query: publicStoreQuery } },
+  publicStoresSchema,
+);
+const menu = jsonRoute(
+  'getPublicMenu', { ...area, path: '/stores/{id}/menu', summary: 'Read a store with the dishes that can be ordered', request: { params: idParams } },
+  publicMenuSchema,
+);
+
+/** `/stores`, for everybody: nothing in it is private, and nothing of it depends on who asks. */
+export const shopfrontRoutes = () => {
+  const reads = new RateLimiterMemory(PUBLIC_READS_PER_ADDRESS);
+  const count = async (c: Context<Env>) => {
+    await reads.consume(clientAddress(c)).catch(() => {
+      throw new AppError('tooMany', 'Too many requests. Please try again in a minute.', { retryAfterSeconds: PUBLIC_READS_PER_ADDRESS.duration });
+    });
+    c.header('Cache-Control', `public, max-age=${PUBLIC_CACHE_S}`);
+  };
+  return createRouter()
+    .openapi(list, async (c) => {
+      await count(c);
+      const { db } = c.get('deps');
+      const query = c.req.valid('query');
+      const [stores, total, banners, specialOffers] = await Promise.all([
+        readPublicStores(db, query), countPublicStores(db, query.search), readPublicBanners(db), readPublicOffers(db),
+      ]);
+      return c.json({ stores, banners, specialOffers, ...pageInfoOf(query, total) }, 200);
+    })
+    .openapi(menu, async (c) => {
+      await count(c);
+      const { db } = c.get('deps');
+      const { id } = c.req.valid('param');
+      const [store, items] = await Promise.all([readPublicStore(db, id), readPublicDishes(db, id)]);
+      return c.json({ store, items }, 200);
+    });
+};

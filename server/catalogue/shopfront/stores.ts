@@ -1,0 +1,56 @@
+import { toRupees } from '../../../contract/money';
+import type { PublicStore, PublicStoreQuery } from '../../../contract/publicStores';
+import { containsText } from '../../platform/db/containsText';
+import type { Db } from '../../platform/db/database';
+import { notFound } from '../../platform/errors';
+import { opening, toOpenState } from '../../stores/hours/openState';
+import { averageRating } from '../../stores/ratings/reviews';
+
+/** Stores that take part: everybody may know of them. */
+const takingPart = (db: Db) =>
+  db.selectFrom('stores as s').where('s.is_active', '=', true).where('s.is_approved', '=', true).where('s.deleted_at', 'is', null);
+
+const matching = (db: Db, search: string | undefined) => (search ? takingPart(db).where(containsText('s.name', search)) : takingPart(db));
+
+const withState = (query: ReturnType<typeof takingPart>) =>
+  query.select([
+    's.id', 's.name', 's.description', 's.image_url', 's.address', 's.city', 's.pincode', 's.google_maps_url', 's.rating_sum', 's.ratings_count',
+    's.delivery_time', 's.delivery_fee_paise', 's.minimum_order_paise', opening,
+  ]);
+type Row = Awaited<ReturnType<ReturnType<typeof withState>['executeTakeFirstOrThrow']>>;
+
+const toPublicStore = (row: Row): PublicStore => ({
+  id: row.id,
+  storeName: row.name,
+  description: row.description,
+  imageUrl: row.image_url,
+  address: row.address,
+  city: row.city,
+  pincode: row.pincode,
+  googleMapsUrl: row.google_maps_url,
+  rating: averageRating(row.rating_sum, row.ratings_count),
+  ratingsCount: row.ratings_count,
+  deliveryTime: row.delivery_time,
+  deliveryFee: toRupees(row.delivery_fee_paise),
+  minimumOrder: toRupees(row.minimum_order_paise),
+  ...toOpenState(row.opening),
+});
+
+/** A page of the stores that take part, by their names. Whether they are open is asked for the page's rows alone. */
+export async function readPublicStores(db: Db, { page, limit, search }: PublicStoreQuery): Promise<PublicStore[]> {
+  const ids = matching(db, search).select('s.id').orderBy('s.name').orderBy('s.id').limit(limit).offset((page - 1) * limit);
+  const rows = await withState(takingPart(db).where('s.id', 'in', ids)).orderBy('s.name').orderBy('s.id').execute();
+  return rows.map(toPublicStore);
+}
+
+export async function countPublicStores(db: Db, search: string | undefined): Promise<number> {
+  const { total } = await matching(db, search).select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** A store that takes part, or a 404. */
+export async function readPublicStore(db: Db, id: string): Promise<PublicStore> {
+  const row = await withState(takingPart(db).where('s.id', '=', id)).executeTakeFirst();
+  if (!row) throw notFound('Store');
+  return toPublicStore(row);
+}

@@ -1,0 +1,80 @@
+import { spanMinutes } from '../../../contract/openingSpans';
+import { type ClosureInput, CLOSURES_MAX, closureTexts } from '../../../contract/storeClosures';
+import type { HoursAnswer } from '../../../contract/storeHours';
+import { businessDay, startOfDay } from '../../../contract/time';
+import type { Db } from '../../platform/db/database';
+import { AppError, invalidField, notFound } from '../../platform/errors';
+import type { Actor } from '../../platform/http/context';
+import { changeHours } from './changeHours';
+import { type ClosureRow, endClosureAt, readClock, selectClosures } from './repository';
+
+interface Span {
+  from: Date;
+  until: Date;
+}
+
+const isClosing = ({ opens }: ClosureRow): boolean => opens === null;
+const covers = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boolean => begins_at <= from && ends_at >= until;
+const touches = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boolean => begins_at < until && ends_at > from;
+const isInForce = ({ begins_at }: ClosureRow, at: Date): boolean => begins_at <= at;
+
+async function insertClosure(tx: Db, storeId: string, { from, until }: Span, { reason, spans }: ClosureInput): Promise<void> {
+  const minutes = spans?.map(spanMinutes).sort((one, other) => one.opens - other.opens);
+  await tx.insertInto('store_closures').values({
+    store_id: storeId, begins_at: from, ends_at: until, reason: reason || null,
+    opens: minutes?.map(({ opens }) => opens) ?? null, closes: minutes?.map(({ closes }) => closes) ?? null,
+  }).execute();
+}
+
+/** A closing from now on stands for those that are in force: its end is the one that its sender wants. False where it is there already. */
+async function closeNow(tx: Db, storeId: string, { closures, at, input }: { closures: readonly ClosureRow[]; at: Date; input: ClosureInput }): Promise<boolean> {
+  const inForce = closures.filter((closure) => isClosing(closure) && isInForce(closure, at));
+  const [only] = inForce;
+  if (inForce.length === 1 && only?.ends_at.getTime() === input.until.getTime() && only.reason === (input.reason || null)) return false;
+  for (const closing of inForce) await endClosureAt(tx, closing, at);
+  await insertClosure(tx, storeId, { from: at, until: input.until }, input);
+  return true;
+}
+
+function refuseRepeated(closures: readonly ClosureRow[], span: Span, isOther: boolean): void {
+  if (isOther && closures.some((closure) => !isClosing(closure) && touches(closure, span))) throw invalidField('from', closureTexts.otherThen);
+  if (!isOther && closures.some((closure) => isClosing(closure) && covers(closure, span))) throw invalidField('from', closureTexts.closedThen);
+}
+
+/**
+ * Closes a store from one instant to another, or gives it other hours on some days.
+ * @throws {AppError} 422 naming `from` or `until`; 409 where the store has as many as it may
+ */
+export const createClosure = (db: Db, actor: Actor, storeId: string, input: ClosureInput): Promise<HoursAnswer> =>
+  changeHours(db, actor, { storeId }, async (tx) => {
+    const at = await readClock(tx);
+    if (input.until <= at) throw invalidField('until', closureTexts.past);
+    const closures = await selectClosures(tx, storeId);
+    if (closures.length >= CLOSURES_MAX) throw new AppError('conflict', closureTexts.tooMany);
+    const { from = at, until } = input;
+    if (!input.spans && from <= at) return closeNow(tx, storeId, { closures, at, input });
+    refuseRepeated(closures, { from, until }, Boolean(input.spans));
+    await insertClosure(tx, storeId, { from, until }, input);
+    return true;
+  });
+
+/** Ends one that is in force now, and takes back one that is still to come. Other hours give way to the week's on this very day. */
+export const endClosure = (db: Db, actor: Actor, storeId: string, id: string): Promise<HoursAnswer> =>
+  changeHours(db, actor, { storeId }, async (tx) => {
+    const closure = (await selectClosures(tx, storeId)).find((one) => one.id === id);
+    if (!closure) throw notFound('Closure');
+    const at = await readClock(tx);
+    await endClosureAt(tx, closure, isClosing(closure) ? at : startOfDay(businessDay(at)));
+    return true;
+  });
+
+/** Opens a store that was closed or paused: whatever else holds is its opening times. */
+export const reopenStore = (db: Db, actor: Actor, storeId: string): Promise<HoursAnswer> =>
+  changeHours(db, actor, { storeId }, async (tx, store) => {
+    const at = await readClock(tx);
+    const inForce = (await selectClosures(tx, storeId)).filter((closure) => isClosing(closure) && isInForce(closure, at));
+    for (const closing of inForce) await endClosureAt(tx, closing, at);
+    const isPaused = store.paused_until !== null && store.paused_until > at;
+    if (isPaused) await tx.updateTable('stores').set({ paused_until: null }).where('id', '=', storeId).execute();
+    return isPaused || inForce.length > 0;
+  });

@@ -1,0 +1,45 @@
+import { toSpan } from '../../../contract/openingSpans';
+import type { ClosureAnswer } from '../../../contract/storeClosures';
+import type { HoursAnswer } from '../../../contract/storeHours';
+import type { Db } from '../../platform/db/database';
+import { notFound } from '../../platform/errors';
+import { toOpenState } from './openState';
+import { type ClosureRow, findStoreNow, selectClosures, selectSpans } from './repository';
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+const spansOf = ({ opens, closes }: Pick<ClosureRow, 'opens' | 'closes'>) =>
+  opens?.map((from, at) => toSpan({ opens: from, closes: closes?.[at] ?? from })) ?? null;
+
+const toClosure = (row: ClosureRow): ClosureAnswer => ({
+  id: row.id, from: row.begins_at.toISOString(), until: row.ends_at.toISOString(), reason: row.reason, spans: spansOf(row),
+});
+
+/** The closing among these that holds at `at`, of several the one that ends last. */
+const closingAt = (closures: readonly ClosureRow[], at: Date): ClosureRow | undefined =>
+  closures.filter(({ opens, begins_at, ends_at }) => opens === null && begins_at <= at && ends_at > at)
+    .reduce<ClosureRow | undefined>((last, closing) => (last === undefined || closing.ends_at > last.ends_at ? closing : last), undefined);
+
+const after = (at: Date, until: Date | null): string | null => (until !== null && until > at ? until.toISOString() : null);
+
+/** The hours of a store and how it stands now, or a 404. */
+export async function readHours(db: Db, storeId: string): Promise<HoursAnswer> {
+  const store = await findStoreNow(db, storeId);
+  if (!store) throw notFound('Store');
+  const [spans, closures] = [await selectSpans(db, storeId), await selectClosures(db, storeId)];
+  const closing = closingAt(closures, store.at);
+  const busyUntil = after(store.at, store.busy_until);
+  return {
+    id: store.id,
+    storeName: store.name,
+    hasHours: spans.length > 0,
+    week: weekdays.map((weekday) => ({ weekday, spans: spans.filter((span) => span.weekday === weekday).map(toSpan) })),
+    closures: closures.map(toClosure),
+    ...toOpenState(store.opening),
+    busy: busyUntil === null || store.busy_minutes === null ? null : { minutes: store.busy_minutes, until: busyUntil },
+    pausedUntil: after(store.at, store.paused_until),
+    closedUntil: closing?.ends_at.toISOString() ?? null,
+    reason: closing?.reason ?? null,
+    updatedAt: store.hours_updated_at.toISOString(),
+  };
+}
