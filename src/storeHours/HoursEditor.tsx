@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** All about when a store is open: now, in every week, and on days that are different. */
-export const HoursEditor = ({ base, mayManage, maySwitch, hasSwitch = false }: Props) => {
+const HoursEditor = ({ base, mayManage, maySwitch, hasSwitch = false }: Props) => {
   const message = useHoursMessages();
   const translate = useTranslate();
   const { data, error, now, refetch } = useHours(base);
@@ -40,3 +40,5 @@ export const HoursEditor = ({ base, mayManage, maySwitch, hasSwitch = false }: P
     </Box>
   );
 };
+
+export default HoursEditor;

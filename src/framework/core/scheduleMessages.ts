@@ -4,6 +4,7 @@ export const scheduleMessages = {
   schedule_closed: 'closed',
   schedule_day_closed: 'Closed',
   schedule_whole_day: 'around the clock',
+  schedule_day_whole: 'Around the clock',
   schedule_none: 'Not set',
   schedule_opens: '%{day}, opens',
   schedule_closes: '%{day}, closes',

@@ -57,10 +57,13 @@ export const inWeekOrder = <T extends { weekday: number }>(days: readonly T[]): 
   return [...days].sort((a, b) => rank(a) - rank(b));
 };
 
-/** A day's spans in their order, or nothing where it is closed. */
-export const spansText = (spans: readonly ScheduleSpan[], say: Say): string => {
-  if (spans.length === 1 && spans.every(isWholeDay)) return say('schedule_whole_day');
-  return [...spans].sort((a, b) => minutesIn(a).from - minutesIn(b).from).map(spanText).join(', ');
+const isFinished = (span: ScheduleSpan): boolean => !Number.isNaN(minutesIn(span).until);
+
+/** A day's spans in their order, those that are half typed left out; nothing where it is closed. `alone`: they are no part of a sentence. */
+export const spansText = (spans: readonly ScheduleSpan[], say: Say, alone = false): string => {
+  const told = spans.filter(isFinished);
+  if (told.length === 1 && told.every(isWholeDay)) return say(alone ? 'schedule_day_whole' : 'schedule_whole_day');
+  return told.sort((a, b) => minutesIn(a).from - minutesIn(b).from).map(spanText).join(', ');
 };
 
 interface Group {

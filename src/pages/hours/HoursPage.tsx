@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { holds } from '../../framework/core/access';
 import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { ownStore } from '../../storeHours/hoursCalls';
-import { HoursEditor } from '../../storeHours/HoursEditor';
+import { EditorLoader } from '../../storeHours/EditorLoader';
 import { useHoursMessages } from '../../storeHours/messages';
 import { PageHeader } from '../PageHeader';
 
@@ -13,7 +13,7 @@ const HoursPage = () => {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}>
       <PageHeader title={message('title')} />
-      <HoursEditor base={ownStore} mayManage={holds(viewer, 'store.hours.manage')} maySwitch={holds(viewer, 'store.hours.switch')} />
+      <EditorLoader base={ownStore} mayManage={holds(viewer, 'store.hours.manage')} maySwitch={holds(viewer, 'store.hours.switch')} />
     </Box>
   );
 };

@@ -35,7 +35,7 @@ const Line = ({ closure, onRemove }: LineProps) => {
           <StatusPill label={message(isOther ? 'other_hours' : 'closed')} tone={isOther ? 'info' : 'error'} />
         </Box>
         {closure.reason !== '' && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{range}</Typography>}
-        {isOther && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{spansText(closure.spans, schedule)}</Typography>}
+        {isOther && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{spansText(closure.spans, schedule, true)}</Typography>}
       </Box>
       {onRemove && (
         <IconButton aria-label={message('closure_remove', { name: closure.reason || range })} onClick={onRemove} sx={{ width: 44, height: 44 }}>

@@ -31,7 +31,7 @@ export const DayLine = ({ day, problems, max, isSet, isOpen, isReadOnly, onOpen,
   const id = useId();
   const name = weekdayText(day.weekday, 'long');
   const [problem] = problems;
-  const text = problem && !isOpen ? problemText(problem, message) : spansText(day.spans, message) || message(isSet ? 'schedule_day_closed' : 'schedule_none');
+  const text = problem && !isOpen ? problemText(problem, message) : spansText(day.spans, message, true) || message(isSet ? 'schedule_day_closed' : 'schedule_none');
   const isQuiet = day.spans.length === 0;
   return (
     <Box sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>

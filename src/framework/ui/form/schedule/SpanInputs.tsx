@@ -41,7 +41,7 @@ const Clock = ({ label, value, noteId, isWrong, isReadOnly = false, onChange }: 
     readOnly={isReadOnly}
     onChange={(event) => onChange(event.target.value)}
     inputProps={{ 'aria-label': label, 'aria-invalid': isWrong, ...(noteId === undefined ? {} : { 'aria-describedby': noteId }) }}
-    sx={{ flex: '1 1 0', minWidth: 0, maxWidth: 150, minHeight: 44, '& input': { px: '10px' } }}
+    sx={{ flex: '1 1 0', minWidth: 0, maxWidth: 150, minHeight: 44, '& input': { px: '10px' }, '& input::-webkit-calendar-picker-indicator': { display: { xs: 'none', sm: 'block' }, ml: 0 } }}
   />
 );
 
