@@ -12,7 +12,7 @@ let owner: StoreOwner;
 let other: StoreOwner;
 let customer: Person;
 let otherCustomer: Person;
-let objects: { order: { id: string; code: string }; pending: { code: string }; item: { id: string }; category: { id: string }; card: { id: string }; invitation: { id: string } };
+let objects: { order: { id: string; code: string }; pending: { code: string }; item: { id: string }; category: { id: string }; card: { id: string }; invitation: { id: string }; closure: { id: string } };
 
 beforeAll(async () => {
   server = await givenServer();
@@ -27,6 +27,9 @@ beforeAll(async () => {
       email: 'salim@other.example', role: 'store', job: 'kitchen', store_id: other.storeId, invited_by: other.id, code_hash: Buffer.from('code'),
       expires_at: new Date(Date.now() + 3_600_000),
     }).returning('id').executeTakeFirstOrThrow(),
+    closure: await server.db.insertInto('store_closures').values({
+      store_id: other.storeId, begins_at: new Date(Date.now() + 3_600_000), ends_at: new Date(Date.now() + 7_200_000),
+    }).returning('id').executeTakeFirstOrThrow(),
     card: await givenScratchCard(server.db, { userId: otherCustomer.id, status: 'scratched' }),
     category: await givenCategory(server.db, { storeIds: [other.storeId], requested_by_store: other.storeId }),
   };
@@ -35,7 +38,7 @@ afterAll(() => server.close());
 
 /** How each call that names an object names it: by its path, or in its body. */
 const named = (): Record<string, { path?: string; body?: Record<string, unknown> }[]> => {
-  const { order, pending, item, category, card, invitation } = objects;
+  const { order, pending, item, category, card, invitation, closure } = objects;
   const byPath = (path: string, ids: string[]) => ids.map((id) => ({ path: path.replace('{id}', id) }));
   return {
     'GET /store/orders/{id}': byPath('/store/orders/{id}', [order.id, order.code]),
@@ -54,6 +57,7 @@ const named = (): Record<string, { path?: string; body?: Record<string, unknown>
     'POST /store/staff/{id}/end-sessions': byPath('/store/staff/{id}/end-sessions', [other.id]),
     'POST /store/invitations/{id}/resend': byPath('/store/invitations/{id}/resend', [invitation.id]),
     'DELETE /store/invitations/{id}': byPath('/store/invitations/{id}', [invitation.id]),
+    'DELETE /store/closures/{id}': byPath('/store/closures/{id}', [closure.id]),
     'GET /user/orders/{id}': byPath('/user/orders/{id}', [order.id, order.code]),
     'POST /user/orders/{id}/pay': byPath('/user/orders/{id}/pay', [order.id, order.code]),
     'POST /user/orders/{id}/cancel': byPath('/user/orders/{id}/cancel', [order.id, order.code]),
@@ -68,6 +72,7 @@ const nameless = [
   // answer what is wrong with each row, tests/server/catalogue/menu/{imports,bulk}
   'POST /store/items/import/check', 'POST /store/items/import', 'POST /store/items/bulk/status', 'POST /store/items/bulk/price',
   'POST /store/staff', 'POST /store/items', 'POST /store/categories/requests', 'PUT /store/settings', 'POST /user/orders',
+  'PUT /store/hours', 'POST /store/closures', 'PUT /store/busy',
 ];
 
 describe('an object of somebody else', () => {

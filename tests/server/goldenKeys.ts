@@ -166,10 +166,10 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/staff/{id}':
     'email,expiresAt,hasSecondFactor,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state',
   'GET /admin/stores':
-    'activeCount,inactiveCount,limit,page,stores[{acceptMinutes,address,autoAccept,categories[],city,createdAt,' +
-    'deliveryFee,deliveryTime,description,email,googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,' +
-    'minimumOrder,missedDeadlines,openOrders,ownerId,ownerIsActive,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,' +
-    'updatedAt}],total,totalPages',
+    'activeCount,inactiveCount,limit,page,stores[{acceptMinutes,address,autoAccept,categories[],city,closesAt,createdAt,' +
+    'deliveryFee,deliveryTime,description,email,googleMapsUrl,id,imageUrl,isActive,isApproved,isOpen,locationId,locationName,' +
+    'minimumOrder,missedDeadlines,openOrders,opensAt,ownerId,ownerIsActive,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,' +
+    'updatedAt,waitMinutes}],total,totalPages',
   'GET /admin/stores/dropdown/locations':
     'locations[{city,id,name,pincode,state}]',
   'GET /admin/stores/set':
@@ -177,9 +177,12 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/stores/stat':
     'activeStores,averageRating,inactiveStores,totalOrders,totalRevenue,totalStores',
   'GET /admin/stores/{id}':
-    'acceptMinutes,address,autoAccept,categories[],city,createdAt,deliveryFee,deliveryTime,description,email,' +
-    'googleMapsUrl,id,imageUrl,isActive,isApproved,locationId,locationName,minimumOrder,missedDeadlines,openOrders,ownerId,ownerIsActive,ownerName,' +
-    'pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,updatedAt',
+    'acceptMinutes,address,autoAccept,categories[],city,closesAt,createdAt,deliveryFee,deliveryTime,description,email,' +
+    'googleMapsUrl,id,imageUrl,isActive,isApproved,isOpen,locationId,locationName,minimumOrder,missedDeadlines,openOrders,opensAt,ownerId,ownerIsActive,ownerName,' +
+    'pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,updatedAt,waitMinutes',
+  'GET /admin/stores/{id}/hours':
+    'busy,closedUntil,closesAt,closures[{from,id,reason,spans[{closes,opens}],until}],hasHours,id,isOpen,opensAt,pausedUntil,reason,' +
+    'storeName,updatedAt,waitMinutes,week[{spans[{closes,opens}],weekday}]',
   'GET /admin/stores/{id}/ratings':
     'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',
   'GET /admin/users':
@@ -221,6 +224,9 @@ export const goldenKeys: Record<string, string> = {
     'updatedAt}],inactiveTotal,limit,message,page,total,totalPages',
   'GET /store/categories/{id}':
     'createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,status,updatedAt',
+  'GET /store/hours':
+    'busy,closedUntil,closesAt,closures[],hasHours,id,isOpen,opensAt,pausedUntil,reason,storeName,updatedAt,waitMinutes,' +
+    'week[{spans[{closes,opens}],weekday}]',
   'GET /store/items':
     'items[{approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,' +
     'isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,maxPrice,name,price,productId,productName,rating,' +

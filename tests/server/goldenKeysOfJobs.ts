@@ -16,6 +16,9 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'sessions[{address,createdAt,device,id,isCurrent,lastUsedAt}]',
     'GET /auth/views':
       'isShareable,views[]',
+    'GET /store/hours':
+      'busy,closedUntil,closesAt,closures[],hasHours,id,isOpen,opensAt,pausedUntil,reason,storeName,updatedAt,waitMinutes,' +
+      'week[{spans[{closes,opens}],weekday}]',
     'GET /store/orders':
       'isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{id,name},expiresAt,id,items[{id,' +
       'product{category,description,image,name},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,' +
@@ -52,6 +55,9 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'updatedAt}],inactiveTotal,limit,message,page,total,totalPages',
     'GET /store/categories/{id}':
       'createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,status,updatedAt',
+    'GET /store/hours':
+      'busy,closedUntil,closesAt,closures[],hasHours,id,isOpen,opensAt,pausedUntil,reason,storeName,updatedAt,waitMinutes,' +
+      'week[{spans[{closes,opens}],weekday}]',
     'GET /store/items':
       'items[{approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,' +
       'isActive,isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,maxPrice,name,price,productId,productName,' +

@@ -101,10 +101,10 @@ describe('the list of stores', () => {
     ]);
     const { stores } = z.looseObject({ stores: z.array(z.unknown()) }).parse(body);
     expect(keysOf(stores[0])).toEqual([
-      'acceptMinutes', 'address', 'autoAccept', 'categories', 'city', 'createdAt', 'deliveryFee', 'deliveryTime', 'description',
-      'email', 'googleMapsUrl', 'id', 'imageUrl', 'isActive', 'isApproved', 'locationId', 'locationName', 'minimumOrder',
-      'missedDeadlines', 'openOrders', 'ownerId', 'ownerIsActive', 'ownerName', 'pausedUntil', 'phone', 'pincode', 'rating', 'ratingsCount', 'state', 'storeName',
-      'unmadeOrders', 'updatedAt',
+      'acceptMinutes', 'address', 'autoAccept', 'categories', 'city', 'closesAt', 'createdAt', 'deliveryFee', 'deliveryTime', 'description',
+      'email', 'googleMapsUrl', 'id', 'imageUrl', 'isActive', 'isApproved', 'isOpen', 'locationId', 'locationName', 'minimumOrder',
+      'missedDeadlines', 'openOrders', 'opensAt', 'ownerId', 'ownerIsActive', 'ownerName', 'pausedUntil', 'phone', 'pincode', 'rating', 'ratingsCount', 'state', 'storeName',
+      'unmadeOrders', 'updatedAt', 'waitMinutes',
     ]);
   });
 });
