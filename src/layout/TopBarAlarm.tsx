@@ -11,6 +11,7 @@ import styles from './TopBar.module.css';
 const Arrivals = lazy(() => import('../resources/store/orders/arrival/Arrivals'));
 // nothing else can print by itself
 const mayPrint = (): boolean => 'serial' in navigator || 'bluetooth' in navigator;
+const OpenSwitch = lazy(() => import('../storeHours/OpenSwitch'));
 
 const ORDERS = '/store/orders';
 const BADGE = /^\(\d+\+?\) /;
@@ -56,6 +57,9 @@ const TopBarAlarm = () => {
     <>
       <Suspense>{mayPrint() && <Arrivals />}</Suspense>
       <OutletSwitch />
+      <Suspense>
+        <OpenSwitch />
+      </Suspense>
       <UnheardAlarm isLoud={state.sound === 'on'} />
       {state.sound === 'blocked' && !isList && (
         <button type="button" className={styles.silenced} title={message('blocked')} onClick={() => state.alarm.allowSound()}>

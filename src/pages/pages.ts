@@ -34,6 +34,7 @@ export const pages: readonly Page[] = [
   { path: '/store/today', title: 'Today', needs: 'store.today.read', menu: { icon: 'dashboard', order: 1.5 }, screen: () => import('./today/TodayPage') },
   page('/store/menu', 'Menu', 'box', 2, 'The menu arrives'),
   page('/store/categories', 'Categories', 'category', 3),
+  { path: '/store/hours', title: 'Hours', needs: 'store.hours.read', menu: { icon: 'store', order: 3.5 }, screen: () => import('./hours/HoursPage') },
   { path: '/store/ratings', title: 'Ratings', needs: 'store.ratings.read', menu: { icon: 'star', order: 4 }, screen: () => import('./ratings/RatingsPage') },
   { path: '/store/settings', title: 'Settings', menu: { icon: 'settings', order: 5 }, screen: () => import('./settings/SettingsPage') },
   ...personal('store'),

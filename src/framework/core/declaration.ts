@@ -4,6 +4,7 @@ import type { Computed, CustomKind, FieldBase, Filter, KindOf } from './fields';
 import type { Key } from './keys';
 import type { OwnKinds } from './ownKinds';
 import type { Card, ObjectSchema, Spec, Stats, Sum } from './resource';
+import type { Schedule } from './schedule';
 
 /*
  * The interpreter's view of a declaration: the types of the typed declaration with their parameters erased, and with what
@@ -35,7 +36,7 @@ type Texts = Readonly<Record<string, string>>;
 /** The kinds of all values that `KindOf` tells apart. */
 type Kinds<V> = V extends unknown ? KindOf<V, FormValues, ResourceRecord> : never;
 type ErasedField = FieldBase<FormValues> &
-  Flattened<Kinds<string | number | boolean | readonly string[] | readonly FormValues[]> | CustomKind<unknown>>;
+  Flattened<Kinds<string | number | boolean | readonly string[] | readonly FormValues[] | Schedule> | CustomKind<unknown>>;
 
 /** All kinds, the application's own as well. A computed column is shown as a field, with a kind from its own list. */
 export type FieldKind = ErasedField['kind'] | NonNullable<Computed<ResourceRecord>['kind']> | Key<OwnKinds>;

@@ -1,6 +1,7 @@
 import type { CallLine, Lookup, Query } from './calls';
 import type { Key, Lazy, Tone } from './keys';
 import type { InputSlot, OwnKinds, ViewSlot } from './ownKinds';
+import type { ScheduleDay } from './schedule';
 
 type OwnKindOf<V> = { [K in Key<OwnKinds>]: OwnKinds[K] extends V ? (V extends OwnKinds[K] ? K : never) : never }[Key<OwnKinds>];
 
@@ -77,6 +78,12 @@ type RowKinds<E, R> = {
   row: FieldsOf<E, Record<RowKeys<R>, unknown>>;
 };
 
+/** A week of up to `max` spans a day, default 3; without any day nothing is set. */
+interface ScheduleKind {
+  kind: 'schedule';
+  max?: number;
+}
+
 /** The kinds that fit the type of a value. */
 type ByType<V, F, R, A extends string> = [V] extends [boolean]
   ? BooleanKinds<A>
@@ -86,7 +93,7 @@ type ByType<V, F, R, A extends string> = [V] extends [boolean]
       ? TextKinds<V, F, R>
       : [V] extends [readonly (infer E)[]]
         ? [E] extends [object]
-          ? RowKinds<E, R>
+          ? [E] extends [ScheduleDay] ? ScheduleKind : RowKinds<E, R>
           : { kind: 'tags' } | ({ kind: 'multiselect' } & (FromLookup<F> | { choices: Choices<E> }))
         : never;
 export type KindOf<V, F, R, A extends string = string> =
@@ -104,7 +111,7 @@ type WordKinds<V> =
         : [V] extends [string]
           ? 'text' | 'textarea' | 'email' | 'url' | 'phone' | 'image' | 'file' | 'password' | 'date' | 'datetime' | (string extends V ? never : 'select')
           : [V] extends [readonly (infer E)[]]
-            ? [E] extends [object] ? never : 'tags'
+            ? [E] extends [ScheduleDay] ? 'schedule' : [E] extends [object] ? never : 'tags'
             : never)
   | 'json'
   | OwnKindOf<V>;

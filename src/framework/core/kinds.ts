@@ -8,7 +8,7 @@ export type BuiltInKind = Exclude<FieldKind, keyof OwnKinds>;
 const all: Readonly<Record<BuiltInKind, true>> = {
   text: true, textarea: true, email: true, url: true, phone: true, badge: true, number: true, integer: true, money: true, percent: true,
   rating: true, duration: true, boolean: true, status: true, latch: true, password: true, file: true, image: true, json: true,
-  reference: true, date: true, datetime: true, select: true, multiselect: true, tags: true, rows: true, custom: true,
+  reference: true, date: true, datetime: true, select: true, multiselect: true, tags: true, rows: true, schedule: true, custom: true,
 };
 
 /** Whether the framework draws a kind itself; otherwise the application has to. */

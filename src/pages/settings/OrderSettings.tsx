@@ -8,7 +8,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { ACCEPT_MINUTES_MAX, ACCEPT_MINUTES_MIN } from '../../../contract/storeSettings';
-import { PauseNotice } from '../../storeSettings/PauseNotice';
 import { PanelFailed } from '../PanelFailed';
 import { useSettingsMessages } from './messages';
 import { useOrderSettings } from './useOrderSettings';
@@ -70,7 +69,6 @@ export const OrderSettings = () => {
       }}
       sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}
     >
-      <PauseNotice pausedUntil={settings.pausedUntil} />
       <div>
         <FormControlLabel
           label={message('auto_accept')}

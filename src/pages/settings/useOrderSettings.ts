@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../framework/core/apiError';
-import { saveStoreSettings, storeSettingsKey, useStoreSettings, type SettingsPatch, type StoreSettings } from '../../storeSettings/useStoreSettings';
+import { saveStoreSettings, storeSettingsKey, useStoreSettings, type SettingsPatch, type StoreSettings } from './useStoreSettings';
 import { useSettingsMessages } from './messages';
 
 /** What differs from what the server has. */

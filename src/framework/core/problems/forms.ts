@@ -48,6 +48,7 @@ const ofField = (key: string, field: FieldConfig): Problem[] => {
     ...(kind === 'select' && !choices && !lookup ? [problem(key, 'a select without choices or a lookup')] : []),
     ...(kind === 'multiselect' && !choices && !lookup ? [problem(key, 'a multiselect without choices or a lookup')] : []),
     ...(min !== undefined && max !== undefined && min > max ? [problem(key, `min ${min} is above max ${max}`)] : []),
+    ...(kind === 'schedule' && max !== undefined && (max < 1 || !Number.isInteger(max)) ? [problem(key, `${max} spans a day: a whole number from 1 on`)] : []),
     ...(kind === 'custom' && !field.input && !field.view ? [problem(key, 'a custom field without input and view')] : []),
     ...entriesOf(field.row).flatMap(([name, cell]) => ofField(`${key}.row.${name}`, cell)),
   ];

@@ -24,7 +24,7 @@ const contentOf = slotCache<{ record: ResourceRecord }>();
 const HALF_LINE = { xs: 17, sm: 32 };
 
 const isBlock = (field: FieldConfig, value: unknown, characters: number): boolean =>
-  ['image', 'textarea', 'rows', 'json'].includes(field.kind) || (typeof value === 'string' && field.kind !== 'date' && value.length > characters);
+  ['image', 'textarea', 'rows', 'schedule', 'json'].includes(field.kind) || (typeof value === 'string' && field.kind !== 'date' && value.length > characters);
 
 const columnOf = (field: FieldConfig, value: unknown) => {
   const at = (characters: number) => (isBlock(field, value, characters) ? '1 / -1' : 'auto');

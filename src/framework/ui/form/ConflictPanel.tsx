@@ -8,6 +8,8 @@ import { useEffect, useRef } from 'react';
 import type { FieldConfig, FormValues } from '../../core/declaration';
 import { readJson } from '../../core/jsonText';
 import { JsonDifference } from '../values/JsonDifference';
+import { conflictMessages } from '../../core/conflictMessages';
+import { useMessagesOf } from '../hooks/useMessagesOf';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { knownOptions, lookupParams } from '../hooks/lookupOptions';
 import { knownSearched } from '../hooks/searchedOptions';
@@ -44,7 +46,7 @@ const useShown = ({ conflict, present }: Pick<Props, 'conflict' | 'present'>) =>
 };
 
 const DifferenceRow = ({ difference, fieldAt, ...sides }: { difference: Difference } & Pick<Props, 'fieldAt' | 'conflict' | 'present'>) => {
-  const message = useFrameworkMessages();
+  const conflictText = useMessagesOf(conflictMessages);
   const shown = useShown(sides);
   const { field, label } = fieldAt(difference.key);
   if (field.kind === 'json') {
@@ -65,7 +67,7 @@ const DifferenceRow = ({ difference, fieldAt, ...sides }: { difference: Differen
         {shown(difference.key, field, 'mine', difference.mine)}
         {!difference.isMine && (
           <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-            {message('conflict_untouched')}
+            {conflictText('conflict_untouched')}
           </Typography>
         )}
       </td>
@@ -92,7 +94,7 @@ const table = {
 
 /** Reports a concurrent edit, shows the newer values beside the user's, and asks which to keep. */
 export const ConflictPanel = ({ conflict, one, fieldAt, present, onUseNewer, onKeepMine }: Props) => {
-  const message = useFrameworkMessages();
+  const conflictText = useMessagesOf(conflictMessages);
   const panel = useRef<HTMLDivElement>(null);
   // nothing of one's own is lost by taking them
   const isNewerPlain = conflict.differences.every(({ isMine }) => !isMine);
@@ -102,14 +104,14 @@ export const ConflictPanel = ({ conflict, one, fieldAt, present, onUseNewer, onK
   }, [conflict]);
   return (
     <Alert ref={panel} tabIndex={-1} severity="warning" role="alert" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0, color: 'text.primary' } }}>
-      <Typography variant="subtitle2" component="p">{message('conflict_title', { one })}</Typography>
+      <Typography variant="subtitle2" component="p">{conflictText('conflict_title', { one })}</Typography>
       {conflict.differences.length > 0 && (
         <Box component="table" sx={table}>
           <thead>
             <tr>
-              <th scope="col">{message('conflict_field')}</th>
-              <th scope="col">{message('conflict_newer')}</th>
-              <th scope="col">{message('conflict_yours')}</th>
+              <th scope="col">{conflictText('conflict_field')}</th>
+              <th scope="col">{conflictText('conflict_newer')}</th>
+              <th scope="col">{conflictText('conflict_yours')}</th>
             </tr>
           </thead>
           <tbody>
@@ -125,9 +127,9 @@ export const ConflictPanel = ({ conflict, one, fieldAt, present, onUseNewer, onK
           {...(isNewerPlain ? { variant: 'contained', color: 'primary' } : { variant: 'outlined', color: 'inherit' })}
           onClick={onUseNewer}
         >
-          {message('conflict_use_newer')}
+          {conflictText('conflict_use_newer')}
         </Button>
-        <Button size="small" variant="outlined" color="inherit" onClick={onKeepMine}>{message('conflict_keep_mine')}</Button>
+        <Button size="small" variant="outlined" color="inherit" onClick={onKeepMine}>{conflictText('conflict_keep_mine')}</Button>
       </Stack>
     </Alert>
   );

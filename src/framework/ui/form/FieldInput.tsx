@@ -8,9 +8,9 @@ import { useFrameworkMessages } from '../hooks/useMessages';
 import { FieldFrame } from './FieldFrame';
 import { inputOf } from './kinds';
 
-const GROUPS: readonly FieldConfig['kind'][] = ['rows', 'image', 'file', 'custom', 'rating'];
+const GROUPS: readonly FieldConfig['kind'][] = ['rows', 'schedule', 'image', 'file', 'custom', 'rating'];
 /** What has the width of the form, also where that has two columns. */
-const WIDE: readonly FieldConfig['kind'][] = ['textarea', 'image', 'rows', 'json'];
+const WIDE: readonly FieldConfig['kind'][] = ['textarea', 'image', 'rows', 'schedule', 'json'];
 const SELF_LABELLED: readonly FieldConfig['kind'][] = ['boolean', 'status', 'latch'];
 
 const messageIn = (error: unknown): string | undefined => {

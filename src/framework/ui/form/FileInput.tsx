@@ -6,6 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { uploadLimitTexts } from '../../core/limits';
 import { useFrameworkMessages } from '../hooks/useMessages';
+import { useUploadMessages } from '../hooks/useUploadMessages';
 import { FileLink } from '../values/FileLink';
 import { textOf, type InputProps } from './inputProps';
 import { PickButton } from './PickButton';
@@ -16,6 +17,7 @@ import { useUpload } from './useUpload';
 const FileInput = (props: InputProps) => {
   const { path, label, labelId, value, onChange, error, describedBy } = props;
   const message = useFrameworkMessages();
+  const uploadText = useUploadMessages();
   const { setUploading } = useFormScope();
   const { sending, refusal, pick, retry, drop } = useUpload({ takes: 'file', onUploaded: onChange, onBusy: (isBusy) => setUploading(path, isBusy) });
   const address = textOf(value);
@@ -39,13 +41,13 @@ const FileInput = (props: InputProps) => {
           </Box>
         )}
         <PickButton accept="" name={label} isInvalid={error !== undefined || problem !== undefined} onPick={pick} variant="outlined" startIcon={<FileIcon />}>
-          {message(isEmpty ? 'file_choose' : 'image_replace')}
+          {uploadText(isEmpty ? 'file_choose' : 'image_replace')}
         </PickButton>
         {sending?.problem !== undefined && <Button onClick={retry} sx={{ minHeight: 44 }}>{message('retry')}</Button>}
-        {!isEmpty && <Button color="inherit" onClick={remove} sx={{ minHeight: 44 }}>{message('image_remove')}</Button>}
+        {!isEmpty && <Button color="inherit" onClick={remove} sx={{ minHeight: 44 }}>{uploadText('image_remove')}</Button>}
         {isEmpty && (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {message('file_limit', { size: uploadLimitTexts().size })}
+            {uploadText('file_limit', { size: uploadLimitTexts().size })}
           </Typography>
         )}
       </Box>

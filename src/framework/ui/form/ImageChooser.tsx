@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { uploadLimitTexts } from '../../core/limits';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useUploadMessages } from '../hooks/useUploadMessages';
 import { PickButton } from './PickButton';
 
 interface Props {
@@ -16,27 +16,27 @@ interface Props {
 
 /** No picture yet: choose one, drop one, or on a phone take one. */
 export const ImageChooser = ({ accept, label, isInvalid, onPick }: Props) => {
-  const message = useFrameworkMessages();
+  const uploadText = useUploadMessages();
   const isPhone = useMediaQuery('(pointer: coarse)', { noSsr: true });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, rowGap: 2 }}>
       <PickButton accept={accept} name={label} isInvalid={isInvalid} onPick={onPick} variant="outlined" startIcon={<PhotoIcon />}>
-        {message('image_choose')}
+        {uploadText('image_choose')}
       </PickButton>
       {isPhone && (
         <PickButton
           accept={accept}
           capture="environment"
-          name={message('image_camera')}
+          name={uploadText('image_camera')}
           onPick={onPick}
           variant="outlined"
           startIcon={<CameraIcon />}
         >
-          {message('image_camera')}
+          {uploadText('image_camera')}
         </PickButton>
       )}
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {message(isPhone ? 'image_limits' : 'image_drop', uploadLimitTexts())}
+        {uploadText(isPhone ? 'image_limits' : 'image_drop', uploadLimitTexts())}
       </Typography>
     </Box>
   );

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useFrameworkMessages } from '../hooks/useMessages';
+import { useUploadMessages } from '../hooks/useUploadMessages';
 import { PickButton } from './PickButton';
 
 interface Props {
@@ -18,12 +19,12 @@ interface Props {
 }
 
 const Progress = ({ share, label }: { share: number; label: string }) => {
-  const message = useFrameworkMessages();
+  const uploadText = useUploadMessages();
   const percent = Math.round(share * 100);
   return (
     <Box>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {message('image_uploading', { percent })}
+        {uploadText('image_uploading', { percent })}
       </Typography>
       <LinearProgress variant="determinate" value={percent} aria-label={label} sx={{ height: 6, borderRadius: 1, mt: 1, bgcolor: 'divider' }} />
     </Box>
@@ -33,13 +34,14 @@ const Progress = ({ share, label }: { share: number; label: string }) => {
 /** A picture that is there or on its way, and what can be done with it. */
 export const ImagePreview = ({ accept, label, address, share, isInvalid, onPick, onRetry, onRemove }: Props) => {
   const message = useFrameworkMessages();
+  const uploadText = useUploadMessages();
   const isSending = share !== undefined;
   return (
     <Box sx={{ display: 'flex', gap: 4, alignItems: 'center' }}>
       <Box
         component="img"
         src={address}
-        alt={message('image_of', { field: label.toLowerCase() })}
+        alt={uploadText('image_of', { field: label.toLowerCase() })}
         sx={{ width: 96, height: 72, objectFit: 'cover', borderRadius: 1, border: 1, borderColor: 'divider', opacity: isSending ? 0.6 : 1 }}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -52,11 +54,11 @@ export const ImagePreview = ({ accept, label, address, share, isInvalid, onPick,
           )}
           {!isSending && (
             <PickButton accept={accept} name={label} isInvalid={isInvalid} onPick={onPick}>
-              {message('image_replace')}
+              {uploadText('image_replace')}
             </PickButton>
           )}
           <Button onClick={onRemove} color="inherit" sx={{ minHeight: 44 }}>
-            {isSending ? message('cancel') : message('image_remove')}
+            {isSending ? message('cancel') : uploadText('image_remove')}
           </Button>
         </Box>
       </Box>

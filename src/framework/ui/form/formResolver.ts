@@ -77,11 +77,21 @@ const unknownChoices = (client: QueryClient, { fields, present }: FormSpec, valu
 export const shownBy = (fields: Fields, key: string): string | undefined =>
   key in fields ? key : Object.keys(fields).find((candidate) => fields[candidate]?.fill?.includes(key));
 
+/** What a schema says deep within a value that one input shows as a whole. */
+const innermost = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error).map(innermost).find((text) => text !== undefined);
+};
+
+const ofWhole = (field: FieldConfig | undefined, error: ShownErrors[string]): ShownErrors[string] =>
+  field?.kind === 'schedule' ? { type: 'schema', message: innermost(error) ?? '' } : error;
+
 const errorsOnScreen = (fields: Fields, errors: ShownErrors): ShownErrors => {
   const shown: ShownErrors = {};
   const own = Object.entries(errors).filter(([key]) => key in fields);
   const others = Object.entries(errors).filter(([key]) => !(key in fields));
-  for (const [key, error] of own) shown[key] = error;
+  for (const [key, error] of own) shown[key] = ofWhole(fields[key], error);
   for (const [key, error] of others) shown[shownBy(fields, key) ?? NOWHERE] ??= error;
   return shown;
 };

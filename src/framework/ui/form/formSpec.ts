@@ -23,7 +23,7 @@ export type Present = Readonly<Record<string, Option>>;
 export const nothingOf = (field: FieldConfig): unknown => {
   if (['number', 'integer', 'money', 'percent', 'duration', 'rating'].includes(field.kind)) return null;
   if (field.kind === 'boolean' || field.kind === 'status' || field.kind === 'latch') return false;
-  if (field.kind === 'tags' || field.kind === 'multiselect') return [];
+  if (field.kind === 'tags' || field.kind === 'multiselect' || field.kind === 'schedule') return [];
   if (field.kind === 'rows') return Array.from({ length: field.min ?? 0 }, () => emptyRow(field));
   // only the slot knows what its values are
   if (field.kind === 'custom') return field.input ? undefined : '';

@@ -2,6 +2,7 @@ import type { FieldErrors } from 'react-hook-form';
 import type { FieldConfig, FormValues } from '../../core/declaration';
 import { formatNumber } from '../../core/formats';
 import { readJson } from '../../core/jsonText';
+import { scheduleProblems, wholeWeek } from '../../core/schedule';
 import type { useFrameworkMessages } from '../hooks/useMessages';
 
 type Fields = Readonly<Record<string, FieldConfig>>;
@@ -41,10 +42,20 @@ const ofRows = (field: FieldConfig, rows: unknown, message: Message): FieldError
   return errors.some((row) => Object.keys(row).length > 0) ? (Object.assign([], errors) as unknown as FieldErrors[string]) : undefined;
 };
 
+/** Its input says beside each span what is wrong. */
+const ofSchedule = ({ max }: FieldConfig, value: unknown, message: Message): string | undefined =>
+  scheduleProblems(wholeWeek(value), max).length > 0 ? message('invalid') : undefined;
+
+const textOf = (field: FieldConfig, value: unknown, message: Message): string | undefined => {
+  if (field.kind === 'json') return ofJson(value, message);
+  if (field.kind === 'schedule') return ofSchedule(field, value, message);
+  return NUMBERS.includes(field.kind) ? ofNumber(field, value, message) : undefined;
+};
+
 const problemOf = (field: FieldConfig, value: unknown, message: Message): FieldErrors[string] => {
   if (field.kind === 'rows') return ofRows(field, value, message);
   if (DATES.includes(field.kind)) return ofDate(value, message);
-  const told = field.kind === 'json' ? ofJson(value, message) : NUMBERS.includes(field.kind) ? ofNumber(field, value, message) : undefined;
+  const told = textOf(field, value, message);
   return told === undefined ? undefined : { type: 'kind', message: told };
 };
 

@@ -57,6 +57,7 @@ const inputs: Readonly<Record<BuiltInKind, Input>> = {
   multiselect: heavy(() => import('./MultiSelectInput')),
   image: heavy(() => import('./ImageInput'), 120),
   rows: heavy(() => import('./RowsInput'), 160),
+  schedule: heavy(() => import('./ScheduleInput'), 340),
   custom: heavy(() => import('./CustomInput')),
 };
 

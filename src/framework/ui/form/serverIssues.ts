@@ -31,6 +31,8 @@ const placeOf = (resource: ResourceConfig, fields: Fields, { field, path }: Fiel
   const [head, index, ...rest] = path;
   const outer = typeof head === 'string' ? placeIn(fields, formKey(resource, head)) : undefined;
   const rows = outer === undefined ? undefined : fields[outer];
+  // the input says itself where
+  if (rows?.kind === 'schedule') return outer;
   if (rows?.kind !== 'rows' || typeof index !== 'number') return placeIn(fields, formKey(resource, field));
   const inner = rest.findLast((part) => typeof part === 'string');
   const key = inner === undefined ? undefined : placeIn(rowFields(rows), [inner, camel(inner)]);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../core/apiError';
 import { limits, uploadLimitTexts } from '../../core/limits';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useUploadMessages } from '../hooks/useUploadMessages';
 
 /** A picked file on its way to the server. */
 interface Sending {
@@ -31,7 +31,7 @@ const refusalOf = ({ type, size }: File, takes: Parts['takes']): 'image_type' | 
 
 /** Sends a file as soon as it is picked, with progress; a failed one can be sent again. */
 export const useUpload = ({ takes = 'picture', onUploaded, onBusy }: Parts) => {
-  const message = useFrameworkMessages();
+  const uploadText = useUploadMessages();
   const { provider, guarded } = useDeclaredProvider();
   const [sending, setSending] = useState<Sending>();
   const [refusal, setRefusal] = useState<string>();
@@ -69,7 +69,7 @@ export const useUpload = ({ takes = 'picture', onUploaded, onBusy }: Parts) => {
       drop();
     } catch (error) {
       if (controller.signal.aborted) return;
-      setSending({ file, preview: shown, share: 0, problem: messageOf(error, message(takes === 'file' ? 'file_failed' : 'image_failed')) });
+      setSending({ file, preview: shown, share: 0, problem: messageOf(error, uploadText(takes === 'file' ? 'file_failed' : 'image_failed')) });
       onBusy(false);
     }
   };
@@ -80,7 +80,7 @@ export const useUpload = ({ takes = 'picture', onUploaded, onBusy }: Parts) => {
     if (refused === undefined) return void send(file);
     // what had failed before is not what Retry would be about now
     if (sending?.problem !== undefined) drop();
-    setRefusal(message(refused, uploadLimitTexts()));
+    setRefusal(uploadText(refused, uploadLimitTexts()));
   };
 
   const retry = () => {

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import type { FrameworkMessage } from '../../core/messages';
+import { type KeysMessage, keysMessages } from '../../core/keysMessages';
 import { DialogFrame } from '../values/DialogFrame';
 import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessagesOf } from '../hooks/useMessagesOf';
 import { keyCap } from './keyCap';
 
-const KEYS: readonly (readonly [string, FrameworkMessage])[] = [
+const KEYS: readonly (readonly [string, KeysMessage])[] = [
   ['Ctrl K', 'keys_find'],
   ['/', 'keys_search'],
   ['j', 'keys_next'],
@@ -19,6 +20,7 @@ const KEYS: readonly (readonly [string, FrameworkMessage])[] = [
 
 const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const message = useFrameworkMessages();
+  const meaningOf = useMessagesOf(keysMessages);
   return (
     <DialogFrame title={message('keys')} onClose={onClose}>
       <Box
@@ -33,7 +35,7 @@ const KeysDialog = ({ onClose }: { onClose: () => void }) => {
               </Box>
             </Box>
             <Box component="dd" sx={{ m: 0 }}>
-              {message(meaning)}
+              {meaningOf(meaning)}
             </Box>
           </Box>
         ))}

@@ -23,6 +23,7 @@ import { ToneIcon } from './ToneIcon';
 import { ValueLink } from './ValueLink';
 
 const JsonValue = lazy(() => import('./JsonValue'));
+const ScheduleValue = lazy(() => import('./ScheduleValue'));
 
 export interface Rendering {
   field: FieldConfig;
@@ -144,6 +145,11 @@ const renderers: Readonly<Record<BuiltInKind, Renderer>> = {
   status,
   latch: ({ value }) => <BooleanValue isOn={value === true} />,
   rows: ({ value, field }) => <RowsValue field={field} rows={Array.isArray(value) ? value : []} />,
+  schedule: ({ value }) => (
+    <Suspense fallback={<Skeleton width={96} />}>
+      <ScheduleValue value={value} />
+    </Suspense>
+  ),
   tags,
   multiselect: many,
   badge: ({ value, tone }) => <StatusPill label={String(value)} tone={tone ?? 'neutral'} />,

@@ -55,7 +55,7 @@ export default defineResource({
   version: 'updatedAt',
   menu: { icon: 'store', order: 2 },
   access: {
-    admin: ['list', 'show', 'create', 'edit', 'delete', 'toggle', 'revive', 'reviews', 'export', 'import', 'enableMany', 'disableMany'],
+    admin: ['list', 'show', 'create', 'edit', 'delete', 'toggle', 'revive', 'reviews', 'hours', 'export', 'import', 'enableMany', 'disableMany'],
   },
   needs: { read: 'stores.read', create: 'stores.manage', edit: 'stores.manage', delete: 'stores.manage', import: 'stores.manage' },
   api: {
@@ -129,7 +129,7 @@ export default defineResource({
     ],
     sort: { columns: { name: 'storeName', locationName: 'locationName', phone: 'phone', rating: 'rating', isActive: 'isActive' } },
     pageSizes: PAGE_SIZES,
-    actions: ['reviews', 'show', 'edit', 'toggle', 'revive', 'delete'],
+    actions: ['reviews', 'hours', 'show', 'edit', 'toggle', 'revive', 'delete'],
   },
   form: {
     schema,
@@ -169,6 +169,7 @@ export default defineResource({
     },
   },
   views: {
+    hours: { icon: 'settings', title: 'Hours', isWide: true, content: () => import('./StoreHours') },
     reviews: {
       icon: 'star',
       title: 'Store Ratings & Reviews',

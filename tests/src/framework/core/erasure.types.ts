@@ -9,6 +9,7 @@ import type { Computed, FieldDef, Filter } from '../../../../src/framework/core/
 import type { OwnKinds } from '../../../../src/framework/core/ownKinds';
 import type { Tone } from '../../../../src/framework/core/keys';
 import type { Card, ObjectSchema, Section, Spec, Stats } from '../../../../src/framework/core/resource';
+import type { Schedule } from '../../../../src/framework/core/schedule';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(): T | undefined => undefined;
@@ -36,8 +37,8 @@ holds<Same<keyof StatsConfig, keyof Stats<'s', ObjectSchema, AnyRow>>>();
 holds<Same<Exclude<keyof CardConfig, 'name'>, keyof Exclude<Card<{ total: number }, AnyRow>, string>>>();
 holds<Same<keyof ComputedConfig, keyof Computed<AnyRow>>>();
 type EveryField = {
-  [V in 'text' | 'number' | 'truth' | 'texts' | 'rows']: FieldDef<{ text: string; number: number; truth: boolean; texts: string[]; rows: FormValues[] }[V], FormValues, AnyRow>;
-}['text' | 'number' | 'truth' | 'texts' | 'rows'];
+  [V in 'text' | 'number' | 'truth' | 'texts' | 'rows' | 'week']: FieldDef<{ text: string; number: number; truth: boolean; texts: string[]; rows: FormValues[]; week: Schedule }[V], FormValues, AnyRow>;
+}['text' | 'number' | 'truth' | 'texts' | 'rows' | 'week'];
 holds<Same<KeyOfAny<FieldConfig>, KeyOfAny<EveryField>>>();
 holds<Same<FieldConfig['kind'], NonNullable<EveryField['kind'] | ComputedConfig['kind']> | keyof OwnKinds>>();
 holds<Same<FieldKind, FieldConfig['kind']>>();

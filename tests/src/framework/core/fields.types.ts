@@ -11,6 +11,7 @@ const slot = <P>() => () => Promise.resolve({ default: (_: P) => null });
 const record = z.object({
   id: str(), name: str(), size: num(), on: flag(true), day: str(), kind: z.enum(['a', 'b']).catch('a'), text: str(), meta: z.unknown(), cost: z.number().optional(),
   tags: z.array(z.string()), kinds: z.array(z.enum(['a', 'b'])), prices: z.array(z.object({ storeId: z.string(), amount: z.number() })),
+  week: z.array(z.object({ weekday: z.number(), spans: z.array(z.object({ opens: z.string(), closes: z.string() })) })),
 });
 const plain = { name: 'x', record, access: { admin: '*' as const }, list: { columns: [] } };
 const form = { schema: z.object({ name: z.string(), storeId: z.string(), amount: z.number() }) };
@@ -22,6 +23,10 @@ defineResource({ ...plain, fields: { name: 'text', text: 'textarea', day: 'date'
 defineResource({ ...plain, fields: { name: 'email', text: 'url', day: 'datetime', size: 'rating', on: 'boolean', cost: 'integer' } });
 defineResource({ ...plain, fields: { name: 'phone', text: 'image', day: 'password', size: 'duration', cost: 'number', kind: 'text' } });
 defineResource({ ...plain, fields: { text: 'file' } });
+defineResource({ ...plain, fields: { week: 'schedule' } });
+defineResource({ ...plain, fields: { week: { kind: 'schedule', max: 2 } } });
+// @ts-expect-error prices are no week
+defineResource({ ...plain, fields: { prices: 'schedule' } });
 // @ts-expect-error a bare word is no label
 defineResource({ ...plain, fields: { name: 'Name' } });
 // @ts-expect-error a number is no text

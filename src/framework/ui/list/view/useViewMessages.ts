@@ -1,9 +1,5 @@
-import { useTranslate } from 'ra-core';
-import { type ViewMessage, viewMessages } from '../../../core/viewMessages';
+import { viewMessages } from '../../../core/viewMessages';
+import { useMessagesOf } from '../../hooks/useMessagesOf';
 
-/** Translates the messages of saved views; English where the language lacks one. */
-export const useViewMessages = () => {
-  const translate = useTranslate();
-  return (name: ViewMessage, values: Readonly<Record<string, string | number>> = {}): string =>
-    translate(`framework.${name}`, { ...values, _: viewMessages[name] });
-};
+/** The messages of saved views. */
+export const useViewMessages = () => useMessagesOf(viewMessages);

@@ -8,8 +8,6 @@ import { formatClock } from '../../../../../contract/time';
 import { BesideTitle } from '../../../../framework/ui/list/BesideTitle';
 import { Icon } from '../../../../components/Icon';
 import { awaitsAcceptance } from '../../../../components/orderLife';
-import { PauseNotice } from '../../../../storeSettings/PauseNotice';
-import { useStoreSettings } from '../../../../storeSettings/useStoreSettings';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
 import { useAlarmMessages } from '../../../../notifications/alarm/messages';
 import { retryConnection } from '../../../../notifications/reconnectTriggers';
@@ -113,7 +111,6 @@ const quiet = ['live', 'connecting', 'reconnecting', 'polling'] as const;
 const LiveBar = () => {
   const resource = useResourceContext() ?? 'store/orders';
   const visit = useSeenOrders();
-  const { data: settings } = useStoreSettings();
   useAlarmOfRows();
   const client = useQueryClient();
   const { health, listReadAt, now } = useHealth(resource);
@@ -139,7 +136,6 @@ const LiveBar = () => {
       </BesideTitle>
       {!isQuiet && <Trouble text={text} {...(health.kind === 'signed_out' ? {} : { onRetry: retry })} />}
       {!isOffline && <Silenced />}
-      <PauseNotice pausedUntil={settings?.pausedUntil} />
       <Suspense>{hasPrinter && <PrinterNotice />}</Suspense>
       {/* the board has its own word for them */}
       {filterValues.status !== BOARD_TAB && <NewOrders onHere={visit} />}

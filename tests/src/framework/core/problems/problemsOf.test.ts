@@ -28,6 +28,7 @@ const close = actions?.close;
 if (!api || !close) throw new Error('the sound declaration has both');
 
 const mistakes: readonly (readonly [string, Partial<ResourceConfig>, string])[] = [
+  ['a week whose days have half a span', { fields: { ...sound.fields, day: { kind: 'schedule', label: 'Day', max: 0.5 } } }, 'fields.day: 0.5 spans a day: a whole number from 1 on'],
   ['a place in a line that the record lacks', { actions: { close: { ...close, call: 'POST /shops/{shopId}/close' } } }, 'actions.close.call: {shopId} is not in the record or the input'],
   ['a place in the call of a list', { api: { ...api, list: 'GET /shops/{city}' } }, 'api.list: {city} is not known to a list'],
   ['a place in the call of one record', { api: { ...api, get: 'GET /shops/{slug}' } }, 'api.get: {slug} is not the id'],

@@ -20,6 +20,7 @@ const form = z.object({
   layout: z.unknown().optional(),
   days: z.array(z.string()).optional(),
   rank: z.enum(['A', 'B', 'F']).optional(),
+  week: z.array(z.object({ weekday: z.number(), spans: z.array(z.object({ opens: z.string(), closes: z.string() })) })).optional(),
 });
 
 /** A resource that no other code knows, with the kinds that ask for more than a text. */
@@ -39,6 +40,7 @@ const tables = resourceFactory<'admin', 'box'>()({
     layout: 'json',
     days: { kind: 'multiselect', choices: { mon: 'Monday', tue: 'Tuesday', sun: 'Sunday' } },
     rank: 'testRank',
+    week: { kind: 'schedule', max: 2 },
   },
   list: { columns: ['name'] },
   form: { schema: form },

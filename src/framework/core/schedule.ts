@@ -1,0 +1,93 @@
+/** From one clock to another, `18:00` to `23:00`. One that closes at or before it opens runs into the next day; `24:00` is midnight. */
+export interface ScheduleSpan {
+  opens: string;
+  closes: string;
+}
+/** A day of the week, Monday 1 to Sunday 7. Without spans it is closed. */
+export interface ScheduleDay {
+  weekday: number;
+  spans: readonly ScheduleSpan[];
+}
+/** A day that is missing is closed. */
+export type Schedule = readonly ScheduleDay[];
+
+/** How many spans a day may have where the field does not say it. */
+export const SPANS_A_DAY = 3;
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+export const DAY_MINUTES = 24 * 60;
+const WEEK_MINUTES = WEEKDAYS.length * DAY_MINUTES;
+
+const CLOCK = /^(\d\d):([0-5]\d)$/;
+
+/** Minutes from midnight of `18:30`; NaN of what is half typed or no clock. */
+export const minutesOf = (clock: string): number => {
+  const [, hours, minutes] = CLOCK.exec(clock) ?? [];
+  const sum = Number(hours) * 60 + Number(minutes);
+  return sum <= DAY_MINUTES ? sum : Number.NaN;
+};
+
+/** When a span begins and ends, in minutes of its own day: past `DAY_MINUTES` is the next one. */
+export const minutesIn = ({ opens, closes }: ScheduleSpan): { from: number; until: number } => {
+  const [from, until] = [minutesOf(opens), minutesOf(closes)];
+  return { from, until: until > from ? until : until + DAY_MINUTES };
+};
+
+export const isWholeDay = ({ opens, closes }: ScheduleSpan): boolean => minutesOf(opens) === 0 && minutesOf(closes) === DAY_MINUTES;
+
+const isSpan = (value: unknown): value is ScheduleSpan =>
+  typeof value === 'object' && value !== null && 'opens' in value && typeof value.opens === 'string' && 'closes' in value && typeof value.closes === 'string';
+const isDay = (value: unknown): value is { weekday: number; spans: readonly unknown[] } =>
+  typeof value === 'object' && value !== null && 'weekday' in value && typeof value.weekday === 'number' && 'spans' in value && Array.isArray(value.spans);
+
+/** All seven days of whatever a record or a form holds, from Monday on; what can't be read is left out. */
+export const wholeWeek = (value: unknown): ScheduleDay[] => {
+  const days = Array.isArray(value) ? value.filter(isDay) : [];
+  return WEEKDAYS.map((weekday) => ({ weekday, spans: (days.find((day) => day.weekday === weekday)?.spans ?? []).filter(isSpan) }));
+};
+
+/** A week with other spans on some days. */
+export const withSpans = (week: Schedule, weekdays: readonly number[], spans: readonly ScheduleSpan[]): ScheduleDay[] =>
+  wholeWeek(week).map((day) => (weekdays.includes(day.weekday) ? { ...day, spans } : day));
+
+export type ScheduleProblem =
+  | { weekday: number; index: number; kind: 'unfinished' }
+  | { weekday: number; index: number; kind: 'empty' }
+  | { weekday: number; index: number; kind: 'overlap'; other: ScheduleSpan; otherDay: number }
+  | { weekday: number; index: number; kind: 'too_many'; max: number };
+
+interface Placed {
+  weekday: number;
+  index: number;
+  span: ScheduleSpan;
+  /** Minutes from the beginning of Monday. */
+  starts: number;
+  lasts: number;
+}
+
+const placed = (week: Schedule): Placed[] =>
+  week.flatMap(({ weekday, spans }) =>
+    spans.map((span, index) => {
+      const { from, until } = minutesIn(span);
+      return { weekday, index, span, starts: (weekday - 1) * DAY_MINUTES + from, lasts: until - from };
+    }));
+
+/** Of two that begin together the later in the week's order is the one that is wrong. */
+const runsInto = (other: Placed, one: Placed, isEarlier: boolean): boolean => {
+  const after = (one.starts - other.starts + WEEK_MINUTES) % WEEK_MINUTES;
+  return after < other.lasts && (after > 0 || isEarlier);
+};
+
+const problemOf = (one: Placed, at: number, all: readonly Placed[], max: number): ScheduleProblem[] => {
+  const { weekday, index, span } = one;
+  if (index >= max) return [{ weekday, index, kind: 'too_many', max }];
+  if (Number.isNaN(one.lasts)) return [{ weekday, index, kind: 'unfinished' }];
+  if (span.opens === span.closes) return [{ weekday, index, kind: 'empty' }];
+  const other = all.find((candidate, position) => position !== at && candidate.span.opens !== candidate.span.closes && runsInto(candidate, one, position < at));
+  return other ? [{ weekday, index, kind: 'overlap', other: other.span, otherDay: other.weekday }] : [];
+};
+
+/** What is wrong with a week, span by span: a time that is missing, nothing between two times, one too many, or two that overlap. */
+export const scheduleProblems = (week: Schedule, max = SPANS_A_DAY): ScheduleProblem[] => {
+  const all = placed(week);
+  return all.flatMap((one, at) => problemOf(one, at, all, max));
+};

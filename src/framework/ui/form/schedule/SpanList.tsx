@@ -1,0 +1,57 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import type { ScheduleProblem, ScheduleSpan } from '../../../core/schedule';
+import { useScheduleMessages } from '../../hooks/useScheduleMessages';
+import { problemText } from './problemText';
+import { SpanInputs } from './SpanInputs';
+
+interface Props {
+  /** What the spans are of, as screen readers hear it before each input. */
+  name: string;
+  spans: readonly ScheduleSpan[];
+  problems: readonly ScheduleProblem[];
+  /** How many there may be. */
+  max: number;
+  isReadOnly?: boolean;
+  onChange: (spans: readonly ScheduleSpan[]) => void;
+  /** Beside the button that adds one. */
+  children?: ReactNode;
+}
+
+const NEW_SPAN: ScheduleSpan = { opens: '', closes: '' };
+
+/** The spans of a day: changed, added and removed. */
+export const SpanList = ({ name, spans, problems, max, isReadOnly = false, onChange, children }: Props) => {
+  const message = useScheduleMessages();
+  const problemAt = (index: number) => {
+    const problem = problems.find((one) => one.index === index);
+    return problem ? { problem: problemText(problem, message) } : {};
+  };
+  return (
+    <>
+      {spans.map((span, index) => (
+        <SpanInputs
+          key={index}
+          name={name}
+          span={span}
+          isReadOnly={isReadOnly}
+          {...problemAt(index)}
+          onChange={(changed) => onChange(spans.map((one, at) => (at === index ? changed : one)))}
+          onRemove={() => onChange(spans.filter((_, at) => at !== index))}
+        />
+      ))}
+      {!isReadOnly && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', '& > *': { minHeight: 44 } }}>
+          {spans.length < max && (
+            <Button variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={() => onChange([...spans, NEW_SPAN])}>
+              {message('schedule_add')}
+            </Button>
+          )}
+          {children}
+        </Box>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { appHttp } from '../../authProvider/apiClient';
+import { flag, num } from '../../framework/core/lenientSchemas';
+import { isPayload } from '../../framework/provider/places';
+
+const schema = z.object({ autoAccept: flag(true), acceptMinutes: num(5) });
+/** How the store takes orders. */
+export type StoreSettings = z.output<typeof schema>;
+/** What is named is set, the rest stays. */
+export type SettingsPatch = Partial<Pick<StoreSettings, 'autoAccept' | 'acceptMinutes'>>;
+
+export const storeSettingsKey = ['store', 'settings'] as const;
+const PATH = '/store/settings';
+
+/** Bare, or within `data`. @throws where it is neither */
+export const readStoreSettings = (answer: unknown): StoreSettings =>
+  schema.parse(isPayload(answer) && isPayload(answer.data) ? answer.data : answer);
+
+export const saveStoreSettings = async (patch: SettingsPatch): Promise<StoreSettings> =>
+  readStoreSettings(await appHttp.json('PUT', PATH, { body: patch }));
+
+/** Read again when somebody comes back to the page. */
+export const useStoreSettings = () =>
+  useQuery({
+    queryKey: storeSettingsKey,
+    queryFn: async ({ signal }) => readStoreSettings(await appHttp.json('GET', PATH, { signal })),
+    retry: false,
+    refetchOnWindowFocus: true,
+  });

@@ -1,0 +1,12 @@
+import { holds } from '../../../framework/core/access';
+import { useCurrentUser } from '../../../navigation/CurrentUserContext';
+import { storeOf } from '../../../storeHours/hoursCalls';
+import { EditorLoader } from '../../../storeHours/EditorLoader';
+
+/** When one of the marketplace's stores is open. */
+const StoreHours = ({ record }: { record: { id: string } }) => {
+  const mayManage = holds(useCurrentUser(), 'stores.manage');
+  return <EditorLoader base={storeOf(record.id)} mayManage={mayManage} maySwitch={mayManage} hasSwitch />;
+};
+
+export default StoreHours;

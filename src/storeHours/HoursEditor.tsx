@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'ra-core';
+import { messageOf } from '../framework/core/apiError';
+import { PanelFailed } from '../pages/PanelFailed';
+import { Panel } from '../pages/Panel';
+import { Closures } from './closures/Closures';
+import { useHoursMessages } from './messages';
+import { SwitchPanel } from './SwitchPanel';
+import { useHours } from './useHours';
+import { WeekForm } from './week/WeekForm';
+
+interface Props {
+  /** The address before `/hours`. */
+  base: string;
+  mayManage: boolean;
+  maySwitch: boolean;
+  /** Where no top bar has the switch. */
+  hasSwitch?: boolean;
+}
+
+/** All about when a store is open: now, in every week, and on days that are different. */
+const HoursEditor = ({ base, mayManage, maySwitch, hasSwitch = false }: Props) => {
+  const message = useHoursMessages();
+  const translate = useTranslate();
+  const { data, error, now, refetch } = useHours(base);
+  if (!data && error) return <PanelFailed text={messageOf(error, message('failed'))} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={320} aria-label={translate('ra.page.loading')} />;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 }}>
+      {hasSwitch && (
+        <Panel title={message('now')}>
+          <Box sx={{ maxWidth: 420 }}>
+            <SwitchPanel base={base} hours={data} now={now} maySwitch={maySwitch} />
+          </Box>
+        </Panel>
+      )}
+      <Panel title={message('week')}><WeekForm base={base} hours={data} mayManage={mayManage} /></Panel>
+      <Panel title={message('closures')}><Closures base={base} hours={data} maySwitch={maySwitch} /></Panel>
+    </Box>
+  );
+};
+
+export default HoursEditor;

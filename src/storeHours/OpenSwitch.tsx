@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Popover from '@mui/material/Popover';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { holds } from '../framework/core/access';
+import { useCurrentUser } from '../navigation/CurrentUserContext';
+import { ownStore } from './hoursCalls';
+import { useHoursMessages } from './messages';
+import styles from './OpenSwitch.module.css';
+import { standingAt } from './standing';
+import { shortStandingText, standingText } from './standingText';
+import { SwitchPanel } from './SwitchPanel';
+import { useHours } from './useHours';
+
+interface FloatProps {
+  anchor: HTMLElement | null;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Under the button; on a phone at the bottom, where a thumb reaches it. */
+const Float = ({ anchor, label, onClose, children }: FloatProps) => {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const paper = { className: styles.panel, role: 'dialog', 'aria-label': label };
+  if (isPhone) return <Drawer anchor="bottom" open={anchor !== null} onClose={onClose} slotProps={{ paper: { ...paper, sx: { borderRadius: '10px 10px 0 0' } } }}>{children}</Drawer>;
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { ...paper, sx: { width: 380, mt: '6px', borderRadius: '10px' } } }}
+    >
+      {children}
+    </Popover>
+  );
+};
+
+const Switch = () => {
+  const message = useHoursMessages();
+  const viewer = useCurrentUser();
+  const { data, now } = useHours(ownStore);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!data) return null;
+  const standing = standingAt(data, now);
+  const text = standingText(standing, now, message);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.standing}
+        data-standing={standing.kind}
+        aria-label={text}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        title={text}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className={styles.mark} aria-hidden />
+        <span className={styles.long} aria-hidden>{text}</span>
+        <span className={styles.short} aria-hidden>{shortStandingText(standing, now, message)}</span>
+      </button>
+      <Float anchor={anchor} label={text} onClose={close}>
+        <SwitchPanel base={ownStore} hours={data} now={now} maySwitch={holds(viewer, 'store.hours.switch')} onDone={close} />
+        <Button component={Link} to="/store/hours" color="inherit" onClick={close} sx={{ minHeight: 44 }}>{message('to_page')}</Button>
+      </Float>
+    </>
+  );
+};
+
+/** Whether the store takes orders now, on each of its screens, and the switch of that. */
+const OpenSwitch = () => (holds(useCurrentUser(), 'store.hours.read') ? <Switch /> : null);
+
+export default OpenSwitch;

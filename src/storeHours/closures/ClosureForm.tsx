@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useCallback, useId, useRef, type ReactNode } from 'react';
+import { SPANS_PER_DAY_MAX } from '../../../contract/openingSpans';
+import { CLOSURE_REASON_MAX } from '../../../contract/storeClosures';
+import { businessDay } from '../../../contract/time';
+import { scheduleProblems } from '../../framework/core/schedule';
+import { serverNow } from '../../framework/core/serverClock';
+import DateField from '../../framework/ui/form/DateField';
+import { SpanList } from '../../framework/ui/form/schedule/SpanList';
+import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
+import { useHoursMessages } from '../messages';
+import type { ClosureDraft } from './closureDraft';
+import { useClosureForm } from './useClosureForm';
+
+type Form = ReturnType<typeof useClosureForm>;
+
+interface LabelledProps {
+  label: string;
+  problem: string | undefined;
+  isGroup?: boolean;
+  children: (ids: { id: string; labelId: string; noteId: string | undefined }) => ReactNode;
+}
+
+const Labelled = ({ label, problem, isGroup = false, children }: LabelledProps) => {
+  const id = useId();
+  const [labelId, noteId] = [`${id}-label`, problem === undefined ? undefined : `${id}-note`];
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography {...(isGroup ? { component: 'span' } : { component: 'label', htmlFor: id })} id={labelId} variant="body2" sx={{ display: 'block', fontWeight: 500, mb: '6px' }}>{label}</Typography>
+      {children({ id, labelId, noteId })}
+      {problem !== undefined && <FormHelperText id={noteId ?? ''} error sx={{ mx: 0 }}>{problem}</FormHelperText>}
+    </Box>
+  );
+};
+
+const Days = ({ form: { draft, problems, edit } }: { form: Form }) => {
+  const message = useHoursMessages();
+  const today = businessDay(serverNow());
+  const day = (name: 'from' | 'until') => (
+    <Labelled label={message(name === 'from' ? 'first_day' : 'last_day')} problem={problems[name]}>
+      {({ id, labelId, noteId }) => (
+        <DateField
+          id={id}
+          labelId={labelId}
+          value={draft[name]}
+          min={name === 'until' && draft.from > today ? draft.from : today}
+          error={problems[name] !== undefined}
+          describedBy={noteId}
+          onChange={(value) => edit({ [name]: value })}
+        />
+      )}
+    </Labelled>
+  );
+  return <Box sx={{ display: 'grid', gap: '12px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{day('from')}{day('until')}</Box>;
+};
+
+const Spans = ({ form: { draft, problems, edit } }: { form: Form }) => {
+  const message = useHoursMessages();
+  const found = scheduleProblems([{ weekday: 1, spans: draft.spans }], SPANS_PER_DAY_MAX).filter(({ kind }) => kind !== 'unfinished' || problems.spans !== undefined);
+  return (
+    <Labelled isGroup label={message('each_day')} problem={problems.spans}>
+      {({ labelId, noteId }) => (
+        <Box role="group" aria-labelledby={labelId} aria-describedby={noteId} sx={{ display: 'flex', flexDirection: 'column', gap: '8px' }}>
+          <SpanList name={message('each_day')} spans={draft.spans} problems={found} max={SPANS_PER_DAY_MAX} onChange={(spans) => edit({ spans })} />
+        </Box>
+      )}
+    </Labelled>
+  );
+};
+
+const Kind = ({ kind, onChange }: { kind: ClosureDraft['kind']; onChange: (kind: ClosureDraft['kind']) => void }) => {
+  const message = useHoursMessages();
+  return (
+    <ToggleButtonGroup exclusive size="small" value={kind} aria-label={message('closure_kind')} onChange={(_, next: ClosureDraft['kind'] | null) => next && onChange(next)}>
+      <ToggleButton value="closed" sx={{ textTransform: 'none', minHeight: 44, px: '16px' }}>{message('closed')}</ToggleButton>
+      <ToggleButton value="other" sx={{ textTransform: 'none', minHeight: 44, px: '16px' }}>{message('other_hours')}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+};
+
+/** Adds days on which the store is closed, or open at other times than in its week. */
+export const ClosureForm = ({ base, onClose }: { base: string; onClose: () => void }) => {
+  const message = useHoursMessages();
+  const form = useClosureForm(base, onClose);
+  const { draft, problems, isBusy, edit, isTouched } = form;
+  const mayLeave = useRef(false);
+  const hasChanges = useCallback(() => isTouched, [isTouched]);
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={message('closure_add')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+      sx={{ display: 'flex', flexDirection: 'column', gap: '12px', p: '12px', border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <Kind kind={draft.kind} onChange={(kind) => edit({ kind })} />
+      <Days form={form} />
+      {draft.kind === 'other' && <Spans form={form} />}
+      <Labelled label={message('reason')} problem={problems.reason}>
+        {({ id, noteId }) => (
+          <OutlinedInput
+            id={id}
+            fullWidth
+            size="small"
+            value={draft.reason}
+            placeholder={message('reason_example')}
+            error={problems.reason !== undefined}
+            onChange={(event) => edit({ reason: event.target.value })}
+            inputProps={{ maxLength: CLOSURE_REASON_MAX, 'aria-describedby': noteId }}
+          />
+        )}
+      </Labelled>
+      <Box sx={{ display: 'flex', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
+        <Button type="submit" data-once variant="contained" disabled={isBusy}>{message(isBusy ? 'saving' : 'closure_save')}</Button>
+        <Button color="inherit" disabled={isBusy} onClick={onClose}>{message('cancel')}</Button>
+      </Box>
+      <UnsavedGuard isDirty={isTouched} hasChanges={hasChanges} mayLeave={mayLeave} />
+    </Box>
+  );
+};

@@ -1,0 +1,104 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { spansText } from '../../framework/core/scheduleText';
+import { useScheduleMessages } from '../../framework/ui/hooks/useScheduleMessages';
+import { StatusPill } from '../../framework/ui/values/StatusPill';
+import { endClosure } from '../hoursCalls';
+import { useHoursMessages } from '../messages';
+import type { Closure, StoreHours } from '../readHours';
+import { useChangeHours } from '../useChangeHours';
+import { ClosureForm } from './ClosureForm';
+import { rangeText } from './rangeText';
+
+const ConfirmDialog = lazy(() => import('../../framework/ui/values/ConfirmDialog'));
+
+interface LineProps {
+  closure: Closure;
+  onRemove?: () => void;
+}
+
+const Line = ({ closure, onRemove }: LineProps) => {
+  const message = useHoursMessages();
+  const schedule = useScheduleMessages();
+  const isOther = closure.spans.length > 0;
+  const range = rangeText(closure);
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: '12px', py: '8px', minHeight: 44, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
+          <Typography component="span" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{closure.reason || range}</Typography>
+          <StatusPill label={message(isOther ? 'other_hours' : 'closed')} tone={isOther ? 'info' : 'error'} />
+        </Box>
+        {closure.reason !== '' && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{range}</Typography>}
+        {isOther && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{spansText(closure.spans, schedule, true)}</Typography>}
+      </Box>
+      {onRemove && (
+        <IconButton aria-label={message('closure_remove', { name: closure.reason || range })} onClick={onRemove} sx={{ width: 44, height: 44 }}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+};
+
+interface AskProps {
+  base: string;
+  closure: Closure;
+  onClose: () => void;
+}
+
+const AskToRemove = ({ base, closure, onClose }: AskProps) => {
+  const message = useHoursMessages();
+  const { run, isBusy } = useChangeHours(base);
+  const name = closure.reason || rangeText(closure);
+  const remove = async () => {
+    await run(endClosure(closure.id));
+    onClose();
+  };
+  return (
+    <Suspense>
+      <ConfirmDialog
+        title={message('closure_remove_title', { name })}
+        question={message('closure_remove_text', { days: rangeText(closure) })}
+        submit={message('remove')}
+        isBusy={isBusy}
+        isDanger
+        onCancel={onClose}
+        onConfirm={() => void remove()}
+      />
+    </Suspense>
+  );
+};
+
+interface Props {
+  base: string;
+  hours: StoreHours;
+  maySwitch: boolean;
+}
+
+/** The days on which a store is closed or has other hours than in its week. */
+export const Closures = ({ base, hours: { closures }, maySwitch }: Props) => {
+  const message = useHoursMessages();
+  const [isAdding, setIsAdding] = useState(false);
+  const [removing, setRemoving] = useState<Closure>();
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: '12px' }}>
+      {closures.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{message('closures_none')}</Typography>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {closures.map((closure) => <Line key={closure.id} closure={closure} {...(maySwitch ? { onRemove: () => setRemoving(closure) } : {})} />)}
+      </Box>
+      {isAdding && <ClosureForm base={base} onClose={() => setIsAdding(false)} />}
+      {maySwitch && !isAdding && (
+        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setIsAdding(true)} sx={{ alignSelf: { sm: 'flex-start' }, minHeight: 44 }}>
+          {message('closure_add')}
+        </Button>
+      )}
+      {removing && <AskToRemove base={base} closure={removing} onClose={() => setRemoving(undefined)} />}
+    </Box>
+  );
+};

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { issuesOf } from '../../framework/core/refusedFields';
+import { serverNow } from '../../framework/core/serverClock';
+import { addClosure } from '../hoursCalls';
+import { useChangeHours } from '../useChangeHours';
+import { bodyOf, type ClosureDraft, draftProblems, type DraftProblems, emptyDraft, problemsBy } from './closureDraft';
+
+/** The form's state: what was typed goes only when it is saved. */
+export const useClosureForm = (base: string, onDone: () => void) => {
+  const { run, isBusy } = useChangeHours(base);
+  const [draft, setDraft] = useState(emptyDraft);
+  const [problems, setProblems] = useState<DraftProblems>({});
+  const save = async (): Promise<void> => {
+    const found = draftProblems(draft, serverNow());
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const outcome = await run(addClosure(bodyOf(draft, serverNow())));
+    if (!outcome) return;
+    if ('hours' in outcome) onDone();
+    else setProblems(problemsBy(issuesOf(outcome.error)));
+  };
+  const edit = (patch: Partial<ClosureDraft>) => {
+    setDraft((before) => ({ ...before, ...patch }));
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in patch))));
+  };
+  return { draft, problems, isBusy, edit, save, isTouched: draft !== emptyDraft };
+};

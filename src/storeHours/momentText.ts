@@ -1,0 +1,17 @@
+import { addDays, businessDay, formatClock, formatDate } from '../../contract/time';
+import { weekdayText } from '../framework/core/scheduleText';
+
+const MINUTE_MS = 60_000;
+const NEAR_DAYS = 6;
+const SUNDAY = 7;
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || SUNDAY;
+
+/** `7:10 am` of today, `Tue 11:00 am` within a week, otherwise with the date. Never a minute that is not over yet. */
+export const momentText = (at: number, now: number): string => {
+  const minute = Math.ceil(at / MINUTE_MS) * MINUTE_MS;
+  const clock = formatClock(minute);
+  const [day, today] = [businessDay(new Date(minute)), businessDay(new Date(now))];
+  if (day === today) return clock;
+  return day <= addDays(today, NEAR_DAYS) ? `${weekdayText(weekdayOf(day))} ${clock}` : `${formatDate(day)}, ${clock}`;
+};

@@ -1,0 +1,28 @@
+import { momentText } from './momentText';
+import type { HoursMessages } from './messages';
+import type { Standing } from './standing';
+
+/** "Busy +20 min until 7:10 am". */
+export const standingText = (standing: Standing, now: number, message: HoursMessages): string => {
+  const time = standing.until === undefined ? '' : momentText(standing.until, now);
+  if (standing.kind === 'busy') return message('busy', { minutes: standing.minutes, time });
+  if (standing.kind === 'open') return message('open');
+  return time === '' ? message('closed') : message('closed_until', { time });
+};
+
+/** The same where there is hardly room: "+20 · 7:10 am". */
+export const shortStandingText = (standing: Standing, now: number, message: HoursMessages): string => {
+  const time = standing.until === undefined ? '' : momentText(standing.until, now);
+  if (standing.kind === 'busy') return message('busy_short', { minutes: standing.minutes, time });
+  if (standing.kind === 'open') return message('open');
+  return time === '' ? message('closed') : message('closed_short', { time });
+};
+
+/** What it means for customers, and why. */
+export const whyText = (standing: Standing, now: number, message: HoursMessages): string => {
+  if (standing.kind === 'busy') return message('busy_text', { minutes: standing.minutes });
+  if (standing.kind === 'open') return standing.until === undefined ? message('open_text') : message('open_text_until', { time: momentText(standing.until, now) });
+  if (standing.isPaused) return message('paused_text');
+  if (!standing.isSwitched) return message('hours_text');
+  return [standing.reason, message('closed_text')].filter(Boolean).join('. ');
+};

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useReducer } from 'react';
+import { appHttp } from '../authProvider/apiClient';
+import { serverNow } from '../framework/core/serverClock';
+import { notifications } from '../notifications/useNotifications';
+import { nextChange } from './standing';
+import { readHours } from './readHours';
+
+/** A timer of more than 24 days would run out at once. */
+const WAIT_MAX_MS = 60 * 60_000;
+/** After the minute has struck, so that the server agrees. */
+const GRACE_MS = 300;
+
+export const hoursKey = (base: string) => ['store-hours', base] as const;
+
+/** When a store is open: read again at the minute at which that changes, and with each notification, as one may tell of a pause. */
+export const useHours = (base: string) => {
+  const [, strike] = useReducer((count: number) => count + 1, 0);
+  const query = useQuery({
+    queryKey: hoursKey(base),
+    queryFn: async ({ signal }) => readHours(await appHttp.json('GET', `${base}/hours`, { signal })),
+    // a failure is shown at once, with a Retry
+    retry: false,
+    refetchOnWindowFocus: true,
+  });
+  const { data, refetch } = query;
+  useEffect(() => notifications.onNews(() => void refetch()), [refetch]);
+  const now = serverNow().getTime();
+  const next = data && nextChange(data, now);
+  useEffect(() => {
+    if (next === undefined) return undefined;
+    const wait = Math.max(0, next - serverNow().getTime()) + GRACE_MS;
+    const timer = setTimeout(() => {
+      strike();
+      void refetch();
+    }, Math.min(wait, WAIT_MAX_MS));
+    return () => clearTimeout(timer);
+  }, [next, data, refetch]);
+  return { ...query, now };
+};

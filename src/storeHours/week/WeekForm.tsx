@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useCallback, useId, useRef } from 'react';
+import { SPANS_PER_DAY_MAX } from '../../../contract/openingSpans';
+import { wholeWeek } from '../../framework/core/schedule';
+import ScheduleInput from '../../framework/ui/form/ScheduleInput';
+import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
+import ScheduleValue from '../../framework/ui/values/ScheduleValue';
+import { useHoursMessages } from '../messages';
+import type { StoreHours } from '../readHours';
+import { useWeekForm } from './useWeekForm';
+
+interface Props {
+  base: string;
+  hours: StoreHours;
+  mayManage: boolean;
+}
+
+type Form = ReturnType<typeof useWeekForm>;
+
+/** Somebody else has changed the week meanwhile. */
+const Newer = ({ form: { newer, undo, keepMine } }: { form: Form }) => {
+  const message = useHoursMessages();
+  if (!newer) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: '12px' }}>
+      <div>{message('week_newer')}</div>
+      <div>{newer.hasHours ? <ScheduleValue value={newer.week} /> : message('week_none')}</div>
+      <Button color="inherit" onClick={undo} sx={{ minHeight: 44 }}>{message('week_take_newer')}</Button>
+      <Button color="inherit" onClick={keepMine} sx={{ minHeight: 44 }}>{message('week_keep_mine')}</Button>
+    </Alert>
+  );
+};
+
+const Buttons = ({ form: { isChanged, isBusy, undo } }: { form: Form }) => {
+  const message = useHoursMessages();
+  return (
+    <Box sx={{ display: 'flex', gap: '8px', mt: '12px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
+      <Button type="submit" data-once variant="contained" disabled={isBusy || !isChanged}>{message(isBusy ? 'saving' : 'save')}</Button>
+      {isChanged && <Button variant="outlined" color="inherit" disabled={isBusy} onClick={undo}>{message('undo')}</Button>}
+    </Box>
+  );
+};
+
+/** The opening times of each day of a week, in a form for whoever may change them. */
+export const WeekForm = ({ base, hours, mayManage }: Props) => {
+  const message = useHoursMessages();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useWeekForm(base, hours, element);
+  const id = useId();
+  const mayLeave = useRef(false);
+  const { isChanged, problem, week } = form;
+  const hasChanges = useCallback(() => isChanged, [isChanged]);
+  return (
+    <Box
+      component="form"
+      noValidate
+      ref={element}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      <Newer form={form} />
+      {week.length === 0 && <Typography sx={{ color: 'text.secondary', mb: '8px' }}>{message('week_none')}</Typography>}
+      <ScheduleInput
+        field={{ max: SPANS_PER_DAY_MAX, readOnly: !mayManage }}
+        value={week}
+        onChange={(value) => form.edit(Array.isArray(value) && value.length === 0 ? [] : wholeWeek(value))}
+        label={message('week')}
+        describedBy={problem === undefined ? undefined : id}
+        error={problem}
+      />
+      {problem !== undefined && <FormHelperText id={id} error sx={{ mx: 0 }}>{problem}</FormHelperText>}
+      {mayManage && <Buttons form={form} />}
+      <UnsavedGuard isDirty={isChanged} hasChanges={hasChanges} mayLeave={mayLeave} />
+    </Box>
+  );
+};
