@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
 import { orderReference, programEnders } from './orderStates';
-import { id, optionalText, required } from './rules';
+import { id, optionalText, reason } from './rules';
 
 /** Minutes from the acceptance until the food is ready. */
 export const READY_MINUTES_MIN = 5;
@@ -21,7 +21,7 @@ export const orderLifeRules = {
     .int(orderLifeTexts.readyInMinutes)
     .min(READY_MINUTES_MIN, orderLifeTexts.readyInMinutes)
     .max(READY_MINUTES_MAX, orderLifeTexts.readyInMinutes),
-  rejectReason: required(TEXT_LENGTH_MAX, orderLifeTexts.reject),
+  rejectReason: reason(TEXT_LENGTH_MAX, orderLifeTexts.reject),
   cancelReason: optionalText(TEXT_LENGTH_MAX),
 };
 

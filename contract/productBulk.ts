@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { bulkRows } from './bulk';
-import { TEXT_LENGTH_MAX } from './constants';
 import { priceChange } from './priceChange';
-import { id, required } from './rules';
+import { id, reason } from './rules';
 
 const rows = bulkRows;
 const flagInput = z.object({ action: z.enum(['enable', 'disable', 'approve']), rows });
 const restoreInput = z.object({ action: z.literal('restore'), rows });
-const rejectInput = z.object({ action: z.literal('reject'), reason: required(TEXT_LENGTH_MAX), rows });
+const rejectInput = z.object({ action: z.literal('reject'), reason: reason(), rows });
 const priceInput = z.object({ action: z.literal('price'), change: priceChange, rows });
 const categoryInput = z.object({
   action: z.literal('category'),

@@ -33,7 +33,7 @@ const Card = ({ order: { code, customer, minutes, dishes, notes } }: { order: Fi
     <div className={board.head}>
       <h2 className={board.name} title={code}>{shortCode(code)}</h2>
       <span className={board.who}>{customer}</span>
-      <span className={styles.minutes}>{minutes} min</span>
+      <span className={styles.minutes}>{messages.ordered(minutes)}</span>
     </div>
     <DishLines items={dishes} />
     {notes !== '' && <p className={board.notes}>⚠ {notes}</p>}

@@ -133,14 +133,14 @@ export const goldenKeys: Record<string, string> = {
     'completedReferrals,pendingReferrals,successRate,thisMonthReferrals,thisWeekReferrals,todayReferrals,totalReferrals',
   'GET /admin/refunds':
     'amountSum,isTotalCapped,limit,page,refunds[{amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,' +
-    'name},destination,doneAt,fault,id,isSurplus,lines[],order{id,orderId},payment{id,paymentId},paymentId,problem,providerRefundId,reason,' +
+    'name},destination,doneAt,fault,id,isMine,isSurplus,lines[],order{id,orderId},payment{id,paymentId},paymentId,problem,providerRefundId,reason,' +
     'sentAt,since,state,store{id,name},updatedAt}],total,totalPages',
   'GET /admin/refunds/stats':
     'askedAmount,askedRefunds,declinedRefunds,doneAmount,doneRefunds,failedAmount,failedRefunds,openAmount,openRefunds,' +
     'totalAmount,totalRefunds',
   'GET /admin/refunds/{id}':
     'amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,name},destination,doneAt,fault,id,' +
-    'isSurplus,lines[],order{id,orderId},payment,paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},' +
+    'isMine,isSurplus,lines[],order{id,orderId},payment,paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},' +
     'updatedAt',
   'GET /admin/scratch-cards':
     'isTotalCapped,limit,page,prizeSum,scratchCards[{cardId,cardType,createdAt,expires,id,prizeValue,status,usedDate,user{id,' +
@@ -269,8 +269,8 @@ export const goldenKeys: Record<string, string> = {
     'email,expiresAt,hasSecondFactor,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state',
   'GET /store/today':
     'amount,average,cancelled,date,hours[{hour,orders,takings}],isRunning,lastWeek{amount,average,cancelled,date,' +
-    'orders,refunded,refused,soFar{orders,takings},takings},orders,refunded,refused,soFar{orders,takings},takings,' +
-    'yesterday{amount,average,cancelled,date,orders,refunded,refused,soFar{orders,takings},takings}',
+    'orders,refunded,refused,soFar{orders,takings},takings,unaccepted,unpaid},orders,refunded,refused,soFar{orders,takings},takings,' +
+    'unaccepted,unpaid,yesterday{amount,average,cancelled,date,orders,refunded,refused,soFar{orders,takings},takings,unaccepted,unpaid}',
   'GET /user/orders':
     'limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,' +
     'finalAmount,id,items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,rated,' +

@@ -98,7 +98,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Order: orders.orderDetailSchema, OrderListItem: orders.orderListItemSchema, OrderList: orders.orderListSchema,
   OrderStats: orders.orderStatsSchema, OrderStoreList: orders.orderStoresSchema, SavedOrder: orders.orderSavedSchema,
 
-  Refund: refunds.refundSchema, RefundList: refunds.refundListSchema, RefundStats: refunds.refundStatsSchema,
+  Refund: refunds.refundSchema, ShownRefund: refunds.shownRefundSchema, RefundList: refunds.refundListSchema, RefundStats: refunds.refundStatsSchema,
   SavedRefund: refunds.refundSavedSchema, OrderRefundInput: refunds.orderRefundInput, OrderCancellation: refunds.adminCancelInput,
   RefundDecline: refunds.refundDeclineInput, CustomerRefund: refundStates.customerRefundSchema,
 

@@ -2,16 +2,22 @@ import { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
 import { refundRules } from '../../../../contract/refundRules';
 import { refundDestinationLabels, refundFaultLabels, refundStateLabels, refundStateTones } from '../../../components/refundStates';
-import { num, str } from '../../../framework/core/lenientSchemas';
+import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
 const record = z.object({
   id: str(), orderId: str(), orderCode: str(), storeId: str(), storeName: str(), customerId: str(), customerName: str(), amount: num(),
   destination: str(), fault: str(), reason: str(), state: str(), askedByName: str(), decidedByName: str(), paymentKey: str(), paymentId: str(),
-  providerRefundId: str(), problem: str(), createdAt: str(), decidedAt: str(), doneAt: str(), since: str(),
+  providerRefundId: str(), isMine: flag(false), problem: str(), createdAt: str(), decidedAt: str(), doneAt: str(), since: str(),
 });
 
 const one = '/admin/refunds/{id}';
+
+const waitsForAnother = ({ state, isMine }: z.output<typeof record>): boolean => state === 'asked' && isMine;
+
+/** What keeps it where it is. */
+const noteOf = (refund: z.output<typeof record>): string =>
+  waitsForAnother(refund) ? 'You asked for it: another admin has to approve it' : refund.problem;
 
 /** The figures follow the list's filters, and so do their rows. */
 const inState = (state: string) => ({ filter: (filter: Readonly<Record<string, unknown>>) => ({ ...filter, state }) });
@@ -46,6 +52,7 @@ export default defineResource({
     createdAt: { kind: 'datetime', label: 'Asked' },
     since: { kind: 'datetime', label: 'In this state since' },
   },
+  computed: { note: { label: 'Note', value: noteOf } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by order ID' },
     state: { kind: 'select', choices: { ...refundStateLabels, open: 'On its way' } },
@@ -68,7 +75,7 @@ export default defineResource({
   list: {
     columns: [
       'orderCode', 'storeId', 'amount', { show: 'destination', below: 'fault' }, { show: 'reason', below: 'askedByName' },
-      { show: 'state', below: 'problem' }, 'createdAt',
+      { show: 'state', below: 'note' }, 'createdAt',
     ],
     sort: { columns: ['amount', 'createdAt'], usual: 'createdAt desc' },
     phone: ['amount', 'destination'],
@@ -81,7 +88,7 @@ export default defineResource({
   show: {
     actions: ['retry'],
     fields: [
-      'orderId', 'amount', 'state', 'since', 'destination', 'fault', 'reason', 'problem', 'storeId', 'customerId', 'createdAt', 'askedByName',
+      'orderId', 'amount', 'state', 'since', 'destination', 'fault', 'reason', 'note', 'storeId', 'customerId', 'createdAt', 'askedByName',
       'decidedByName', 'paymentKey', 'providerRefundId',
     ],
   },
@@ -90,7 +97,7 @@ export default defineResource({
       call: `PUT ${one}/approve`,
       needs: 'refunds.approve',
       icon: 'check',
-      when: ({ state }) => state === 'asked',
+      when: (refund) => refund.state === 'asked' && !waitsForAnother(refund),
       confirm: ({ orderCode, amount }) => `Approve ${formatRupees(amount)} of order ${orderCode}? The money goes back to the customer.`,
     },
     decline: {

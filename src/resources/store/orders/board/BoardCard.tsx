@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { formatClock } from '../../../../../contract/time';
+import { formatClock, formatDateTime } from '../../../../../contract/time';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import { OPEN_MARK } from '../../../../framework/ui/hooks/domMarkers';
 import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
@@ -26,7 +26,7 @@ const Age = ({ order }: Props) => {
   return (
     <div className={styles.age} data-band={band}>
       <span aria-hidden className={styles.band} />
-      <time dateTime={order.createdAt} title={message('age_said', { count: age })}>{message('age', { count: age })}</time>
+      <time dateTime={order.createdAt} title={formatDateTime(order.createdAt)}>{message('age', { count: age })}</time>
       {due[1] !== '' && order.status !== 'ready' && (
         <span className={styles.due}>
           {message(due[0], { time: formatClock(Date.parse(due[1])) })}

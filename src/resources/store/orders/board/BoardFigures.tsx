@@ -20,7 +20,7 @@ const Today = ({ today }: { today: NonNullable<BoardFacts['today']> }) => {
     ...(minutes === null ? [] : [message('minutes', { count: formatCount(minutes) })]),
   ];
   return (
-    <Link className={styles.today} to={rowsPath('store/orders', { status: 'paid', date_from: date, date_to: date })}>
+    <Link className={styles.today} title={message('today_help')} to={rowsPath('store/orders', { status: 'paid', date_from: date, date_to: date })}>
       {message('today')} <strong>{said.join(' · ')}</strong> <span aria-hidden>›</span>
     </Link>
   );
