@@ -4,7 +4,7 @@ import { imageAddress, isServedImage } from './files';
 import { choice, idFilter, yesOrNo } from './filters';
 import { lookupPageInfo } from './lookups';
 import { fullPageQuery, pageInfo, searchQuery } from './paging';
-import { id, reason, required, texts } from './rules';
+import { id, required, texts } from './rules';
 import { shownBefore } from './shownBefore';
 import { sortQuery } from './sorting';
 
@@ -21,7 +21,7 @@ export const categoryRules = {
   name: required().transform((text) => text.replace(/\s+/g, ' ')),
   description: required(TEXT_LENGTH_MAX),
   image: imageAddress(),
-  reason: reason(),
+  reason: required(TEXT_LENGTH_MAX),
 };
 
 const shown = {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { bulkRows } from './bulk';
+import { TEXT_LENGTH_MAX } from './constants';
 import { priceChange } from './priceChange';
-import { id, reason } from './rules';
+import { id, required } from './rules';
 
 const rows = bulkRows;
 const flagInput = z.object({ action: z.enum(['enable', 'disable', 'approve']), rows });
 const restoreInput = z.object({ action: z.literal('restore'), rows });
-const rejectInput = z.object({ action: z.literal('reject'), reason: reason(), rows });
+const rejectInput = z.object({ action: z.literal('reject'), reason: required(TEXT_LENGTH_MAX), rows });
 const priceInput = z.object({ action: z.literal('price'), change: priceChange, rows });
 const categoryInput = z.object({
   action: z.literal('category'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
 import { imageAddress, isServedImage } from './files';
 import { priceAboveZero } from './price';
-import { id, reason, required, texts } from './rules';
+import { id, required, texts } from './rules';
 
 export const productTexts = {
   price: 'Enter a valid amount',
@@ -102,7 +102,7 @@ export const approvalInput = z.object({
 });
 
 /** Body of `PUT /admin/products/{id}/reject`; its stores read the reason. One of an older `updatedAt` is a conflict. */
-export const productRejection = z.object({ reason: reason(), updatedAt: z.iso.datetime().optional() });
+export const productRejection = z.object({ reason: required(TEXT_LENGTH_MAX), updatedAt: z.iso.datetime().optional() });
 export type ProductRejection = z.output<typeof productRejection>;
 
 /** Prices in rupees; `isAvailable` is the store's own switch. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ORDER_LINES_MAX, ORDER_QUANTITY_MAX, ORDER_TOTAL_MAX_RUPEES } from './constants';
 import { hasTwoDecimals } from './decimals';
 import { refundDestinations, refundFaults } from './refundStates';
-import { id, reason, required } from './rules';
+import { id, required } from './rules';
 
 export const REFUND_REASON_MIN = 5;
 export const REFUND_REASON_MAX = 500;
@@ -44,5 +44,5 @@ export const refundRules = {
     .refine(hasTwoDecimals, refundTexts.decimals),
   destination: z.enum(refundDestinations, { error: refundTexts.destination }),
   fault: z.enum(refundFaults, { error: refundTexts.fault }),
-  reason: required(REFUND_REASON_MAX, refundTexts.reason).pipe(z.string().min(REFUND_REASON_MIN, refundTexts.reason)).pipe(reason()),
+  reason: required(REFUND_REASON_MAX, refundTexts.reason).pipe(z.string().min(REFUND_REASON_MIN, refundTexts.reason)),
 };

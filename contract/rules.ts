@@ -19,7 +19,6 @@ export const texts = {
   pixels: 'Choose a picture of at most 40 megapixels',
   image: 'Choose a PNG, JPEG or WebP picture of at most 5 MB',
   amount: 'Enter an amount of 0 or more',
-  reason: 'Say why in a few words: others read this',
 } as const;
 
 // PostgreSQL's text holds neither, and no name needs them
@@ -39,15 +38,6 @@ export const required = (max = LINE_LENGTH_MAX, message: string = texts.required
     .refine((text) => text === '' || isVisible(text), message)
     .max(max, `At most ${max} characters`)
     .refine((text) => !unstorable.test(text), 'Contains characters that cannot be stored');
-
-const REASON_MIN = 5;
-const REASON_LETTERS_MIN = 3;
-const saysSomething = (text: string) =>
-  text.length >= REASON_MIN && new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]/gu)).size >= REASON_LETTERS_MIN;
-
-/** Why somebody's order, dish or request is refused, in words: neither "zz" nor a row of dots. */
-export const reason = (max: number = TEXT_LENGTH_MAX, message: string = texts.required) =>
-  required(max, message).refine((text) => !isVisible(text) || saysSomething(text), texts.reason);
 
 /** A trimmed text that may be blank. */
 export const optionalText = (max = LINE_LENGTH_MAX) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { acceptInput, rejectInput } from '../../contract/orderLife';
+import { acceptInput } from '../../contract/orderLife';
 import { orderReference } from '../../contract/orderStates';
 import { fullPageQuery } from '../../contract/paging';
+import { rejectInput } from '../../contract/rejection';
 import {
   deliverInput, kitchenStatusInput, storeOrderDetailSchema, storeOrderListQuery, storeOrderListSchema,
   storeOrderSavedSchema, storeOrderStatsQuery, storeOrderStatsSchema, storeRatingsSchema,

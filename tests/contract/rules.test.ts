@@ -3,7 +3,7 @@ import { categoryRules } from '../../contract/categories';
 import { isServedImage } from '../../contract/files';
 import { choice } from '../../contract/filters';
 import { pageQuery } from '../../contract/paging';
-import { reason, required } from '../../contract/rules';
+import { required } from '../../contract/rules';
 
 const said = (schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } }, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
@@ -20,20 +20,6 @@ describe('a required text', () => {
   test('is kept composed, and with the joiners inside it', () => {
     expect(required().parse('Cafe\u0301')).toBe('Caf\u00E9');
     expect(required().parse('क्\u200Dष')).toBe('क्\u200Dष');
-  });
-});
-
-describe('the reason of a refusal', () => {
-  test.each(['zz', 'zzzzzz', '.....', 'ok', '- - - -', '👎👎👎👎👎'])('says nothing as %j', (text) => {
-    expect(said(reason(), text)).toBe('Say why in a few words: others read this');
-  });
-
-  test.each(['No gas', 'Sold out', 'आज बंद है', 'بند ہے آج', 'No rice is left'])('is %j', (text) => {
-    expect(reason().parse(` ${text} `)).toBe(text);
-  });
-
-  test.each(['', '  ', '\u200B'])('is missing in %j, which is said once', (text) => {
-    expect(reason().safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['This field is required']);
   });
 });
 

@@ -44,7 +44,7 @@ describe('rejecting an order that is not accepted yet', () => {
     await givenManualStore();
     const { id, orderId } = await placePaid();
     const answer = await atStore('PUT', '/reject', { orderId, reason });
-    expect([answer.status, brokenRules(answer)]).toEqual([422, { reason: 'Say why in a few words: others read this' }]);
+    expect([answer.status, brokenRules(answer)]).toEqual([422, { reason: 'Say in a few words why: the customer reads it' }]);
     expect(await orderOf(id)).toMatchObject({ status: 'confirmed' });
   });
 

@@ -43,6 +43,7 @@ import * as scratchRules from '../../../../contract/scratchRules';
 import * as staff from '../../../../contract/staff';
 import { reopening } from '../../../../contract/reopening';
 import { statusInput } from '../../../../contract/status';
+import { rejectInput } from '../../../../contract/rejection';
 import * as storeBoard from '../../../../contract/storeBoard';
 import * as storeItemBulk from '../../../../contract/storeItemBulk';
 import * as storeItems from '../../../../contract/storeItems';
@@ -162,7 +163,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   StoreOrder: storeOrders.shownStoreOrderSchema, StoreOrderDetails: storeOrders.storeOrderDetailSchema,
   StoreOrderList: storeOrders.storeOrderListSchema, StoreOrderStats: storeOrders.storeOrderStatsSchema,
   DeliveryInput: storeOrders.deliverInput, KitchenStatusInput: storeOrders.kitchenStatusInput,
-  AcceptanceInput: orderLife.acceptInput, RejectionInput: orderLife.rejectInput,
+  AcceptanceInput: orderLife.acceptInput, RejectionInput: rejectInput,
   SavedStoreOrder: storeOrders.storeOrderSavedSchema, StoreRatingList: storeOrders.storeRatingsSchema,
   StoreBoard: storeBoard.storeBoardSchema, DelayInput: storeBoard.delayInput, SoldOutInput: storeBoard.soldOutInput,
   StoreSettings: storeSettings.storeSettingsSchema, StoreSettingsInput: storeSettings.storeSettingsInput,

@@ -13,12 +13,6 @@ const record = z.object({
 
 const one = '/admin/refunds/{id}';
 
-const waitsForAnother = ({ state, isMine }: z.output<typeof record>): boolean => state === 'asked' && isMine;
-
-/** What keeps it where it is. */
-const noteOf = (refund: z.output<typeof record>): string =>
-  waitsForAnother(refund) ? 'You asked for it: another admin has to approve it' : refund.problem;
-
 /** The figures follow the list's filters, and so do their rows. */
 const inState = (state: string) => ({ filter: (filter: Readonly<Record<string, unknown>>) => ({ ...filter, state }) });
 
@@ -52,7 +46,7 @@ export default defineResource({
     createdAt: { kind: 'datetime', label: 'Asked' },
     since: { kind: 'datetime', label: 'In this state since' },
   },
-  computed: { note: { label: 'Note', value: noteOf } },
+  computed: { note: { value: ({ state, isMine, problem }) => (state === 'asked' && isMine ? 'You asked: another admin approves it' : problem) } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by order ID' },
     state: { kind: 'select', choices: { ...refundStateLabels, open: 'On its way' } },
@@ -97,7 +91,7 @@ export default defineResource({
       call: `PUT ${one}/approve`,
       needs: 'refunds.approve',
       icon: 'check',
-      when: (refund) => refund.state === 'asked' && !waitsForAnother(refund),
+      when: ({ state, isMine }) => state === 'asked' && !isMine,
       confirm: ({ orderCode, amount }) => `Approve ${formatRupees(amount)} of order ${orderCode}? The money goes back to the customer.`,
     },
     decline: {

@@ -40,7 +40,7 @@ describe('approving a category', () => {
   test('is not taken back by the same call', async () => {
     for (const { id } of [await givenRequest(), await givenCategory(server.db)]) {
       await unchanged(async () => {
-        const answer = await approve(id, { isApproved: false, reason: 'Not ours' });
+        const answer = await approve(id, { isApproved: false, reason: 'No' });
         expect(answer.status).toBe(422);
         expect(answer.body).toMatchObject({
           detail: [{
@@ -201,7 +201,7 @@ describe('deleting a category', () => {
 });
 
 test.each([
-  ['PUT', '/approve', { isApproved: true }], ['PUT', '/reject', { reason: 'Not ours' }], ['PUT', '/status', { isActive: true }],
+  ['PUT', '/approve', { isApproved: true }], ['PUT', '/reject', { reason: 'No' }], ['PUT', '/status', { isActive: true }],
   ['DELETE', '', undefined],
 ])('%s …%s of no category is a 404', async (method, path, body) => {
   expect((await call(method, `/999999${path}`, body)).status).toBe(404);

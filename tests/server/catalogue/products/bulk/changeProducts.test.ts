@@ -93,7 +93,7 @@ describe('approving and rejecting many', () => {
 
   test('refuses to reject what is approved', async () => {
     const { id } = await create();
-    expect(await resultsOf({ action: 'reject', reason: 'Not ours', rows: [{ id }] })).toMatchObject([
+    expect(await resultsOf({ action: 'reject', reason: 'No', rows: [{ id }] })).toMatchObject([
       { outcome: 'refused', detail: 'It is approved. Disable it instead' },
     ]);
   });
