@@ -13,7 +13,8 @@ import { useBoardMessages } from './messages';
 import { NextStep } from './NextStep';
 import type { HeldOrder } from './useHeldOrders';
 import { useAge } from './useMinutes';
-import styles from './Board.module.css';
+import styles from './BoardCard.module.css';
+import step from './NextStep.module.css';
 
 interface Props {
   order: StoreOrder;
@@ -76,7 +77,7 @@ export const BoardCard = memo(({ order, entry, isGone }: HeldOrder) => {
       <Notes order={order} />
       <div className={styles.foot}>
         {isGone ? (
-          <p className={styles.gone}>{message(isHandedOver ? 'handed_over' : 'gone')}</p>
+          <p className={step.gone}>{message(isHandedOver ? 'handed_over' : 'gone')}</p>
         ) : (
           <NextStep order={order} {...(entry ? { entry } : {})} onHandedOver={() => setHandedOver(true)} />
         )}

@@ -5,7 +5,7 @@ import { rowsPath } from '../../../../framework/ui/hooks/rowsPath';
 import { useBoardMessages } from './messages';
 import type { BoardFacts } from './readBoard';
 import { groupOf, groups, type BoardOrder, type Group } from './steps';
-import styles from './Board.module.css';
+import styles from './BoardFigures.module.css';
 
 const names = { toAccept: 'to_accept', toCook: 'to_cook', ready: 'ready' } as const;
 

@@ -5,7 +5,7 @@ import type { StoreOrder } from '../record';
 import { useBoard } from './BoardContext';
 import { useBoardMessages } from './messages';
 import { Phone } from './Phone';
-import styles from './Board.module.css';
+import styles from './CardSides.module.css';
 
 /** To call the customer, where the person may, and to print the kitchen's ticket. */
 export const CardSides = ({ order }: { order: StoreOrder }) => {
