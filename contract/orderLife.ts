@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { soldOutUntil } from './availability';
 import { TEXT_LENGTH_MAX } from './constants';
 import { orderReference, programEnders } from './orderStates';
-import { id, optionalText, required } from './rules';
+import { optionalText } from './rules';
 
 /** Minutes from the acceptance until the food is ready. */
 export const READY_MINUTES_MIN = 5;
@@ -11,7 +10,6 @@ export const SOLD_OUT_LINES_MAX = 50;
 
 export const orderLifeTexts = {
   readyInMinutes: `Enter a whole number of minutes from ${READY_MINUTES_MIN} to ${READY_MINUTES_MAX}`,
-  reject: 'Please provide a reason to reject the order',
   soldOut: 'This item is not part of the order',
 } as const;
 
@@ -22,7 +20,6 @@ export const orderLifeRules = {
     .int(orderLifeTexts.readyInMinutes)
     .min(READY_MINUTES_MIN, orderLifeTexts.readyInMinutes)
     .max(READY_MINUTES_MAX, orderLifeTexts.readyInMinutes),
-  rejectReason: required(TEXT_LENGTH_MAX, orderLifeTexts.reject),
   cancelReason: optionalText(TEXT_LENGTH_MAX),
 };
 
@@ -44,15 +41,6 @@ export type HistoryActor = (typeof historyActors)[number];
 /** Body of `PUT /store/orders/accept`. */
 export const acceptInput = z.object({ orderId: orderReference(), readyInMinutes: orderLifeRules.readyInMinutes });
 export type AcceptInput = z.output<typeof acceptInput>;
-
-/** Body of `PUT /store/orders/reject`. `soldOut` are ids of the order's items: their products are sold out here until then. */
-export const rejectInput = z.object({
-  orderId: orderReference(),
-  reason: orderLifeRules.rejectReason,
-  soldOut: z.array(id()).max(SOLD_OUT_LINES_MAX, `At most ${SOLD_OUT_LINES_MAX} items`).optional(),
-  until: soldOutUntil().default('manual'),
-});
-export type RejectInput = z.output<typeof rejectInput>;
 
 /** Body of `POST /user/orders/{id}/cancel`. */
 export const cancelOwnInput = z.object({ reason: orderLifeRules.cancelReason.nullish() });

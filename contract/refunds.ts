@@ -86,9 +86,11 @@ export const refundSchema = z.object({
   updatedAt: z.string(),
 });
 export type Refund = z.output<typeof refundSchema>;
+/** `isMine`: the caller asked for it, and another admin has to approve it. */
+export const shownRefundSchema = refundSchema.extend({ isMine: z.boolean() });
 /** `amountSum`: rupees of all rows that the filters select; where the total is capped, at least so many. */
-export const refundListSchema = z.object({ refunds: z.array(refundSchema), amountSum: z.number(), ...cappedPageInfo });
-export const refundSavedSchema = z.object({ message: z.string(), data: refundSchema });
+export const refundListSchema = z.object({ refunds: z.array(shownRefundSchema), amountSum: z.number(), ...cappedPageInfo });
+export const refundSavedSchema = z.object({ message: z.string(), data: shownRefundSchema });
 
 /** `GET /admin/refunds/stats`: how many of the filter's refunds are in each state, and their rupees. Open is approved or sent. */
 export const refundStatsSchema = z.object({

@@ -1,6 +1,7 @@
 import { orderParams, orderSavedSchema } from '../../contract/orders';
 import { adminCancelInput, orderRefundInput, refundSavedSchema } from '../../contract/refunds';
 import { idempotencyHeaders } from '../../contract/userOrders';
+import { shownRefund } from '../money/refunds/serializers';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { readOrder, withoutOtp } from './adminOrder';
 import { cancelByAdmin } from './cancelByAdmin';
@@ -52,7 +53,7 @@ export const adminOrderRoutes = () =>
         reference: c.req.valid('param').id, key: c.req.valid('header')['Idempotency-Key'], input: c.req.valid('json'),
       });
       if (isReplay) c.header('Idempotency-Replayed', 'true');
-      return c.json({ message: data.state === 'asked' ? 'Refund asked for: another admin has to approve it' : 'Refund approved', data }, 200);
+      return c.json({ message: data.state === 'asked' ? 'Refund asked for: another admin has to approve it' : 'Refund approved', data: shownRefund(c.get('actor'), data) }, 200);
     })
     .openapi(resend, async (c) => {
       const { db } = c.get('deps');

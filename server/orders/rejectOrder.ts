@@ -1,4 +1,4 @@
-import type { RejectInput } from '../../contract/orderLife';
+import type { RejectInput } from '../../contract/rejection';
 import type { StoreOrder } from '../../contract/storeOrders';
 import { sellOut } from '../catalogue/menu/soldOut';
 import { notifyPeople } from '../notifications/notify';

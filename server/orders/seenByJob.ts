@@ -1,4 +1,6 @@
 import type { ShownStoreOrder, StoreOrder, StoreOrderDetail, StoreOrderListQuery, StoreOrderStats } from '../../contract/storeOrders';
+import { businessDay } from '../../contract/time';
+import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { seesAmountsOf, seesOtherDays } from '../platform/http/shownAmounts';
 
@@ -21,9 +23,15 @@ export function seenByJob(actor: Actor, order: StoreOrder): ShownStoreOrder {
 
 export const seenDetails = (actor: Actor, { history, ...order }: StoreOrderDetail) => ({ ...seenByJob(actor, order), history });
 
-/** The list in its own order, where an order by amounts would tell them. */
-export const seenSort = ({ permissions }: Pick<Actor, 'permissions'>, query: StoreOrderListQuery): StoreOrderListQuery =>
-  query.sort?.column === 'finalAmount' && !permissions.includes('store.prices.read') ? { ...query, sort: undefined } : query;
+const HIDDEN_SORT = 'Your job does not show these amounts, so orders can\'t be sorted by them';
+const HIDDEN_DAYS = 'You can see the amounts of today only: choose today, or sort by something else';
+
+/** @throws {AppError} forbidden, where the order of the rows would tell amounts that the caller's job may not see */
+export function refuseHiddenSort(actor: Actor, { sort, date_from }: StoreOrderListQuery, now = new Date()): void {
+  if (sort?.column !== 'finalAmount') return;
+  if (!seesAmountsOf(actor, now, now)) throw new AppError('forbidden', HIDDEN_SORT);
+  if (!seesOtherDays(actor) && (date_from ?? '') < businessDay(now)) throw new AppError('forbidden', HIDDEN_DAYS);
+}
 
 interface Listed {
   orders: readonly StoreOrder[];

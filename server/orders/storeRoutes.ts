@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { acceptInput, rejectInput } from '../../contract/orderLife';
+import { acceptInput } from '../../contract/orderLife';
 import { orderReference } from '../../contract/orderStates';
 import { fullPageQuery } from '../../contract/paging';
+import { rejectInput } from '../../contract/rejection';
 import {
   deliverInput, kitchenStatusInput, storeOrderDetailSchema, storeOrderListQuery, storeOrderListSchema,
   storeOrderSavedSchema, storeOrderStatsQuery, storeOrderStatsSchema, storeRatingsSchema,
@@ -15,7 +16,7 @@ import { cancelOrder } from './cancelOrder';
 import { deleteBody, deleteQuery, readDeleteRequest } from './deleteRequest';
 import { deliverOrder } from './deliverOrder';
 import { rejectOrder } from './rejectOrder';
-import { seenByJob, seenDetails, seenList, seenSort, seenStats } from './seenByJob';
+import { refuseHiddenSort, seenByJob, seenDetails, seenList, seenStats } from './seenByJob';
 import { setKitchenStatus } from './setKitchenStatus';
 import { readStoreOrder } from './storeOrder';
 import { listStoreOrders, readStoreOrderStats } from './storeOrderList';
@@ -24,7 +25,8 @@ const area = { access: ['store'] as const, tags: ['Store orders'] };
 
 const list = jsonRoute(
   'listStoreOrders',
-  { ...area, needs: 'store.orders.read', method: 'get', path: '/store/orders', summary: 'List the store\'s orders', request: { query: storeOrderListQuery } },
+  { ...area, needs: 'store.orders.read', method: 'get', path: '/store/orders', summary: 'List the store\'s orders',
+    description: 'Sorted by amounts that the caller\'s job may not see: 403.', request: { query: storeOrderListQuery } },
   storeOrderListSchema,
 );
 const stats = jsonRoute(
@@ -97,8 +99,9 @@ export const storeOrderRoutes = () => {
   const router = createRouter();
   router
     .openapi(list, async (c) => {
-      const actor = c.get('actor');
-      return c.json(seenList(actor, await listStoreOrders(storeIdOf(actor), c.get('deps').db, seenSort(actor, c.req.valid('query')), actor)), 200);
+      const [actor, query] = [c.get('actor'), c.req.valid('query')];
+      refuseHiddenSort(actor, query);
+      return c.json(seenList(actor, await listStoreOrders(storeIdOf(actor), c.get('deps').db, query, actor)), 200);
     })
     .openapi(stats, async (c) => {
       const actor = c.get('actor');

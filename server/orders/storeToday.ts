@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { toRupees } from '../../contract/money';
+import type { OrderEnder } from '../../contract/orderStates';
 import type { StoreDay, StoreToday } from '../../contract/storeToday';
 import { addDays, businessDay, startOfDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
@@ -19,6 +20,8 @@ interface HourRow {
   takings_so_far: string;
   cancelled: string;
   refused: string;
+  unpaid: string;
+  unaccepted: string;
 }
 
 /** What the store took on an IST day, beside the day before and the same day of the week before. `day` is not after today. */
@@ -55,15 +58,18 @@ function dayOf(all: readonly HourRow[], date: string): StoreDay {
     average: orders === 0 ? 0 : toRupees(Math.round(amount / orders)),
     cancelled: sumOf(rows, 'cancelled'),
     refused: sumOf(rows, 'refused'),
+    unpaid: sumOf(rows, 'unpaid'),
+    unaccepted: sumOf(rows, 'unaccepted'),
     soFar: { orders: sumOf(rows, 'orders_so_far'), takings: toRupees(sumOf(rows, 'takings_so_far')) },
   };
 }
 
 const isPaid = sql`o.status = any(${paidStatuses}::text[])`;
-// a scalar subquery: for `exists`, PostgreSQL might hash the whole history
-const endedByStore = sql`(
-  select u.role from order_events e join users u on u.id = e.actor_id
-  where e.order_id = o.id and e.to_status = 'cancelled' limit 1) = 'store'`;
+// one row an order by its limit: for `exists`, PostgreSQL might hash the whole history
+const endings = sql`left join lateral (
+  select coalesce(e.program, u.role) as ender from order_events e left join users u on u.id = e.actor_id
+  where e.order_id = o.id and e.to_status = 'cancelled' limit 1) ending on o.status = 'cancelled'`;
+const countOf = (...enders: OrderEnder[]) => sql`count(*) filter (where ending.ender = any(${enders}::text[]))`;
 
 /** One row an hour in which something was ordered. @param until milliseconds of each day that count as so far; absent: all of it */
 async function selectHours(storeId: string, db: Db, days: readonly string[], until: number | undefined): Promise<HourRow[]> {
@@ -79,8 +85,8 @@ async function selectHours(storeId: string, db: Db, days: readonly string[], unt
       count(*) filter (where ${isPaid} and ${isSoFar}) as orders_so_far,
       coalesce(sum(o.final_paise - o.refunded_paise) filter (where ${isPaid} and ${isSoFar}), 0) as takings_so_far,
       count(*) filter (where o.status = 'cancelled') as cancelled,
-      count(*) filter (where o.status = 'cancelled' and ${endedByStore}) as refused
-    from orders o
+      ${countOf('store')} as refused, ${countOf('expiry', 'closure')} as unpaid, ${countOf('deadline')} as unaccepted
+    from orders o ${endings}
     where o.store_id = ${storeId} and (${sql.join(inDays, sql` or `)})
     group by 1, 2`.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { readSession, roleHome, roleOf } from '../authProvider/session';
 import type { FirstAnswer } from '../http/firstAnswer';
 import board from '../resources/store/orders/board/Board.module.css';
+import card from '../resources/store/orders/board/BoardCard.module.css';
 import { DishLines, shortCode } from '../resources/store/orders/board/DishLines';
 import { Splash } from '../signIn/Splash';
 import { type FirstOrder, readFirstOrders } from './firstOrders';
@@ -29,14 +30,14 @@ const isOfBoard = (): boolean => {
 };
 
 const Card = ({ order: { code, customer, minutes, dishes, notes } }: { order: FirstOrder }) => (
-  <li className={board.card}>
-    <div className={board.head}>
-      <h2 className={board.name} title={code}>{shortCode(code)}</h2>
-      <span className={board.who}>{customer}</span>
-      <span className={styles.minutes}>{minutes} min</span>
+  <li className={card.card}>
+    <div className={card.head}>
+      <h2 className={card.name} title={code}>{shortCode(code)}</h2>
+      <span className={card.who}>{customer}</span>
+      <span className={styles.minutes}>{messages.ordered(minutes)}</span>
     </div>
     <DishLines items={dishes} />
-    {notes !== '' && <p className={board.notes}>⚠ {notes}</p>}
+    {notes !== '' && <p className={card.notes}>⚠ {notes}</p>}
   </li>
 );
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeOrderListSchema } from '../../contract/storeOrders';
+import { addDays, businessDay } from '../../contract/time';
 import { idsOf } from '../support/demoIds';
 import { keyShape } from '../support/keyShape';
 import { operationsOf, type Operation } from '../support/openApi';
@@ -51,11 +53,20 @@ test('no answer to the kitchen names an amount, or a customer\'s phone, e-mail a
   expect(text.match(/₹|"(\w*price|\w*amount|\w*sum|totalRevenue|discount|deliveryFee|email|phone|\w*address)":/gi) ?? []).toEqual([]);
 });
 
-test('the kitchen learns no amounts by the order of a list', async () => {
-  const codes = async (query: string, token = tokens.kitchen) =>
-    JSON.stringify((await server.request('GET', `/store/orders?limit=20${query}`, { token })).body).match(/JB-\d+-\d+/g);
-  expect(await codes('&sort=finalAmount&order=asc')).toEqual(await codes(''));
-  expect(await codes('&sort=finalAmount&order=asc', tokens.counter)).not.toEqual(await codes('', tokens.counter));
+test('nobody learns amounts that their job hides by the order of a list', async () => {
+  const sorted = async (job: Job, query = '') =>
+    (await server.request('GET', `/store/orders?sort=finalAmount&order=asc${query}`, { token: tokens[job] })).body;
+  const refused = { message: 'Your job does not show these amounts, so orders can\'t be sorted by them' };
+  expect(await sorted('kitchen')).toMatchObject(refused);
+  const [today, before] = [businessDay(new Date()), addDays(businessDay(new Date()), -1)];
+  expect(await sorted('kitchen', `&date_from=${today}`)).toMatchObject(refused);
+  for (const query of ['', `&date_from=${before}`, `&date_to=${today}`, '&search=JB-']) {
+    expect([query, await sorted('counter', query)]).toMatchObject([query, { message: 'You can see the amounts of today only: choose today, or sort by something else' }]);
+  }
+  const { orders } = storeOrderListSchema.parse(await sorted('counter', `&date_from=${today}`));
+  const amounts = orders.map(({ finalAmount }) => finalAmount ?? Number.NaN);
+  expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
+  expect(amounts.length).toBeGreaterThan(0);
 });
 
 test('the kitchen reads in its profile no number but its own', async () => {

@@ -1,3 +1,5 @@
+import { goldenKeysOfStores } from './goldenKeysOfStores';
+
 /**
  * What every GET answers on the demonstration: each key at every depth, and no other. A key that appears here by accident is
  * a leak; one that disappears breaks a screen. The specification's sections 3 and 7 name them.
@@ -133,14 +135,14 @@ export const goldenKeys: Record<string, string> = {
     'completedReferrals,pendingReferrals,successRate,thisMonthReferrals,thisWeekReferrals,todayReferrals,totalReferrals',
   'GET /admin/refunds':
     'amountSum,isTotalCapped,limit,page,refunds[{amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,' +
-    'name},destination,doneAt,fault,id,isSurplus,lines[],order{id,orderId},payment{id,paymentId},paymentId,problem,providerRefundId,reason,' +
+    'name},destination,doneAt,fault,id,isMine,isSurplus,lines[],order{id,orderId},payment{id,paymentId},paymentId,problem,providerRefundId,reason,' +
     'sentAt,since,state,store{id,name},updatedAt}],total,totalPages',
   'GET /admin/refunds/stats':
     'askedAmount,askedRefunds,declinedRefunds,doneAmount,doneRefunds,failedAmount,failedRefunds,openAmount,openRefunds,' +
     'totalAmount,totalRefunds',
   'GET /admin/refunds/{id}':
     'amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,name},destination,doneAt,fault,id,' +
-    'isSurplus,lines[],order{id,orderId},payment,paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},' +
+    'isMine,isSurplus,lines[],order{id,orderId},payment,paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},' +
     'updatedAt',
   'GET /admin/scratch-cards':
     'isTotalCapped,limit,page,prizeSum,scratchCards[{cardId,cardType,createdAt,expires,id,prizeValue,status,usedDate,user{id,' +
@@ -219,80 +221,5 @@ export const goldenKeys: Record<string, string> = {
     'sessions[{address,createdAt,device,id,isCurrent,lastUsedAt}]',
   'GET /auth/views':
     'isShareable,views[]',
-  'GET /store/categories':
-    'activeTotal,categories[{createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,status,' +
-    'updatedAt}],inactiveTotal,limit,message,page,total,totalPages',
-  'GET /store/categories/{id}':
-    'createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,status,updatedAt',
-  'GET /store/hours':
-    'busy,closedUntil,closesAt,closures[],hasHours,id,isOpen,opensAt,pausedUntil,reason,storeName,updatedAt,waitMinutes,' +
-    'week[{spans[{closes,opens}],weekday}]',
-  'GET /store/items':
-    'items[{approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,' +
-    'isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,left,maxPrice,name,price,productId,productName,rating,' +
-    'ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,reason,' +
-    'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,until,updatedAt}],limit,page,total,totalPages',
-  'GET /store/items/set':
-    'isCapped,rows[{id,updatedAt}]',
-  'GET /store/items/stats':
-    'availableItems,averagePrice,categories,totalItems,unavailableItems',
-  'GET /store/items/{id}':
-    'approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,' +
-    'isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,left,maxPrice,name,price,productId,productName,rating,' +
-    'ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,reason,' +
-    'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,until,updatedAt',
-  'GET /store/orders':
-    'amountSum,isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,' +
-    'isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,items[{id,price,' +
-    'product{category,description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,' +
-    'paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId}],page,' +
-    'refundedSum,total,totalPages',
-  'GET /store/orders/board':
-    'cook[{name,quantity}],counts{ready,toAccept,toCook},orders[{acceptBy,acceptedAt,cancelReason,createdAt,' +
-    'customer{email,id,isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
-    'items[{id,price,product{category,description,image,name,price},productId,quantity}],notes,orderId,' +
-    'otpLockedUntil,paymentMethod,paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,' +
-    'updatedAt,userId}],today{amount,date,minutes,orders,refunded},total,unpaid',
-  'GET /store/orders/stats':
-    'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders,totalRevenue',
-  'GET /store/orders/{id}':
-    'acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},deliveryAddress,' +
-    'deliveryFee,discount,expiresAt,finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,' +
-    'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,pincode,' +
-    'readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId',
-  'GET /store/push':
-    'devices[]',
-  'GET /store/push/key':
-    'publicKey',
-  'GET /store/ratings':
-    'limit,page,rating,ratings[{comment,orderId,ratedAt,rating,user{email,name}}],ratingsCount,recentRatings[{comment,' +
-    'orderId,ratedAt,rating,user{email,name}}],store{address,city,createdAt,email,isActive,isApproved,ownerName,phone,' +
-    'pincode,state,storeName,updatedAt},total,totalPages',
-  'GET /store/settings':
-    'acceptMinutes,autoAccept,missedDeadlines,pausedUntil,updatedAt',
-  'GET /store/staff':
-    'limit,page,staff[{email,expiresAt,hasSecondFactor,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,' +
-    'state}],total,totalPages',
-  'GET /store/staff/jobs':
-    'jobs[{id,name}]',
-  'GET /store/staff/{id}':
-    'email,expiresAt,hasSecondFactor,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state',
-  'GET /store/today':
-    'amount,average,cancelled,date,hours[{hour,orders,takings}],isRunning,lastWeek{amount,average,cancelled,date,' +
-    'orders,refunded,refused,soFar{orders,takings},takings},orders,refunded,refused,soFar{orders,takings},takings,' +
-    'yesterday{amount,average,cancelled,date,orders,refunded,refused,soFar{orders,takings},takings}',
-  'GET /user/orders':
-    'limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,' +
-    'finalAmount,id,items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,pincode,rated,' +
-    'readyBy,refunds[{amount,destination,since,state}],status,store{id,image,name},totalAmount,updatedAt}],page,total,totalPages',
-  'GET /user/orders/{id}':
-    'acceptBy,acceptedAt,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
-    'items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,pincode,rated,readyBy,' +
-    'refunds[],status,store{id,image,name},totalAmount,updatedAt',
-  'GET /user/scratch-cards':
-    'limit,page,scratchCards[{cardId,cardType,createdAt,expires,id,orderId,prizeValue,scratchedDate,status,usedDate}],' +
-    'total,totalPages',
-  'GET /user/wallet':
-    'balance,creditSum,debitSum,limit,netSum,page,total,totalPages,transactions[{amount,balanceAfter,date,description,id,orderId,' +
-    'reference,status,type}]',
+  ...goldenKeysOfStores,
 };

@@ -102,6 +102,6 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'acceptMinutes,autoAccept,missedDeadlines,pausedUntil,updatedAt',
     'GET /store/today':
       'amount,average,cancelled,date,hours[{hour,orders,takings}],isRunning,orders,refunded,refused,soFar{orders,' +
-      'takings},takings',
+      'takings},takings,unaccepted,unpaid',
   },
 };

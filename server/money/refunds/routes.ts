@@ -4,6 +4,7 @@ import { csvFile } from '../../platform/http/exports';
 import { createRouter, idParams, jsonBody, jsonRoute, mediaRoute } from '../../platform/http/route';
 import { approveRefund, declineRefund, retryRefund } from './decideRefund';
 import { exportRefunds, listRefunds, readRefund, readRefundStats, refundExportHeader } from './queries';
+import { shownRefund } from './serializers';
 
 const area = { access: ['admin'] as const, tags: ['Refunds'] };
 const all = '/admin/refunds';
@@ -53,7 +54,10 @@ const retry = jsonRoute(
 /** `/admin/refunds/*`. Fixed paths come before `{id}`. */
 export const refundRoutes = () =>
   createRouter()
-    .openapi(list, async (c) => c.json(await listRefunds(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(list, async (c) => {
+      const { refunds, ...page } = await listRefunds(c.get('deps').db, c.req.valid('query'));
+      return c.json({ refunds: refunds.map((refund) => shownRefund(c.get('actor'), refund)), ...page }, 200);
+    })
     .openapi(stats, async (c) => c.json(await readRefundStats(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(file, async (c) => {
       await recordExport(c, 'refund');
@@ -63,16 +67,16 @@ export const refundRoutes = () =>
         rows: (source) => exportRefunds(source, c.req.valid('query')),
       });
     })
-    .openapi(show, async (c) => c.json(await readRefund(c.get('deps').db, c.req.valid('param').id), 200))
+    .openapi(show, async (c) => c.json(shownRefund(c.get('actor'), await readRefund(c.get('deps').db, c.req.valid('param').id)), 200))
     .openapi(approve, async (c) => {
       const data = await approveRefund(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
-      return c.json({ message: 'Refund approved', data }, 200);
+      return c.json({ message: 'Refund approved', data: shownRefund(c.get('actor'), data) }, 200);
     })
     .openapi(decline, async (c) => {
       const data = await declineRefund(c.get('deps').db, c.get('actor'), { id: c.req.valid('param').id, ...c.req.valid('json') });
-      return c.json({ message: 'Refund declined', data }, 200);
+      return c.json({ message: 'Refund declined', data: shownRefund(c.get('actor'), data) }, 200);
     })
     .openapi(retry, async (c) => {
       const data = await retryRefund(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
-      return c.json({ message: 'Refund is tried again', data }, 200);
+      return c.json({ message: 'Refund is tried again', data: shownRefund(c.get('actor'), data) }, 200);
     });

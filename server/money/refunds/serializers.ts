@@ -1,5 +1,6 @@
 import { toRupees } from '../../../contract/money';
 import type { Refund } from '../../../contract/refunds';
+import type { Actor } from '../../platform/http/context';
 import type { RefundRow } from './repository';
 
 const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
@@ -30,3 +31,6 @@ export const toRefundResponse = (row: RefundRow): Refund => ({
   since: row.since.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
+
+/** A refund as the caller sees it. */
+export const shownRefund = ({ id }: Pick<Actor, 'id'>, refund: Refund) => ({ ...refund, isMine: refund.askedBy?.id === id });

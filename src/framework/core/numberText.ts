@@ -21,11 +21,11 @@ export const createNumberText = ({ locale, currency }: Pick<FormatSettings, 'loc
   const [point, group] = [escaped(decimal), typeable(signOf('group') || ',')];
   const plain = new RegExp(`^-?(\\d+${point}?\\d*|${point}\\d+)$`);
   const grouped = new RegExp(`^\\d{1,3}(${group}\\d{2,3})*${group}\\d{3}(${point}\\d*)?$`);
-  const around = new RegExp(`^\\s*${escaped(symbol)}|${escaped(symbol)}\\s*$`, 'g');
+  const around = (sign: string) => new RegExp(`^\\s*${escaped(sign)}|${escaped(sign)}\\s*$`, 'g');
 
-  /** A number, nothing, or the text itself where it is no number, for the schema to refuse. */
-  const read = (text: string): number | string | null => {
-    const bare = (symbol === '' ? text : text.replace(around, '')).trim();
+  /** A number, nothing, or the text itself where it is no number, for the schema to refuse. `sign` may stand at either end: that of the currency by default. */
+  const read = (text: string, sign = symbol): number | string | null => {
+    const bare = (sign === '' ? text : text.replace(around(sign), '')).trim();
     if (bare === '') return null;
     const isGrouped = !plain.test(bare) && grouped.test(bare);
     if (!isGrouped && !plain.test(bare)) return text;
@@ -42,8 +42,8 @@ export const createNumberText = ({ locale, currency }: Pick<FormatSettings, 'loc
   };
 
   /** The text as it is left: without leading zeros and lonely points; untouched where it is no number. */
-  const tidy = (text: string, isMoney: boolean): string => {
-    const value = read(text);
+  const tidy = (text: string, isMoney: boolean, sign = symbol): string => {
+    const value = read(text, sign);
     return typeof value === 'number' && Math.abs(value) < PRINTABLE_MAX ? write(value, isMoney) : text;
   };
   return { read, write, tidy, symbol, isSymbolInFront: placeOf('currency') < placeOf('integer') };

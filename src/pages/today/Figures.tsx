@@ -15,15 +15,25 @@ interface Shown {
   note?: string;
 }
 
+/** How cancelled orders ended, in words: who never paid is no customer whom the store lost. */
+const useEndings = ({ unpaid, unaccepted, refused }: DayView): string => {
+  const message = useTodayMessages();
+  return ([['ended_unpaid', unpaid], ['ended_unaccepted', unaccepted], ['ended_refused', refused]] as const)
+    .filter(([, count]) => count > 0)
+    .map(([key, count]) => message(key, { count: formatCount(count) }))
+    .join(', ');
+};
+
 const useFigures = (day: DayView): Shown[] => {
   const message = useTodayMessages();
-  const { date, takings, amount, refunded, orders, average, cancelled, refused } = day;
+  const { date, takings, amount, refunded, orders, average, cancelled } = day;
   const back = message('refunded', { amount: formatRupees(amount), refunded: formatRupees(refunded) });
+  const endings = useEndings(day);
   return [
     { key: 'takings', figure: formatRupees(takings), to: paidOf(date), ...(refunded > 0 && { note: back }) },
     { key: 'orders', figure: formatCount(orders), to: paidOf(date) },
     { key: 'average', figure: formatRupees(average), to: paidOf(date) },
-    { key: 'cancelled', figure: formatCount(cancelled), to: cancelledOf(date), ...(refused > 0 && { note: message('refused', { count: formatCount(refused) }) }) },
+    { key: 'cancelled', figure: formatCount(cancelled), to: cancelledOf(date), ...(endings !== '' && { note: endings }) },
   ];
 };
 

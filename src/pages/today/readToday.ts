@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list, num, str } from '../../framework/core/lenientSchemas';
 
 const day = z.object({
-  date: str(), takings: num(), amount: num(), refunded: num(), orders: num(), average: num(), cancelled: num(), refused: num(),
+  date: str(), takings: num(), amount: num(), refunded: num(), orders: num(), average: num(), cancelled: num(), refused: num(), unpaid: num(), unaccepted: num(),
   soFar: z.object({ orders: num(), takings: num() }).catch({ orders: 0, takings: 0 }),
 });
 export type DayView = z.output<typeof day>;

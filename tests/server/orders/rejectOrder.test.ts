@@ -40,6 +40,14 @@ describe('rejecting an order that is not accepted yet', () => {
     expect((await toldOf(customer.id, orderId)).at(-1)?.message).toMatch(/Out of rice\. ₹250\.00 goes back the way you paid\.$/);
   });
 
+  test.each(['zz', '.....'])('says why: %j is no reason, and leaves the order alone', async (reason) => {
+    await givenManualStore();
+    const { id, orderId } = await placePaid();
+    const answer = await atStore('PUT', '/reject', { orderId, reason });
+    expect([answer.status, brokenRules(answer)]).toEqual([422, { reason: 'Say in a few words why: the customer reads it' }]);
+    expect(await orderOf(id)).toMatchObject({ status: 'confirmed' });
+  });
+
   test('twice at once gives back once', async () => {
     await givenManualStore();
     const { id, orderId } = await placePaid();

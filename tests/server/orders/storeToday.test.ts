@@ -41,6 +41,18 @@ describe('what a store took on a day', () => {
     expect(await read('2026-03-02')).toMatchObject({ cancelled: 2, refused: 1, orders: 0, average: 0 });
   });
 
+  test('tells who never paid, and what was not accepted in time, from what was refused', async () => {
+    const created_at = '2026-03-02T10:00:00Z';
+    for (const program of ['expiry', 'expiry', 'closure', 'deadline']) {
+      const { id } = await given('cancelled', { created_at });
+      await server.db.insertInto('order_events').values({ order_id: id, from_status: 'pending', to_status: 'cancelled', program, reason: 'Over' }).execute();
+    }
+    await remove((await given('pending', { created_at })).code);
+    const day = await read('2026-03-02');
+    expect(day).toMatchObject({ cancelled: 5, refused: 1, unpaid: 3, unaccepted: 1 });
+    expect((await list('?status=cancelled&date_from=2026-03-02&date_to=2026-03-02')).total).toBe(day.cancelled);
+  });
+
   test('compares a day that is not over with the same time of day of the others', async () => {
     await takenAt('2026-03-02T06:00:00Z', 10_000);
     await takenAt('2026-03-01T06:00:00Z', 7_000);

@@ -45,6 +45,19 @@ test('the takings open the orders that sum to them', async () => {
   await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent).join()).toContain('2 orders · ₹400.50 · ₹50.25 refunded'));
 });
 
+test('cancelled orders say how they ended, and open the list of all of them', async () => {
+  const owner = await givenDay();
+  const { id: userId } = await server().givenCustomer({ name: 'Noor' });
+  for (const program of ['expiry', 'expiry', 'deadline']) {
+    const { id } = await givenOrder(server().db, { storeId: owner.storeId, userId, status: 'cancelled', created_at: '2026-03-02T10:00:00Z' });
+    await server().db.insertInto('order_events').values({ order_id: id, from_status: 'pending', to_status: 'cancelled', program, reason: 'Over' }).execute();
+  }
+  const { user } = await givenScreenOf(owner, `${path}?date=2026-03-02`);
+  await waitFor(() => expect(main()).toContain('2 never paid, 1 not accepted in time'));
+  await user.click(screen.getByRole('link', { name: '4, Cancelled: show the rows' }));
+  await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(4));
+});
+
 test('a day without orders says so, and a day that has not come is refused in words', async () => {
   expectPrintedFailure();
   const owner = await server().givenStoreOwner({ name: 'Rahim' });

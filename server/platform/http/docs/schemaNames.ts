@@ -45,6 +45,7 @@ import * as scratchRules from '../../../../contract/scratchRules';
 import * as staff from '../../../../contract/staff';
 import { reopening } from '../../../../contract/reopening';
 import { statusInput } from '../../../../contract/status';
+import { rejectInput } from '../../../../contract/rejection';
 import * as storeBoard from '../../../../contract/storeBoard';
 import * as storeItemBulk from '../../../../contract/storeItemBulk';
 import * as storeItems from '../../../../contract/storeItems';
@@ -104,7 +105,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Order: orders.orderDetailSchema, OrderListItem: orders.orderListItemSchema, OrderList: orders.orderListSchema,
   OrderStats: orders.orderStatsSchema, OrderStoreList: orders.orderStoresSchema, SavedOrder: orders.orderSavedSchema,
 
-  Refund: refunds.refundSchema, RefundList: refunds.refundListSchema, RefundStats: refunds.refundStatsSchema,
+  Refund: refunds.refundSchema, ShownRefund: refunds.shownRefundSchema, RefundList: refunds.refundListSchema, RefundStats: refunds.refundStatsSchema,
   SavedRefund: refunds.refundSavedSchema, OrderRefundInput: refunds.orderRefundInput, OrderCancellation: refunds.adminCancelInput,
   RefundDecline: refunds.refundDeclineInput, CustomerRefund: refundStates.customerRefundSchema,
 
@@ -168,7 +169,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   StoreOrder: storeOrders.shownStoreOrderSchema, StoreOrderDetails: storeOrders.storeOrderDetailSchema,
   StoreOrderList: storeOrders.storeOrderListSchema, StoreOrderStats: storeOrders.storeOrderStatsSchema,
   DeliveryInput: storeOrders.deliverInput, KitchenStatusInput: storeOrders.kitchenStatusInput,
-  AcceptanceInput: orderLife.acceptInput, RejectionInput: orderLife.rejectInput,
+  AcceptanceInput: orderLife.acceptInput, RejectionInput: rejectInput,
   SavedStoreOrder: storeOrders.storeOrderSavedSchema, StoreRatingList: storeOrders.storeRatingsSchema,
   StoreBoard: storeBoard.storeBoardSchema, DelayInput: storeBoard.delayInput, SoldOutInput: storeBoard.soldOutInput,
   StoreSettings: storeSettings.storeSettingsSchema, StoreSettingsInput: storeSettings.storeSettingsInput,

@@ -16,14 +16,15 @@ import { useListAction } from '../hooks/useListAction';
 import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
 import { recordTitle } from '../values/recordTitle';
 import { ActionMenu } from './ActionMenu';
-import { bar, barPlace } from './barStyles';
+import { actions, bar, barPlace } from './barStyles';
 import { ItemButton } from './ItemButton';
 import { listItem } from './listItems';
 import type { RowItem } from './rowItems';
 import { RunPanel } from './RunPanel';
 import { useAsking } from './useAsking';
 
-const MENU_FROM = 3;
+/** On a phone so many actions are buttons, in the order in which they are declared; where there are more, the others are in a menu. */
+const PHONE_BUTTONS = 2;
 
 interface Props {
   resource: ResourceConfig;
@@ -85,17 +86,11 @@ const Actions = ({ resource, selection }: Props) => {
   const rows = !selection.isAll && chosen.length === selection.ids.length ? chosen : undefined;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const items = selection.actions.flatMap((name) => listItem(resource, name, text, count, rows) ?? []);
-  if (isPhone && items.length >= MENU_FROM) {
-    return (
-      <Box sx={{ ml: 'auto' }}>
-        <ActionMenu items={items} label={message('actions')} id={id} isBusy={busy !== undefined} onRun={ask} />
-        {question}
-      </Box>
-    );
-  }
+  const buttons = isPhone ? items.slice(0, PHONE_BUTTONS) : items;
+  const others = items.slice(buttons.length);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', ml: { sm: 'auto' } }}>
-      {items.map((item) => (
+    <Box sx={actions}>
+      {buttons.map((item) => (
         <ItemButton
           key={item.name}
           item={item}
@@ -107,6 +102,7 @@ const Actions = ({ resource, selection }: Props) => {
           onRun={ask}
         />
       ))}
+      {others.length > 0 && <ActionMenu items={others} label={message('actions')} id={id} isBusy={busy !== undefined} onRun={ask} />}
       {question}
     </Box>
   );

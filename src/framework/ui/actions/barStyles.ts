@@ -4,3 +4,9 @@ export const barPlace = {
 } as const;
 
 export const bar = { p: '8px 12px', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', minWidth: 0 } as const;
+
+/** Its buttons; on a phone they share a line of their own. */
+export const actions = {
+  display: 'flex', flexWrap: { xs: 'nowrap', sm: 'wrap' }, alignItems: 'center', gap: '8px', ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' },
+  '& > .MuiButton-root': { flex: { xs: '1 1 0', sm: '0 0 auto' }, minWidth: 0, minHeight: { xs: 44, sm: 0 } },
+} as const;

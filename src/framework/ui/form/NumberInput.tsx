@@ -14,14 +14,15 @@ interface Writing {
   isSignInFront?: boolean;
 }
 
+const PERCENT = '%';
 const durations: Writing = { read: readDuration, write: writeDuration, tidy: (text) => writeDuration(readDuration(text)) };
 
 const writingOf = ({ kind }: FieldConfig): Writing => {
   if (kind === 'duration') return durations;
   const { read, write, tidy, symbol, isSymbolInFront } = numberText();
   const isMoney = kind === 'money';
-  const own: Writing = { read, write: (value) => write(value, isMoney), tidy: (text) => tidy(text, isMoney) };
-  if (kind === 'percent') return { ...own, sign: '%', isSignInFront: false };
+  const own: Writing = { read: (text) => read(text), write: (value) => write(value, isMoney), tidy: (text) => tidy(text, isMoney) };
+  if (kind === 'percent') return { ...own, read: (text) => read(text, PERCENT), tidy: (text) => tidy(text, false, PERCENT), sign: PERCENT, isSignInFront: false };
   return isMoney && symbol !== '' ? { ...own, sign: symbol, isSignInFront: isSymbolInFront } : own;
 };
 

@@ -38,7 +38,7 @@ export default defineResource({
     code: { kind: 'text', transform: 'upper', maxLength: COUPON_CODE_LENGTH_MAX, placeholder: 'DUM20' },
     description: 'textarea',
     minOrderAmount: { kind: 'money', label: 'Minimum Order Amount' },
-    percentage: { visible: isPercentage },
+    percentage: { kind: 'percent', visible: isPercentage },
     maxDiscount: { kind: 'money', visible: isPercentage },
     usageLimit: { kind: 'number', label: 'Max Per User', step: 1, visible: isPercentage },
     Discount_amount: { kind: 'money', visible: isFlat },

@@ -8,7 +8,7 @@ import type { Lookup } from '../../../framework/core/calls';
 
 const run = runOf('POST /admin/products/bulk', 'catalogue.manage');
 
-export const manyActions = ['enableMany', 'disableMany', 'approveMany', 'rejectMany', 'priceMany', 'categoryMany'] as const;
+export const manyActions = ['approveMany', 'rejectMany', 'enableMany', 'disableMany', 'priceMany', 'categoryMany'] as const;
 
 const productsOf = (count: number | undefined): string => (count === 1 ? '1 product' : `${count ?? 'all'} products`);
 
@@ -16,11 +16,6 @@ const storeField = (stores: Lookup<never>) => ({ kind: 'select' as const, label:
 
 /** What can be done with many products; `stores` and `categories` are what their dialogs offer. */
 export const many = ({ stores, categories }: { stores: Lookup<never>; categories: Lookup<never> }) => ({
-  enableMany: { ...run('Enable'), ...plain('enable'), icon: 'power' as const },
-  disableMany: {
-    ...run('Disable'), ...plain('disable'), icon: 'power' as const,
-    confirm: (count: number | undefined) => `Disable ${productsOf(count)}? Customers no longer see them. You can undo it afterwards.`,
-  },
   approveMany: { ...run('Approve'), ...plain('approve'), icon: 'check' as const },
   rejectMany: {
     ...run('Reject'), icon: 'reject' as const,
@@ -30,6 +25,11 @@ export const many = ({ stores, categories }: { stores: Lookup<never>; categories
       title: 'Reject products', text: 'Their stores read the reason. What is approved stays so.', submit: 'Reject Products',
       fields: { reason: 'textarea' as const },
     },
+  },
+  enableMany: { ...run('Enable'), ...plain('enable'), icon: 'power' as const },
+  disableMany: {
+    ...run('Disable'), ...plain('disable'), icon: 'power' as const,
+    confirm: (count: number | undefined) => `Disable ${productsOf(count)}? Customers no longer see them. You can undo it afterwards.`,
   },
   priceMany: {
     ...run('Change prices'), icon: 'edit' as const,

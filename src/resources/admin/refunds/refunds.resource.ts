@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
 import { refundRules } from '../../../../contract/refundRules';
 import { refundDestinationLabels, refundFaultLabels, refundStateLabels, refundStateTones } from '../../../components/refundStates';
-import { num, str } from '../../../framework/core/lenientSchemas';
+import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
 const record = z.object({
   id: str(), orderId: str(), orderCode: str(), storeId: str(), storeName: str(), customerId: str(), customerName: str(), amount: num(),
   destination: str(), fault: str(), reason: str(), state: str(), askedByName: str(), decidedByName: str(), paymentKey: str(), paymentId: str(),
-  providerRefundId: str(), problem: str(), createdAt: str(), decidedAt: str(), doneAt: str(), since: str(),
+  providerRefundId: str(), isMine: flag(false), problem: str(), createdAt: str(), decidedAt: str(), doneAt: str(), since: str(),
 });
 
 const one = '/admin/refunds/{id}';
@@ -46,6 +46,7 @@ export default defineResource({
     createdAt: { kind: 'datetime', label: 'Asked' },
     since: { kind: 'datetime', label: 'In this state since' },
   },
+  computed: { note: { value: ({ state, isMine, problem }) => (state === 'asked' && isMine ? 'You asked: another admin approves it' : problem) } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by order ID' },
     state: { kind: 'select', choices: { ...refundStateLabels, open: 'On its way' } },
@@ -68,7 +69,7 @@ export default defineResource({
   list: {
     columns: [
       'orderCode', 'storeId', 'amount', { show: 'destination', below: 'fault' }, { show: 'reason', below: 'askedByName' },
-      { show: 'state', below: 'problem' }, 'createdAt',
+      { show: 'state', below: 'note' }, 'createdAt',
     ],
     sort: { columns: ['amount', 'createdAt'], usual: 'createdAt desc' },
     phone: ['amount', 'destination'],
@@ -81,7 +82,7 @@ export default defineResource({
   show: {
     actions: ['retry'],
     fields: [
-      'orderId', 'amount', 'state', 'since', 'destination', 'fault', 'reason', 'problem', 'storeId', 'customerId', 'createdAt', 'askedByName',
+      'orderId', 'amount', 'state', 'since', 'destination', 'fault', 'reason', 'note', 'storeId', 'customerId', 'createdAt', 'askedByName',
       'decidedByName', 'paymentKey', 'providerRefundId',
     ],
   },
@@ -90,7 +91,7 @@ export default defineResource({
       call: `PUT ${one}/approve`,
       needs: 'refunds.approve',
       icon: 'check',
-      when: ({ state }) => state === 'asked',
+      when: ({ state, isMine }) => state === 'asked' && !isMine,
       confirm: ({ orderCode, amount }) => `Approve ${formatRupees(amount)} of order ${orderCode}? The money goes back to the customer.`,
     },
     decline: {

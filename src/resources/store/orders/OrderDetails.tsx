@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { formatLongDateTime } from '../../../../contract/time';
+import { formatDateTime } from '../../../../contract/time';
 import { SectionTitle, ShortDescriptionList } from '../../../components/DescriptionList';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { RecordLoader } from '../../../components/RecordLoader';
@@ -38,7 +38,7 @@ const Order = ({ record }: Props) => {
         { label: message('payment'), value: method === undefined ? record.paymentMethod : message(method) },
         ...(record.finalAmount === undefined ? [] : [{ label: message('total'), value: <Money rupees={record.finalAmount} /> }]),
         ...(record.refundedAmount > 0 ? [{ label: message('refunded'), value: <Money rupees={record.refundedAmount} /> }] : []),
-        { label: message('created'), value: formatLongDateTime(record.createdAt), isWide: true },
+        { label: message('created'), value: formatDateTime(record.createdAt), isWide: true },
         ...(record.cancelReason === '' ? [] : [{ label: message('cancel_reason'), value: record.cancelReason, isWide: true }]),
       ]}
     />

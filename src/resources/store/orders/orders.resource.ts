@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderLifeRules } from '../../../../contract/orderLife';
+import { rejectReason } from '../../../../contract/rejection';
 import { DELAY_MINUTES } from '../../../../contract/storeBoard';
 import { storeOrderRules } from '../../../../contract/storeOrders';
 import { awaitsAcceptance } from '../../../components/orderLife';
@@ -110,7 +111,7 @@ export default defineResource({
       label: (order) => (awaitsAcceptance(order) ? 'Reject' : "Can't Make It"),
       icon: 'reject',
       when: isRejectable,
-      input: z.object({ reason: orderLifeRules.rejectReason, soldOut: z.array(z.string()), until: z.string().optional() }),
+      input: z.object({ reason: rejectReason, soldOut: z.array(z.string()), until: z.string().optional() }),
       dialog: {
         title: (order) => `${awaitsAcceptance(order) ? 'Reject Order' : "Can't Make Order"} - #${order.orderId}`,
         content: () => import('./reject/RejectDialog'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { refundSavedSchema } from '../../../../contract/refunds';
+import { refundSavedSchema, shownRefundSchema } from '../../../../contract/refunds';
+import type { Person } from '../../../support/people';
 import { admin, creditsOf, customer, decide, givenFailed, givenPaidOrder, givenRefundServer, moneyOf, refund, refundOf, second, server } from '../../../support/refunds';
 
 givenRefundServer();
@@ -43,6 +44,8 @@ describe('approving', () => {
     const answer = await decide(asked.id, 'approve', admin);
     expect([answer.status, answer.body]).toMatchObject([409, { message: 'You asked for this refund: another admin has to approve it' }]);
     expect(await refundOf(asked.id)).toMatchObject({ state: 'asked' });
+    const seenBy = async (as: Person) => (await server.request('GET', `/admin/refunds/${asked.id}`, { as })).read(shownRefundSchema).isMine;
+    expect([await seenBy(admin), await seenBy(second)]).toEqual([true, false]);
   });
 
   test('a second time does nothing, and says so', async () => {

@@ -40,6 +40,10 @@ test.each([
   expect(texts[locale].read(typed)).toBe(typed);
 });
 
+test.each([['5%', 5], ['5 %', 5], [' 12.5 % ', 12.5], ['5', 5], ['%', null], ['₹5', '₹5'], ['5%%', '5%%']])('a share typed as "%s" is read as %j', (typed, value) => {
+  expect(indian.read(typed, '%')).toBe(value);
+});
+
 test('nothing is none, and so is a sign alone', () => {
   expect([german.read(''), german.read(' € '), indian.read('₹')]).toEqual([null, null, null]);
 });

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenOrderItem, givenPosting } from '../../../support/marketplace';
 import { givenPlacedOrder, openRow } from '../../../support/screens/orders';
-import { askedFor, givenScreen, givenScreenServer, server } from '../../../support/screens/screenServer';
+import { askedFor, givenScreen, givenScreenOf, givenScreenServer, server } from '../../../support/screens/screenServer';
 import { fill, openDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
 
 givenScreenServer();
@@ -56,6 +56,18 @@ test('a refund that another admin asked for is approved from its row', async () 
   await user.click(asking.getByText('Approve', { selector: 'button' }));
   await toast('Refund approved');
   await waitFor(async () => expect(textsOf(await rowOf('JB-260520-0007'))).toContain('Done'));
+});
+
+test('nobody is offered to approve what they asked for, and reads why it waits', async () => {
+  const { id } = await givenPaid();
+  await givenAsked(id);
+  const admin = await server().givenAdmin();
+  await server().db.updateTable('refunds').set({ asked_by: admin.id }).where('order_id', '=', id).execute();
+  await givenScreenOf(admin, '/admin/refunds');
+  const row = await rowOf('JB-260520-0007');
+  await waitFor(() => expect(textsOf(row)).toContain('You asked: another admin approves it'));
+  expect(await within(row).findByLabelText(/^Decline/)).toBeDefined();
+  expect(within(row).queryByLabelText(/^Approve/)).toBeNull();
 });
 
 test('what the server refuses stands beside its field, until that is another value', async () => {

@@ -84,6 +84,10 @@ test('an order is rejected with a reason and what is sold out, which is then off
   await dialog.findByText('The order ends, and the customer gets ₹250.00 back.');
   await user.click(dialog.getByText('Reject Order', { selector: 'button' }));
   await dialog.findByText('Please provide a reason to reject the order');
+  await user.type(await findField('Reason'), 'zz');
+  await user.click(dialog.getByText('Reject Order', { selector: 'button' }));
+  await dialog.findByText('Say in a few words why: the customer reads it');
+  await user.clear(await findField('Reason'));
   await user.type(await findField('Reason'), 'No rice is left');
   await user.click(dialog.getByLabelText('Chicken Dum Biryani'));
   await user.click(await dialog.findByLabelText('Until I say'));

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { formatClock } from '../../../../../contract/time';
+import { formatClock, formatDateTime } from '../../../../../contract/time';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import { OPEN_MARK } from '../../../../framework/ui/hooks/domMarkers';
 import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
@@ -13,7 +13,8 @@ import { useBoardMessages } from './messages';
 import { NextStep } from './NextStep';
 import type { HeldOrder } from './useHeldOrders';
 import { useAge } from './useMinutes';
-import styles from './Board.module.css';
+import styles from './BoardCard.module.css';
+import step from './NextStep.module.css';
 
 interface Props {
   order: StoreOrder;
@@ -26,7 +27,7 @@ const Age = ({ order }: Props) => {
   return (
     <div className={styles.age} data-band={band}>
       <span aria-hidden className={styles.band} />
-      <time dateTime={order.createdAt} title={message('age_said', { count: age })}>{message('age', { count: age })}</time>
+      <time dateTime={order.createdAt} title={formatDateTime(order.createdAt)}>{message('age', { count: age })}</time>
       {due[1] !== '' && order.status !== 'ready' && (
         <span className={styles.due}>
           {message(due[0], { time: formatClock(Date.parse(due[1])) })}
@@ -76,7 +77,7 @@ export const BoardCard = memo(({ order, entry, isGone }: HeldOrder) => {
       <Notes order={order} />
       <div className={styles.foot}>
         {isGone ? (
-          <p className={styles.gone}>{message(isHandedOver ? 'handed_over' : 'gone')}</p>
+          <p className={step.gone}>{message(isHandedOver ? 'handed_over' : 'gone')}</p>
         ) : (
           <NextStep order={order} {...(entry ? { entry } : {})} onHandedOver={() => setHandedOver(true)} />
         )}

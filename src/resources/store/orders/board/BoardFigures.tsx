@@ -5,7 +5,7 @@ import { rowsPath } from '../../../../framework/ui/hooks/rowsPath';
 import { useBoardMessages } from './messages';
 import type { BoardFacts } from './readBoard';
 import { groupOf, groups, type BoardOrder, type Group } from './steps';
-import styles from './Board.module.css';
+import styles from './BoardFigures.module.css';
 
 const names = { toAccept: 'to_accept', toCook: 'to_cook', ready: 'ready' } as const;
 
@@ -20,7 +20,7 @@ const Today = ({ today }: { today: NonNullable<BoardFacts['today']> }) => {
     ...(minutes === null ? [] : [message('minutes', { count: formatCount(minutes) })]),
   ];
   return (
-    <Link className={styles.today} to={rowsPath('store/orders', { status: 'paid', date_from: date, date_to: date })}>
+    <Link className={styles.today} title={message('today_help')} to={rowsPath('store/orders', { status: 'paid', date_from: date, date_to: date })}>
       {message('today')} <strong>{said.join(' · ')}</strong> <span aria-hidden>›</span>
     </Link>
   );

@@ -3,7 +3,7 @@ import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
 import { ActionIcon } from '../../../../framework/ui/values/icons';
 import type { StoreOrder } from '../record';
 import { useBoardMessages } from './messages';
-import styles from './Board.module.css';
+import styles from './CardSides.module.css';
 
 const OpenMenu = lazy(() => import('./OpenMenu'));
 

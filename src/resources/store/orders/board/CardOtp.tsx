@@ -9,7 +9,7 @@ import { useOrderAgain, useUnlock } from '../deliver/useOrderAgain';
 import { useBoard } from './BoardContext';
 import { useStoreOrderMessages } from '../messages';
 import { nextMinute, type StoreOrder } from '../record';
-import styles from './Board.module.css';
+import styles from './CardOtp.module.css';
 
 interface BoxesProps {
   digits: Digits;

@@ -7,7 +7,7 @@ import type { StoreOrder } from '../record';
 import { useBoard } from './BoardContext';
 import { useBoardMessages } from './messages';
 import { Phone } from './Phone';
-import styles from './Board.module.css';
+import styles from './CardSides.module.css';
 
 // most devices print by the browser
 const PrintButton = lazy(() => import('./PrintButton'));

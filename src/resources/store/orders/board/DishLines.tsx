@@ -1,4 +1,4 @@
-import styles from './Board.module.css';
+import styles from './DishLines.module.css';
 
 /** What is called out over the counter: `JB-260520-0007` is 0007. */
 export const shortCode = (code: string): string => code.slice(code.lastIndexOf('-') + 1);

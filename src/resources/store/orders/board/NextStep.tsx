@@ -7,7 +7,7 @@ import { useBoardMessages } from './messages';
 import type { Entry } from './outbox/entry';
 import { currentOutbox } from './outbox/useOutbox';
 import { useUndoSeconds } from './useUndoSeconds';
-import styles from './Board.module.css';
+import styles from './NextStep.module.css';
 
 interface Underway {
   order: StoreOrder;

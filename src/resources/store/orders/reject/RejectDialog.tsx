@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { formatRupees } from '../../../../../contract/money';
-import { orderLifeRules } from '../../../../../contract/orderLife';
 import { type SoldOutChoice, untilOf } from '../../../../components/soldOut';
+import { rejectReason } from '../../../../../contract/rejection';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import type { ActionSlot } from '../../../../framework/core/actions';
 import { useStoreOrderMessages } from '../messages';
@@ -24,7 +24,7 @@ const useRejection = ({ onSubmit, restored, issues }: Props) => {
   useEffect(() => setError(issues.reason), [issues]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const read = orderLifeRules.rejectReason.safeParse(reason);
+    const read = rejectReason.safeParse(reason);
     setError(read.error?.issues[0]?.message);
     if (read.success) onSubmit({ reason: read.data, soldOut: [...soldOut], ...(soldOut.length > 0 ? { until: untilOf(until) } : {}) });
     else field.current?.focus();

@@ -110,3 +110,20 @@ test('cards show their boxes only while somebody selects', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
   window.matchMedia = before;
 });
+
+test('a phone has the first two actions as buttons and the others in a menu', async () => {
+  const before = window.matchMedia;
+  givenPhone();
+  const { user, server, bar } = await givenCrates({ resource: crates });
+  await user.click(await screen.findByRole('button', { name: 'Select' }));
+  await user.click(await boxOf('Crate 2'));
+  expect((await bar()).getByRole('button', { name: 'Scrap' })).toBeTruthy();
+  expect((await bar()).queryByText('Move')).toBeNull();
+  await user.click((await bar()).getByRole('button', { name: 'Actions' }));
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Move']);
+  await user.keyboard('{Escape}');
+  await user.click((await bar()).getByRole('button', { name: 'Ship' }));
+  await waitFor(() => expect(server.sent('POST /crates/ship')).toEqual([{ ids: ['2'], filter: undefined }]));
+  window.matchMedia = before;
+});

@@ -28,7 +28,7 @@ test('Now is what a store sees first: every active order, oldest first, with all
   await openAs(owner, path);
   const first = await cardOf(old.code);
   expect(cards()).toEqual(['JB-260520-0007', 'JB-260520-0008', 'JB-260520-0009']);
-  await waitFor(() => expect(textsOf(first)).toContain('0007 Asha Paid 25 min 2 Chicken Dum 2 Raita 2 Naan 2 Kebab 2 Halwa 2 Chai 2 Paan ⚠ No nuts: allergy Ready'));
+  await waitFor(() => expect(textsOf(first)).toContain('0007 Asha Paid Ordered 25 min ago 2 Chicken Dum 2 Raita 2 Naan 2 Kebab 2 Halwa 2 Chai 2 Paan ⚠ No nuts: allergy Ready'));
   await waitFor(async () => expect(textsOf(await cardOf(young.code))).toContain('3 Chicken Dum Start · 20 min'));
   expect(tabTexts().slice(0, 4)).toEqual(['Now', 'Pending 1', 'Confirmed 3', 'Delivered 0']);
   expect(screen.getByRole('group', { name: 'Which orders are shown' }).textContent).toBe('To accept 0To cook 2Ready 1');
