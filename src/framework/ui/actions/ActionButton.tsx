@@ -1,8 +1,8 @@
-import CircularProgress from '@mui/material/CircularProgress';
 import type { FocusEvent, PointerEvent } from 'react';
 import { preloadDialogs } from '../hooks/dialogRegistry';
 import { useRowsSetting } from '../hooks/rowsSetting';
 import { ActionIcon } from '../values/icons';
+import { Spinner } from '../values/Spinner';
 import { useTooltip } from '../values/useTooltip';
 import type { RowItem } from './rowItems';
 import { ACTION } from './rowStyles';
@@ -36,7 +36,7 @@ export const ActionButton = ({ item, title, id, isBusy, onRun }: Props) => {
     'data-word': isWord || undefined,
     'aria-label': message('action_on', { action: item.label, record: title }),
   };
-  const icon = isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : isWord ? item.label : <ActionIcon name={item.icon} />;
+  const icon = isBusy ? <Spinner /> : isWord ? item.label : <ActionIcon name={item.icon} />;
   if (item.path === undefined || isOff) {
     return (
       <>
