@@ -67,9 +67,11 @@ export function firstChunks(root: string): Rolldown.CodeSplittingGroup {
     const elsewhere = closureOf(start, graph, (info) =>
       lazily(info).filter((id) => !isAdmins(id) && !AREA.test(id)));
     const ofAdmin = [...(areas[0] ?? [])].filter((id) => isAdmins(id) || !elsewhere.has(id));
+    // each handful would be one more request, and one more name in the first chunk
+    const alsoElsewhere = areas.flatMap((ids) => [...ids]).filter((id) => elsewhere.has(id) && !isAdmins(id));
     const named = [
       ...ofAdmin.map((id) => [id, 'adminArea'] as const),
-      ...shared.map((id) => [id, 'declarations'] as const), ...[...ofApp].map((id) => [id, 'app'] as const),
+      ...[...shared, ...alsoElsewhere].map((id) => [id, 'declarations'] as const), ...[...ofApp].map((id) => [id, 'app'] as const),
     ];
     return new Map(named.filter(([id]) => !ofSignIn.has(id)));
   };
